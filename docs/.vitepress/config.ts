@@ -88,6 +88,7 @@ export default defineConfig({
         items: [
           { text: 'Four eyes on a refund', link: '/recipes/four-eyes' },
           { text: 'Your own sign-in', link: '/recipes/own-sign-in' },
+          { text: 'A receptionist’s page', link: '/recipes/reception' },
           { text: 'One list in an intranet page', link: '/recipes/intranet' },
           { text: 'SharePoint, WordPress, Confluence', link: '/recipes/content-systems' },
         ],

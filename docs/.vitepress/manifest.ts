@@ -14,6 +14,7 @@ export interface Member extends Named {
 }
 export interface Element extends Record<'attributes' | 'events' | 'cssParts' | 'cssProperties', readonly Named[]> {
   readonly tagName: string;
+  readonly slots?: readonly Named[];
   readonly members: readonly Member[];
   readonly description: string;
   /** Markup that shows it. */

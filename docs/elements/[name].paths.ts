@@ -31,7 +31,7 @@ function table<Row extends Named>(
 const code = ({ name }: Named) => `\`${name}\``;
 const text = ({ description }: Named) => cell(description);
 
-function pageOf({ tagName, description, example, attributes, members, events, cssParts, cssProperties }: Element): string {
+function pageOf({ tagName, description, example, attributes, members, events, slots = [], cssParts, cssProperties }: Element): string {
   const name = tagName.slice('caredesk-'.length);
   return [
     '---',
@@ -68,6 +68,10 @@ function pageOf({ tagName, description, example, attributes, members, events, cs
     table('Events', events, [
       ['event', code],
       ['tells', text],
+    ]),
+    table('Slots', slots, [
+      ['`slot`', code],
+      ['', text],
     ]),
     table('Parts', cssParts, [
       ['`::part()`', code],

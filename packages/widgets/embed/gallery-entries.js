@@ -12,13 +12,14 @@ function partsOf(example) {
   };
 }
 
-function entryOf({ tagName, description, attributes, events, example }) {
+function entryOf({ tagName, description, attributes, events, slots = [], example }) {
   const { values, inside } = partsOf(example);
   return {
     tag: tagName,
     about: description,
     attributes: attributes.map(({ name, type }) => ({ name, value: values.get(name) ?? '', options: optionsOf(type?.text) })),
     events: events.map(({ name }) => name),
+    slots: slots.map(({ name }) => name),
     inside,
   };
 }

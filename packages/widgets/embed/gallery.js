@@ -13,10 +13,16 @@ function make(tag, properties = {}, ...children) {
 
 for (const { tag } of entries) nav.append(make('a', { href: `#${tag}`, textContent: tag.replace('caredesk-', '') }));
 
+/** What shows where a slot is. */
+const inSlot = (slot) => `Your own ${slot}`;
+
 /** Values that were changed, by tag: they stay while another element is shown. */
 const changed = new Map();
 const first = entries.find(({ tag }) => tag === 'caredesk-doctor-search');
 let entry = first;
+/** The slots that are filled, by tag. */
+const filled = new Map();
+const filledOf = ({ tag, slots }) => slots.filter((slot) => filled.get(tag)?.has(slot));
 const valuesOf = (shown) => ({
   ...Object.fromEntries(shown.attributes.map(({ name, value }) => [name, value])),
   ...changed.get(shown.tag),
@@ -34,8 +40,9 @@ function show() {
   const element = make(entry.tag);
   for (const [name, value] of Object.entries(valuesOf(entry))) if (value) element.setAttribute(name, value);
   if (entry.inside) element.append(make(entry.inside));
+  for (const slot of filledOf(entry)) element.append(make('p', { slot, textContent: inSlot(slot) }));
   stage.replaceChildren(element);
-  form.replaceChildren(...entry.attributes.map(control));
+  form.replaceChildren(...entry.attributes.map(control), ...entry.slots.map(slotControl));
   showSnippet();
 }
 
@@ -49,6 +56,21 @@ function control({ name, options }) {
       )
     : make('input', { name, value, autocomplete: 'off', spellcheck: false });
   return make('label', {}, name, input);
+}
+
+function slotControl(slot) {
+  const input = make('input', { type: 'checkbox', checked: filledOf(entry).includes(slot) });
+  input.addEventListener('input', (event) => {
+    event.stopPropagation();
+    const slots = filled.get(entry.tag) ?? new Set();
+    filled.set(entry.tag, slots);
+    slots[input.checked ? 'add' : 'delete'](slot);
+    const element = stage.firstElementChild;
+    element.querySelector(`[slot="${slot}"]`)?.remove();
+    if (input.checked) element.append(make('p', { slot, textContent: inSlot(slot) }));
+    showSnippet();
+  });
+  return make('label', {}, `slot ${slot}`, input);
 }
 
 form.addEventListener('submit', (event) => event.preventDefault());
@@ -65,7 +87,8 @@ const quote = (value) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;'
 function showSnippet() {
   const set = Object.entries(valuesOf(entry)).filter(([, value]) => value);
   const attributes = set.map(([name, value]) => ` ${name}="${quote(value)}"`).join('');
-  const inside = entry.inside ? `<${entry.inside}></${entry.inside}>` : '';
+  const slotted = filledOf(entry).map((slot) => `\n  <p slot="${slot}">${inSlot(slot)}</p>`);
+  const inside = entry.inside ? `<${entry.inside}></${entry.inside}>` : slotted.join('') + (slotted.length > 0 ? '\n' : '');
   code.textContent = [
     `<script type="module" src="${new URL('/widgets/caredesk.js', location.href)}" data-api-base="${location.origin}"></script>`,
     `<${entry.tag}${attributes}>${inside}</${entry.tag}>`,

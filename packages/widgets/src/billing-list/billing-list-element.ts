@@ -51,10 +51,11 @@ export class BillingListElement extends ListElement<BillingListStore> {
 
   /** @internal */
   protected override createList(host: FeatureHost): BillingListStore {
-    const { call, report, open } = host;
+    const { call, ownColumns, report, open } = host;
     return createBillingList({
       billing: bindGroup(call, 'billing', billing),
       columns: billColumns,
+      ownColumns,
       preferences: browserPreferences,
       report,
       onSelect: (bill) => open('bill', { ...bill }),

@@ -71,8 +71,9 @@ function ExportChosen<Row, F extends Filters>({ table, selection }: Pick<BulkBar
   const { exportChosen } = useMessages(bulkMessages);
   const label = useFieldLabel();
   const run = () => {
-    const rows = [...selection.chosen.value.values()].map((row) => csvRow(table.columns.map(({ csv }) => csv(row))));
-    const text = `\uFEFF${csvRow(table.columns.map(({ field }) => label(field)))}${rows.join('')}`;
+    const columns = table.columns.peek();
+    const rows = [...selection.chosen.value.values()].map((row) => csvRow(columns.map(({ csv }) => csv(row))));
+    const text = `\uFEFF${csvRow(columns.map(({ field, label: own }) => own ?? label(field)))}${rows.join('')}`;
     downloadText(`${table.name}-${utcDay(new Date())}.csv`, 'text/csv;charset=utf-8', text);
   };
   return (

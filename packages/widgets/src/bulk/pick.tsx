@@ -1,3 +1,4 @@
+import { computed } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { TableStore } from '../list/table-store.js';
 import { useMessages } from '../locale/locale-context.js';
@@ -32,13 +33,17 @@ export function withPicks<Row, Table extends { readonly columns: TableStore<Row>
   selection: Selection<Row>,
   nameOf: (row: Row) => string,
 ): Table {
-  const [first, ...others] = table.columns;
-  if (!first) return table;
-  const cell = (row: Row) => (
-    <>
-      <PickBox row={row} name={nameOf(row)} selection={selection} />
-      {first.cell(row)}
-    </>
+  const columns = computed(() =>
+    table.columns.value.map((column, at) => {
+      if (at > 0) return column;
+      const cell = (row: Row) => (
+        <>
+          <PickBox row={row} name={nameOf(row)} selection={selection} />
+          {column.cell(row)}
+        </>
+      );
+      return { ...column, cell };
+    }),
   );
-  return { ...table, columns: [{ ...first, cell }, ...others] };
+  return { ...table, columns };
 }

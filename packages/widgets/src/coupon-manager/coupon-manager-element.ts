@@ -57,6 +57,9 @@ export class CouponsImportedEvent extends CaredeskEvent {
  * @tag caredesk-coupon-manager
  * @example <caredesk-coupon-manager></caredesk-coupon-manager>
  * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
+ * @slot summary - What the page says of the coupon that is shown, below its head. Slots exist while a coupon is shown; their content stays the page's own.
+ * @slot aside - What the page adds to the facts, after them.
+ * @slot actions - The page's own buttons, after those of the record.
  * @csspart record-name - The name of the record that is shown.
  * @csspart heading - The element's own heading.
  * @csspart back - The way back from a coupon to the list, for a page that has one of its own.
@@ -95,7 +98,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
   protected override readonly idFields = ['couponId'];
 
   /** @internal */
-  protected override createList({ call, report, session, isPortals, settings }: FeatureHost): CouponManager {
+  protected override createList({ call, ownColumns, report, session, isPortals, settings }: FeatureHost): CouponManager {
     const owner = draftOwner(session, isPortals);
     const fire = (change: CouponChange) => (couponId: string) => this.dispatchEvent(new CouponEvent(change, couponId));
     const engine = () => import('./import-engine.js');
@@ -104,6 +107,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
       audit: bindGroup(call, 'audit', audit),
       doctors: bindGroup(call, 'doctors', doctors),
       columns: couponColumns,
+      ownColumns,
       preferences: browserPreferences,
       report,
       currency: settings.currency ?? defaultCurrency,

@@ -62,6 +62,9 @@ export class DoctorChargedEvent extends CaredeskEvent<{ readonly doctorId: strin
  * @tag caredesk-doctor-detail
  * @example <caredesk-doctor-detail doctor-id="7"></caredesk-doctor-detail>
  * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
+ * @slot summary - What the page says of the record, below its head. Slots exist while a record is shown; their content stays the page's own.
+ * @slot aside - What the page adds to the facts, after them.
+ * @slot actions - The page's own buttons, after those of the record.
  * @csspart record-name - The name of the record that is shown.
  * @csspart heading - The element's own heading.
  * @fires {DoctorUpdatedEvent} caredesk-doctor-updated - The data were changed: {doctorId}.
@@ -99,7 +102,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
 
   /** @internal */
   protected override createList(host: FeatureHost): DoctorDetailStore {
-    const { call, report, session, isPortals, settings } = host;
+    const { call, ownColumns, report, session, isPortals, settings } = host;
     const owner = draftOwner(session, isPortals);
     const withLock = moneyLock('charges', settings.apiBase);
     const store = createDoctorDetail({
@@ -107,6 +110,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       billing: bindGroup(call, 'billing', billing),
       audit: bindGroup(call, 'audit', audit),
       columns: billColumns.filter(({ field }) => field !== 'doctorName'),
+      ownColumns,
       preferences: browserPreferences,
       report,
       currency: settings.currency ?? defaultCurrency,

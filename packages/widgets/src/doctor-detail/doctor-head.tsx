@@ -49,7 +49,7 @@ export function DoctorHead({ doctor, store }: Props) {
           id: <RecordId id={doctor.doctorId} copiedId={store.copiedId} />,
         }}
       />
-      {!store.editor.isEditing.value && <Actions doctor={doctor} store={store} />}
+      <RecordActions>{!store.editor.isEditing.value && <Actions doctor={doctor} store={store} />}</RecordActions>
       <Outcomes doctor={doctor} store={store} />
     </>
   );
@@ -65,7 +65,7 @@ function Actions({ doctor, store }: Props) {
   const offers = useOffers();
   const charge = offersCharge(offers) ? chargeActionOf(doctor, store, locale) : undefined;
   return (
-    <RecordActions>
+    <>
       {charge?.refusal && (
         <span className="refusal" id={refusalId}>
           {charge.refusal}
@@ -78,7 +78,7 @@ function Actions({ doctor, store }: Props) {
       )}
       {offersEdit(offers) && <MainButton onClick={() => store.editor.edit(true)}>{edit}</MainButton>}
       <ActionMenu label={moreActions} actions={doctorMenu(doctor, store, locale, offers)} />
-    </RecordActions>
+    </>
   );
 }
 

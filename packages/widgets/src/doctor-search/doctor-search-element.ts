@@ -49,10 +49,11 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
   protected override readonly idFields = ['doctorId'];
 
   /** @internal */
-  protected override createList({ call, report, open }: FeatureHost): DoctorSearchStore {
+  protected override createList({ call, ownColumns, report, open }: FeatureHost): DoctorSearchStore {
     return createDoctorSearch({
       doctors: bindGroup(call, 'doctors', doctors),
       columns: doctorColumns,
+      ownColumns,
       preferences: browserPreferences,
       report,
       onSelect: (doctorId) => open('doctor', { doctorId }),

@@ -4,6 +4,7 @@
  */
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { lackedPermission } from '@caredesk/core/contract/permission';
+import { signal } from '@preact/signals-core';
 import {
   type CSSResultGroup,
   html,
@@ -26,6 +27,7 @@ import { setTimeZone } from '../i18n/zone.js';
 import { watchBackground } from '../platform/watch-background.js';
 import { followSession } from '../runtime/follow-session.js';
 import { type Offers, offersOf } from '../runtime/offers.js';
+import type { OwnColumns } from '../runtime/own-columns.js';
 import { type Services, servicesFor } from '../runtime/services.js';
 import type { Settings, SettingsInput } from '../runtime/settings.js';
 import baseStyles from '../styles/base.css';
@@ -36,14 +38,17 @@ import { setWords } from '../words/page-words.js';
 import { ElementView, Shown } from './element-view.js';
 import { whenToMount } from './mount-order.js';
 import { SettingsController, type SettingsHost } from './settings-controller.js';
+import { watchHeight } from './watch-height.js';
 
 const SignInGate = lazyView(async () => (await import('../sign-in/sign-in-gate.js')).SignInGate);
 
 const NoAccess = lazyView(async () => (await import('../ui/no-access.js')).NoAccess);
 
 /** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
-function submitByKey({ key, ctrlKey, metaKey, target }: KeyboardEvent): void {
-  if (key === 'Enter' && (ctrlKey || metaKey)) (target as Element).closest('form')?.requestSubmit();
+function submitByKey({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent): void {
+  // What the page has put into a slot is its own.
+  const isOwn = (currentTarget as Element).contains(target as Element);
+  if (isOwn && key === 'Enter' && (ctrlKey || metaKey)) (target as Element).closest('form')?.requestSubmit();
 }
 
 /**
@@ -109,6 +114,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   #view: ReactNode;
   #offers: Offers = offersOf(undefined, undefined);
   #stopWatchingGround: (() => void) | undefined;
+  #stopWatchingHeight: (() => void) | undefined;
+  readonly #ownColumns = signal<OwnColumns>();
   #wantsFocus = false;
   /** The focus keeper is loaded with the first focus: a page without it never needs the code. */
   readonly #onFocus = {
@@ -126,6 +133,11 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   /** @internal What can be done here, for the element's actions. */
   protected get offers(): Offers {
     return this.#offers;
+  }
+
+  /** @internal */
+  protected get settings(): Settings {
+    return this.#settings.resolve();
   }
 
   /** @internal What the view is rendered into. */
@@ -154,6 +166,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     this.#stopFollowing = undefined;
     this.#stopWatchingGround?.();
     this.#stopWatchingGround = undefined;
+    this.#stopWatchingHeight?.();
+    this.#stopWatchingHeight = undefined;
     // A move connects again at once.
     queueMicrotask(() => {
       if (this.isConnected || !this.#isActive) return;
@@ -169,9 +183,10 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   }
 
   protected override render(): TemplateResult {
-    const { locale, theme, density, words, timeZone } = this.#settings.resolve();
+    const { locale, theme, density, words, timeZone, columns } = this.settings;
     setWords(words);
     setTimeZone(timeZone);
+    this.#ownColumns.value = columns;
     return html`<div
       class="root"
       part="root"
@@ -191,7 +206,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     if (!this.isConnected) return;
     // It reads computed styles: among views that are mounted, each reading would have the page laid out.
     this.#stopWatchingGround ??= watchBackground(this.box);
-    const settings = this.#settings.resolve();
+    this.#stopWatchingHeight ??= watchHeight(this, this.box);
+    const { settings } = this;
     const { session, account } = this.#follow(settings);
     const isSignedIn = session.$state.get().status === 'signed-in';
     if (settings.without)
@@ -267,8 +283,9 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     return {
       ...(this.#services as Services),
       settings,
+      ownColumns: this.#ownColumns,
       report: (phase, error) => this.#report(phase, error),
-      open: (kind, ids) => openRecord({ element: this, links: this.#settings.resolve().links }, kind, ids),
+      open: (kind, ids) => openRecord({ element: this, links: this.settings.links }, kind, ids),
     };
   }
 

@@ -1,9 +1,11 @@
 /** What an element needs of its feature: a store, which knows no DOM, and a React view of it. */
 
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { ComponentType } from 'react';
 import type { AnyCatalog } from '../i18n/catalog.js';
 import type { RecordIds, RecordKind } from '../runtime/links.js';
 import type { Needs } from '../runtime/offers.js';
+import type { OwnColumns } from '../runtime/own-columns.js';
 import type { Services } from '../runtime/services.js';
 import type { Settings } from '../runtime/settings.js';
 import type { ErrorPhase } from './events.js';
@@ -22,6 +24,8 @@ export interface FeatureStore<Attributes = never> {
 /** What a store's maker gets. */
 export interface FeatureHost extends Services {
   readonly settings: Settings;
+  /** The portal's own columns of lists, as they are set now. */
+  readonly ownColumns: ReadonlySignal<OwnColumns | undefined>;
   /** Fires `caredesk-error`. What aborting a request throws is no error. */
   report(phase: ErrorPhase, error: unknown): void;
   /** A record was chosen that the element itself can't show: fires its select event, then follows the portal's link. */

@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../locale/locale-context.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { CheckBox } from '../ui/check-box.js';
-import { useColumnLabel } from './column-label.js';
+import { useHeadLabel } from './column-label.js';
 import { listMessages } from './messages.js';
 import type { TableStore } from './table-store.js';
 
 /** Columns that a list of this width leaves out are not ticked until they are chosen. */
 export function ColumnChoices<Row>({ table: { columns, shown } }: { table: TableStore<Row> }) {
   useSignals();
-  const label = useColumnLabel();
+  const label = useHeadLabel();
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => setWidth(box.current?.closest('.list')?.clientWidth ?? 0), []);
@@ -23,9 +23,10 @@ export function ColumnChoices<Row>({ table: { columns, shown } }: { table: Table
   };
   return (
     <div ref={box}>
-      {columns.map(({ field, from = 0 }) => {
+      {columns.value.map((column) => {
+        const { field, from = 0 } = column;
         const isShown = !hidden.has(field) && (chosen[field] ?? width >= from);
-        return <CheckBox key={field} label={label(field)} checked={isShown} onChange={() => shown.choose(field, !isShown)} />;
+        return <CheckBox key={field} label={label(column)} checked={isShown} onChange={() => shown.choose(field, !isShown)} />;
       })}
       <div className="density">
         <CheckBox

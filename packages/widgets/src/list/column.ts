@@ -5,6 +5,8 @@ import type { FieldName } from '../i18n/fields.js';
 export interface Column<Row> {
   /** Names the column in the chooser's memory and gives it its label. */
   readonly field: FieldName;
+  /** Its head, where a portal's own column brings one. Default: the field's label. */
+  readonly label?: string;
   /** The field the server sorts by. Default: the column's own. `false`: can't be sorted. */
   readonly sortBy?: string | false;
   /** What the cell shows. */

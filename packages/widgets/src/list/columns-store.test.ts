@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
 import type { Column } from './column.js';
 import { createColumns } from './columns-store.js';
@@ -8,7 +9,7 @@ const column = (field: 'email' | 'phone' | 'status', hidden?: true): Column<obje
   csv: () => '',
   ...(hidden && { hidden }),
 });
-const columns = [column('email'), column('phone'), column('status', true)];
+const columns = signal([column('email'), column('phone'), column('status', true)]);
 
 function memory(cachedForSession: unknown = null) {
   const values = new Map<string, unknown>([['columns.list', cachedForSession]]);
@@ -47,7 +48,7 @@ it('what an earlier release cachedForSession, the columns that were hidden, stil
 });
 
 it('a column that only a wide list shows is not the last one that stays', () => {
-  const store = createColumns('list', [column('email'), { ...column('phone'), from: 900 }], memory());
+  const store = createColumns('list', signal([column('email'), { ...column('phone'), from: 900 } as const]), memory());
   store.choose('email', false);
   expect([...store.hidden.value]).toEqual([]);
   store.choose('phone', true);

@@ -17,10 +17,10 @@ export interface ColumnsStore {
 type Chosen = ColumnsStore['chosen']['value'];
 
 /** @param key tells the lists apart */
-export function createColumns<Row>(key: string, columns: readonly Column<Row>[], preferences: Preferences): ColumnsStore {
-  const chosen = signal(read(preferences.read(`columns.${key}`), columns));
+export function createColumns<Row>(key: string, columns: ReadonlySignal<readonly Column<Row>[]>, preferences: Preferences): ColumnsStore {
+  const chosen = signal(read(preferences.read(`columns.${key}`), columns.peek()));
   const hiddenBy = (choice: Chosen) =>
-    new Set<string>(columns.filter(({ field, hidden }) => !(choice[field] ?? !hidden)).map(({ field }) => field));
+    new Set<string>(columns.value.filter(({ field, hidden }) => !(choice[field] ?? !hidden)).map(({ field }) => field));
   return {
     chosen,
     hidden: computed(() => hiddenBy(chosen.value)),
@@ -28,7 +28,7 @@ export function createColumns<Row>(key: string, columns: readonly Column<Row>[],
     choose: (field, isShown) => {
       const next = { ...chosen.value, [field]: isShown };
       const isHidden = hiddenBy(next);
-      if (columns.every(({ field, from }) => isHidden.has(field) || (from && !next[field]))) return;
+      if (columns.value.every(({ field, from }) => isHidden.has(field) || (from && !next[field]))) return;
       chosen.value = next;
       preferences.write(`columns.${key}`, next);
     },

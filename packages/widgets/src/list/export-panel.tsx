@@ -40,7 +40,14 @@ function useExport<Row>({ name, columns, list, report, exportFile, loadAll }: Ta
       run: async ({ signal, onProgress }) => {
         const { text, rows } = exportFile
           ? await exportFile({ signal, onProgress })
-          : await exportCsv({ list, ...(loadAll && { loadAll }), columns, labelOf: ({ field }) => label(field), signal, onProgress });
+          : await exportCsv({
+              list,
+              ...(loadAll && { loadAll }),
+              columns: columns.peek(),
+              labelOf: ({ field, label: own }) => own ?? label(field),
+              signal,
+              onProgress,
+            });
         downloadText(`${name}-${utcDay(new Date())}.csv`, 'text/csv;charset=utf-8', text);
         return rows;
       },

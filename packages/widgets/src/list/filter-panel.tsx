@@ -63,7 +63,7 @@ function Order({ table: { list, columns } }: Pick<FiltersProps, 'table'>) {
   const { sortBy: title, usualOrder } = useMessages(listMessages);
   const label = useColumnLabel();
   const { sortBy, sortOrder } = list.query.value;
-  const options = columns
+  const options = columns.value
     .filter((column) => column.sortBy !== false)
     .flatMap((column) => {
       const by = column.sortBy || column.field;

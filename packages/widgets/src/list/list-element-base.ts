@@ -1,9 +1,10 @@
-import type { PropertyDeclarations } from 'lit';
+import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { FeatureElement } from '../element/feature-element.js';
 import type { FeatureHost, FeatureStore } from '../feature/feature.js';
 import type { RecordIds } from '../runtime/links.js';
 import list from './list.css';
 import narrow from './narrow.css';
+import { loadArranging } from './page-columns.js';
 import { focusRow } from './row-focus.js';
 import table from './table.css';
 import type { WithTable } from './url-state.js';
@@ -22,7 +23,10 @@ let keepInUrl: KeepInUrl | undefined;
  * @cssproperty --caredesk-sticky-top - How much a page's own bar covers at the top: a list's head stays beneath it.
  */
 export abstract class ListElement<Store extends FeatureStore & WithTable> extends FeatureElement<Store> {
-  static override properties: PropertyDeclarations = { urlState: { attribute: 'url-state', reflect: true } };
+  static override properties: PropertyDeclarations = {
+    urlState: { attribute: 'url-state', reflect: true },
+    columns: { reflect: true },
+  };
 
   /**
    * A name, such as `doctors`, under which page, sort and filters stand in the page's address (`?doctors.page=2`), so that
@@ -30,6 +34,12 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
    * are kept in the history entry's state.
    */
   declare urlState: string | undefined;
+
+  /**
+   * The columns that the list has, in their order, blank-separated, such as `name status phone`: the fields' names, and those of the portal's own
+   * columns. Each is shown at any width until the user hides it. Default: all columns, of which those that have room are shown.
+   */
+  declare columns: string | undefined;
 
   /** The ids of the records on the page that is shown, in its order, each as its select event has them; empty until they are loaded. */
   get records(): readonly RecordIds[] {
@@ -68,6 +78,13 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
         () => (store) => store,
       );
     }
+    // Before the first rows are drawn, so that no column comes and goes.
+    if (this.columns || this.settings.columns) await loadArranging();
     super.scheduleUpdate();
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (this.store) this.store.table.named.value = this.columns;
   }
 }

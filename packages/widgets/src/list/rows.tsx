@@ -5,7 +5,7 @@ import { RowContext } from '../feature/record-link.js';
 import { useMessages } from '../locale/locale-context.js';
 import { masked } from '../ui/session-replay-mask.js';
 import type { Column } from './column.js';
-import { useColumnLabel } from './column-label.js';
+import { useHeadLabel } from './column-label.js';
 import { listMessages } from './messages.js';
 
 /** Which rows are in the page. */
@@ -58,7 +58,7 @@ const isSelecting = (target: Element): boolean => {
 /** One row is in the tab order; arrows, Home and End move it, Enter or a click opens. */
 export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body, sight }: RowsProps<Row>) {
   const { rowHelp } = useMessages(listMessages);
-  const label = useColumnLabel();
+  const label = useHeadLabel();
   const helpId = useId();
   const [current, setCurrent] = useState(() => rows.findIndex((row) => idOf(row) === startId));
   const [wanted, setWanted] = useState<number>();
@@ -136,13 +136,13 @@ export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body,
 
 const LeftOut = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height: `${height}px` }} />;
 
-function cellsOf<Row>(row: Row, columns: readonly ShownColumn<Row>[], label: ReturnType<typeof useColumnLabel>) {
+function cellsOf<Row>(row: Row, columns: readonly ShownColumn<Row>[], label: ReturnType<typeof useHeadLabel>) {
   const shown = (column: Column<Row> | undefined) => column && <div dir="auto">{column.cell(row)}</div>;
   return columns.map((column, at) => {
     const next = columns[at + 1];
     return (
       !isUnder(columns, at) && (
-        <td key={column.field} role="cell" className={column.className} data-label={label(column.field)}>
+        <td key={column.field} role="cell" className={column.className} data-label={label(column)}>
           {shown(column)}
           {shown(next && isUnder(columns, at + 1) ? next : undefined)}
         </td>

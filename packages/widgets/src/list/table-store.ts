@@ -1,16 +1,20 @@
 /** Everything a table view needs: the list, the columns shown, where errors are told. */
 import type { CallOptions } from '@caredesk/core/client/caller';
 import type { Page } from '@caredesk/core/contract';
-import { type Signal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Preferences } from '../platform/preferences.js';
+import type { OwnColumns } from '../runtime/own-columns.js';
 import type { Column } from './column.js';
 import { type ColumnsStore, createColumns } from './columns-store.js';
 import { createList, type Filters, type ListOptions, type ListQuery, type ListStore } from './list-store.js';
+import { arranged } from './page-columns.js';
 
 export interface TableStore<Row, F extends Filters = Filters> {
   /** Names the cachedForSession columns and the exported file. */
   readonly name: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: ReadonlySignal<readonly Column<Row>[]>;
+  /** The columns that the page wants, blank-separated, in their order; undefined: all. */
+  readonly named: Signal<string | undefined>;
   readonly list: ListStore<Row, F>;
   readonly shown: ColumnsStore;
   /** The id of the row that was opened last: back in the list, the keyboard goes on from there. */
@@ -34,28 +38,36 @@ export interface ExportedFile {
 
 export interface TableOptions<Row, F extends Filters = Filters>
   extends Omit<ListOptions<Row, F>, 'onError'>,
-    Pick<TableStore<Row, F>, 'name' | 'columns' | 'report' | 'exportFile' | 'loadAll'> {
+    Pick<TableStore<Row, F>, 'name' | 'report' | 'exportFile' | 'loadAll'> {
+  /** Those of the list itself. */
+  readonly columns: readonly Column<Row>[];
+  /** The portal's own beside them. */
+  readonly ownColumns?: ReadonlySignal<OwnColumns | undefined> | undefined;
   readonly preferences: Preferences;
 }
 
 export function createTable<Row, F extends Filters = Filters>({
   name,
   columns,
+  ownColumns,
   preferences,
   report,
   exportFile,
   loadAll,
   ...list
 }: TableOptions<Row, F>): TableStore<Row, F> {
+  const named = signal<string>();
+  const all = arranged(name, columns, { own: ownColumns, named });
   return {
     name,
-    columns,
+    columns: all,
+    named,
     report,
     exportFile,
     ...(loadAll && { loadAll }),
     list: createList({ ...list, onError: (error) => report('load', error) }),
     opened: signal(),
-    shown: createColumns(name, columns, preferences),
+    shown: createColumns(name, all, preferences),
   };
 }
 

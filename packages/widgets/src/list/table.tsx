@@ -5,7 +5,7 @@ import { useLocale, useMessages } from '../locale/locale-context.js';
 import { Icon } from '../ui/icon.js';
 import { lazyView } from '../ui/lazy-view.js';
 import type { Column } from './column.js';
-import { useColumnLabel } from './column-label.js';
+import { useHeadLabel } from './column-label.js';
 import type { ListStore, SortOrder } from './list-store.js';
 import { listMessages } from './messages.js';
 import { isUnder, Rows, type ShownColumn } from './rows.js';
@@ -34,7 +34,8 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   const tbody = useRef<HTMLTableSectionElement>(null);
   const hidden = table.shown.hidden.value;
   const chosen = table.shown.chosen.value;
-  const columns = useMemo(() => shownColumns(table.columns, hidden, chosen), [table, hidden, chosen]);
+  const all = table.columns.value;
+  const columns = useMemo(() => shownColumns(all, hidden, chosen), [all, hidden, chosen]);
   const hasTwoLines = columns.some((_, at) => isUnder(columns, at));
   const isLoading = list.isLoading.value;
   const rows = list.rows.value;
@@ -105,12 +106,12 @@ function shownColumns<Row>(
 /** A column's head; where its cell has a second line, the names of both. */
 function useHeads(): <Row>(columns: readonly Column<Row>[], at: number) => string {
   const { twoLines } = useMessages(listMessages);
-  const label = useColumnLabel();
+  const label = useHeadLabel();
   const locale = useLocale();
   return (columns, at) => {
     const [column, next] = [columns[at] as (typeof columns)[number], columns[at + 1]];
-    const first = label(column.field);
-    return next && isUnder(columns, at + 1) ? twoLines({ first, second: label(next.field).toLocaleLowerCase(locale) }) : first;
+    const first = label(column);
+    return next && isUnder(columns, at + 1) ? twoLines({ first, second: label(next).toLocaleLowerCase(locale) }) : first;
   };
 }
 

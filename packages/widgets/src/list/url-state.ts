@@ -29,7 +29,7 @@ const keptOf = ({ pageNumber, pageSize, sortBy, sortOrder, filters }: ListQuery)
 
 function queryOf({ page, size, sort = '', ...filters }: Kept, { columns }: WithTable['table']): Omit<ListQuery, 'keyword'> {
   const field = sort.replace(/^-/, '');
-  const isKnown = columns.some((column) => (column.sortBy ?? column.field) === field);
+  const isKnown = columns.peek().some((column) => (column.sortBy ?? column.field) === field);
   return {
     pageNumber: Math.max(1, Math.trunc(Number(page)) || 1),
     pageSize: Number(size),

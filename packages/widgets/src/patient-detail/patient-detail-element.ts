@@ -36,6 +36,9 @@ export class PatientDeletedEvent extends CaredeskEvent<{ readonly patientId: str
  * @tag caredesk-patient-detail
  * @example <caredesk-patient-detail patient-id="1"></caredesk-patient-detail>
  * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
+ * @slot summary - What the page says of the record, below its head. Slots exist while a record is shown; their content stays the page's own.
+ * @slot aside - What the page adds to the facts, after them.
+ * @slot actions - The page's own buttons, after those of the record.
  * @csspart record-name - The name of the record that is shown.
  * @csspart heading - The element's own heading.
  * @fires {PatientUpdatedEvent} caredesk-patient-updated - Reminders, form link or family were changed: {patientId}.

@@ -6,10 +6,11 @@ import { patientColumns } from './patient-columns.js';
 import { createPatientList, type PatientListStore } from './patient-list-store.js';
 
 /** A list of patients; who chooses one is told of it by the element's select event. */
-export const openPatientList = ({ call, report, open }: FeatureHost): PatientListStore =>
+export const openPatientList = ({ call, ownColumns, report, open }: FeatureHost): PatientListStore =>
   createPatientList({
     patients: bindGroup(call, 'patients', patients),
     columns: patientColumns,
+    ownColumns,
     preferences: browserPreferences,
     report,
     onSelect: (patientId) => open('patient', { patientId }),

@@ -3,6 +3,7 @@ import { type CSSResultGroup, css, html, LitElement, type PropertyDeclarations, 
 import { SettingsController, type SettingsHost, settingsContext } from '../element/settings-controller.js';
 import { SignedInEvent, SignedOutEvent } from '../feature/events.js';
 import type { Links } from '../runtime/links.js';
+import type { OwnColumns } from '../runtime/own-columns.js';
 import { servicesFor } from '../runtime/services.js';
 import type { SettingsInput } from '../runtime/settings.js';
 
@@ -21,8 +22,10 @@ export class ProviderElement extends LitElement implements SettingsHost {
     locale: { reflect: true },
     theme: { reflect: true },
     density: { reflect: true },
+    without: { reflect: true },
     storage: { reflect: true },
     links: { attribute: false },
+    columns: { attribute: false },
   };
 
   static override styles: CSSResultGroup = css`:host { display: contents; }`;
@@ -35,11 +38,18 @@ export class ProviderElement extends LitElement implements SettingsHost {
   declare theme: 'light' | 'dark' | 'auto' | undefined;
   /** Height of rows. Default: `comfortable`, and each user can choose compact rows in a list's columns. */
   declare density: 'comfortable' | 'compact' | undefined;
+  /**
+   * What the elements inside do not offer, blank-separated, beside what each of them and the page leave out: `refund cancel charge edit delete export
+   * import password login`. It is for looks: what a user may not do, the API must refuse.
+   */
+  declare without: string | undefined;
   /** Where tokens are kept: `local` outlives the browser, `session` the page, `memory` nothing. */
   declare storage: 'local' | 'session' | 'memory' | undefined;
 
   /** Where the portal shows records, such as `{ doctor: '/desk/doctors/{doctorId}' }`; a property alone. */
   declare links: Links | undefined;
+  /** The portal's own columns of the lists inside, in place of those of `configure({ columns })`; a property alone. */
+  declare columns: OwnColumns | undefined;
 
   readonly #settings = new SettingsController(this);
   readonly #provider = new ContextProvider(this, { context: settingsContext, initialValue: {} });
@@ -49,8 +59,8 @@ export class ProviderElement extends LitElement implements SettingsHost {
 
   /** @internal */
   get ownSettings(): SettingsInput {
-    const { apiBase, locale, theme, density, storage, links } = this;
-    return { apiBase, locale, theme, density, storage, links };
+    const { apiBase, locale, theme, density, without, storage, links, columns } = this;
+    return { apiBase, locale, theme, density, without, storage, links, columns };
   }
 
   constructor() {
@@ -92,8 +102,11 @@ export class ProviderElement extends LitElement implements SettingsHost {
   }
 
   #publish(): void {
+    const { provided } = this.#settings;
     const given = Object.entries(this.ownSettings).filter(([, value]) => value);
-    this.#provider.setValue({ ...this.#settings.provided, ...Object.fromEntries(given) });
+    // What several providers leave out adds up.
+    const without = [this.without, provided.without].filter(Boolean).join(' ');
+    this.#provider.setValue({ ...provided, ...Object.fromEntries(given), ...(without && { without }) });
   }
 
   #follow(): void {

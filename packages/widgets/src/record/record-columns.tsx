@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLongWait } from '../ui/use-long-wait.js';
+import { PageSlot } from './page-slot.js';
 
 interface RecordColumnsProps {
   /** The work: what is done with the record. */
@@ -9,13 +10,19 @@ interface RecordColumnsProps {
   readonly isWaiting: boolean;
 }
 
-/** A record's work, and its facts beside it or, where there is no room, below it. */
+/** What the page says of the record; its work, and its facts beside it or, where there is no room, below it. */
 export function RecordColumns({ children, facts, isWaiting }: RecordColumnsProps) {
   const isLong = useLongWait(isWaiting);
   return (
-    <div className="record-columns">
-      <div className="record-main">{children}</div>
-      <div className={isWaiting && !isLong ? 'record-side waits' : 'record-side'}>{facts}</div>
-    </div>
+    <>
+      <PageSlot name="summary" />
+      <div className="record-columns">
+        <div className="record-main">{children}</div>
+        <div className={isWaiting && !isLong ? 'record-side waits' : 'record-side'}>
+          {facts}
+          <PageSlot name="aside" />
+        </div>
+      </div>
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../locale/locale-context.js';
 import { IconButton } from '../ui/button.js';
 import { masked } from '../ui/session-replay-mask.js';
 import type { CopiedId } from './copied-id.js';
 import { recordMessages } from './messages.js';
+import { HasSlots, PageSlot } from './page-slot.js';
 
 interface RecordHeadProps {
   readonly name: string;
@@ -19,11 +20,14 @@ const NameId = createContext<string | undefined>(undefined);
 /** All of a record. Its name is the head's, also where the heading is not drawn. */
 export function RecordArticle({ className = '', children }: { readonly className?: string; readonly children: ReactNode }) {
   const id = useId();
+  const isInner = useContext(NameId) !== undefined;
   return (
     <NameId.Provider value={id}>
-      <article className={`record ${className}`} aria-labelledby={id}>
-        {children}
-      </article>
+      <HasSlots.Provider value={!isInner}>
+        <article className={`record ${className}`} aria-labelledby={id}>
+          {children}
+        </article>
+      </HasSlots.Provider>
     </NameId.Provider>
   );
 }
@@ -49,9 +53,23 @@ export function RecordHead({ name, status, facts }: RecordHeadProps) {
   );
 }
 
-/** Beside the head; where there is little room, in a bar at the end of the window. */
+/** Beside the head, the page's own after the record's; where there is little room, in a bar at the end of the window. */
 export function RecordActions({ children }: { readonly children: ReactNode }) {
-  return <div className="actions record-actions">{children}</div>;
+  const slot = useRef<HTMLSlotElement>(null);
+  const [isFilled, setIsFilled] = useState(false);
+  useLayoutEffect(() => {
+    const shown = slot.current;
+    const follow = () => setIsFilled((shown?.assignedElements().length ?? 0) > 0);
+    follow();
+    shown?.addEventListener('slotchange', follow);
+    return () => shown?.removeEventListener('slotchange', follow);
+  }, []);
+  return (
+    <div className={`actions record-actions ${isFilled ? 'filled' : ''}`}>
+      {children}
+      <PageSlot name="actions" slot={slot} />
+    </div>
+  );
 }
 
 /** A record's id, to be copied. */

@@ -36,7 +36,9 @@ export function BillHead({ bill, store }: Props) {
           id: <RecordId id={bill.billingId} copiedId={store.copiedId} />,
         }}
       />
-      <Actions bill={bill} store={store} />
+      <RecordActions>
+        <Actions bill={bill} store={store} />
+      </RecordActions>
     </>
   );
 }
@@ -48,15 +50,13 @@ function Actions({ bill, store }: Props) {
   const offers = useOffers();
   if (canChargeAgain(bill, store, offers))
     return (
-      <RecordActions>
-        <MainButton look="primary" onClick={() => store.chargeAgain(bill)}>
-          {messages.chargeAgain}
-        </MainButton>
-      </RecordActions>
+      <MainButton look="primary" onClick={() => store.chargeAgain(bill)}>
+        {messages.chargeAgain}
+      </MainButton>
     );
   if (!offersRefund(offers) || isFailedPayment(bill) || (canRefund(bill) && store.isOpen.value)) return null;
   return (
-    <RecordActions>
+    <>
       {!canRefund(bill) && <span className="refusal">{messages.nothingRemains}</span>}
       <MainButton
         look="primary"
@@ -66,6 +66,6 @@ function Actions({ bill, store }: Props) {
       >
         {messages.refund}
       </MainButton>
-    </RecordActions>
+    </>
   );
 }

@@ -24,7 +24,7 @@ interface OpenOptions extends Pick<RefundPanelOptions, 'onChargeAgain' | 'canCha
  * @param element fires `caredesk-before-refund` and `caredesk-refunded`
  */
 export function openRefundPanel(
-  { call, report, session, isPortals, settings: { apiBase } }: FeatureHost,
+  { call, ownColumns, report, session, isPortals, settings: { apiBase } }: FeatureHost,
   element: EventTarget,
   { onRefunded = () => {}, onSelect = () => true, ...rest }: OpenOptions,
 ): RefundPanelStore {
@@ -38,6 +38,7 @@ export function openRefundPanel(
     billing: bindGroup(call, 'billing', billing),
     ...rest,
     columns: billColumns,
+    ownColumns,
     preferences: browserPreferences,
     report,
     clock: systemClock,

@@ -8,6 +8,7 @@ import type { Feature, FeatureHost } from '../feature/feature.js';
 import { historyMessages } from '../history/messages.js';
 import { listStyles } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
+import { loadArranging } from '../list/page-columns.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import { publicActions } from '../record/record-actions.js';
@@ -39,6 +40,9 @@ export class RefundBillSelectEvent extends CaredeskEvent<ChosenBill> {
  * @tag caredesk-refund-panel
  * @example <caredesk-refund-panel doctor-id="7"></caredesk-refund-panel>
  * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
+ * @slot summary - What the page says of the bill, below its head. Slots exist while a bill is shown; their content stays the page's own.
+ * @slot aside - What the page adds beside the bill, or below it where there is no room.
+ * @slot actions - The page's own buttons, after those of the bill.
  * @csspart record-name - The heading of the bill that is shown: its amount.
  * @csspart heading - The element's own heading.
  * @fires {RefundBillSelectEvent} caredesk-bill-select - Another bill was chosen: {billingId, doctorId}; billingId is null for the list to choose from. Cancelable: a page that navigates by itself says `preventDefault()`.
@@ -77,6 +81,12 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> impleme
     View: RefundPanelView,
     messages: [listMessages, billingListMessages, recordMessages, historyMessages, refundMessages],
   };
+
+  /** The bills to choose from have the portal's own columns from the first. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.settings.columns) await loadArranging();
+    super.scheduleUpdate();
+  }
 
   /** @internal */
   protected override createStore(host: FeatureHost): RefundPanelStore {

@@ -3,6 +3,7 @@ import { useOffers } from '../feature/use-offers.js';
 import { HistoryView } from '../history/history-view.js';
 import { useLoadedMessages } from '../locale/loaded-messages.js';
 import { useMessages } from '../locale/locale-context.js';
+import { PageSlot } from '../record/page-slot.js';
 import { RecordArticle } from '../record/record-head.js';
 import { refundMessages } from '../refunds/messages.js';
 import { ResourceView } from '../resource/resource-view.js';
@@ -47,6 +48,7 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
             <>
               <BillHead bill={bill} store={store} />
               <RefundOutcomeView store={store} />
+              <PageSlot name="summary" />
               <div className="bill-columns">
                 {isRefundable && (
                   <RefundForm
@@ -60,6 +62,7 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
                   {/* It comes after the bill: here it pushes nothing away. */}
                   <HistoryView store={store.history} reasons={false} currency={bill.amount?.currency} />
                 </div>
+                <PageSlot name="aside" />
               </div>
             </>
           )}

@@ -5,6 +5,7 @@ import type { StorageKind } from '../platform/token-storage.js';
 import type { ThirdPartySignIns } from '../third-party/provider.js';
 import type { Words } from '../words/words.js';
 import type { Links } from './links.js';
+import type { OwnColumns } from './own-columns.js';
 
 export type Theme = 'light' | 'dark' | 'auto';
 export type Density = 'comfortable' | 'compact';
@@ -44,6 +45,8 @@ export interface SettingsInput {
   readonly without?: string | undefined;
   /** Texts in the portal's own words, by language and key: `{ en: { 'doctor.one': 'practitioner', 'doctor.other': 'practitioners' } }`. Of the whole page. */
   readonly words?: Words | undefined;
+  /** The portal's own columns of lists, by what the rows are: `{ doctor: [{ name: 'tier', label: 'Tier', value: ({ doctorId }) => tiers.get(doctorId) }] }`. */
+  readonly columns?: OwnColumns | undefined;
   /** IANA name, such as `Europe/Paris`, of the zone that moments are shown in. Of the whole page. Default: the reader's. */
   readonly timeZone?: string | undefined;
 }

@@ -29,20 +29,21 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 /** An access token alone: a refresh token is good once, and each page is another browser. */
-const openAs = (role: Role, body: string) => {
+const openAs = (role: Role, body: string, path = '/') => {
   const { access_token = '' } = tokens.get(role) ?? {};
-  return site.open(body, { session: { access_token, refresh_token: '', token_type: 'bearer', expires_in: 900 } });
+  return site.open(body, { path, session: { access_token, refresh_token: '', token_type: 'bearer', expires_in: 900 } });
 };
 const firstBill = async (filter: string) => {
   const { data } = await site.api('GET', `/api/admin/billing/GetAllBillingHistory/?pageSize=1&sortBy=amount&sortOrder=desc&${filter}`);
   return (data as { billingId: number; doctorId: number }[])[0]?.billingId ?? 0;
 };
-/**
- * Everything is drawn, and what the account may do has been read and drawn too: the user menu, which each page here has, shows who is signed in
- * by the same request.
- */
+/** Everything is drawn, and what the account may do. */
 async function drawn(on: FeaturePage): Promise<void> {
   await idle(on);
+  await accountDrawn(on);
+}
+/** What the account may do has been read and drawn: the user menu, which each page here has, shows who is signed in by the same request. */
+async function accountDrawn(on: FeaturePage): Promise<void> {
   await on.getByRole('button', { name: /^Account./ }).waitFor();
   await on.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
@@ -227,6 +228,39 @@ describe('without', () => {
     await on.context().close();
   });
 });
+
+it.each(['viewer', 'admin'] as const)(
+  "a receptionist's page finds doctors, their contacts and patients for a %s, and offers nothing that changes",
+  async (role) => {
+    site.forget();
+    const on = await openAs(role, '', '/embed/reception.html');
+    await on.getByRole('columnheader', { name: 'Room' }).waitFor();
+    await on.getByRole('searchbox').fill('smith');
+    await on.getByRole('cell', { name: /Smith/ }).first().waitFor();
+    await on.locator('caredesk-doctor-search tbody tr[data-index]').first().click();
+    const record = on.locator('caredesk-doctor-detail');
+    await record.getByRole('link', { name: /@/ }).first().waitFor();
+    await record.getByText('ring the room first').waitFor();
+    await record.getByLabel('Message').fill('Call back');
+    await accountDrawn(on);
+    const shown = async () => [...(await offeredBy(record)), ...(await offeredBy(on.locator('caredesk-doctor-search')))];
+    const names = await shown();
+    await record.getByRole('tab', { name: 'Patients' }).click();
+    await record.locator('tbody tr[data-index]').first().waitFor();
+    names.push(...(await shown()));
+    await record.getByRole('tab', { name: 'Billing' }).click();
+    await record.locator('tbody tr[data-index]').first().click();
+    await button(record, 'View another bill').waitFor();
+    names.push(...(await shown()));
+    const changing = /refund|charge|edit|delete|cancel|password|practice software|export|import|change /i;
+    expect(names.filter((name) => changing.test(name))).toEqual([]);
+    expect(await record.getByLabel('Amount').count()).toBe(0);
+    expect(await record.getByLabel('Message').inputValue()).toBe('Call back');
+    expect(changes()).toEqual([]);
+    expect(on.problems).toEqual([]);
+    await on.context().close();
+  },
+);
 
 describe('a backend that tells nothing of permissions', () => {
   it.each([

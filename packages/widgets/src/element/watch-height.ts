@@ -1,0 +1,27 @@
+/**
+ * Lets an element scroll inside where its page gives it less height than it needs. An element that is given none is as high as its root: it never
+ * scrolls, and what sticks in it sticks to the page.
+ * @param root the element's box
+ */
+export function watchHeight(host: HTMLElement, root: HTMLElement): () => void {
+  let frame = 0;
+  const watch = new ResizeObserver(() => {
+    // An element that is hidden, or without a box of its own, is given none.
+    const given = host.clientHeight;
+    const isFilled = given > 0 && root.scrollHeight > given + 1;
+    const height = isFilled ? `${given}px` : '';
+    cancelAnimationFrame(frame);
+    if (height === root.style.getPropertyValue('--_given')) return;
+    // It changes sizes: set here, browsers tell the page of a "ResizeObserver loop".
+    frame = requestAnimationFrame(() => {
+      root.toggleAttribute('data-fills', isFilled);
+      root.style.setProperty('--_given', height);
+    });
+  });
+  watch.observe(host);
+  watch.observe(root);
+  return () => {
+    watch.disconnect();
+    cancelAnimationFrame(frame);
+  };
+}
