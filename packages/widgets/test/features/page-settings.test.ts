@@ -124,6 +124,9 @@ onShippedBuild('a page', (desk) => {
   ])("keeps what it puts into a %s's slots through every drawing", async (_kind, tag, [attribute = '', next = '']) => {
     const on = await desk.open(tag());
     const element = on.locator('main > *');
+    const isShown = () =>
+      expect.poll(() => element.evaluate((record) => Boolean((record as unknown as { recordName?: string }).recordName))).toBe(true);
+    await isShown();
     await element.evaluate((record) => {
       for (const slot of ['summary', 'aside', 'actions']) {
         const own = Object.assign(document.createElement(slot === 'actions' ? 'button' : 'input'), { slot, id: slot });
@@ -142,7 +145,7 @@ onShippedBuild('a page', (desk) => {
       (record, [name = '', value = '']) => value && record.setAttribute(name, value),
       [attribute, next || String(desk.bills[1]?.billingId)],
     );
-    await expect.poll(() => element.evaluate((record) => (record as unknown as { recordName?: string }).recordName ?? '')).not.toBe('');
+    await isShown();
     await shown();
     await element.evaluate((record) => record.setAttribute('locale', 'fr'));
     await on.setViewportSize({ width: 390, height: 800 });
