@@ -21,7 +21,7 @@ export function isApiBase(text: string): boolean {
   );
 }
 
-/** A password in an address is not said again. */
+/** A password in an address is never printed. */
 const withoutUser = (text: string): string => text.replace(/\/\/[^/@]*@/, '//(hidden)@');
 
 /** Names of the machine itself; a URL's hostname writes IPv4 addresses out, so `127.evil.example` is none. */
@@ -35,7 +35,7 @@ export function isProviderAddress(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
-/** Loopback addresses that stand for each other; the first stands for all. */
+/** Equivalent loopback addresses; the first is the canonical one. */
 const loopbacks = ['127.0.0.1', 'localhost', '[::1]'] as const;
 
 function withHost(url: URL, hostname: string): string {

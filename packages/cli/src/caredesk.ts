@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The executable: checks Node, turns the compile cache on, and only then loads anything. */
+/** The executable: checks Node, turns the compile cache on, and then loads everything else. */
 import module from 'node:module';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -9,7 +9,7 @@ if (major < 22 || (major === 22 && minor < 22)) {
   process.exitCode = 1;
 } else {
   module.enableCompileCache?.();
-  // What never comes to its end, as a question whose terminal is gone, was interrupted.
+  // Work that never ends, such as a question whose terminal has closed, counts as interrupted.
   process.exitCode = 130;
   void import('./main.js')
     .then(({ main }) => main(process.argv.slice(2)))

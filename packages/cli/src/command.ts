@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Context } from './context.js';
 import type { ExitCode } from './errors.js';
 
-/** What a command does with its arguments and options. @returns the exit code, 0 unless said */
+/** What a command does with its arguments and options. @returns the exit code; default: 0 */
 type Handler<Options> = (context: Context, args: readonly string[], options: Options) => Promise<ExitCode | undefined> | Promise<void>;
 /** Gives a command its handler. */
 type Act = <Options = Record<never, never>>(handler: Handler<Options>) => void;
@@ -22,7 +22,7 @@ export interface Group {
   readonly examples: readonly string[];
 }
 
-/** All commands by their path, such as `doctors search`, and the groups that they stand in. */
+/** All commands by their path, such as `doctors search`, and their groups. */
 export interface Catalogue {
   readonly commands: Readonly<Record<string, CatalogueEntry>>;
   readonly groups: Readonly<Record<string, Group>>;

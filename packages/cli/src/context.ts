@@ -7,7 +7,7 @@ import type { Output } from './output/output.js';
 import type { Settings } from './settings.js';
 
 export interface ConnectOptions {
-  /** Work that goes on for long tells while it waits for a server that is away. */
+  /** Long work reports that it waits for an unreachable server. */
   readonly isLong?: boolean;
   /** Sees every answer. @param sentAt milliseconds since 1970 */
   readonly onAnswer?: (response: Response, sentAt: number) => void;
@@ -19,7 +19,7 @@ export interface Connection {
   readonly tokens: TokenSource;
 }
 
-/** What a run came to, as its summary with `--json` says it: counts and totals, no row. */
+/** The result of a run, as in its `--json` summary: counts and totals, no rows. */
 export type RunEnd = Readonly<Record<string, unknown>>;
 
 export interface Context extends Pick<Interruption, 'interrupted' | 'forced' | 'outputFailed' | 'signal'> {
@@ -28,14 +28,14 @@ export interface Context extends Pick<Interruption, 'interrupted' | 'forced' | '
   readonly output: Output;
   readonly stdin: NodeJS.ReadStream;
   readonly prompting: Prompting;
-  /** Somebody can be asked: input and messages are on a terminal. */
+  /** Input and messages are on a terminal, so questions are possible. */
   readonly isInteractive: boolean;
-  /** Told what a run came to. Default: nothing wants to know. */
+  /** Called with the result of a run. Default: ignored. */
   readonly onEnd?: (end: RunEnd) => void;
   /**
-   * Opens the way to the API.
-   * @param options a long piece of work tells while it waits for a server that is away
-   * @throws {UserError} exit 4 when nobody is signed in
+   * Connects to the API.
+   * @param options long work reports that it waits for an unreachable server
+   * @throws {UserError} exit 4 if no user is signed in
    */
   connect(options?: ConnectOptions): Promise<Connection>;
 }

@@ -1,6 +1,6 @@
 import type { NextStep } from './next.js';
 
-/** What the exit codes of design.md "Command line" stand for. */
+/** The exit codes of design.md "Command line". */
 export const exitCodes = {
   done: 0,
   unexpected: 1,
@@ -26,11 +26,11 @@ interface UserErrorDetails {
   readonly problems?: readonly string[];
 }
 
-/** Something the user can put right: shown as it is, without a stack trace. */
+/** An error that the user can fix: shown without a stack trace. */
 export class UserError extends Error {
   override readonly name = 'UserError';
   readonly exitCode: ExitCode;
-  /** What to do about it, on a line of its own. */
+  /** Advice on a separate line. */
   readonly hint: string | undefined;
   /** Commands that help, the likeliest first. */
   readonly next: readonly NextStep[];
@@ -39,7 +39,7 @@ export class UserError extends Error {
   /** The message, line by line. */
   readonly lines: readonly string[];
 
-  /** @param message a sentence, or several, each shown on a line of its own */
+  /** @param message a sentence, or several, each on its line */
   constructor(message: string | readonly string[], { exitCode = exitCodes.usage, hint, next = [], problems = [] }: UserErrorDetails = {}) {
     const lines = typeof message === 'string' ? [message] : message;
     super(lines.join('\n'));

@@ -5,7 +5,7 @@ import { type HelpTopic, helpTopics } from './services/help/topic-names.js';
 
 export type Asked = { readonly topic: HelpTopic } | { readonly version: true } | { readonly argv: readonly string[] };
 
-/** `help refunds run` and `refunds help run` as well as `refunds run --help`. @throws {UserError} for help about what there is not */
+/** `help refunds run` and `refunds help run` as well as `refunds run --help`. @throws {UserError} for a command that does not exist */
 export function helpRequest(argv: readonly string[]): Asked {
   const [first = '', second] = argv;
   if (/^(-v|-V|--version|version)$/.test(first)) return { version: true };

@@ -1,7 +1,6 @@
 /**
- * Talks to the system's keyring and ends: a process of its own, because a keyring that asks its user, or hangs, can only
- * be given up by ending the process that waits for it. Usage: `get|set|delete ACCOUNT`; the secret comes by stdin, the
- * answer goes to stdout. Exit 0: done.
+ * Calls the system's keyring and ends. A separate process, because a keyring that waits for its user, or hangs, can only be aborted by
+ * ending the process. Usage: `get|set|delete ACCOUNT`; the secret is on stdin, the answer on stdout. Exit 0: done.
  */
 import { text } from 'node:stream/consumers';
 

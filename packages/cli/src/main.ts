@@ -48,7 +48,7 @@ export async function main(argv: readonly string[], host: Host = process): Promi
       await printTopic(asked.topic, { json, version: packageJson.version, catalogue: { commands, groups }, stdout: host.stdout });
     } else if ('version' in asked) host.stdout.write(`${json ? JSON.stringify(versions()) : packageJson.version}\n`);
     else await run(asked.argv);
-    // What a disk says of the last lines comes after they were written.
+    // A disk reports an error of the last lines after they were written.
     await new Promise(setImmediate);
     if (exitCode === exitCodes.done) interruption.outputFailed.throwIfAborted();
     if (context?.output.isTerminal) (await import('./services/update-hint.js')).hintUpdate(context, packageJson);
@@ -66,7 +66,7 @@ export async function main(argv: readonly string[], host: Host = process): Promi
   }
 }
 
-/** Told by its code, so that commander is loaded only where a command line is parsed. */
+/** Recognised by its code, so that commander is loaded only if a command line is parsed. */
 const isCommanderError = (error: unknown): error is CommanderError =>
   error instanceof Error && String((error as CommanderError).code).startsWith('commander.');
 

@@ -18,11 +18,11 @@ export interface ProgramOptions {
   readonly args: readonly string[];
   readonly host: Host;
   readonly interruption: Interruption;
-  /** Errors of usage are said by whoever catches them. */
+  /** Usage errors are printed by the caller. */
   readonly isQuiet: boolean;
-  /** Told the context before the command starts. */
+  /** Called with the context before the command starts. */
   readonly onStart: (context: Context) => void;
-  /** Told the exit code of the command that ran. */
+  /** Called with the exit code of the command. */
   readonly onExit: (code: ExitCode) => void;
 }
 
@@ -87,7 +87,9 @@ const streamsOf = ({ stdout, stderr, env }: Host): OutputConfiguration => ({
 
 const topLevel: ReadonlySet<string> = new Set(Object.keys(commands).map((path) => path.split(' ', 1)[0] ?? ''));
 
-/** The groups and the commands that stand in none. A group's commands are added when it is called: to make all of them takes 4 ms. */
+/**
+ * The groups, and the commands without a group. A group's commands are added when it is called, because creating all of them takes 4 ms.
+ */
 function addTopLevel(program: Command, first = ''): void {
   const names = topLevel.has(first) ? [first] : topLevel;
   for (const name of names) {

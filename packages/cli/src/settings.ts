@@ -30,9 +30,9 @@ export interface Settings {
   readonly profile: Profile | undefined;
   /** Without a closing slash; undefined when nothing names one. */
   readonly apiBase: string | undefined;
-  /** What `--api-base` says. */
+  /** The value of `--api-base`. */
   readonly flagApiBase: string | undefined;
-  /** The API base is the profile's own, however it is spelt, so what the profile says of its server holds. */
+  /** The API base is the profile's, in any spelling, so that the profile's statements about its server apply. */
   readonly isProfileBase: boolean;
   /** An access token from the environment, for CI; never stored. */
   readonly token: string | undefined;
@@ -88,7 +88,7 @@ export function requireApiBase({ apiBase, profileName }: Settings): string {
   });
 }
 
-/** @throws {UserError} exit 2 when the profile says that nothing may be changed with it */
+/** @throws {UserError} exit 2 if the profile is read-only */
 export function assertWritable({ profile, profileName }: Settings): void {
   if (profile?.readOnly !== true) return;
   throw new UserError(`Profile ${profileName} is read-only; nothing was sent.`, {

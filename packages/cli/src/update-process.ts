@@ -1,7 +1,7 @@
 /**
- * Asks npm, with the registry that the user's own settings name, for a package's newest version and keeps it. Usage: `NAME FILE`. A
- * process of its own, so that no command waits for it. It runs in the user's home: a folder that somebody else made may hold an
- * `.npmrc` or a program called npm.
+ * Reads a package's newest version from npm, with the registry of the user's settings, and stores it. Usage: `NAME FILE`. A separate
+ * process, so that no command waits for it. It runs in the user's home: another folder may contain a foreign `.npmrc` or a program called
+ * npm.
  */
 import { execFile } from 'node:child_process';
 import { homedir } from 'node:os';

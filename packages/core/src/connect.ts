@@ -28,7 +28,7 @@ export interface PagePorts {
   readonly storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
   /** `navigator.locks`: one refresh for all tabs. */
   readonly locks?: LockManager | undefined;
-  /** Whether other tabs see the same storage: true where there is one, unless said. */
+  /** Whether other tabs see the same storage. Default: true if there is a storage. */
   readonly isShared?: boolean | undefined;
 }
 

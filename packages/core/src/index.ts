@@ -1,4 +1,4 @@
-/** The client of its own: what a script needs that is neither a widget nor the command line. */
+/** The client for scripts that use neither the widgets nor the command line. */
 export { type CallOptions, CaredeskError, type Client, type ErrorCode, isCaredeskError } from './client/index.js';
 export {
   type Account,

@@ -1,4 +1,4 @@
-/** The OpenAPI document in others' hands: a linter that is not ours, and a client that somebody else's library makes of it. */
+/** The OpenAPI document in other tools: a third-party linter, and a client that another library generates. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -14,7 +14,7 @@ describe('@caredesk/core/openapi.json', () => {
   it('has nothing that Redocly would recommend otherwise', async () => {
     const config = await createConfig({
       extends: ['recommended'],
-      // Some of the backend's own paths end with a slash, and the API is nobody's to license.
+      // Some of the backend's paths end with a slash, and the API has no licence.
       rules: { 'no-path-trailing-slash': 'off', 'info-license': 'off' },
     });
     const problems = await lintFromString({ source, absoluteRef: file, config });

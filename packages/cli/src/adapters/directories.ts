@@ -28,5 +28,5 @@ export function stateDirectory(env: Environment, { platform, home } = here()): s
   return posix.join(absolute(env.XDG_STATE_HOME) ?? posix.join(home, '.local', 'state'), 'caredesk');
 }
 
-/** A path that depends on the working directory would name a new ledger in each; XDG says to pass it over. */
+/** A relative path would name another ledger in each working directory; the XDG specification says to ignore it. */
 const absolute = (path: string | undefined): string | undefined => (path && posix.isAbsolute(path) ? path : undefined);

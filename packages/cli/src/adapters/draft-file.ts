@@ -1,4 +1,4 @@
-/** A file that is there as a whole or not at all. */
+/** A file that is written completely or not at all. */
 import { closeSync, openSync, realpathSync, statSync } from 'node:fs';
 import { openNewFile, writeAll } from './new-file.js';
 import { unwritable } from './written-file.js';

@@ -17,7 +17,7 @@ export function createFetch({ env, settings, output }: FetchContext): Fetch {
 }
 
 let requests = 0;
-/** Tells this process from others, so that all it does is found together in the audit. */
+/** Distinguishes this process from others, so that its requests can be found together in the audit. */
 const processId = Math.random().toString(16).slice(2, 10);
 
 /** Names every request, so that the audit of a change and the server's log tell where it came from. */

@@ -8,9 +8,9 @@ export interface Interruption {
   readonly interrupted: AbortSignal;
   /** The second one: what is under way should be given up too. The third ends the process. */
   readonly forced: AbortSignal;
-  /** stdout can't be written, as on a full disk; its reason is a `UserError` that says why. */
+  /** stdout cannot be written, for example on a full disk; the reason is a `UserError` with the cause. */
   readonly outputFailed: AbortSignal;
-  /** `interrupted` or `outputFailed`, or nobody reads stdout any more, as after `| head`. */
+  /** `interrupted` or `outputFailed`, or the reader of stdout has ended, as after `| head`. */
   readonly signal: AbortSignal;
   /** Whether stdout was closed by its reader. */
   readonly readerLeft: () => boolean;

@@ -36,7 +36,10 @@ export function systemKeyring(): Keyring {
   };
 }
 
-/** Whether it is worth asking: CAREDESK_KEYRING=off says no, and so does a Linux without a session bus, and the single file that has no native code. */
+/**
+ * Whether to ask the keyring: not with CAREDESK_KEYRING=off, not on a Linux without a session bus, and not in the single file, which has
+ * no native code.
+ */
 export function mayHaveKeyring(env: Environment, platform = process.platform): boolean {
   if (env.CAREDESK_KEYRING === 'off' || isSea()) return false;
   if (platform !== 'linux') return platform === 'darwin' || platform === 'win32';

@@ -45,7 +45,7 @@ export function linked(
 export interface ChainReader {
   /** The rows in their order. */
   add(row: ChainRow): void;
-  /** @param head the last row's hash as it is written apart from the rows, so that a missing end shows too */
+  /** @param head the last row's hash, stored apart from the rows, so that missing rows at the end are detected */
   end(head: string | undefined): Chain;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The refund ledger in PostgreSQL, which several machines share: the same chain of events as on disk. One connection holds
- * an advisory lock and writes, so that whoever has lost the lock can't write either.
+ * The refund ledger in PostgreSQL, which several machines share: the same chain of events as on disk. One connection holds an advisory
+ * lock and writes, so that a process without the lock cannot write.
  */
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +15,7 @@ import { quietly } from './quietly.js';
 export interface LedgerDatabase extends LedgerStore {
   /** What goes there can be read on its way: no TLS, to another machine than this one. */
   readonly isReadableOnItsWay: boolean;
-  /** @returns undefined once it is held, else who holds it for longer than `waitMs`, as far as the database tells */
+  /** @returns undefined once it is held; after `waitMs` the present holder, as far as the database shows */
   lock(apiBase: string, waitMs: number): Promise<string | undefined>;
   /** All there is, in one snapshot. @param there the row whose hash is wanted. @throws {UserError} when it is damaged */
   read(apiBase: string, there?: number): Promise<Chain>;
@@ -40,8 +40,8 @@ const schema = `
 `;
 
 /**
- * A commit is on disk before it is told, whatever the role's default is; and a machine that vanishes loses its lock within
- * half a minute, not after the two hours of a system's defaults.
+ * A commit is on disk before it is answered, whatever the role's default is. A machine that disappears loses its lock within half a
+ * minute, not after a system's default of two hours.
  */
 const session = `
   SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') IN ('off', 'local');

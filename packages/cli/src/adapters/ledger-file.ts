@@ -18,7 +18,7 @@ const schema = `
   PRAGMA user_version = ${schemaVersion};
 `;
 
-/** A ledger as it is found: `empty` has no tables yet, or no more. */
+/** The state of a ledger: `empty` has no tables. */
 export type Found = Chain | 'missing' | 'empty';
 
 export interface LedgerName {

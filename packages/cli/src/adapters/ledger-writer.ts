@@ -49,8 +49,8 @@ function tried(act: () => void): { readonly error: unknown } | undefined {
 }
 
 /**
- * @param former what older ledgers of the same API know; it comes before the chain
- * @param keepEnd called after each write; where it fails, refunds are no longer begun, and what became of those under way is still written
+ * @param former events of older ledgers of the same API, before the chain
+ * @param keepEnd called after each write; if it fails, no refund is started any more, and outcomes of pending ones are still written
  */
 export function ledgerWriter(chain: Chain, former: readonly LedgerEvent[], store: LedgerStore, keepEnd: KeepEnd = () => {}): OpenLedger {
   const { state, apply } = createLedgerState();

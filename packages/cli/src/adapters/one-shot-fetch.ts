@@ -1,6 +1,6 @@
 /**
- * fetch for requests that must leave exactly once: a connection of its own for each, closed after it; no redirect is
- * followed. undici's `request` and not its `fetch`, which repeats a request by itself after a 421.
+ * fetch for requests that must be sent exactly once: a separate connection for each, closed after it; redirects are not followed. Uses
+ * undici's `request`, because its `fetch` repeats a request after a 421.
  */
 import { usesProxy } from '../environment.js';
 import { debugFetch, type Fetch, type FetchContext, withRequestId } from './fetch.js';

@@ -28,8 +28,8 @@ const refuse = (path: string, what: string): UserError =>
   new UserError(`${path} ${what}.`, { hint: 'Find out who created it, then remove it.' });
 
 /**
- * Creates the directory. One of our own that others could read is mended; one that was there and holds other things keeps
- * its mode: it may be somebody's home.
+ * Creates the directory. Our own directory that others could read gets mode 0700; an existing one with other contents keeps its mode,
+ * because it may be a home directory.
  */
 function ensurePrivateDirectory(path: string): void {
   try {

@@ -5,12 +5,9 @@ import type { AddressInfo } from 'node:net';
 export interface Redirect {
   /** `http://127.0.0.1:PORT/callback`. */
   readonly uri: string;
-  /**
-   * The first answer that carries the state of this sign-in. Any other is told so and passed over: it comes from another sign-in, or from a
-   * page that tries its luck.
-   */
+  /** The first answer with this sign-in's state. Any other is refused: it belongs to another sign-in, or to an attacker's page. */
   answer(state: string, signal: AbortSignal): Promise<URLSearchParams>;
-  /** Tells the browser how the sign-in ended, and closes the server. */
+  /** Shows in the browser how the sign-in ended, and closes the server. */
   end(heading: string, text: string): Promise<void>;
 }
 

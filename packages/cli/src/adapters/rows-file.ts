@@ -10,7 +10,7 @@ export interface RowsFile {
   close(): void;
 }
 
-/** Starts the file anew. @param flag that names it. @throws {UserError} exit 2 when it can't be written */
+/** Starts a new file. @param flag that names it. @throws {UserError} exit 2 if it cannot be written */
 export function openRowsFile(path: string, flag: string, head: string): RowsFile {
   let file: number;
   let whole = 0;

@@ -31,7 +31,7 @@ const unreadable: Readonly<Record<string, (path: string) => string>> = {
 export async function readInput({ stdin }: Pick<Context, 'stdin'>, path: string, mostBytes = Number.POSITIVE_INFINITY): Promise<Input> {
   if (path === '-') return { name: 'stdin', bytes: await readAll(stdin, mostBytes) };
   try {
-    // A pipe or a device has no size of its own.
+    // A pipe or a device has no size.
     if ((await stat(path)).size > mostBytes) throw tooLarge(path, mostBytes);
     return { name: path, bytes: await readFile(path) };
   } catch (error) {

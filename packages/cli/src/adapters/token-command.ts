@@ -36,7 +36,7 @@ export async function runTokenCommand(command: string, signal: AbortSignal, time
   return readToken(printed.trim());
 }
 
-/** A token on a line of its own, or JSON. */
+/** A token on one line, or JSON. */
 function readToken(printed: string): AskedToken {
   if (!printed.startsWith('{')) return { token: checked(printed), expiresAt: undefined };
   let value: { readonly token?: unknown; readonly expiresAt?: unknown };

@@ -1,6 +1,6 @@
 /**
- * A session's tokens, for each profile and API base by themselves: a token never reaches another backend. They are in
- * the system's keyring where one answers, and then the file says only so; else the file holds them.
+ * A session's tokens, separate for each profile and API base: a token never reaches another backend. They are in the system's keyring if
+ * it answers, and the file has a note of that; otherwise the file has them.
  */
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';

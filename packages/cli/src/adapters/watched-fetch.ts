@@ -1,7 +1,7 @@
-/** fetch that tells when nobody answers, before anyone has to wonder. */
+/** fetch that reports a slow server. */
 import type { Fetch } from './fetch.js';
 
-/** A request that takes longer is told. */
+/** A request that takes longer is reported. */
 const slowMs = 3_000;
 
 export interface WatchOptions {

@@ -10,7 +10,7 @@ const ofFolder: Readonly<Record<string, string>> = {
   ENOTDIR: 'its folder is a file (ENOTDIR)',
 };
 
-/** @param name of a file or stream. @param exitCode 2, nothing was sent, unless said */
+/** @param name of a file or stream. @param exitCode default: 2, nothing was sent */
 export function unwritable(name: string, error: unknown, exitCode?: ExitCode): UserError {
   const { code = '', path } = error as NodeJS.ErrnoException;
   // Some folders, such as /proc, answer so although they exist.

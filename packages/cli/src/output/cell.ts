@@ -5,7 +5,7 @@ import { jsonRecord } from './json.js';
 import { plainText } from './text.js';
 import { readableTime } from './times.js';
 
-/** What stands for a value that is missing (contract.md). */
+/** Shown for a missing value (contract.md). */
 const emDash = '—';
 
 /** Amounts have their currency, statuses and flags are words (spec §9); everything else as core prints it. */

@@ -26,7 +26,7 @@ export interface ErrorOptions {
   readonly host: Pick<Host, 'stderr'>;
 }
 
-/** Says on stderr what went wrong and what to do about it. @returns the exit code */
+/** Prints the error and the advice on stderr. @returns the exit code */
 export function printError(error: unknown, { debug, json, settings, host: { stderr } }: ErrorOptions): ExitCode {
   const { message, hint, next = [], exitCode } = describe(error, settings);
   const { requestId = null, code = null } = isCaredeskError(error) ? error : {};
@@ -52,7 +52,7 @@ function shownProblems(problems: readonly string[], stderr: NodeJS.WriteStream):
   return [...problems.slice(0, mostProblems), `… and ${left.toLocaleString('en-US')} more (--json shows all)`];
 }
 
-/** Its message is one line in it, too: what others wrote adds no lines of its own. */
+/** Its message is one line here, too: text from elsewhere must not add lines. */
 const stackOf = ({ stack = '', message }: Error): string => stack.replace(message, () => plainText(message));
 
 const linesOf = (error: unknown, message: string): readonly string[] => (error instanceof UserError ? error.lines : [message]);

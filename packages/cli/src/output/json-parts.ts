@@ -16,7 +16,7 @@ const fieldSchemas = <F extends Fields>({ fields }: Entity<F>): Readonly<Record<
     Schema
   >;
 
-/** A record of the contract as the command line prints it: ids are text, amounts numbers in major units; unknown fields stand beside. */
+/** A record of the contract as the command line prints it: ids are text, amounts numbers in major units; unknown fields are kept. */
 export const recordSchema = (
   entity: Entity,
   more: Readonly<Record<string, Schema>> = {},

@@ -9,7 +9,7 @@ function jsonValue(field: Field | undefined, value: unknown): unknown {
   return rulesOf(field).toJson(value);
 }
 
-/** Fields that the contract does not know stand beside those it knows. */
+/** Fields that the contract does not know are kept. */
 export function jsonRecord(entity: Entity, record: object): Record<string, unknown> {
   const { more, ...known } = record as Record<string, unknown>;
   return {
@@ -25,7 +25,7 @@ export const toJson = (value: unknown, indent?: number): string =>
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** What a command prints with `--json`, in the shape that `help json` tells, on a line of its own. */
+/** The `--json` output of a command, in the shape that `help json` shows, on one line. */
 export const jsonLine = <Command extends JsonCommand>(_command: Command, value: JsonOf<Command>, indent?: number): string =>
   `${toJson(value, indent)}\n`;
 

@@ -25,7 +25,7 @@ export interface Output {
   writeLines(lines: readonly Text[]): Promise<void>;
   /** A result for programs, to stdout: JSON, CSV, a script. On a terminal without control characters but line ends. */
   write(text: string): Promise<void>;
-  /** A JSON document on a line of its own, as `help json` tells it of the command. */
+  /** A JSON document on one line, in the shape that `help json` shows for the command. */
   writeJson<Command extends JsonCommand>(command: Command, value: JsonOf<Command>, indent?: number): Promise<void>;
   /** A line to stderr, unless `--quiet`. */
   note(line: Text): void;

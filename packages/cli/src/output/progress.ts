@@ -9,12 +9,12 @@ export interface Progress {
   update(done: number, total: number, note: string): void;
   /** A line above the bar. */
   say(line: Text): void;
-  /** Clears the bar. It comes back with the next `update`, and its rate is counted anew. */
+  /** Clears the bar. The next `update` shows it again, with a new rate. */
   end(): void;
 }
 
 const barMs = 100;
-/** A bar is drawn again when nothing happens, so that its remaining time tells. */
+/** The bar is redrawn while nothing happens, so that its remaining time stays right. */
 const idleMs = 1_000;
 const lineMs = 10_000;
 const barWidth = 20;

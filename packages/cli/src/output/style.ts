@@ -1,4 +1,4 @@
-/** Colours, for stdout (`heading`, `faint`, `danger`) and for stderr (the rest); plain text where they are not wanted. */
+/** Colours for stdout (`heading`, `faint`, `danger`) and stderr (the others); plain text if colours are off. */
 import { Styled } from './text.js';
 
 export interface Style {

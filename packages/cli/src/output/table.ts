@@ -22,7 +22,7 @@ const gap = '  ';
 const readable = 12;
 /** A text that is cut keeps so much where nothing else helps. */
 const narrowest = 6;
-/** Sentences are set in a column of their own where it is so wide at least. */
+/** The last column is wrapped as a separate block if it is at least this wide. */
 const roomToHang = 12;
 
 type Sink = Pick<Output, 'width' | 'style' | 'writeLines'>;
@@ -120,7 +120,10 @@ function grid(columns: readonly Column[], widths: readonly number[], { width, st
   };
 }
 
-/** Words that do not fit go on in the next line, beneath the first, where there is room for a few beside each other. @param offset width of what comes before. @param width of the line. Default: no end */
+/**
+ * Wraps words below the first line if there is space for a few. @param offset width of the text before. @param width of the line. Default:
+ * unlimited
+ */
 export function hanging(text: string, offset: number, width = 0): string {
   const room = width - offset;
   if (room < roomToHang || textWidth(text) <= room) return text;

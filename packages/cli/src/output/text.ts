@@ -1,9 +1,9 @@
 /**
- * Text on its way to a terminal. What a server, a file or a person wrote is plain text and never becomes a control sequence;
- * colours are parts of their own ({@link Styled}). The streams (`output.ts`), the questions and the errors take {@link Text} and print it by {@link printed}.
+ * Text for a terminal. Text from a server, a file or a person is plain and never becomes a control sequence; colours are separate parts
+ * ({@link Styled}). The streams (`output.ts`), questions and errors take {@link Text} and print it by {@link printed}.
  */
 
-/** C0 and C1 controls, line and paragraph separators, marks and overrides of direction. */
+/** C0 and C1 controls, line and paragraph separators, direction marks and overrides. */
 const controls = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 /** The same without tab and line ends; a carriage return alone would let the line be written over. */
 const controlsInLines = /(?![\t\n]|\r\n)[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;

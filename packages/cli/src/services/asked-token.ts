@@ -9,7 +9,7 @@ export function askedToken(ask: () => Promise<AskedToken>): TokenSource {
   const obtain = (): Promise<string> => {
     asking ??= ask()
       .then(({ token, expiresAt }) => {
-        // A time that has passed already says nothing: one of the clocks is wrong.
+        // A time in the past is ignored: one of the clocks is wrong.
         held = { token, expiresAt: expiresAt !== undefined && expiresAt > Date.now() ? expiresAt : undefined };
         return token;
       })

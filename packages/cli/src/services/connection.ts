@@ -15,7 +15,7 @@ import { environmentToken } from './environment-token.js';
 import type { ProviderClient } from './identity-provider/provider.js';
 import { providerKey, sessionGrants } from './identity-provider/session-grants.js';
 
-/** @throws {UserError} exit 4 when nobody is signed in */
+/** @throws {UserError} exit 4 if no user is signed in */
 export async function connect(context: Context, { isLong = false, onAnswer }: ConnectOptions = {}): Promise<Connection> {
   const { settings } = context;
   const apiBase = requireApiBase(settings);
@@ -95,7 +95,7 @@ function notSignedIn(settings: Settings, apiBase: string): UserError {
   );
 }
 
-/** Keeps a profile's session to one process at a time, and tells where it lies. */
+/** Restricts a profile's session to one process at a time; returns the place of its tokens. */
 function sessionPlace({ settings }: Context) {
   const apiBase = requireApiBase(settings);
   const path = tokenPath(settings.configDirectory, settings.profileName, apiBase);

@@ -3,9 +3,9 @@ import type { Context } from '../context.js';
 import { UserError } from '../errors.js';
 
 /**
- * Asks on a terminal; elsewhere `--yes` must have been given.
- * @returns false: the person said no
- * @throws {UserError} exit 2 where there is neither a terminal nor `--yes`
+ * Asks on a terminal; elsewhere `--yes` is required.
+ * @returns false: the user refused
+ * @throws {UserError} exit 2 without a terminal and without `--yes`
  */
 export async function isAgreed(context: Context, question: string, yes: boolean): Promise<boolean> {
   assertCanAgree(context, yes);

@@ -57,8 +57,8 @@ const notFound = ({ name }: Entity, missing: readonly string[]): UserError =>
   );
 
 /**
- * A record that is read by its id. A 404 that the contract does not know is no answer about a record, and is thrown.
- * @returns undefined where the server says that there is none
+ * A record that is read by its id. A 404 outside the contract is not an answer about a record, and is thrown.
+ * @returns undefined if the server answers that it does not exist
  */
 export async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
   try {

@@ -53,13 +53,13 @@ export async function withEndCommand(
     await run(context, command, ended(exitCode, null));
     return exitCode;
   } catch (error) {
-    // What a server or a program said may hold anything: only our own words go on.
+    // Text of a server or a program may contain anything: only our own sentences are passed on.
     await run(context, command, ended(exitCodeOf(error), error instanceof UserError ? error.message : 'unexpected error'));
     throw error;
   }
 }
 
-/** Its arguments are the user's alone; what it says goes to stderr. */
+/** Its arguments are the user's only; its output goes to stderr. */
 function run({ env, output }: Context, command: string, ended: Ended): Promise<void> {
   const runId = ended.summary?.runId;
   return new Promise((resolve) => {

@@ -10,7 +10,7 @@ import { createLinePrinter } from './printers.js';
 
 /** Between two looks, in seconds. */
 const defaultInterval = 5;
-/** More rows than this between two looks are left out, and that is said. */
+/** If there are more rows than this between two polls, the others are left out, with a message. */
 const mostPages = 50;
 
 export interface FollowFlags extends FieldFlags, Pick<ListFlags, 'pageSize'> {

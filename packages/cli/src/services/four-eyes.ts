@@ -23,8 +23,8 @@ export function assertOneIsEnough(settings: Settings, plan: string | undefined):
 }
 
 /**
- * @param digest as the applier was told it
- * @throws {UserError} exit 2 when the applier planned it, or was not told the digest
+ * @param digest as the applier received it
+ * @throws {UserError} exit 2 if the applier planned it, or did not give the digest
  */
 export function assertSecondPerson(
   settings: Settings,

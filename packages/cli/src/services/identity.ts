@@ -20,7 +20,7 @@ export const identityLine = (identity: Identity, { settings, output }: Pick<Cont
     ? output.style.bad(`PRODUCTION ${identityText(identity)}`)
     : identityText(identity);
 
-/** The account of the token at hand, whoever signed in with the profile before. @throws {CaredeskError} */
+/** The account of the current token, which may differ from the profile's. @throws {CaredeskError} */
 export async function readUser(call: Caller, settings: Settings, signal: AbortSignal): Promise<UserInfo> {
   const path = settings.isProfileBase ? settings.profile?.userInfoPath : undefined;
   const { userInfo } = bindGroup(call, 'account', {
@@ -43,9 +43,9 @@ export function assertMay({ permissions }: Pick<UserInfo, 'permissions'>, call: 
 }
 
 /**
- * @param wanted what is about to be done: an account that may not do it is told before anything is planned
- * @throws {CaredeskError} when no user is signed in, or the server is out of reach
- * @throws {UserError} exit 2 where the account lacks a permission
+ * @param wanted the permissions needed: an account without them is refused before anything is planned
+ * @throws {CaredeskError} if no user is signed in, or the server is out of reach
+ * @throws {UserError} exit 2 if the account lacks a permission
  */
 export async function identify({ settings, signal }: Context, call: Caller, wanted: Needs = { needs: [] }): Promise<Identity> {
   const place = { server: requireApiBase(settings), profile: settings.profileName };

@@ -1,4 +1,4 @@
-/** What a long piece of work writes while it goes on: when that fails, nothing more is sent, and the work comes to its end. */
+/** Output that long work writes continuously: if writing fails, nothing more is sent, and the work ends. */
 import type { Context } from '../context.js';
 
 export interface KeptOutput {
@@ -27,6 +27,6 @@ export function keepOutput({ interrupted, outputFailed }: Pick<Context, 'interru
   };
 }
 
-/** What is said of it. @param look how the outcome of each row can be seen */
+/** The warning. @param look how to see the outcome of each row */
 export const outputWarning = ({ message }: Error, { isStopped, look }: { readonly isStopped: boolean; readonly look: string }): string =>
   `${isStopped ? 'Stopped: ' : ''}${message} ${isStopped ? 'Run the same command again to continue; ' : ''}${look}`;

@@ -11,7 +11,7 @@ import type { Identity } from './identity.js';
 
 export type PlanKind = 'refunds' | 'coupons';
 
-/** What every plan says of itself. */
+/** Common fields of every plan. */
 export interface PlanHead {
   readonly kind: PlanKind;
   readonly version: 1;
@@ -98,13 +98,13 @@ export async function readPlanFile<T extends PlanHead>(
   return plan as ReadPlan<T>;
 }
 
-/** What a plan's file says of its origin: whoever can write the file can write this too. */
+/** The origin that a plan's file states: a person who can write the file can change it. */
 export const originOf = ({ madeAt, expiresAt, source, identity, digest }: ReadPlan<PlanHead>): string =>
   `The plan file says: made ${readableTime(madeAt)} from ${source} by ${identity.account ?? 'an unknown account'}, expires ${readableTime(expiresAt)}. Digest ${digest.slice(0, 12)}.`;
 
 /**
- * @param given the first digits of a digest that the planner told, from eight on
- * @throws {UserError} exit 2 when it is another plan's, or one that no command gave so long, 6 when the plan has expired
+ * @param given the first digits of the planner's digest, at least eight
+ * @throws {UserError} exit 2 if it is another plan's, or too long for one of ours, 6 if the plan has expired
  */
 export function assertValid({ digest, expiresAt }: ReadPlan<PlanHead>, given: string | undefined, now: number): void {
   if (given !== undefined && !/^[0-9a-f]{8,64}$/i.test(given))

@@ -39,7 +39,7 @@ export function createPrinter<T extends object>({ output }: Context, printed: Pr
   return (flags.csv ? csvPrinter : tablePrinter)(output, printed as Printed, fields);
 }
 
-/** For a list without an end: with `--json` each record is a document on a line of its own. */
+/** For an endless list: with `--json` each record is a document on one line. */
 export function createLinePrinter<T extends object>(context: Context, printed: Printed<T>, flags: FieldFlags): Pick<Printer, 'rows'> {
   const { output } = context;
   if (!output.json) return createPrinter(context, printed, flags);

@@ -1,4 +1,4 @@
-/** How to sign in: what the flags say, else what the profile says, else by password. */
+/** How to sign in: by the flags, else by the profile, else by password. */
 import type { Profile } from '../adapters/profile-file.js';
 import { isProviderAddress } from '../api-base.js';
 import type { Context } from '../context.js';

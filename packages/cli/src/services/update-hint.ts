@@ -1,4 +1,4 @@
-/** Says once a day, on a terminal alone, that there is a newer version. */
+/** Reports once a day, only on a terminal, that a newer version exists. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { isSea } from 'node:sea';
@@ -21,7 +21,7 @@ const day = 86_400_000;
 const never: UpdateState = { lookedAt: 0, hintedAt: 0, latest: null };
 const looker = fileURLToPath(new URL('./update-process.js', import.meta.url));
 
-/** Looks in a process of its own that nobody waits for; what it finds is said by a later command. Nothing of this may fail a command. */
+/** Checks in a separate process that no command waits for; a later command reports the result. It must never make a command fail. */
 export function hintUpdate({ env, output }: Context, { name, version }: { readonly name: string; readonly version: string }): void {
   const isForPeople = output.isTerminal && output.hasProgress && !output.json && !output.progressJson;
   if (!isForPeople || env.CI || env.CAREDESK_UPDATE_HINT === 'off' || isSea()) return;

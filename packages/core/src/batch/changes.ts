@@ -4,7 +4,7 @@ import { meaningOf } from '../client/meaning.js';
 import { createRunControl, type StopReason } from './run-control.js';
 import { inTurns } from './turns.js';
 
-/** `unknown`: nothing tells whether it was applied. `not sent`: surely not. */
+/** `unknown`: it may have been applied. `not sent`: it was certainly not applied. */
 export type ChangeStatus = 'done' | 'failed' | 'not sent' | 'unknown';
 
 export interface ChangeResult<Item> {
@@ -19,9 +19,9 @@ export interface ChangeBatch<Item> {
   /** Items of one key are never changed at once. */
   readonly keyOf: (item: Item) => string;
   readonly change: (item: Item) => Promise<unknown>;
-  /** Told each item once. */
+  /** Called once for each item. */
   readonly onResult: (result: ChangeResult<Item>) => void;
-  /** Nothing new is sent; what is under way comes to its end. */
+  /** When aborted, nothing new is sent; pending requests finish. */
   readonly stopping: AbortSignal;
 }
 

@@ -5,7 +5,7 @@ import type { CaredeskError } from '../client/error.js';
 export type StopReason = 'signed-out' | 'interrupted' | 'out-of-reach' | 'failures' | 'canary' | 'broken';
 
 export interface RunControl {
-  /** Aborted: nothing new is sent; what is under way comes to its end. */
+  /** When aborted, nothing new is sent; pending requests finish. */
   readonly stopping: AbortSignal;
   /** Aborted: what is under way is given up. */
   readonly signal: AbortSignal;
@@ -34,7 +34,7 @@ export interface RunControlOptions {
   readonly forced: AbortSignal;
   /** So many failed or unknown in a row end the run; 0: none do. */
   readonly maxFailures?: number | undefined;
-  /** Told until when nothing is sent, as the server asked. */
+  /** Called with the time until which nothing is sent, because the server asked to wait. */
   readonly onHold?: ((until: number) => void) | undefined;
 }
 
@@ -73,7 +73,7 @@ export function createRunControl({ interrupted, forced: signal, maxFailures = 0,
       else outOfReach = 0;
     },
     sawReadFailure: ({ code }) => {
-      // The client has renewed the sign-in by itself before it says so.
+      // The client has already tried to renew the sign-in.
       if (code === 'unauthorized') stop('signed-out');
       if (code === 'network' || code === 'timeout') missed();
     },

@@ -1,4 +1,4 @@
-/** The order in which many changes are made: the first few one by one, then, when those were looked at, the rest. */
+/** The order of many changes: the first few one by one; after the caller has checked their results, the others concurrently. */
 import { forEachConcurrently } from '../client/concurrency.js';
 import type { RunControl, StopReason } from './run-control.js';
 
@@ -8,7 +8,7 @@ export interface Turns<Item, Result> {
   readonly keyOf: (item: Item) => string;
   /** Keys at once. */
   readonly concurrency: number;
-  /** So many go first; then this tells why the rest does not follow, if so. Not asked where nothing would follow. */
+  /** This many items go first. Then `judge` returns why the others are not sent, or undefined. Not called if no others follow. */
   readonly first?: { readonly count: number; judge(results: readonly Result[]): Promise<StopReason | undefined> } | undefined;
   readonly control: Pick<RunControl, 'stopping' | 'stop'>;
 }
@@ -21,7 +21,10 @@ export interface Turn {
   readonly leave: (() => void) | undefined;
 }
 
-/** @param attempt gets each item, after a stop too: it makes nothing new then. @throws what it throws; nothing new is begun then */
+/**
+ * @param attempt also called for each item after a stop; it must send nothing then. @throws what `attempt` throws; nothing new is started
+ * then
+ */
 export async function inTurns<Item, Result>(
   { items, keyOf, concurrency, first, control }: Turns<Item, Result>,
   attempt: (item: Item, turn: Turn) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** Answers to a refund or a charge, and what each comes to: one table for both. */
+/** Answers to a refund or a charge, and the outcome of each: one table for both. */
 
 /** What the server sends, or does instead. `own`: the success of this very order, with these fields changed. */
 export type Answer =
@@ -31,7 +31,7 @@ const status = (code: number, headers: Readonly<Record<string, string>> = {}, bo
 const page = '<h1>Bad gateway</h1>';
 const soon = { 'retry-after': '0' };
 
-/** Nothing tells whether it was made: found where the backend shows it, else of unknown outcome. */
+/** It may have been made: done if the backend shows it, else unknown. */
 const doubtful: Readonly<Record<string, Answer>> = {
   'a success of another amount': { own: { amount: 9.99 } },
   'a success in another currency': { own: { currency: 'EUR' } },

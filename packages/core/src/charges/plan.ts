@@ -17,7 +17,7 @@ import { chargeRefusal, readCharge } from '../rules/charge.js';
 import { isSameText, type NewestBills, recentMs, stateOf, unexplainedCharges } from './bills.js';
 import { chargeNames } from './names.js';
 
-/** A charge as it is asked for: `reason` is its description, `amount` and `currency` are never empty, `billingId` is. */
+/** A requested charge: `reason` is its description, `amount` and `currency` are never empty, `billingId` is empty. */
 export type ChargeRow = RefundRow;
 
 export interface ChargePlanOptions {

@@ -12,9 +12,9 @@ import { accepted, outcomeOf, sent } from '../refunds/sender.js';
 import { isFailedPayment } from '../rules/refund.js';
 
 /**
- * The charge carries the doctor as they are now, as some backends store the record that comes along.
+ * The charge carries the doctor's current record, because some backends store the record in the request.
  * @param call as for `refundSender`
- * @param onBill told the bill that a success answers
+ * @param onBill called with the bill of a successful answer
  */
 export function chargeSender(call: Caller, renew: Sender['renew'], onBill: (bill: Bill) => void = () => {}): Sender {
   const { charge, getById } = bindGroup(call, 'doctors', { charge: doctors.charge, getById: doctors.getById });
@@ -50,7 +50,7 @@ export function chargeSender(call: Caller, renew: Sender['renew'], onBill: (bill
 function unread(error: unknown): SendOutcome {
   if (!isCaredeskError(error)) return { kind: 'not-sent', note: note('stoppedBefore') };
   const outcome = outcomeOf(error);
-  // A new token, or some patience, may help; else it is the doctor that the user is told of.
+  // A new token or a retry may help; any other failure is reported as one of the doctor.
   if (outcome.kind === 'unauthorized' || outcome.kind === 'rate-limited') return { ...outcome, error };
   return { kind: 'not-sent', note: note('doctorUnread', { detail: error.code }), error };
 }

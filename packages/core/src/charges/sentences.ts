@@ -1,4 +1,4 @@
-/** What is said of charges, in English, where it reads otherwise than of refunds. */
+/** English sentences about charges that differ from those about refunds. */
 import { type PlanProblemCode, planSentences, type RefundProblemCode, refundProblemSentences } from '../refunds/sentences.js';
 
 const noLimit = 'charges in {currency} are not allowed: {name} has limits in other currencies only';

@@ -10,7 +10,7 @@ import { type ChargePlanOptions, planCharge } from './plan.js';
 import { chargeSender } from './sender.js';
 
 export interface ChargeIntent {
-  /** Names this charge for good: the same intent is never sent twice. */
+  /** Identifies this charge permanently: the same intent is never sent twice. */
   readonly ref: string;
   readonly doctorId: string;
   readonly amount: Money;
@@ -20,7 +20,7 @@ export interface ChargeIntent {
 }
 
 export interface ChargeOutcome extends RefundOutcome {
-  /** The bill that the charge made, or that shows that its payment failed; undefined where a person said what became of it. */
+  /** The bill that the charge made, or that shows a failed payment; undefined if a person resolved the charge. */
   readonly bill?: Bill | undefined;
   /** Of `held`: the recent bills that may be this charge. */
   readonly unexplainedBills?: readonly Bill[];

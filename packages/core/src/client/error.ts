@@ -3,7 +3,7 @@ export type ErrorCode =
   | 'unauthorized'
   | 'forbidden'
   | 'rejected'
-  /** The record was changed by someone else meanwhile; {@link CaredeskError.current} is the record as it is now. */
+  /** Another user changed the record; {@link CaredeskError.current} is the current record. */
   | 'conflict'
   | 'not-found'
   | 'rate-limited'
@@ -25,7 +25,7 @@ export interface CaredeskErrorDetails {
   readonly mayHaveApplied?: boolean;
   /** The backend's `errorMessage`. */
   readonly text?: string | undefined;
-  /** Of a `conflict`: the record as it is now, decoded. */
+  /** The current record of a `conflict`, decoded. */
   readonly current?: unknown;
   /** What exactly is wrong: for `contract` errors the field, never its value; for a failed connection the system's code. */
   readonly detail?: string | undefined;
@@ -90,7 +90,7 @@ export class CaredeskError extends Error {
     return this.#text;
   }
 
-  /** The record as it is now, of a `conflict` whose answer held it. A getter, as loggers must not see it. */
+  /** The current record of a `conflict` whose answer contained it. A getter, because loggers must not see it. */
   get current(): unknown {
     return this.#current;
   }

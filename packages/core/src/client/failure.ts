@@ -17,7 +17,7 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
 
 /** Statuses that a gateway gives when the server behind it did not answer. */
 const passing = new Set([408, 429, 502, 503, 504]);
-/** Refunds and charges are the changes that carry a key of their own. */
+/** Refunds and charges are the calls with an idempotency key. */
 const movesMoney = ({ idempotencyKey }: Endpoint): boolean => idempotencyKey !== undefined;
 
 const requestIdOf = (response: Response): string | undefined => response.headers.get('x-request-id') ?? undefined;
@@ -30,7 +30,7 @@ export function retryAfterMs(header: string | null, now: number): number | undef
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-/** Whether a 409 says that the record has changed since it was read: only updates can say which version they began from. */
+/** Whether a 409 means that the record has changed since it was read: only updates can name the version that they began from. */
 const knowsVersions = ({ body }: Endpoint): boolean => body !== undefined && 'version' in body.fields;
 
 /** The record that came with a conflict; undefined where the answer holds none that can be read. */

@@ -1,4 +1,4 @@
-/** Every call of the contract × what can go wrong on the wire: a definite end, no change sent twice, one refresh, nothing said that is secret. */
+/** Every call of the contract × every network failure: a definite end, no change sent twice, one refresh, no secret in a message. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -84,7 +84,7 @@ describe('every call', () => {
   const server = createServer((request, response) => {
     request.resume();
     request.on('end', () => {
-      // What the call before had sent may come when nobody waits for it any more.
+      // A request of the call before may arrive late.
       if (request.url?.startsWith(`/${under}/`)) seen.push(request.url);
       fault(request, response, seen.length);
     });

@@ -1,9 +1,10 @@
-/** What a failed call says of the change it asked for: the one place for refunds, charges and every other change. */
+/** What a failed call means for the change that it requested: the one place for refunds, charges and every other change. */
 import type { CaredeskError } from './error.js';
 
 /**
- * `refused`: the server did not make it, and says why. `not-sent`: no byte of it was taken. `rate-limited`: turned away at the door.
- * `unauthorized`: not made, as no user is signed in. `unknown`: nothing tells whether it was made.
+ * `refused`: the server did not make it, and gave a reason. `not-sent`: the server received nothing. `rate-limited`: refused before it was
+ * processed.
+ * `unauthorized`: not made, because no user is signed in. `unknown`: it may have been made.
  */
 export type Meaning = 'refused' | 'not-sent' | 'unauthorized' | 'rate-limited' | 'unknown';
 

@@ -11,7 +11,7 @@ export class RequestUrlError extends Error {
 /** So that one base has one spelling, and a path can follow. */
 export const withoutEndSlash = (address: string): string => address.replace(/\/+$/, '');
 
-/** Stands for the page's own origin where the base is empty. */
+/** Placeholder for the page's own origin if the base is empty. */
 const anyOrigin = 'http://page.invalid';
 
 /** A URL parser takes it away, and after `..` the segment before it (WHATWG URL, "double-dot URL path segment"). */
@@ -20,7 +20,7 @@ const isDotSegment = (segment: string): boolean => /^(\.|%2e){1,2}$/i.test(segme
 /**
  * @param apiBase absolute (http or https), or empty for the page's own origin
  * @param path begins with one `/`; may have a query. `/users/..`, `//host`, `.host/x` and `/%2e%2e/x` are refused
- * @throws {RequestUrlError} when the path leaves the base: its origin, its folder, or a segment of its own
+ * @throws {RequestUrlError} if the path leaves the base (origin or folder)
  */
 export function requestUrl(apiBase: string, path: string): string {
   const base = withoutEndSlash(apiBase);

@@ -139,7 +139,7 @@ const bodyOf = async (request: IncomingMessage) => {
   for await (const part of request) text += part;
   return text;
 };
-/** It refuses all: what is sent counts here, and what a user is told of the refusal. */
+/** The server refuses every call; the tests check the request and the text that the user sees. */
 const server = createServer(async (request, response) => {
   const { method, url, headers } = request;
   requests.push({

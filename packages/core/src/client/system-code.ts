@@ -1,4 +1,4 @@
-/** What Node tells of a failed connection. Browsers tell nothing. */
+/** Node's codes for failed connections. Browsers have none. */
 
 /** Codes of Node's fetch which say that no byte of the request was sent: name, connection or TLS failed. */
 const notSent =

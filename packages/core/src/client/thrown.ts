@@ -5,8 +5,8 @@ import { CaredeskError, type CaredeskErrorDetails, isCaredeskError } from './err
 import { saysNotSent, systemCode } from './system-code.js';
 
 /**
- * What fetch threw, as a {@link CaredeskError}. An abort by the caller's own signal is handed on as it is. Never loaded on demand:
- * a connection that is gone brings no code either. Where an answer's failure.js can't be loaded, this says `unknown-outcome` of a change.
+ * An error thrown by fetch, as a {@link CaredeskError}. An abort by the caller's own signal is rethrown unchanged. Never loaded on demand:
+ * without a connection code cannot be loaded either. If an answer's failure.js cannot be loaded, a change fails with `unknown-outcome`.
  */
 export function thrownFailure(call: string, endpoint: Endpoint, error: unknown, signal: AbortSignal | undefined): unknown {
   if (isCaredeskError(error) || signal?.aborted) return error;

@@ -11,7 +11,7 @@ export const bare = <E extends Entity>(of: E) => ({ kind: 'bare', of }) as const
 export const empty = { kind: 'empty' } as const;
 
 function readDone(body: unknown): undefined {
-  // Nothing, `true` or an object; a page or a text of another server says nothing about the change.
+  // Nothing, `true` or an object; a page or a text from another server does not confirm the change.
   const saysDone =
     body === undefined || body === null || body === true || (isObject(body) && decodeFlag(own(body, 'isSuccessful') ?? true) === true);
   if (!saysDone) throw new ShapeError('isSuccessful', 'true');

@@ -22,7 +22,7 @@ describe('a payment card’s number', () => {
     '4-1-1-1-1-1-1-1-1-1-1-1-1-1-1-1',
     '4111\u30fc1111\u30fc1111\u30fc1111', // ー, typed for a hyphen
     '4111\uff701111\u02bc1111\u02c91111',
-    '4111\u31641111\uffa01111\u115f1111', // letters that nobody sees
+    '4111\u31641111\uffa01111\u115f1111', // invisible letters
     '4111\ufe0f1111\u034f1111\u28001111',
     '(4111) 1111\n1111 1111',
     'card4111111111111111end',

@@ -45,8 +45,8 @@ export interface Endpoint {
   readonly optional?: true;
   readonly answer: Answer;
   /**
-   * Where the text for users stands when the call fails (spec §8): `errorMessage` of the answer, or only the kind of
-   * failure. The client reads `errorMessage` wherever an answer has one.
+   * Where a failed call's text for users is (spec §8): `errorMessage` of the answer, or only the kind of failure. The client reads
+   * `errorMessage` from any answer that has one.
    */
   readonly errors: 'errorMessage' | 'kind';
 }

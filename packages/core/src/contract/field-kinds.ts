@@ -1,7 +1,7 @@
 /**
- * The kinds of values in one table: how each is read from an answer, from text, and written to JSON and to text.
- * Two tables stand elsewhere because of what they bring along: the strict schemas (`schema.ts`, valibot) and the controls of
- * forms (widgets' `form/field-kinds.ts`, React). A list is no value: `decode.ts` and `encode.ts` go into its records.
+ * The kinds of values in one table: how each is read from an answer and from text, and written to JSON and to text.
+ * Two tables are elsewhere because of what they import: the strict schemas (`schema.ts`, valibot) and the form controls (widgets'
+ * `form/field-kinds.ts`, React). Lists are not values: `decode.ts` and `encode.ts` visit their records.
  */
 import { dayOf, readInstant } from '../dates/index.js';
 import { plainDecimal } from '../money/decimal.js';
@@ -19,8 +19,8 @@ export interface ValueRules<V = unknown> {
   /** A value of an answer as core has it; undefined: it is of the wrong shape. */
   decode(value: unknown, reading: Reading): V | undefined;
   /**
-   * Text from a file, a flag or a form's input as a value; undefined: it says none.
-   * @param currency of an amount; default: there is none, and so no amount
+   * Text from a file, a flag or a form field as a value; undefined if it is not one.
+   * @param currency of an amount; without it an amount cannot be read
    */
   parse(text: string, currency?: string): V | undefined;
   /** In a path, a query, a form's body, a CSV cell; `parse` reads it again. */
@@ -76,7 +76,7 @@ const ofText =
   (value: unknown): R | undefined =>
     typeof value === 'string' ? read(value) : undefined;
 
-/** Text that stands for itself. */
+/** Text is its own value. */
 const text: ValueRules<string> = {
   expected: 'text',
   decode: decodeText,

@@ -1,6 +1,6 @@
 /**
- * A field of an entity, a query or a body, as plain data. What its kind of values means stands in `field-kinds.ts`; the strict
- * schema (`schema.ts`), the liberal decoder (`decode.ts`), OpenAPI, forms and labels all derive from it.
+ * A field of an entity, a query or a body, as plain data. The rules of its kind are in `field-kinds.ts`; the strict schema (`schema.ts`),
+ * the tolerant decoder (`decode.ts`), OpenAPI, forms and labels derive from it.
  */
 import type { Money } from '../money/money.js';
 
@@ -18,7 +18,7 @@ export interface Entity<F extends Fields = Fields> {
 export interface DecodeOptions {
   /** Currency of an amount that names none. */
   readonly currency: string;
-  /** Told the name of each id field that came as text, so that it is sent back as text. */
+  /** Called with the name of each id field that arrived as text, so that it is sent back as text. */
   readonly onTextId?: (field: string) => void;
 }
 
@@ -50,7 +50,7 @@ export interface TextField extends FieldBase {
   readonly format?: 'email' | 'password' | 'key' | 'opaque';
   /** May have several lines; without it no control character is taken. */
   readonly lines?: true;
-  /** A required text that may still be blank: it must be sent, and says "all" then. */
+  /** A required text that may be blank, which means "all". */
   readonly mayBeEmpty?: true;
 }
 export interface IntegerField extends FieldBase {
@@ -146,7 +146,7 @@ export type Decoded<F extends Fields> = {
   readonly [K in keyof F]: F[K] extends { required: true } | CurrencyField ? Value<F[K]> : Value<F[K]> | null;
 } & { readonly more?: Readonly<Record<string, unknown>> };
 
-/** A record as core takes it: required fields must be there, the rest may be left out (unchanged) or `null` (cleared). */
+/** A record as input of core: required fields must be present, others may be omitted (unchanged) or `null` (cleared). */
 export type Input<F extends Fields> = { readonly [K in Required<F>]: Value<F[K]> } & {
   readonly [K in Exclude<keyof F, Required<F>>]?: Value<F[K]> | null | undefined;
 };

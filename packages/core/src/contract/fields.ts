@@ -35,7 +35,7 @@ export const key = (): Optional<TextField> => ({ kind: 'text', required: false, 
 export const lines = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, lines: true });
 /** What another party made, and what means nothing to a reader: a token, or a password that is only compared. */
 export const secret = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, format: 'opaque' });
-/** A keyword that must be sent; an empty one stands for everything. */
+/** A keyword that must be sent; an empty one means everything. */
 export const anyText = (): TextField & { readonly required: true } => ({ kind: 'text', required: true, max: 200, mayBeEmpty: true });
 /** At least 8 characters. Never answered, never logged. */
 export const password = (): Optional<TextField> => ({ kind: 'text', required: false, max: 200, format: 'password' });

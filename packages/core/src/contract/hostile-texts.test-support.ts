@@ -58,7 +58,7 @@ export const textPlaces: readonly TextPlace[] = Object.entries<EndpointGroup>(en
   }),
 );
 
-/** Milliseconds of processor time that this thread takes for it: what an event loop stands still for, on a machine that does nothing else. */
+/** Processor time in milliseconds that this thread needs: how long it would block the event loop on an idle machine. */
 export function busyMs(run: () => void): number {
   const before = process.threadCpuUsage();
   run();

@@ -1,6 +1,6 @@
 import { choice, id, integer, text } from './fields.js';
 
-/** Rows in a page when nothing is said. */
+/** Default number of rows per page. */
 export const defaultPageSize = 25;
 /** Most rows in a page. */
 export const maxPageSize = 200;

@@ -11,7 +11,7 @@ type Json = Readonly<Record<string, unknown>>;
 type Schema = Parameters<typeof toJsonSchema>[0];
 
 const jsonSchema = (schema: unknown): Json => {
-  // Checks and transforms have no JSON Schema; the rest of the schema still says what is wanted.
+  // Checks and transforms have no JSON Schema; the other parts of the schema are still exported.
   const { $schema: _, ...json } = toJsonSchema(schema as Schema, { errorMode: 'ignore' }) as Json;
   return json;
 };

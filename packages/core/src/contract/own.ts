@@ -1,4 +1,6 @@
-/** Reading what comes from outside (settings, tokens, storage, JSON): what some script put on `Object.prototype` is not a part of it. */
+/**
+ * Reading input from outside (settings, tokens, storage, JSON): properties that a script added to `Object.prototype` are not part of it.
+ */
 
 /** The object's own value of this name; undefined where it has none, whatever its prototype has. */
 export const own = <T extends object, Name extends keyof T>(from: T, name: Name): T[Name] | undefined =>

@@ -101,9 +101,7 @@ const textSchema = (field: TextField): Schema =>
     v.transform((text) => text.toWellFormed()),
   );
 
-/**
- * @param answer true: every field is there, `null` if it has no value; false: optional fields may be left out.
- */
+/** @param answer true: every field is present, `null` without a value; false: optional fields may be omitted. */
 function recordSchema(fields: Fields, answer: boolean, source: Source = 'json'): v.StrictObjectSchema<Record<string, Schema>, string> {
   const entries = Object.entries(fields).map(([name, field]) => {
     const schema = answer ? answerFieldSchema(field) : fieldSchema(field, source);
@@ -139,7 +137,7 @@ export const inputSchema = <E extends Entity>(entity: E): Schema<WireInput<E['fi
 export const answerSchema = <E extends Entity>(entity: E): Schema<WireRecord<E['fields']>> =>
   recordSchema(entity.fields, true) as unknown as Schema<WireRecord<E['fields']>>;
 
-/** What the path says need not be said again. */
+/** Fields that the path contains may be omitted from the body. */
 const besidesPath = ({ params = {} }: Endpoint, { fields }: Entity): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, Object.hasOwn(params, name) ? { ...field, required: false } : field]),

@@ -1,4 +1,4 @@
-/** Carries a plan out, a few rows at once, and tells each row once. */
+/** Applies a plan, a few rows at a time, and reports each row once. */
 
 import type { Clock } from '../client/clock.js';
 import { forEachConcurrently } from '../client/concurrency.js';
@@ -18,7 +18,7 @@ export interface ApplyOptions {
   readonly plan: CouponPlan;
   readonly api: CouponApi;
   readonly clock: Clock;
-  /** Aborted: nothing new begins; rows that have not begun are `failed` with a message that says so. */
+  /** When aborted, nothing new starts; rows that have not started are `failed` with a message. */
   readonly stopping: AbortSignal;
   /** Aborted: what is under way is given up. */
   readonly signal: AbortSignal;

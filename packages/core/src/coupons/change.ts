@@ -58,8 +58,8 @@ export async function updateOne(planned: PlannedCoupon, calls: RowCalls): Promis
 const conflictRepeats = 4;
 
 /**
- * Changes the coupon as it is now: what others changed of other fields stays.
- * @returns why it ends here; undefined when the coupon is as the file has it
+ * Changes the current record of the coupon: other users' changes of other fields are kept.
+ * @returns why it ends here; undefined if the coupon is equal to the file's
  */
 async function changeFields(planned: PlannedCoupon, couponId: string, calls: RowCalls): Promise<RowOutcome | undefined> {
   const { draft } = planned;

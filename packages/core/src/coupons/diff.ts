@@ -26,7 +26,7 @@ export function changesOf(coupon: Coupon, draft: CouponDraft): Change[] {
   });
 }
 
-/** The draft's fields for the API; `code` as it is written. */
+/** The draft's fields for the API; `code` as written in the file. */
 export const fieldsOf = ({ plans: _plans, ...fields }: CouponDraft): CouponFields => fields;
 
 export const fieldsOfChanges = (changes: readonly Change[]): CouponFields =>

@@ -1,4 +1,4 @@
-/** One coupon as a file or a form states it: what is left blank says nothing. */
+/** One coupon of a file or a form. Blank fields are not stated. */
 import { type Coupon, CouponCreate, type discountTypes } from '../contract/entities/coupon.js';
 import type { Input } from '../contract/field.js';
 import { rulesOf } from '../contract/field-kinds.js';
@@ -54,7 +54,7 @@ function textProblems(text: Text, { say }: CouponWords): FieldProblem[] {
   });
 }
 
-/** Each text by its field's kind; one that says no value stays as it is, for the rules to name. */
+/** Reads each text by its field's kind; a text that is not a value is kept, so that the rules can name it. */
 const readValues = (text: Text): CouponTerms & Partial<Record<CouponFieldName, unknown>> =>
   Object.fromEntries(couponFields.map((column) => [column, rulesOf(CouponCreate.fields[column]).parse(text(column)) ?? text(column)]));
 

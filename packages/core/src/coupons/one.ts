@@ -13,7 +13,7 @@ export type CouponMade =
   /** Nothing was sent, as there is a coupon of this code. `differs`: how, in words; empty: it is the same. */
   | { readonly action: 'exists'; readonly differs: string };
 
-/** @throws {CaredeskError} when the API can't be read; what it refuses is told as `failed` */
+/** @throws {CaredeskError} if the API cannot be read; a refusal is returned as `failed` */
 export async function createCoupon(draft: CouponDraft, calls: Omit<RowCalls, 'words'>): Promise<CouponMade> {
   const { api, signal, stopping } = calls;
   const words = english;

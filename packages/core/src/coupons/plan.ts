@@ -16,7 +16,7 @@ export type CouponAction = 'create' | 'update' | 'unchanged' | 'conflict' | 'fai
 export interface PlannedCoupon {
   readonly row: CouponRow;
   readonly draft: CouponDraft;
-  /** `conflict`: the coupon is there and differs; it is left alone. `failed`: the row is wrong. */
+  /** `conflict`: the coupon exists and differs; it is not changed. `failed`: the row is wrong. */
   readonly action: CouponAction;
   readonly coupon: Coupon | undefined;
   readonly changes: readonly Change[];
@@ -41,7 +41,7 @@ export interface CouponPlan {
 export interface PlanCouponsOptions {
   readonly rows: readonly CouponRow[];
   readonly api: CouponApi;
-  /** Coupons that are there and differ are changed. */
+  /** Changes coupons that exist and differ. */
   readonly upsert: boolean;
   readonly signal?: AbortSignal | undefined;
   readonly words?: CouponWords | undefined;
@@ -113,7 +113,7 @@ async function findExisting(
   return found;
 }
 
-/** Finds a plan by its id or by its name without regard to case; text says why there is none. */
+/** Finds a plan by id, or by name regardless of case; returns a text that explains a failure. */
 export function planFinder(plans: readonly Plan[], { say }: CouponWords): (name: string) => PlanName | string {
   const byId = new Map(plans.map((plan) => [plan.planId, plan]));
   const byName = Map.groupBy(plans, ({ name }) => name?.trim().toLowerCase() ?? '');

@@ -1,4 +1,4 @@
-/** What the coupon engine says of a file and its rows: English, unless the caller brings another language. */
+/** Sentences of the coupon engine about a file and its rows. Default: English; the caller may pass another language. */
 import type { CaredeskError } from '../client/index.js';
 import { statusWords } from '../contract/status.js';
 import { sheetSentences } from '../csv/sentences.js';

@@ -1,4 +1,4 @@
-/** What is said of a CSV file that can't be read. */
+/** Sentences about a CSV file that cannot be read. */
 export const sheetSentences = {
   workbook: 'is a spreadsheet, not a CSV file; in the spreadsheet program, save it as "CSV UTF-8"',
   separatorLine: 'is a line for Excel that names the separator; it was skipped',

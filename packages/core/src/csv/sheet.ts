@@ -1,6 +1,6 @@
 /**
- * Reading a CSV file that people made: header in any order and letter case, `,` `;` or tab, UTF-8 with or without BOM,
- * LF or CRLF. Everything wrong with it is told at once. Not part of the package's `csv` entry: it brings csv-parse along.
+ * Reads a CSV file made by people: header in any order and case, `,` `;` or tab, UTF-8 with or without BOM, LF or CRLF. All problems are
+ * reported together. Not part of the package's `csv` entry, because it imports csv-parse.
  */
 import { parse } from 'csv-parse/browser/esm/sync';
 import { type Say, sayIn } from '../sentences/say.js';
@@ -15,12 +15,12 @@ export interface SheetRow<F extends string> {
   text(this: SheetRow<F>, field: F): string;
   /** An issue at a field of this row. */
   issue(this: SheetRow<F>, field: F, message: string, severity?: SheetIssue['severity']): SheetIssue;
-  /** All fields as they stand in the file, in its order. */
+  /** All fields of the row, unchanged, in the file's order. */
   readonly values: readonly string[];
 }
 
 export interface Sheet<F extends string> {
-  /** The header as it stands in the file. */
+  /** The header, unchanged. */
   readonly header: readonly string[];
   readonly rows: readonly SheetRow<F>[];
   readonly issues: readonly SheetIssue[];
@@ -44,11 +44,11 @@ export interface SheetOptions<F extends string> {
   readonly map?: ReadonlyMap<string, F> | undefined;
   /** Default: English. */
   readonly say?: Say<SheetSentence> | undefined;
-  /** Gets each row as it is read; then no row is kept. */
+  /** Called with each row as it is read; then no row is kept. */
   readonly take?: ((row: SheetRow<F>) => void) | undefined;
 }
 
-/** Rows of a file at most: all of them are in memory until everything wrong with them is told. */
+/** Maximum number of rows: all rows are in memory until all problems are reported. */
 const mostRows = 200_000;
 
 const english = sayIn(sheetSentences);

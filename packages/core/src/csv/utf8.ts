@@ -23,9 +23,9 @@ export function encodingOf(bytes: Uint8Array): 'text' | 'workbook' | 'utf16' {
 export interface InvalidUtf8 {
   /** 1-based. */
   readonly line: number;
-  /** What stands in its line before the first byte that is not valid. */
+  /** The text of its line before the first invalid byte. */
   readonly before: string;
-  /** The file's first line, with marks in place of what is not valid. */
+  /** The file's first line, with replacement characters for invalid bytes. */
   readonly first: string;
 }
 

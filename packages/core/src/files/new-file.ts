@@ -19,11 +19,14 @@ export interface FileSystem {
 export interface NewFile {
   /** Writes all of it, however many bytes the system takes at once. */
   write(data: string | Uint8Array): void;
-  /** Puts the file, safe on the disk, in the place of what is there: a reader or a crash finds the old file or the new one. */
+  /**
+   * Replaces the existing file after the new one is flushed to disk: a reader, or a restart after a crash, finds the old file or the new
+   * one.
+   */
   replace(path: string): void;
   /** Gives the file its name, safe on the disk. @throws EEXIST when that name is taken, also by a link */
   create(path: string): void;
-  /** Removes what has no name of its own yet. */
+  /** Removes the file if it has not been named yet. */
   drop(): void;
 }
 

@@ -12,7 +12,7 @@ export function plainDecimal(value: unknown): string | undefined {
 export const latinDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) as number;
-    // Each script's ten digits stand together, from its zero.
+    // The ten digits of a script are consecutive, starting at its zero.
     let zero = code;
     while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
     return String(code - zero);

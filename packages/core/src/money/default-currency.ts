@@ -1,2 +1,5 @@
-/** Of an amount beside which no currency stands (contract.md). By itself: every caller of the API needs it, amounts only some. */
+/**
+ * The currency of an amount without one (contract.md). A file of its own, because every caller of the API needs it and only some need
+ * amounts.
+ */
 export const defaultCurrency = 'USD';

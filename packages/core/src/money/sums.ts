@@ -1,4 +1,4 @@
-/** Sums of amounts; apart from the rest because most pages only show amounts. */
+/** Sums of amounts; a separate file, because most pages only show amounts. */
 import type { Money } from './money.js';
 
 export class CurrencyMismatch extends Error {

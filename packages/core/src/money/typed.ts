@@ -9,10 +9,10 @@ const groupedByDotAlone = /^[1-9]\d{0,2}(\.\d{3})+$/;
 const groupedBySpace = /^\d{1,3}([ '’\u00a0\u202f]\d{3})+([.,]\d+)?$/;
 
 /**
- * The decimal that is meant: `1,250.00`, `1.250,00`, `1 250,00` and `١٢٥٠٫٠٠` are `1250.00`. `12,5` is `12.5`, but `12.345` stays as it is: whether
- * three digits after a dot are thousands can't be told. What is no number is handed back as it was typed.
- * @param currency of an amount of money: nothing is guessed of it then. `1.000` of a currency with cents or without is nothing (''),
- * and so is `1,000` of one with three decimals: it may be meant a thousand times as great.
+ * The decimal that the user means: `1,250.00`, `1.250,00`, `1 250,00` and `١٢٥٠٫٠٠` are `1250.00`. `12,5` is `12.5`, but `12.345` is
+ * returned unchanged: three digits after a dot may or may not be thousands. A text that is not a number is returned unchanged.
+ * @param currency of an amount of money, which is never guessed: `1.000` of a currency with two or no decimals returns '', and so does
+ * `1,000` of one with three decimals, because it may mean a thousand times as much.
  */
 export function typedDecimal(text: string, currency?: string): string {
   const typed = westernDigits(text.trim());

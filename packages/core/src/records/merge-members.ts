@@ -23,8 +23,8 @@ const isAdded = <M extends object>(own: M, their: M, keyOf: KeyOf<M>): boolean =
 };
 
 /**
- * A list that is sent as a whole, merged member by member: what either side added or removed stays so. Members that a
- * backend gives no key are told apart by all that they hold, so a changed one counts as removed and added.
+ * A list that is sent as a whole, merged member by member: additions and removals of both sides are kept. Members without a key are
+ * compared by all their fields, so a changed member counts as removed and added.
  */
 export function mergeMembers<M extends object>(
   began: readonly M[],
@@ -60,7 +60,7 @@ export function mergeMembers<M extends object>(
     if (theirs.has(key)) continue;
     const old = before.get(key);
     const same = old || keyOf(own) !== undefined ? -1 : added.findIndex((member) => isAdded(own, member, keyOf));
-    // Each stands for one of twins.
+    // Each matches one of several equal members.
     if (same >= 0) added.splice(same, 1);
     else if (!old) kept.push(own);
     else if (Object.keys(mergeFields(old, old, own).wanted).length > 0) keepOrDrop(key, own, null);

@@ -1,6 +1,6 @@
 /**
- * Changes that meet (contract.md): what one user wants of a record, merged into the record as it is now, field by field,
- * against what it was when the change began. Only where both changed one field does the user have to choose.
+ * Two users change one record (contract.md): one user's changes are merged into the current record, field by field, compared with the
+ * record when the edit began. The user only has to choose for fields that both changed.
  */
 
 export interface Clash {
@@ -18,7 +18,7 @@ export type Side = 'mine' | 'theirs';
 export type Choose = (clash: Clash) => Side | undefined;
 
 export interface Merged<W> {
-  /** What is still to be changed of the record as it is now. */
+  /** What still has to be changed in the current record. */
   readonly wanted: W;
   /** What is not chosen yet. */
   readonly clashes: readonly Clash[];

@@ -3,10 +3,10 @@ import { isCaredeskError } from '../client/error.js';
 import { type Choose, type Clash, isSame, type Merged, type Side } from './merge.js';
 
 export interface MergedSave<R, W> {
-  /** The record as it is now. */
+  /** The current record. */
   readonly read: () => Promise<R>;
   readonly merge: (began: R, now: R, wanted: W, choose?: Choose) => Merged<W>;
-  /** Sends the record as it is now with what is wanted of it: the whole of it, as some backends replace it. */
+  /** Sends the whole current record with the wanted changes, because some backends replace the record. */
   readonly send: (now: R, wanted: W) => Promise<R>;
   /** Asks the user to choose; undefined: the user stays, and nothing is sent. */
   readonly ask: (clashes: readonly Clash[]) => Promise<readonly Side[] | undefined>;

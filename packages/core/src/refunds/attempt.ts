@@ -75,7 +75,7 @@ export async function attempt(item: PlannedRow, runId: string, ports: AttemptPor
       (error: unknown) => ({ error }),
     );
     if (failure || control.stopping.aborted) {
-      // Noted as leaving, it does not leave. What went wrong first is told.
+      // The event `sending` was written but nothing is sent. The first error is reported.
       await settle(withheld(entry(), wasOpen)).catch((error) => {
         throw failure?.error ?? error;
       });

@@ -1,4 +1,4 @@
-/** Many refunds by a person who watches: planned, agreed to, begun with a few, and the rest when those were looked at. */
+/** Many refunds under a user's eyes: planned, confirmed, started with a few, continued after these were checked. */
 
 import { createRunControl } from '../batch/run-control.js';
 import { formatMajor } from '../money/money.js';
@@ -20,13 +20,13 @@ export interface BatchJob {
   readonly runId: string;
   /** So many go first, one by one. */
   readonly canary: number;
-  /** After those: whether the rest follows. */
+  /** Called after the first ones: whether the others are sent. */
   readonly goOn: (first: readonly RefundResult[]) => Promise<boolean>;
   /** Asked before anything is sent; rows that are not approved are left out. */
   readonly approve: (row: PlannedRow) => Promise<boolean>;
-  /** Told each row once, when it is settled. */
+  /** Called once for each row, when it is settled. */
   readonly onResult: (result: RefundResult) => void;
-  /** Nothing new is sent; what is under way comes to its end. */
+  /** When aborted, nothing new is sent; pending requests finish. */
   readonly stopping: AbortSignal;
 }
 
@@ -42,7 +42,7 @@ export interface RefundBatch {
   run(job: BatchJob): Promise<BatchEnd>;
 }
 
-/** As the command line has them unless told otherwise. */
+/** The command line's default. */
 const atOnce = 4;
 const maxFailures = 5;
 

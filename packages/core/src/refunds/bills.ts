@@ -38,13 +38,13 @@ function readAllBills(source: BillSource, wanted: readonly BillName[], options: 
 
 const pagesOf = ({ totalCount }: Page<Bill>): number => Math.ceil((totalCount ?? Number.POSITIVE_INFINITY) / maxPageSize);
 
-/** How many pages a list has that was not counted: the page behind the last one that is worth reading is empty, and tells, or is not. */
+/** How many pages an uncounted list has: reads the page after the last useful one, which is empty or not. */
 async function pagesUpTo(source: BillSource, most: number, signal: AbortSignal): Promise<number> {
   const behind = await source.page(most + 1, signal);
   return behind.items.length > 0 ? Number.POSITIVE_INFINITY : pagesOf(behind);
 }
 
-/** @param open loses each bill as it is read, so that the names of all of them are not held to the end */
+/** @param open each bill is removed when it is read, so that not all names are held until the end */
 async function readOpen(
   source: BillSource,
   open: Map<string, BillName>,
@@ -55,7 +55,7 @@ async function readOpen(
   const keep = ({ items }: Pick<Page<Bill>, 'items'>) => {
     for (const bill of items) {
       const name = open.get(bill.billingId);
-      // The name that is there already, and not a copy of it.
+      // The existing string, not a copy of it.
       if (name && open.delete(name.billingId)) found.set(name.billingId, toState(bill));
     }
     onRead(found.size, total);

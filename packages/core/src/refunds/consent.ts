@@ -55,7 +55,7 @@ const agrees = (text: string, rows: readonly PlannedRow[]): boolean => normal(te
 
 const normal = (words: string): string =>
   words
-    // Marks of direction, where it was copied from a page.
+    // Direction marks, if the text was copied from a page.
     .replace(/[\u2066-\u2069]/g, '')
     .trim()
     .toUpperCase()

@@ -1,4 +1,4 @@
-/** Refunds and charges one by one, at a desk: never two at once, never sent twice, read back when nothing tells. */
+/** Single refunds and charges by a user: never two at once, never sent twice, read back if the outcome is unknown. */
 import { createRunControl } from '../batch/run-control.js';
 import type { Clock } from '../client/clock.js';
 import type { CaredeskError } from '../client/error.js';
@@ -36,7 +36,7 @@ export interface RefundOutcome {
   readonly error?: CaredeskError | undefined;
 }
 
-/** What the engine says of a refund: a code with its values. */
+/** The engine's reason for an outcome of a refund: a code with its values. */
 export type RefundReason = RefundNote | Pick<RowProblem, 'code' | 'values'>;
 
 /** What became of money that was sent and not answered for. */

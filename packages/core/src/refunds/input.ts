@@ -44,10 +44,12 @@ export interface RefundFile {
 
 /** What is sent as text, or becomes a part of the key. */
 const texts: Partial<Record<RefundColumn, TextField>> = { ref: must(key()), reason: RefundRequest.fields.reason };
-/** Control, format and line characters, and what has no sign of its own (variation selectors, fillers): two names that look alike must be one. */
+/**
+ * Control, format and line characters, and invisible characters (variation selectors, fillers): two names that look alike must be equal.
+ */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** How the file's problems are said. */
+/** Formats the file's problems. */
 export type SayRefundProblem = Say<RefundProblemCode | SheetSentence | keyof typeof heldSentences>;
 const english: SayRefundProblem = sayIn({ ...sheetSentences, ...refundProblemSentences, ...heldSentences });
 
@@ -73,7 +75,7 @@ export function readRefundFile(bytes: Uint8Array, say: SayRefundProblem = englis
   return { rows, issues: [...issues, ...found.map(([row, problem]) => at(row, problem))], issueAt: at };
 }
 
-/** In a place of its own: what it holds lives as long as the file's problems are asked for, and a long file's rows need not. */
+/** A separate function: its closure lives as long as the file's problems, and a long file's rows must not. */
 const issuesBy =
   (issueAt: Sheet<RefundColumn>['issueAt'], say: SayRefundProblem) =>
   ({ line }: { readonly line: number }, problem: FieldProblem): SheetIssue =>
@@ -111,7 +113,7 @@ export interface FieldProblem {
   readonly values: Values;
 }
 
-/** What is wrong with a row's fields by themselves; the digits of an amount count where its currency stands beside it. */
+/** Problems of single fields of a row; the digits of an amount are checked if the row names its currency. */
 export function fieldProblems(text: (column: RefundColumn) => string): FieldProblem[] {
   return refundColumns.flatMap((column): FieldProblem[] => {
     const wrong = column === 'amount' ? wrongAmount(text(column), text('currency').toUpperCase()) : wrongText(column, text(column));

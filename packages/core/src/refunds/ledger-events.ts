@@ -12,7 +12,7 @@ import type { RefundNote } from './sentences.js';
  * `not sent` and `failed` may be tried again, `done` never.
  */
 export type EntryStatus = 'planned' | 'sending' | 'done' | 'failed' | 'not sent' | 'unknown';
-/** What told the status: the answer to the request, the bill read back, or a person. */
+/** The source of the status: the answer to the request, the bill read back, or a person. */
 export type SettledBy = 'answer' | 'read-back' | 'resolution';
 /**
  * What a run does with a row: `skip` is known as done; `adopt` is found on the bill by its reference, although this

@@ -54,7 +54,7 @@ export interface LedgerEntry extends Account {
   readonly baseline: RecordedBaseline | null;
   /** Place of its last request among all events, from 1; 0: none. */
   readonly sentSequence: number;
-  /** Place of the event that told its status; 0: none. */
+  /** Sequence number of the event that set its status; 0: none. */
   readonly settledSequence: number;
   readonly updatedAt: number;
 }

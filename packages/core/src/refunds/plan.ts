@@ -31,7 +31,7 @@ export interface PlanOptions {
   readonly digest?: Digest | undefined;
   /** Bills read at once. Default: 6. */
   readonly concurrency?: number | undefined;
-  /** Told after each bill. */
+  /** Called after each bill. */
   readonly onBill?: ((read: number, total: number) => void) | undefined;
 }
 
@@ -67,7 +67,7 @@ interface Bills {
   readonly open: ReadonlyMap<string, readonly LedgerEntry[]>;
 }
 
-/** What the bill tells of a row. */
+/** What the bill shows about a row. */
 async function onBill(
   row: RefundRow,
   before: LedgerEntry | undefined,

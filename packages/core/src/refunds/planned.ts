@@ -1,4 +1,4 @@
-/** What a plan says of its rows. Ids are as the server has them. */
+/** A plan and its rows. Ids are as on the server. */
 import type { Money } from '../money/money.js';
 import type { Values } from '../rules/problem.js';
 import type { Account } from './account.js';

@@ -29,7 +29,7 @@ export interface ReadAllOptions {
   readonly signal: AbortSignal;
   /** Requests at once. */
   readonly concurrency: number;
-  /** Told how many are read. */
+  /** Called with the number of bills read. */
   readonly onRead: (read: number, total: number) => void;
 }
 
@@ -63,8 +63,8 @@ export interface Sender {
 export interface Ledger {
   readonly state: LedgerState;
   /**
-   * Resolves when the events would survive a power cut, and are in the state; events stay in the order in which they came.
-   * @param canWait some milliseconds for what comes next, so that both are one write
+   * Resolves when the events are on disk and in the state; events stay in the order of their calls.
+   * @param canWait waits some milliseconds for the next event, so that both are one write
    */
   append(events: readonly LedgerEvent[], options?: { readonly canWait?: boolean }): Promise<void>;
 }

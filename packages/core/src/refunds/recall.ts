@@ -1,4 +1,4 @@
-/** What the ledger, or what the backend shows with our reference, tells of a row before anything is asked of the rules. */
+/** What the ledger, or the backend with our reference, shows about a row before any rule is checked. */
 import { formatMajor, type Money } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
 import type { Account, MoneyKind } from './account.js';
@@ -25,7 +25,7 @@ interface Asked {
   readonly idempotent: boolean;
 }
 
-/** What the ledger knows of a row, and its outcome where that alone tells it. A ref belongs to one refund or charge for ever. */
+/** What the ledger contains about a row, and its outcome if the ledger is sufficient. A ref belongs to one refund or charge permanently. */
 export function recall({ kind, row, ledger, idempotent }: Asked): {
   readonly before: LedgerEntry | undefined;
   readonly outcome?: PlannedOrProblem | undefined;
@@ -43,7 +43,7 @@ export function recall({ kind, row, ledger, idempotent }: Asked): {
   return { before, outcome: { row, column: 'ref', code: 'otherBill', values: { ...values, billingId: other.billingId } } };
 }
 
-/** What the ledger alone tells of a row; undefined: its bill has to be read. */
+/** What the ledger shows about a row; undefined if its bill has to be read. */
 function fromLedger(row: RefundRow, before: LedgerEntry, idempotent: boolean): PlannedOrProblem | undefined {
   if (before.status !== 'done' && !isOpen(before)) return undefined;
   const { key, entryId, kind, billingId, doctorId, amount } = before;

@@ -11,14 +11,14 @@ export interface ReconcilePorts {
   readonly bills: BillReader;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Told of an entry that could not be looked for. */
+  /** Called for an entry whose bill could not be read. */
   readonly onUnread?: ((entryId: string, error: CaredeskError) => void) | undefined;
 }
 
 /**
- * Reads the bill of every open entry back and settles those that the bill shows; the rest is `unknown`.
+ * Reads the bill of every open entry and settles those that the bill shows; the others stay `unknown`.
  * @returns the entries that are settled now
- * @throws {CaredeskError} when no user is signed in; other failures leave the entry open
+ * @throws {CaredeskError} if no user is signed in; other failures leave the entry open
  */
 export async function reconcile(
   { ledger, bills, clock, signal, onUnread }: ReconcilePorts,

@@ -51,7 +51,7 @@ function inTotal(
   return [{ refundId: `total ${minor}`, amount: { minor, currency: amount.currency }, reference: null, refundedAt: null }];
 }
 
-/** What a user is told of the refunds that {@link repeatsOn} found. @returns empty for none */
+/** Notes for the user about the refunds that {@link repeatsOn} found. @returns empty for none */
 export function repeatNotes({ bill, repeats = [], amount }: Pick<PlannedRow, 'bill' | 'repeats' | 'amount'>): readonly RefundNote[] {
   const last = repeats.at(-1);
   if (!last) return [];

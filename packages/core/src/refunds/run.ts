@@ -16,27 +16,27 @@ export interface RunOptions {
   readonly source: string;
   /** The account that runs it. */
   readonly by: string | null;
-  /** The API base as it is spelled, and the profile. */
+  /** The API base as the user wrote it, and the profile. */
   readonly server?: string | undefined;
   readonly profile?: string | undefined;
   /** Bills at once: 1 to 8. */
   readonly concurrency: number;
-  /** So many rows go first, one by one; then this tells why the rest does not follow, if so. */
+  /** This many rows go first, one by one. Then `judge` returns why the others are not sent, or undefined. */
   readonly canary?: { readonly rows: number; judge(results: readonly RefundResult[]): Promise<StopReason | undefined> } | undefined;
-  /** Told each row to be sent when its turn is over; what is unknown then may still be settled. */
+  /** Called after each row's request; an unknown outcome may still be settled later. */
   readonly onTurn?: ((result: RefundResult) => void) | undefined;
-  /** Told each row once, when it is settled. */
+  /** Called once for each row, when it is settled. */
   readonly onResult?: ((result: RefundResult) => void) | undefined;
 }
 
 export interface RunSummary {
   readonly counts: Readonly<Record<ResultStatus, number>>;
   readonly stopped: StopReason | undefined;
-  /** What broke the run, such as a ledger that can't be written; all rows are told nevertheless. */
+  /** The error that stopped the run, such as a ledger that cannot be written; all rows are reported nevertheless. */
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** Tells every row of the plan once, whatever ends the run. Never throws: what the ledger throws is the summary's `failure`. */
+/** Reports every row of the plan once, however the run ends. Never throws: an error of the ledger is the summary's `failure`. */
 export async function runRefunds(options: RunOptions, ports: AttemptPorts): Promise<RunSummary> {
   const { plan, runId } = options;
   const { ledger, clock, control } = ports;
@@ -67,7 +67,7 @@ export async function runRefunds(options: RunOptions, ports: AttemptPorts): Prom
   return { counts, stopped: control.reason, failure };
 }
 
-/** Tells what is settled; the rest is left for the run's end. @throws what the ledger throws; then nothing more is sent */
+/** Reports what is settled; the others are reported at the end of the run. @throws an error of the ledger; nothing more is sent then */
 async function sendAll(options: RunOptions, ports: AttemptPorts, tell: (item: PlannedRow) => RefundResult): Promise<void> {
   const { plan, runId, canary, concurrency } = options;
   const { ledger, control } = ports;
@@ -125,7 +125,7 @@ const startOf = ({ runId, source, by, server, profile }: RunOptions, at: number)
   ...(profile !== undefined && { profile }),
 });
 
-/** The rest of the batch took its time: what was under way then may be on its bill now. */
+/** Refunds that were unknown earlier may be on their bills now, after the time that the other rows took. */
 async function lookAgain(runId: string, ports: AttemptPorts): Promise<void> {
   const { signal } = ports.control;
   try {

@@ -54,7 +54,7 @@ export async function sent(signal: AbortSignal, request: () => Promise<SendOutco
   }
 }
 
-/** What a success says it made. */
+/** What a successful answer contains. */
 interface Made {
   readonly madeId: string;
   readonly amount: Money | null;

@@ -1,4 +1,4 @@
-/** What is said of refunds, as data: codes and values in the engine and in the ledger, sentences where a person reads them. */
+/** Sentences about refunds, as data: the engine and the ledger have codes and values, these are the sentences that people read. */
 import type { Values } from '../rules/problem.js';
 import { notCurrency, refundableSentences } from '../sentences/rules.js';
 import { type Say, sayIn } from '../sentences/say.js';

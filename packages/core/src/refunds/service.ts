@@ -10,7 +10,7 @@ import type { BillReader } from './ports.js';
 import { refundSender } from './sender.js';
 
 export interface RefundIntent {
-  /** Names this refund for good: the same intent is never sent twice. */
+  /** Identifies this refund permanently: the same intent is never sent twice. */
   readonly ref: string;
   readonly billingId: string;
   readonly doctorId: string | null;

@@ -1,4 +1,4 @@
-/** What a bill tells about a refund, or a doctor's bills about a charge, whose outcome is not known. */
+/** What a bill shows about a refund, or a doctor's bills about a charge, whose outcome is unknown. */
 import { formatMajor, isSameMoney } from '../money/money.js';
 import type { Values } from '../rules/problem.js';
 import type { BillState, SeenRefund } from './bill-state.js';
@@ -30,7 +30,7 @@ export function findOwn(entry: LedgerEntry, bill: BillState, ledger: LedgerState
 
 function byReference({ key, amount, baseline }: LedgerEntry, refunds: readonly SeenRefund[]): Finding {
   const known = idsOf(baseline?.refunds);
-  // An earlier try whose payment failed says nothing of this one.
+  // An earlier attempt whose payment failed is no evidence about this one.
   const { refund, count } = paidFirst(refunds.filter((one) => one.reference === key && !(one.hasFailed && known.has(one.refundId))));
   if (count > 1) return notFound('manyReferences', { count });
   if (!refund) return notFound('noReference');

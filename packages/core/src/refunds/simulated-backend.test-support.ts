@@ -1,4 +1,4 @@
-/** A payment backend in memory that misbehaves as told, a ledger that can be cut off at any write, and time that flies. */
+/** A payment backend in memory with configurable faults, a ledger that can fail at any write, and a fast clock. */
 
 import { createRunControl } from '../batch/run-control.js';
 import type { Clock } from '../client/index.js';

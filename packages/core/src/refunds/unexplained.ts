@@ -4,7 +4,7 @@ import type { SeenRefund } from './bill-state.js';
 
 /** A refund that the ledger knows was made. */
 export interface KnownRefund {
-  /** The server's id; missing where no answer told it. */
+  /** The server's id; missing if no answer contained it. */
   readonly refundId?: string | null | undefined;
   /** The key that it was sent with. */
   readonly reference?: string | null | undefined;

@@ -1,4 +1,4 @@
-/** Whether the bills still show what the ledger says of them. */
+/** Whether the bills still match the ledger. */
 import { formatMajor } from '../money/money.js';
 import { isFailedPayment } from '../rules/refund.js';
 import { refundsOf } from './account.js';
@@ -19,7 +19,7 @@ export interface VerifyOptions {
   readonly ledger: LedgerState;
   readonly bills: BillReader;
   readonly signal: AbortSignal;
-  /** Told after each bill. */
+  /** Called after each bill. */
   readonly onBill?: ((read: number, total: number) => void) | undefined;
 }
 

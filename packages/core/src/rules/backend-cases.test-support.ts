@@ -22,7 +22,7 @@ export interface RuleBackend {
   addCoupon(redemptionCount: number): Promise<number>;
 }
 
-/** What is said of each code; where the contract's schema is quicker, in its words. */
+/** The expected text for each code; if the contract's schema refuses first, its text. */
 const words: Readonly<Record<string, RegExp>> = {
   aboveRemaining: /more than what remains/,
   notPositive: /must be more than 0/,

@@ -9,8 +9,8 @@ import { isKnownCurrency } from './currency.js';
 import type { Problem, Values } from './problem.js';
 
 /**
- * A coupon's terms. What is undefined, `null` or blank is not stated. The contract's `Coupon` is one. Texts of a file or a form are
- * read first, by their fields' kinds (`contract/field-kinds.ts`); a text that says no value is given as it was written.
+ * A coupon's terms. Undefined, `null` or blank fields are not stated. The contract's `Coupon` is one. Texts of a file or a form are first
+ * read by their fields' kinds (`contract/field-kinds.ts`); a text that is not a value is passed unchanged.
  */
 export interface CouponTerms {
   readonly discountType?: string | null | undefined;

@@ -1,4 +1,4 @@
-/** What is wrong, for the layer that says it in the reader's language: a code, and what belongs into its sentence. */
+/** A problem as a code with values for its sentence; the layer above formats it in the reader's language. */
 export interface Problem<Field extends string = string, Code extends string = string> {
   readonly field: Field;
   readonly code: Code;

@@ -18,7 +18,7 @@ export interface RefundableBill {
 export const isFailedPayment = ({ paymentStatus }: Pick<RefundableBill, 'paymentStatus'>): boolean =>
   paymentStatus?.toLowerCase() === 'failed';
 
-/** What was refunded: as the bill says, else the sum of its refunds, else nothing. */
+/** The refunded amount: the bill's total, else the sum of its refunds, else zero. */
 export const refundedOf = ({ refundedAmount, refunds, currency }: RefundableBill): Money => ({
   currency,
   minor: refundedAmount?.minor ?? refunds?.reduce((sum, { amount }) => sum + (amount?.minor ?? 0), 0) ?? 0,

@@ -1,4 +1,4 @@
-/** What is said of a broken rule (`rules/`), by its code, in English; it reads after the field's name. */
+/** English sentences about broken rules (`rules/`) by code. Each follows the field's name. */
 
 const amountSentences = {
   notNumber: '"{given}" is not an amount; write it as 12.50, without thousands separators',

@@ -1,8 +1,8 @@
-/** Sentences about someone's file, as data: a caller that speaks another language brings its own. */
+/** Sentences as data; a caller in another language passes its own. */
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Says a sentence by its key, with its `{places}` filled in. */
+/** Formats a sentence by its key, with its `{places}` filled in. */
 export type Say<Key extends string> = (key: Key, values?: Values) => string;
 
 /** The text with its `{places}` filled in; one that has no value is left empty. */

@@ -6,7 +6,7 @@ import type { TokenAnswer } from '../contract/entities/token.js';
 import type { Tokens } from './ports.js';
 
 export interface Grants {
-  /** Where the calls' code is loaded on demand: settles when it is there. */
+  /** If the code of the calls is loaded on demand: resolves when it is loaded. */
   load?(): Promise<unknown>;
   /** @throws CaredeskError: `rejected` for wrong credentials */
   password(username: string, password: string): Promise<Tokens>;

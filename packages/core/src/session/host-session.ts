@@ -1,4 +1,7 @@
-/** A session whose tokens the embedding portal brings; Caredesk has no sign-in of its own then. It is one user's: another user's token ends it. */
+/**
+ * A session whose tokens the embedding portal supplies; Caredesk then has no sign-in. It belongs to one user: another user's token ends
+ * it.
+ */
 import { atom } from 'nanostores';
 import type { Session, SessionState } from './session.js';
 
@@ -6,7 +9,7 @@ import type { Session, SessionState } from './session.js';
 export type GetAccessToken = (request: { rejected?: string }) => Promise<string>;
 
 export interface HostSessionOptions {
-  /** Whose token it is; undefined where it does not tell. Default: no token tells. */
+  /** The user of a token; undefined if the token does not name one. Default: undefined for every token. */
   readonly userOf?: ((token: string) => string | undefined) | undefined;
   /** The portal brought another user's token: this session is over, and the next one begins. */
   readonly onOtherUser?: (() => void) | undefined;
@@ -19,7 +22,7 @@ const burstMs = 50;
 export function createHostSession(getAccessToken: GetAccessToken, options: HostSessionOptions = {}): Session {
   const $state = atom<SessionState>({ status: 'signed-in' });
   const tokens = createPortalTokens(getAccessToken, options);
-  /** `signed-out` holds until the user wants to sign in again, `over` for good. */
+  /** `signed-out` lasts until the user signs in again; `over` is permanent. */
   let ended: 'signed-out' | 'over' | undefined;
 
   const lose = (reason: 'expired' | 'signed-out') => {

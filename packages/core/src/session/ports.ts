@@ -7,9 +7,9 @@ export interface SessionStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Tells when another tab or process changed a key. */
+  /** Calls the listener when another tab or process changed a key. */
   subscribe?(listener: () => void): () => void;
-  /** Calls the listener now and again, for changes that nothing tells of: a script of the same page that clears storage. */
+  /** Calls the listener periodically, for changes without an event: a script of the same page that clears storage. */
   poll?(listener: () => void): () => void;
 }
 
@@ -28,7 +28,7 @@ export interface SessionLock {
   isPublished?(name: string): Promise<boolean>;
 }
 
-/** Messages to the other tabs of the same session; a process of its own needs none. */
+/** Messages to the other tabs of the same session; a separate process has none. */
 export interface SessionChannel {
   post(message: SessionMessage): void;
   subscribe(listener: (message: SessionMessage) => void): () => void;
@@ -49,6 +49,6 @@ export type SessionMessage =
   | { readonly type: 'renewed'; readonly tokens: Tokens; readonly replaces: string }
   /** `reason` is missing in messages of version 0.1.0. */
   | { readonly type: 'signed-out'; readonly reason?: SignedOutReason }
-  /** A tab without tokens asks whether a sibling has some; siblings with storage of their own answer `here`. */
+  /** A tab without tokens requests them from the other tabs; tabs with their own storage answer `here`. */
   | { readonly type: 'hello' }
   | { readonly type: 'here'; readonly tokens: Tokens };

@@ -12,9 +12,9 @@ export interface RenewalOptions {
   readonly store: Pick<TokenStore, 'read'>;
   readonly lock: SessionLock;
   readonly clock: Clock;
-  /** Keeps new tokens and tells the siblings. */
+  /** Stores new tokens and notifies the other tabs. */
   readonly keep: (tokens: Tokens, replaces: string) => void;
-  /** Ends the session here and for the siblings unless one of them has renewed it since; the token that stands there then. */
+  /** Ends the session here and in the other tabs unless one of them has renewed it since. @returns the token that is stored then */
   readonly endIfStill: (accessToken: string) => string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function createRenewal({
   keep,
   endIfStill,
 }: RenewalOptions): (rejected: string) => Promise<string | undefined> {
-  /** The token that stands in the store instead of the refused one, `undefined` after a sign-out; waits for it. */
+  /** The token that has replaced the rejected one in the store, `undefined` after a sign-out; waits for it. */
   const changed = async (rejected: string, waitMs: number): Promise<{ readonly token: string | undefined } | undefined> => {
     for (const until = clock.now() + waitMs; ; await clock.sleep(pollMs)) {
       const token = store.read()?.accessToken;

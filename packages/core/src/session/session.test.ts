@@ -164,7 +164,7 @@ describe('a session', () => {
 
   it('whose refresh loses takes the winner’s tokens and wipes nothing', async () => {
     const { openTab, grants } = browser({ lagMs: 100 });
-    // A lock that holds nobody back: as after a frozen holder's time is up.
+    // A lock without effect: as after the time limit of a frozen holder.
     const noLock: SessionLock = { run: (_name, _wait, task) => task() };
     const [a, b] = [
       openTab({ lock: noLock, channel: false }),
@@ -230,7 +230,7 @@ describe('a session', () => {
   it.each(['lost', 'failed'])('is not refreshed again by a tab that slept through a sibling’s refresh, its own %s', async (how) => {
     const { openTab, refreshes, grants } = browser({ lagMs: 100 });
     const published = new Set<string>();
-    // It holds nobody back: as after a frozen holder's time is up.
+    // A lock without effect: as after the time limit of a frozen holder.
     const lock: SessionLock = {
       run: (_name, _wait, task) => task(),
       publish: (name) => void published.add(name),

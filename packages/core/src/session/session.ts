@@ -12,7 +12,7 @@ import { createTokenStore, type TokenStore } from './token-store.js';
 export type SessionState = { readonly status: 'signed-in' } | { readonly status: 'signed-out'; readonly reason: SignedOutReason };
 
 export interface SessionOptions {
-  /** Tells sessions of different backends apart in locks and messages. */
+  /** Distinguishes sessions of different backends in locks and messages. */
   readonly apiBase: string;
   readonly grants: Grants;
   readonly storage: SessionStorage;
@@ -23,7 +23,7 @@ export interface SessionOptions {
 
 export interface Session extends TokenSource {
   readonly $state: ReadableAtom<SessionState>;
-  /** Password grant. @throws CaredeskError; a refused one leaves the session as it is (decision 50) */
+  /** Password grant. @throws CaredeskError; a refused one leaves the session unchanged (decision 50) */
   signIn(credentials: { readonly username: string; readonly password: string }): Promise<void>;
   /** Takes tokens that another kind of sign-in obtained. */
   adopt(tokens: Tokens): void;
@@ -33,7 +33,7 @@ export interface Session extends TokenSource {
   resume?(): Promise<void>;
   /** Looks now and again whether another script took the tokens away, which ends the session. @returns what ends the looking */
   watch?(): () => void;
-  /** Ends subscriptions; the tokens stay. A portal's session ends for good. */
+  /** Ends subscriptions; the tokens stay. A portal's session ends permanently. */
   dispose(): void;
 }
 
@@ -60,7 +60,7 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
   const { end, endIfStill, endIfRemoved } = createEnds({ store, channel, $state, setState });
 
   const renew = async (rejected: string) => {
-    // Code that does not come says nothing about the session: it stays.
+    // Code that cannot be loaded does not end the session.
     const [{ createRenewal }] = await Promise.all([import('./renewal.js'), grants.load?.()]).catch((cause: unknown) => {
       throw new CaredeskError({ code: 'network', call: 'session', retryable: true, cause });
     });

@@ -2,16 +2,16 @@
 import { own } from '../contract/own.js';
 import type { SessionMessage, SessionStorage, SignedOutReason, Tokens } from './ports.js';
 
-/** What a session keeps, by the keys of spec §9; `ended` tells the siblings that the server ended it. */
+/** The keys of a session in storage (spec §9); `ended` notifies the other tabs that the server ended it. */
 export const sessionKeys = { accessToken: 'token', refreshToken: 'refreshToken', ended: 'caredeskSessionEnded' } as const;
 
 export interface TokenStore {
   read(): Tokens | undefined;
   write(tokens: Tokens): void;
   clear(reason: SignedOutReason): void;
-  /** Why there are no tokens, as far as storage tells; a sibling may have written it. */
+  /** Why there are no tokens, according to storage, which another tab may have written. */
   endedBecause(otherwise?: SignedOutReason): SignedOutReason;
-  /** Takes in what a sibling tab says. */
+  /** Handles a message of another tab. */
   hear(message: SessionMessage): void;
 }
 

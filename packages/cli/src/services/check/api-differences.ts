@@ -1,4 +1,4 @@
-/** How an answer differs from what the contract says, in ways that the client takes (contract.md's first table). Names fields, never values. */
+/** How an answer differs from the contract in ways that the client tolerates (contract.md's first table). Names fields, never values. */
 import { answerSchema, type Endpoint, type Entity } from '@caredesk/core/contract';
 import { isObject } from '@caredesk/core/contract/decode';
 import * as v from 'valibot';

@@ -13,7 +13,7 @@ export const keywordOf = 'keyword of a doctor';
 /** Rows that lists are asked for. */
 export const rowsAsked = 2;
 
-/** The id that a call's first parameter stands for. */
+/** The id for a call's first parameter. */
 const ids: Readonly<Record<string, string>> = {
   'doctors.getById': 'doctorId',
   'billing.history': 'doctorId',

@@ -12,7 +12,7 @@ export interface RefundSupport {
   readonly references: Shown;
   /** Bills say how much was refunded. */
   readonly totals: Shown;
-  /** What the profile says: reading can't tell. */
+  /** As declared in the profile; reading cannot show it. */
   readonly idempotency: 'declared' | 'not declared';
   /** What that means, a sentence each. */
   readonly meaning: readonly string[];

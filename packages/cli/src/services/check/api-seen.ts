@@ -1,4 +1,4 @@
-/** What an answer lets one judge: a field that is empty everywhere says nothing of how it is written. Names fields, never values. */
+/** What an answer allows to judge: a field that is always empty does not show its format. Names fields, never values. */
 import type { Endpoint, Entity, Page } from '@caredesk/core/contract';
 
 export interface Seen {

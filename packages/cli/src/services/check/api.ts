@@ -17,8 +17,9 @@ import { type RefundSupport, refundSupport } from './api-refunds.js';
 import { seenIn } from './api-seen.js';
 
 /**
- * `right`: as the contract says. `tolerated`: otherwise, but the client takes it. `not seen`: nothing was in the answer that could be
- * judged. `missing`: there is no such call. `differing`: something will not work. `not tried`: it can not be asked without changing something.
+ * `right`: according to the contract. `tolerated`: different, but the client accepts it. `not seen`: the answer contained nothing to
+ * judge.
+ * `missing`: the call does not exist. `differing`: something will not work. `not tried`: it cannot be called without changing something.
  */
 export type CallState = 'right' | 'tolerated' | 'not seen' | 'missing' | 'differing' | 'not tried';
 
@@ -42,7 +43,7 @@ interface LastAnswer {
   body: unknown;
 }
 
-/** @throws {UserError} exit 4 when nobody is signed in. @throws {CaredeskError} when the server is out of reach or ends the session */
+/** @throws {UserError} exit 4 if no user is signed in. @throws {CaredeskError} if the server is out of reach or ends the session */
 export async function checkApi(context: Context): Promise<ApiReport> {
   const { apiBase, tokens } = await context.connect();
   const { settings } = context;
@@ -133,7 +134,7 @@ async function ask({ call, context: { signal } }: Probe, name: string, endpoint:
   return calls[own]?.(input, { signal });
 }
 
-/** @throws what says that no call can be made any more */
+/** @throws an error after which no call is possible */
 function failure(name: string, error: unknown): Pick<CallReport, 'status' | 'notes'> {
   if (!isCaredeskError(error) || error.code === 'unauthorized' || error.status === undefined) throw error;
   const { code, status, detail } = error;

@@ -91,7 +91,7 @@ function versionFindings({ text }: ModuleFile, version: string): Finding[] {
   return [warning('bundle', `the bundle is version ${found}, older than this command (${version})`, `deploy version ${version}`)];
 }
 
-/** The files of the page's elements, and what is wrong with them: no element runs without all of its own. */
+/** The files of the page's elements, and their problems: an element needs all of its files. */
 async function elementFiles(modules: Modules, loader: ModuleFile, names: readonly string[], table: ReadonlyMap<string, URL | string>) {
   const targets = names.flatMap((name) => table.get(withoutPrefix(name)) ?? []);
   const chunks = targets.filter((target) => typeof target !== 'string');
@@ -99,7 +99,7 @@ async function elementFiles(modules: Modules, loader: ModuleFile, names: readonl
     .filter((target) => typeof target === 'string')
     .map((path) => problem('bundle', `the import map leads ${path} to no address`, 'take that entry out of the import map'));
   const kernel = kernelFile.exec(loader.text)?.[1];
-  // Each address is fetched once, so what elements share is there already.
+  // Each address is fetched once, so shared files are not fetched again.
   const closures = await Promise.all(chunks.map((url) => modules.closure(url)));
   const kernelUrl = kernel === undefined ? undefined : modules.resolve(kernel, loader.finalUrl);
   if (kernelUrl && chunks.length > 0) await modules.load(kernelUrl);

@@ -1,4 +1,4 @@
-/** Looks at a portal's page as a browser would and tells what would break an embed there. */
+/** Judges a portal's page as a browser would, and reports what would break an embed. */
 import { withoutEndSlash } from '@caredesk/core/client/request-url';
 import { elementTags } from '@caredesk/widgets/element-names.js';
 import { createFetch } from '../../adapters/fetch.js';
@@ -120,7 +120,7 @@ function overTls(url: URL): URL {
   return upgraded;
 }
 
-/** As the page itself says it, an element before the tag; a profile's API is another matter. */
+/** The page's own setting, an element's before the tag's; a profile's API is not used here. */
 function apiOf({ settings }: Context, tags: readonly LoaderTag[], { apiBases }: PageContent, page: URL): URL | undefined {
   const [tag] = tags;
   const counts = tag !== undefined && !disagrees(tag, tags);

@@ -36,7 +36,7 @@ export async function checkCors(visitor: Visitor, api: URL, page: URL): Promise<
     findings.push(problem('CORS', `the API refuses the preflight (HTTP ${response.status})`, `answer OPTIONS with 204 and ${allow}`));
   findings.push(...originFindings(response, page, allow));
   const allowedMethods = listOf(response.headers.get('access-control-allow-methods'));
-  // GET and POST need no permission of their own.
+  // GET and POST need no permission.
   const lackingMethods = methods.filter(
     (method) => !allowedMethods.includes(method.toLowerCase()) && !allowedMethods.includes('*') && method !== 'GET' && method !== 'POST',
   );

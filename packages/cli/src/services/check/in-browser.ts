@@ -1,4 +1,4 @@
-/** Opens the page in an installed browser and tells what happened there. */
+/** Opens the page in an installed browser and reports what happens there. */
 import { type Chromium, findChromium, startChromium } from '../../adapters/chromium.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';

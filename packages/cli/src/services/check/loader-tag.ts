@@ -11,7 +11,7 @@ export interface LoaderTag {
   readonly integrity: string | undefined;
   /** With cookies: the server must name the page's origin then. */
   readonly usesCredentials: boolean;
-  /** Its address is one release's for good: `caredesk-0.2.0-1a2b3c4d.js`. */
+  /** Its address belongs to one release permanently: `caredesk-0.2.0-1a2b3c4d.js`. */
   readonly isVersioned: boolean;
   /** Of the elements' tags. */
   readonly prefix: string;

@@ -37,7 +37,10 @@ export interface PageContent {
   readonly ignoredPolicies: number;
 }
 
-/** Their content is no part of the document: a template's is a fragment of its own, a noscript's is text. Scripts in SVG and MathML have no `src`. */
+/**
+ * Their content is not part of the document: a template's is a separate fragment, a noscript's is text. Scripts in SVG and MathML have no
+ * `src`.
+ */
 const inertTags = ['template', 'noscript', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'xmp', 'svg', 'math'] as const;
 type Inert = (typeof inertTags)[number];
 /** In which HTML is HTML, except for scripts. */

@@ -30,7 +30,7 @@ function fixLines(fix: string, told: Set<string>): string[] {
   return [`    ${fix}`, ...servers.map((text) => `      ${text}`)];
 }
 
-/** A header as the usual servers are told to send it; a policy is changed where it is sent, as a second one only tightens. */
+/** A header as configured in common servers; a policy is changed where it is sent, because a second one only tightens. */
 function forServers(fix: string): string[] {
   const [, name, value] = /^((?:Access-Control-Allow-[A-Za-z]+|Cache-Control)): (.*)$/.exec(fix) ?? [];
   if (!name || !value) return [];

@@ -13,7 +13,7 @@ interface Cookie {
   readonly scope: CookieScope | undefined;
   readonly text: string;
 }
-/** Where a jar's line says that the cookie goes (RFC 6265 §5.4). */
+/** Where a cookie of the jar is sent (RFC 6265 §5.4). */
 interface CookieScope {
   readonly domain: string;
   readonly withSubdomains: boolean;

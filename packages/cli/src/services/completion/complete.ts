@@ -19,7 +19,7 @@ export type Named = 'profile' | 'run' | 'entry';
 export interface Cursor {
   /** The words before the cursor's, without `caredesk`. */
   readonly before: readonly string[];
-  /** The cursor's word as far as it is typed; empty for a new one. */
+  /** The word at the cursor as far as it is typed; empty for a new one. */
   readonly current: string;
 }
 

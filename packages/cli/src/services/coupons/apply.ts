@@ -1,4 +1,4 @@
-/** Consent to a coupon plan, and what comes of it. */
+/** Confirmation of a coupon plan, and its result. */
 import { systemClock } from '@caredesk/core/client';
 import { applyCoupons, type CouponAction, type CouponColumn, type CouponPlan, type couponApi } from '@caredesk/core/coupons';
 import type { Context } from '../../context.js';

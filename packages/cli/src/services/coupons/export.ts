@@ -8,7 +8,7 @@ import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
 import { identify } from '../identity.js';
 
-/** @param path undefined or `-`: stdout. A file is there as a whole or not at all. */
+/** @param path undefined or `-`: stdout. A file is written completely or not at all. */
 export async function exportToFile(context: Context, path: string | undefined): Promise<void> {
   const { output, signal } = context;
   const toStdout = path === undefined || path === '-';

@@ -21,7 +21,7 @@ export async function couponNamed(call: Caller, name: string, signal: AbortSigna
   return byId ?? byCode;
 }
 
-/** Backends refuse an id that is no number, each in a way of its own. */
+/** Backends refuse an id that is not a number in different ways. */
 async function couponById(call: Caller, id: string, signal: AbortSignal): Promise<Coupon | undefined> {
   const { getById } = bindGroup(call, 'coupons', { getById: coupons.getById });
   try {

@@ -5,7 +5,7 @@ import { UserError } from '../../errors.js';
 
 export type CouponFlags = Partial<Record<CouponColumn, string>>;
 
-/** The code is a command's argument, or has a flag that says what it does there. */
+/** The code is a command's argument, or has a flag with its own description. */
 const described: Readonly<Record<Exclude<CouponFieldName, 'code'>, readonly [value: string, description: string]>> = {
   name: ['text', 'the name of the coupon'],
   discountType: ['type', '"percent" or "amount"'],

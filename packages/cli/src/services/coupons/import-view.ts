@@ -20,7 +20,7 @@ export interface ImportView {
 }
 
 const columns = [{ title: 'line', alignRight: true }, { title: 'code' }, { title: 'action' }, { title: 'message', flows: true }];
-/** Rows named one by one before consent; of more, the rest is counted. */
+/** Rows that are listed before the confirmation; the others are counted. */
 const named = 20;
 /** Written to the terminal together. */
 const batch = 500;

@@ -126,7 +126,7 @@ function refusal(issues: readonly SheetIssue[], name: string, show: (issue: Shee
   });
 }
 
-/** When nobody is signed in, what is wrong with the file is worth more than that. */
+/** If no user is signed in, the problems of the file are still reported. */
 async function connectOrName(context: Context, refuse: () => UserError | undefined): Promise<Connection> {
   try {
     return await context.connect({ isLong: true });

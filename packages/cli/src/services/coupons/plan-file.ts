@@ -1,4 +1,4 @@
-/** A coupon import as a plan that somebody else applies. */
+/** A coupon import as a plan that another person applies. */
 import { type CouponColumn, type CouponPlan, type CouponRow, couponColumns, readDraft } from '@caredesk/core/coupons';
 import * as v from 'valibot';
 import { canonicalBase } from '../../api-base.js';

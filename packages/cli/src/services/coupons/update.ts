@@ -27,7 +27,7 @@ const clearable = couponFields.filter((field) => {
   return !required && kind !== 'status';
 });
 
-/** @param name an id or a code. @returns exit 3 when the server refuses it, or somebody else changed the same field meanwhile */
+/** @param name an id or a code. @returns exit 3 if the server refuses it, or another user changed the same field */
 export async function updateCoupon(context: Context, name: string, flags: CouponFlags): Promise<ExitCode> {
   assertWritable(context.settings);
   if (Object.values(flags).every((value) => value === undefined))

@@ -1,4 +1,4 @@
-/** Every command as its own help tells it, for the reference and the man page. */
+/** Every command as in its help, for the reference and the man page. */
 import { Command } from 'commander';
 import type { Catalogue } from '../../command.js';
 import { globalOptions } from '../../global-options.js';

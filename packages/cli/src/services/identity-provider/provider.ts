@@ -1,4 +1,4 @@
-/** The identity provider: its metadata (OpenID Connect Discovery 1.0, RFC 8414), and what it says when it refuses. */
+/** The identity provider: its metadata (OpenID Connect Discovery 1.0, RFC 8414) and its refusals. */
 import { CaredeskError, isCaredeskError, systemCode } from '@caredesk/core/client';
 import * as oauth from 'oauth4webapi';
 import { createFetch } from '../../adapters/fetch.js';

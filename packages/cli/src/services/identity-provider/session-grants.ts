@@ -15,7 +15,7 @@ export function providerOf(storage: SessionStorage): ProviderClient | undefined 
 
 /** @param own the API's own grants */
 export function sessionGrants(context: Context, storage: SessionStorage, own: Grants): Grants {
-  // A sign-out has emptied the storage by the time it tells the issuer.
+  // A sign-out has emptied the storage before the issuer is notified.
   const issuer = providerOf(storage);
   return {
     ...own,

@@ -5,7 +5,7 @@ import type { ProviderClient } from './provider.js';
 export interface ProviderSettings extends ProviderClient {
   /** Default: an identity, and a refresh token, so that the sign-in lasts. */
   readonly scope?: string | undefined;
-  /** The API that the token is for, where the provider wants to be told. */
+  /** The API that the token is for, if the provider needs it. */
   readonly audience?: string | undefined;
 }
 

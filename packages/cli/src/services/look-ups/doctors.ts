@@ -18,7 +18,7 @@ export async function searchDoctors(context: Context, keyword: string, flags: Li
   // All at once (spec §7), which has no order and no pages.
   if (flags.all && flags.by === 'doctor' && flags.sort === undefined && flags.pageSize === undefined) {
     const { items, totalCount } = await group.all({ keyword }, context);
-    // A backend may page all the same, or not say how many there are: then nothing tells that these are all.
+    // A backend may page anyway, or not report a total: then it is unknown whether these are all.
     if (items.length === totalCount)
       return printRows(context, { entity: Doctor, columns: listColumns, spare: listSpare, rows: items }, flags);
   }

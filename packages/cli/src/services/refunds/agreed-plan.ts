@@ -1,4 +1,4 @@
-/** A plan that somebody agreed to, and that still holds when they did. */
+/** A plan that the user confirmed, and that still holds at that moment. */
 import type { Clock } from '@caredesk/core/client';
 import { type RefundPlan, rowsToSend } from '@caredesk/core/refunds';
 import { exitCodes, UserError } from '../../errors.js';

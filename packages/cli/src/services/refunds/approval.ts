@@ -1,4 +1,4 @@
-/** Consent: by a flag where nobody can be asked, by typing count and total where somebody can. */
+/** Confirmation: by a flag without a terminal, by typing count and total on one. */
 import { formatMajor } from '@caredesk/core/money';
 import {
   consentText,
@@ -48,13 +48,13 @@ export async function approve(
   try {
     await askConsent(prompting, text, (typed) => isConsent(typed, plan), signal);
   } catch (error) {
-    // Ctrl-C; Ctrl-D ends without a word (design.md "Command line").
+    // Ctrl-C; Ctrl-D ends without a message (design.md "Command line").
     if ((error as Error).name === 'ExitPromptError') output.warn('Nothing was sent.');
     throw error;
   }
 }
 
-/** A flag agrees to what nobody has looked at. @throws {UserError} exit 2 */
+/** A flag confirms what no person has looked at. @throws {UserError} exit 2 */
 function assertNoTwins(plan: RefundPlan): void {
   const twins = rowsToSend(plan).filter(({ entryId }) => plan.twins.has(entryId));
   if (twins.length === 0) return;
@@ -74,7 +74,7 @@ function assertNoTwins(plan: RefundPlan): void {
   });
 }
 
-/** After the canary: a person decides, or, where nobody can be asked, whether all of it is done. @returns why the rest is not sent */
+/** After the canary: a user decides, or, without a terminal, whether all of it is done. @returns why the others are not sent */
 export async function judgeCanary(
   { isInteractive, output, prompting, interrupted }: Context,
   first: readonly RefundResult[],

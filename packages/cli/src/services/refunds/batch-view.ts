@@ -37,7 +37,7 @@ const planColumns = [
   { title: 'amount', alignRight: true },
   { title: 'action' },
 ];
-/** What broke a run is told by its error. */
+/** The error explains a broken run. */
 const stops: Readonly<Record<Exclude<StopReason, 'broken'>, (options: StopOptions) => string>> = {
   'signed-out': () => 'Stopped: you are no longer signed in. Run `caredesk login`, then run the same command again to continue.',
   interrupted: () => 'Stopped: interrupted. Run the same command again to continue.',
@@ -51,7 +51,7 @@ interface StopOptions {
   /** A person was asked. */
   readonly isChosen: boolean;
 }
-/** Rows that were not sent; of more, the summary tells. */
+/** Rows that were not sent; the summary counts the others. */
 const mostUnsent = 20;
 
 export function createBatchView(
@@ -113,7 +113,7 @@ const words: Readonly<Record<ResultStatus, keyof Style>> = {
   unknown: 'doubtful',
 };
 
-/** `35 done, 2 failed`; what there is none of is left out. */
+/** `35 done, 2 failed`; counts of zero are left out. */
 function summaryText(counts: RunSummary['counts'], style: Style): Text {
   const parts = (Object.keys(words) as ResultStatus[])
     .filter((status) => counts[status] > 0)

@@ -47,7 +47,7 @@ export interface Batch {
   readonly plan: (context: Context, planning: Planning) => Promise<RefundPlan>;
   /** What the ledger calls it: the file's name. */
   readonly source: string;
-  /** How consent is given where nobody can be asked. */
+  /** How to confirm without a terminal. */
   readonly consentAdvice: string;
   /** A problem of a row in words that say where it is. */
   describe(problem: RowProblem): string;
@@ -64,12 +64,12 @@ export interface Run {
   readonly plan: RefundPlan;
 }
 
-/** What shows a batch to whoever runs it. */
+/** Shows a batch to the user. */
 export interface BatchView {
   showPlan(plan: RefundPlan, identity: Identity): Promise<void>;
   /** The last moment at which nothing was sent. @throws {UserError} when results can't be kept */
   beforeRun(run: Run): void;
-  /** Called once for each row, as it is settled. @throws {UserError} when it can't be written */
+  /** Called once for each row, when it is settled. @throws {UserError} if it cannot be written */
   showResult(result: RefundResult): void;
   /** After the last row. @throws {UserError} when not all was written */
   endResults(): void;
@@ -110,8 +110,8 @@ export const planCommand = 'refunds plan FILE --out PLAN';
 export const sha256 = (text: string): string => hash('sha256', text);
 
 /**
- * Signs in once, and says as whom.
- * @param wanted what will be sent. Default: nothing, as where one person plans and another applies
+ * Signs in once, and prints the account.
+ * @param wanted what will be sent. Default: nothing, as if one person plans and another applies
  */
 export async function openPorts(
   context: Context,

@@ -64,7 +64,7 @@ export const entryJson = (
 export const madeOf = ({ kind, billingId, refundId }: Pick<LedgerEntry, 'kind' | 'billingId' | 'refundId'>) =>
   kind === 'charge' ? { billingId: refundId, refundId: null } : { billingId, refundId };
 
-/** Who resolved it, when, and on what evidence; `null` where nobody did. */
+/** Who resolved it, when, and on what evidence; `null` if unresolved. */
 export const resolutionJson = (resolution: LedgerEntry['resolution']) => ({
   resolvedBy: resolution?.by ?? null,
   resolvedAt: resolution ? new Date(resolution.at).toISOString() : null,

@@ -40,7 +40,7 @@ export async function readBatch(context: Context, path: string): Promise<Batch> 
   };
 }
 
-/** Rows that are right by themselves are held against their bills too, so that everything is told at once. */
+/** Rows without problems are checked against their bills too, so that everything is reported together. */
 async function refusal(context: Context, name: string, file: RefundFile, errors: readonly SheetIssue[]): Promise<UserError> {
   const lines = new Set(file.rows.map(({ line }) => line));
   const wrong = new Set(errors.map(({ line }) => line));

@@ -1,4 +1,4 @@
-/** What a person writes into the ledger, which keeps it for good. */
+/** Text that a person writes into the ledger, which keeps it permanently. */
 import { textProblem } from '@caredesk/core/contract';
 import { lines } from '@caredesk/core/contract/fields';
 import { UserError } from '../../errors.js';

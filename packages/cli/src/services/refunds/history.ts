@@ -92,7 +92,7 @@ export async function showRun(context: Context, name: string, flags: CsvFlag): P
   await createTable(entryColumns, output).rows(entries.map((entry) => entryCells(entry)));
 }
 
-/** @returns exit 3 when a bill does not show what the ledger says */
+/** @returns exit 3 if a bill does not match the ledger */
 export async function verifyRun(context: Context, name: string): Promise<ExitCode> {
   const { output, signal } = context;
   const { state } = await readLedger(context);

@@ -10,7 +10,7 @@ export interface KeptResults {
   readonly totals: readonly Money[];
 }
 
-/** Rows that are shown where nothing is wrong with them; of more, the summary tells. */
+/** Rows without problems that are shown; the summary counts the others. */
 const mostPlain = 20;
 
 export function collectResults(): { add(result: RefundResult): void; kept(): KeptResults } {

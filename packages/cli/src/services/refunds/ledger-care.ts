@@ -28,7 +28,7 @@ export async function backUpLedger(context: Context, path: string): Promise<void
   output.note(`Copied all ${counted(sequence, 'event')} of ${access.place} to ${path}.`);
 }
 
-/** From now on the ledger as it is found is the right one; who said so, and why, is its next event. */
+/** Accepts the present ledger; who accepted it, and why, is its next event. */
 export async function acceptLedger(context: Context, because: string | undefined): Promise<void> {
   const { output } = context;
   assertWritable(context.settings);

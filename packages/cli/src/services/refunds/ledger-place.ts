@@ -11,7 +11,7 @@ import { profilesOfApi } from '../api-profiles.js';
 
 export interface LedgerPlace {
   readonly path: string;
-  /** Path of the file that says by its lock that a run holds the ledger. */
+  /** Path of the file whose lock shows that a run holds the ledger. */
   readonly lock: string;
   /** The address that the file belongs to. */
   readonly apiBase: string;

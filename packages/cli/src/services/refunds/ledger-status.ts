@@ -71,7 +71,7 @@ const linesOf = ({ apiBase, place, events, lastEntry, head, anchor, lock, fault,
   ...accepted.map(({ at, by, because }): [string, string] => ['accepted', `${readableTime(at)}${by ? ` by ${by}` : ''}: ${because}`]),
 ];
 
-/** Who runs refunds at this moment; `null`: no run does, as far as can be told. */
+/** The run that holds the ledger now; `null`: none, as far as known. */
 export async function lockHolder({ own, url }: LedgerAccess): Promise<string | null> {
   if (url) return (await (await import('./shared-ledger.js')).sharedLedgerHolder(url, own.apiBase)) ?? null;
   try {

@@ -15,7 +15,7 @@ import { type LedgerPlace, ledgerPlaces } from './ledger-place.js';
 const lockWaitMs = 500;
 
 export interface OpenOptions {
-  /** Told what is wrong with the ledger; default: throws it, so that nothing is sent. */
+  /** Called with the ledger's fault; default: throws it, so that nothing is sent. */
   readonly onFault?: (fault: LedgerFault) => void;
   /** What it lacks will be added from a backup: a damaged file is set aside, and nothing is added or noted outside before. */
   readonly restores?: boolean;
@@ -115,8 +115,8 @@ async function eventsOf(places: readonly LedgerPlace[], access?: LedgerAccess, o
 }
 
 /**
- * The ledger as it is at this moment, also while a run is under way; what is added to it is kept nowhere.
- * @throws {UserError} when it is not the one that was written last; a copy elsewhere may be looked at, with a warning
+ * The ledger at this moment, also during a run; additions to it are not stored.
+ * @throws {UserError} if it is not the ledger that was written last; a copy elsewhere may be read, with a warning
  */
 export async function readLedger(context: Context): Promise<Ledger> {
   return ledgerOf(

@@ -1,4 +1,4 @@
-/** A refund plan as a file: rows, amounts and the bills' states, so that somebody else applies exactly that. */
+/** A refund plan as a file: rows, amounts and the bills' states, so that another person applies exactly that. */
 import type { Money } from '@caredesk/core/money';
 import { formatMajor } from '@caredesk/core/money';
 import { type BillState, canonicalRef, fieldProblems, type PlannedRow, type RefundPlan, type RefundRow } from '@caredesk/core/refunds';
@@ -93,9 +93,9 @@ export const refundPlanFile = (
 });
 
 /**
- * A plan that shows what it sends: whoever can write the file can make its digest too.
+ * A plan whose contents match its digest; a person who can write the file can also make its digest.
  * @param path `-` for stdin
- * @throws {UserError} exit 2 for what is not a plan, or not one that `refunds plan` makes
+ * @throws {UserError} exit 2 if it is not a plan of `refunds plan`
  */
 export async function readRefundPlan(context: Pick<Context, 'stdin'>, path: string): Promise<ReadPlan<RefundPlanFile>> {
   const file = await readPlanFile<RefundPlanFile>(context, path, 'refunds', planFields);

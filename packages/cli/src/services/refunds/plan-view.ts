@@ -7,7 +7,7 @@ import { counted, inEnglish } from '../../output/counted.js';
 import { plainText, type Text } from '../../output/text.js';
 import { accountText } from './account-text.js';
 
-/** Rows that are named one by one; of more, the rest is counted. */
+/** Rows that are listed; the others are counted. */
 const named = 10;
 
 /**
@@ -57,7 +57,7 @@ export function planSummary(plan: RefundPlan, where: Text): Text[] {
 
 const isCharge = ({ rows: [row] }: RefundPlan): boolean => row?.kind === 'charge';
 
-/** Everything that tells a charge from another. */
+/** Everything that identifies a charge. */
 function onlyCharge([only]: readonly PlannedRow[]): string[] {
   if (!only?.bill) return [];
   const { bill, doctorId, amount, row } = only;
@@ -74,7 +74,7 @@ function blanks(sending: readonly PlannedRow[]): string {
   return `; ${blank.length} of them (${totals.join(' and ')}) ${blank.length === 1 ? 'has no amount and refunds' : 'have no amount and refund'} all that remains`;
 }
 
-/** Of a single refund everything that tells it from another. */
+/** For a single refund: everything that identifies it. */
 function onlyBill({ rows }: RefundPlan, [only]: readonly PlannedRow[]): string[] {
   const { bill, amount, billingId } = only ?? {};
   if (rows.length !== 1 || !bill || !amount) return [];

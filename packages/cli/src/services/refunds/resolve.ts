@@ -33,9 +33,9 @@ export interface ResolveFlags {
   readonly evidence?: string;
 }
 
-/** One entry's outcome as it is asked for. */
+/** The requested outcome of one entry. */
 interface Wish {
-  /** Where it stands, for messages; empty for the command line's own. */
+  /** Its place for messages; empty for the command line's own. */
   readonly place: string;
   readonly name: string;
   readonly outcome: string;
@@ -87,7 +87,7 @@ export async function resolveEntries(context: Context, name: string | undefined,
   });
 }
 
-/** @throws {UserError} exit 2 when nobody has resolved it, or it was sent again since */
+/** @throws {UserError} exit 2 if it is not resolved, or was sent again since */
 export async function unresolveEntry(context: Context, name: string): Promise<void> {
   const { output } = context;
   assertWritable(context.settings);
@@ -114,7 +114,7 @@ function oneWish(name: string | undefined, { outcome = '', evidence = '' }: Reso
   return { place: '', name, outcome, evidence };
 }
 
-/** Columns `entry` (an id or a ref), `outcome`, `evidence`; the flags stand in for what is blank. */
+/** Columns `entry` (an id or a ref), `outcome`, `evidence`; the flags are the default of blank cells. */
 async function readWishes(context: Context, path: string, { outcome = '', evidence = '' }: ResolveFlags): Promise<readonly Wish[]> {
   const { name, bytes } = await readInput(context, path);
   const sheet = readSheet<'entry' | 'outcome' | 'evidence'>(bytes, { fields: ['entry', 'outcome', 'evidence'], required: ['entry'] });
@@ -175,7 +175,7 @@ const sentenceOf = ({ entry, outcome }: Resolution): string => {
   return `${where}, ref ${ref}, ${formatMajor(amount)} ${amount.currency} (entry ${entryId}): ${worded(outcome)}.`;
 };
 
-/** Says when the bill tells another story than the person does. */
+/** Warns if the bill contradicts the person's outcome. */
 async function compareWithBill(
   { output, signal }: Context,
   connection: Connection | undefined,

@@ -17,7 +17,7 @@ export interface ResultsFile {
 
 const columns = ['ref', 'billingId', 'amount', 'status', 'refundId', 'attempts', 'message', 'runId', 'server', 'profile', 'account'];
 
-/** Starts the file anew; rows are in it as soon as they are added. @throws {UserError} when it can't be written */
+/** Starts a new file; rows are in it as soon as they are added. @throws {UserError} if it cannot be written */
 export function openResultsFile(path: string, run: Run): ResultsFile {
   const file = openRowsFile(path, '--results', csvRow(columns));
   const { server, profile, account } = run.identity;

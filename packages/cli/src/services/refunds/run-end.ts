@@ -2,7 +2,7 @@
 import type { RunSummary } from '@caredesk/core/refunds';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 
-/** Money whose whereabouts nobody knows outranks everything else. @param isBroken by an error of this side */
+/** An unknown outcome outranks everything else. @param isBroken by an error of this side */
 export function exitCodeOf({ counts, stopped }: Pick<RunSummary, 'counts' | 'stopped'>, isBroken: boolean): ExitCode {
   if (counts.unknown > 0) return exitCodes.unknown;
   if (stopped === 'interrupted') return exitCodes.interrupted;

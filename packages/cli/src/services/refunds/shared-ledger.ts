@@ -58,7 +58,7 @@ export async function openSharedLedger(
   }
 }
 
-/** As it is at this moment, also while a run is under way. @throws {UserError} */
+/** The chain at this moment, also during a run. @throws {UserError} */
 export async function readSharedChain(url: string, apiBase: string, there: number): Promise<Chain> {
   const database = await openLedgerDatabase(url);
   try {
@@ -68,7 +68,7 @@ export async function readSharedChain(url: string, apiBase: string, there: numbe
   }
 }
 
-/** Who holds the shared ledger, as far as the database tells; undefined: no run does. @throws {UserError} */
+/** The run that holds the shared ledger, as far as the database shows; undefined: none. @throws {UserError} */
 export async function sharedLedgerHolder(url: string, apiBase: string): Promise<string | undefined> {
   const database = await openLedgerDatabase(url);
   try {

@@ -1,4 +1,4 @@
-/** What `caredesk` alone says: how to begin. */
+/** The output of `caredesk` alone: how to begin. */
 import { isInFile } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
 import { type NextStep, nextLine, sameTarget } from '../../next.js';

@@ -14,7 +14,7 @@ export interface ConnectionState {
   readonly account: string | null;
   /** `null`: it was not asked. */
   readonly reached: boolean | null;
-  /** When the access token ends, as it says itself; `null`: unknown. */
+  /** When the access token ends, according to itself; `null`: unknown. */
   readonly tokenEndsAt: string | null;
   /** A token is obtained in place of one that ends. */
   readonly renews: boolean;
@@ -56,7 +56,7 @@ function failedState(context: Context, error: UserError | CaredeskError, skew: n
   const problem = { message, hint, next };
   if (exitCode === exitCodes.signedOut || error instanceof UserError)
     return { ...signedOut, reached: skew === null ? null : true, clockSkewSeconds: skew, problem };
-  // A server that is away says nothing about the sign-in.
+  // An unreachable server does not show whether the user is signed in.
   const account = (settings.tokenFrom === undefined && settings.profile?.username) || null;
   return { signedIn: true, account, reached: skew !== null, tokenEndsAt: null, ...keptTokens(context), clockSkewSeconds: skew, problem };
 }

@@ -1,7 +1,7 @@
 import { entity, type RecordOf } from '../entity.js';
 import { choice, currency, id, instant, key, lines, list, money, must, text } from '../fields.js';
 
-/** How a bill's payment stands. */
+/** Payment status of a bill. */
 export const paymentStatuses = ['paid', 'partially_refunded', 'refunded', 'failed'] as const;
 
 export const Refund = entity('Refund', {
@@ -16,7 +16,7 @@ export const Refund = entity('Refund', {
 });
 export type Refund = RecordOf<typeof Refund>;
 
-/** `refunds` is `null` when the backend shows no refund list; an empty list says there is none. */
+/** `refunds` is `null` if the backend shows no refund list; an empty list means no refunds. */
 export const Bill = entity('Bill', {
   billingId: must(id()),
   invoiceNumber: text(),

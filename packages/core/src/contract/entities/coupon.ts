@@ -14,7 +14,7 @@ const terms = {
   status: status(),
 };
 
-/** `discountValue` is a percentage (0–100) or major units of `currency`, as `discountType` says. */
+/** `discountValue` is a percentage (0–100) or major units of `currency`, according to `discountType`. */
 export const Coupon = entity('Coupon', {
   couponId: must(id()),
   code: text(50),

@@ -12,7 +12,7 @@ import { parseMap } from '../../column-map.js';
 
 export const reportColumns = ['refundId', 'reference', 'ref', 'billingId', 'amount', 'currency', 'date', 'status'] as const;
 export type ReportColumn = (typeof reportColumns)[number];
-/** What tells which refund a row is about; one of them is needed. */
+/** Columns that identify a row's refund; one of them is required. */
 const names = ['reference', 'refundId', 'ref'] as const;
 
 export interface ReportRow {
