@@ -13,7 +13,7 @@ export interface FoundRecord {
   /** As the kind's select event has them, such as `{ doctorId }`. */
   readonly ids: RecordIds;
   readonly name: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others of the same name. */
   readonly detail: string;
 }
 

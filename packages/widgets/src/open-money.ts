@@ -2,7 +2,7 @@
 import { openMoney } from './platform/open-money.js';
 import { currentSettings } from './runtime/bases.js';
 
-/** Refunds and charges of this browser that were sent, and nothing told what became of them. */
+/** Refunds and charges of this browser whose outcome is unknown. */
 export function countOpenMoney(): number {
   const { refunds, charges } = openMoney(currentSettings().apiBase);
   return refunds.length + charges.length;

@@ -58,7 +58,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     expect([...first.problems, ...second.problems]).toEqual([]);
   });
 
-  it('that is not to be cachedForSession stays in the tabs that are open [spec 78]', async () => {
+  it('that is not to be remembered stays in the tabs that are open [spec 78]', async () => {
     const first = await openPage(context, '/');
     const second = await openPage(context, '/portal');
     await fill(first, { remember: false });

@@ -97,7 +97,7 @@ describe('a token', () => {
     await expectNothingHeard(page);
   });
 
-  it('that is not to be cachedForSession stays with its backend, too', async () => {
+  it('that is not to be remembered stays with its backend, too', async () => {
     const page = await openPage(context, '/local');
     await page.locator('#own').getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Email').fill('ada@example.test');

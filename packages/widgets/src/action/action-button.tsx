@@ -15,7 +15,7 @@ export function ActionButton({ action, ...rest }: Props) {
   return <MainButton {...rest} busy={action.isRunning.value} {...(isMarked && { icon: 'check' })} />;
 }
 
-/** Since it was last begun; to be read where signals are followed. */
+/** Since it was last started; read it where signals are tracked. */
 export const successesOf = ({ isDone, successes }: ActionState): number => (isDone.value ? successes.value : 0);
 
 /** Whether one more success is to be marked. */

@@ -14,7 +14,7 @@ export interface MenuAction {
   readonly hint?: string;
   readonly onChoose: () => void;
   readonly danger?: boolean;
-  /** It can't be done; the hint says why. */
+  /** Disabled; the hint says why. */
   readonly disabled?: boolean;
   /** The menu's button shows that it is under way, and that it was done. */
   readonly action?: ActionState;

@@ -7,12 +7,12 @@ import type { ActionState } from './action-store.js';
 
 interface ActionOutcomeProps {
   readonly action: ActionState;
-  /** What is said of a success; nothing unless given. */
+  /** The text after a success. Default: none. */
   readonly done?: string | undefined;
   readonly undo?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** The success of each that was told last. */
+/** The last success of each action that was shown. */
 const told = new WeakMap<ActionState, number>();
 
 /** What became of a change: a success in the page's toasts and on its {@link ActionButton}; a failure here, with the focus, and it stays. */
@@ -28,11 +28,11 @@ export function ActionOutcome({ action, done, undo }: ActionOutcomeProps) {
   );
 }
 
-/** Tells each success once. */
+/** Shows each success once. */
 function useTelling(action: ActionState, done: ActionOutcomeProps['done'], undo: ActionOutcomeProps['undo']): void {
   const say = useToast();
   const count = action.isDone.value ? action.successes.value : 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a success is told once, as it was said then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a success is shown once, in the language of that moment
   useEffect(() => {
     if (count === 0 || !done || told.get(action) === count) return;
     told.set(action, count);

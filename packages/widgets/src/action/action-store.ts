@@ -4,7 +4,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 export interface ActionState {
   readonly isRunning: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<unknown>;
-  /** It has succeeded since it was last begun. */
+  /** It has succeeded since it was last started. */
   readonly isDone: ReadonlySignal<boolean>;
   /** How often it has succeeded. */
   readonly successes: ReadonlySignal<number>;

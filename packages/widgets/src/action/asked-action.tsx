@@ -10,18 +10,18 @@ const ConfirmDialog = lazyView(() => import('./confirm-dialog.js').then((module)
 interface AskedActionProps {
   readonly action: ActionStore<void>;
   readonly label: string;
-  /** Of the question; the button's label unless said. */
+  /** Title of the confirmation. Default: the button's label. */
   readonly title?: string;
   readonly yes: string;
   readonly no: string;
   readonly danger?: boolean;
-  /** What is said of a success; nothing unless given. */
+  /** The text after a success. Default: none. */
   readonly done?: string;
   /** What is asked, and about whom. */
   readonly children: ReactNode;
 }
 
-/** A button whose change is made after a question. What went wrong is said in the question while that is open, else beside the button. */
+/** A button whose change needs a confirmation. A failure is shown in the confirmation while that is open, else beside the button. */
 export function AskedAction(props: AskedActionProps) {
   const { action, label } = props;
   return (

@@ -32,11 +32,11 @@ export class BillingListElement extends ListElement<BillingListStore> {
 
   /** What to search for at first. */
   declare keyword: string | undefined;
-  /** Whose bills; all unless said. */
+  /** Whose bills. Default: all. */
   declare doctorId: string | undefined;
-  /** `paid`, `partially_refunded`, `refunded` or `failed`; any unless said. */
+  /** `paid`, `partially_refunded`, `refunded` or `failed`. Default: any. */
   declare paymentStatus: string | undefined;
-  /** Rows in a page, 1 to 200; 25 unless said. */
+  /** Rows in a page, 1 to 200. Default: 25. */
   declare pageSize: number | undefined;
 
   /** @internal */

@@ -18,7 +18,7 @@ interface UnderWayProps {
   readonly bills: Bills;
 }
 
-/** What became of each so far; after the first one, whether the rest follows. */
+/** The outcome of each bill so far; after the first one, asks whether to continue. */
 export function UnderWay({ state, refund, bills }: UnderWayProps) {
   const messages = useMessages(billingListMessages);
   const { stop } = useMessages(bulkMessages);
@@ -36,7 +36,7 @@ export function UnderWay({ state, refund, bills }: UnderWayProps) {
   );
 }
 
-/** What comes sooner was pressed before the question was there, such as the second half of a double click. */
+/** An earlier press was meant for the button before, such as the second half of a double click. */
 const soonestMs = 500;
 
 function GoOn({ state: { answer } }: { state: Asking }) {

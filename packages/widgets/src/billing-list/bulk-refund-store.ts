@@ -1,4 +1,7 @@
-/** Refunds of many bills: planned, agreed to, sent by the engine that the command line uses, the first before the rest where that is wanted. */
+/**
+ * Refunds of many bills: planned, confirmed, and sent by the engine that the command line uses; optionally the first one before the
+ * others.
+ */
 import type { Bill } from '@caredesk/core/contract';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
 import {

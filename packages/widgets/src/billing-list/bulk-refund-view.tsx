@@ -26,7 +26,7 @@ export interface BulkRefundProps {
   readonly onEnd: (isDone: boolean) => void;
 }
 
-/** Plan → consent → the first one, if wanted → the rest → what became of each. */
+/** Plan → confirmation → the first one, if wanted → the others → outcomes. */
 export function BulkRefundView(props: BulkRefundProps) {
   return useLoadedMessages(refundMessages, formMessages, bulkMessages) ? <Steps {...props} /> : null;
 }

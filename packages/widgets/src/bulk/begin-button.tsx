@@ -7,7 +7,7 @@ import { bulkMessages } from './messages.js';
 import { mostSelected } from './selection.js';
 
 interface BeginButtonProps {
-  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types stand in the way of one another
+  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types are not assignable to each other
   readonly list: ListStore<any, any>;
   /** @param isAll begins with all that the list finds */
   readonly onBegin: (isAll: boolean) => void;

@@ -1,4 +1,4 @@
-/** What is chosen, and what can be done with it. Loaded when somebody begins to choose. */
+/** The selection, and the actions for it. Loaded when the user starts to select. */
 
 import { csvRow } from '@caredesk/core/csv';
 import { utcDay } from '@caredesk/core/dates';

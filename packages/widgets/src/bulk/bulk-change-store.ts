@@ -33,7 +33,7 @@ export interface BulkChangeOptions<Row> {
   readonly isWanted: (row: Row) => boolean;
   readonly change: (row: Row) => Promise<unknown>;
   readonly takeBack?: ((row: Row) => Promise<unknown>) | undefined;
-  /** Told each row that was changed, or taken back. */
+  /** Called for each row that was changed, or undone. */
   readonly onChanged: (row: Row) => void;
   readonly onEnd: () => void;
   readonly report: (phase: 'action', error: unknown) => void;

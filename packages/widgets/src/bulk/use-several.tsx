@@ -1,4 +1,7 @@
-/** Choosing several rows of a list: its button, its keys and, once somebody begins, the boxes. All but the button's place is loaded later. */
+/**
+ * Selection of several rows of a list: its button, its keys and, once the user starts, the check boxes. Only the button's place is loaded
+ * at first.
+ */
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Filters } from '../list/list-store.js';
 import type { TableStore } from '../list/table-store.js';
@@ -9,7 +12,7 @@ const BeginButton = lazyView(() => import('./begin-button.js').then((module) => 
 
 export interface RowNames<Row> {
   readonly idOf: (row: Row) => string;
-  /** What its box says. */
+  /** Label of a row's check box. */
   readonly nameOf: (row: Row) => string;
 }
 
@@ -17,7 +20,7 @@ export interface Several<Row, F extends Filters> {
   /** With boxes, while rows are chosen. */
   readonly table: TableStore<Row, F>;
   readonly selection: Selection<Row> | undefined;
-  /** Begins to choose; nothing while somebody does. */
+  /** Starts the selection; nothing while rows are being selected. */
   readonly button: ReactNode;
   /** For what is around the table: `x` chooses the row in focus, with shift from the one before; Ctrl+A all that the list finds. */
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;

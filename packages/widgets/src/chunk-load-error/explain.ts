@@ -1,4 +1,4 @@
-/** What is said where code could not be loaded: the server is out of reach, or a newer release has taken the place of the page's. */
+/** Explains code that could not be loaded: the server is out of reach, or a newer release has replaced the page's. */
 import { ErrorEvent } from '../feature/events.js';
 import { languageOf } from '../i18n/language.js';
 import { isOutdated } from './release.js';
@@ -12,7 +12,7 @@ export interface Explanation {
   readonly act?: () => void;
 }
 
-/** How long after a failure the code is asked for once more, before anything is said. */
+/** Delay before the one retry that precedes the message. */
 export const firstRetryMs = 1_000;
 
 /** Fires `caredesk-error` and finds the words. */
@@ -25,7 +25,7 @@ export async function explain(host: Element, locale: string): Promise<Explanatio
   return outdated ? { text: said.outdated, label: said.reload, act: () => location.reload() } : { text: said.missing, label: said.retry };
 }
 
-/** Loads a part of an element, after a failure once more. Without a connection it is said at once. @throws Explanation */
+/** Loads a part of an element, with one retry after a failure. Without a connection the error is shown at once. @throws Explanation */
 export async function loadPart<T>(load: () => Promise<T>, host: Element): Promise<T> {
   const say = async () => {
     throw await explain(host, host.shadowRoot?.querySelector<HTMLElement>('.root')?.lang ?? 'en');

@@ -9,7 +9,7 @@ type Define = (tag: string) => Promise<void>;
 /** How to define the tags that wait. */
 const waiting = new Map<string, Define>();
 
-/** Between two tries without a click, doubled after each; the connection's return and a click begin anew. */
+/** Delay between two automatic retries, doubled after each; reset by the connection's return and by a click. */
 const rest = { firstMs: 10_000, longestMs: 300_000 };
 let restMs = rest.firstMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +65,7 @@ function* elementsOf(tag: string, root: ParentNode): Generator<Element> {
 const localeOf = (element: Element): string =>
   element.closest('[locale]')?.getAttribute('locale') ?? portalSettings().locale ?? scriptSettings().locale ?? 'en';
 
-/** Each element's button, so that an element says it once. */
+/** Each element's button, so that an element shows it once. */
 const shown = new WeakMap<Element, Promise<HTMLButtonElement | undefined>>();
 
 async function explainIn(element: Element): Promise<void> {
@@ -97,12 +97,12 @@ function show(element: Element, { text, label = '', act = retryNow }: Explanatio
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
   button.addEventListener('click', () => {
     button.disabled = act === retryNow;
-    // What comes of a click is said anew.
+    // The result of a click is shown again.
     shown.delete(element);
     act();
   });
   box.append(text, ' ', button);
-  // What the page put inside, a provider's elements or words until the element is there, stays.
+  // Children that the page put inside (a provider's elements, or a placeholder text) stay.
   root.replaceChildren(box, document.createElement('slot'));
   return button;
 }

@@ -1,4 +1,4 @@
-/** What is said where code is missing. Not in catalogs: their files may be missing as well. */
+/** Messages for missing code. Not in catalogs, because their files may be missing too. */
 import type { Language } from '../i18n/language.js';
 
 interface Texts {

@@ -1,4 +1,4 @@
-/** For the gallery's page of components: an element like all others, with settings of its own, and no session. */
+/** For the gallery's page of components: an element with its own settings and without a session. */
 import { type CSSResultGroup, unsafeCSS } from 'lit';
 import actionStyles from '../action/action.css';
 import { billingListMessages } from '../billing-list/messages.js';

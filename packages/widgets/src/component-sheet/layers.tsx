@@ -1,4 +1,4 @@
-/** What opens over the page, and what comes and goes on it. */
+/** Layers that open over the page, and messages that appear on it. */
 import { useState } from 'react';
 import { ActionMenu } from '../action/action-menu.js';
 import { createAction } from '../action/action-store.js';

@@ -1,4 +1,4 @@
-/** Records and stores for the sheet of components: made up, and answered without a backend. */
+/** Sample records and stores for the sheet of components, without a backend. */
 import type { Bill } from '@caredesk/core/contract';
 import { decodeRecord } from '@caredesk/core/contract/decode';
 import { AccountQuestion } from '@caredesk/core/contract/entities/account';

@@ -8,7 +8,7 @@ import { useMoneyFormat } from '../locale/money-format.js';
 import { CouponStateBadge } from './coupon-state.js';
 import { couponManagerMessages } from './messages.js';
 
-/** `10%` or `$5.00`, as the discount's type says; empty where there is none. */
+/** `10%` or `$5.00`, by the discount's type; empty without one. */
 export function useDiscount(): (coupon: Pick<Coupon, 'discountType' | 'discountValue' | 'currency'>) => string {
   const { percentValue } = useMessages(couponManagerMessages);
   const format = useMoneyFormat();

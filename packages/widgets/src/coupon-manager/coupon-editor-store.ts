@@ -21,7 +21,7 @@ export interface CouponEditor {
   /** Of coupons that name none. */
   readonly currency: string;
   readonly save: ActionStore<CouponEdit>;
-  /** Fields that somebody else has changed, too. */
+  /** Fields that another user has changed too. */
   readonly clashes: ClashStore;
   readonly input: FormInput<BeganCoupon, CouponValues>;
   /** Another coupon, undefined for a new one. @returns whether there is input to go on with */

@@ -21,7 +21,7 @@ export const couponValues = (coupon: Coupon | undefined, currency: string): Coup
   ) as CouponValues;
 };
 
-/** The terms that a form says. An amount's currency says how its digits are grouped; an empty value is wrong, not unstated. */
+/** The terms in a form. An amount's currency decides how its digits are grouped; an empty value is wrong, not unstated. */
 export const termsOf = (values: CouponValues): CouponTerms => ({
   ...(readRecord(couponFields, values) as CouponTerms),
   discountValue: typedDecimal(values.discountValue, values.discountType === 'amount' ? values.currency : undefined) || '?',

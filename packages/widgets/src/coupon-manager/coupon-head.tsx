@@ -38,7 +38,7 @@ export function CouponHead({ coupon, store }: Props) {
         facts={{
           name: coupon.name,
           discount: discount && messages.off({ discount }),
-          // Of one that has begun, that does not matter any more.
+          // The start is shown only for a coupon that has not started.
           from: startsAt && couponState(coupon, Date.now()) === 'scheduled' && day(startsAt, messages.from),
           until: expiresAt && day(expiresAt, messages.until),
           used: messages.usedOf({

@@ -31,7 +31,7 @@ export type { RecordChangeEvent } from '../record/record-named.js';
 
 type CouponChange = 'created' | 'updated' | 'deleted';
 
-/** A coupon was created, updated or deleted, as the event's type says. */
+/** A coupon was created, updated or deleted, according to the event's type. */
 export class CouponEvent extends CaredeskEvent<{ readonly couponId: string }> {
   constructor(change: CouponChange, couponId: string) {
     super(`caredesk-coupon-${change}`, { couponId });
@@ -56,13 +56,11 @@ export class CouponsImportedEvent extends CaredeskEvent {
  * Coupons: list, detail, editing, plans, usage, import and export.
  * @tag caredesk-coupon-manager
  * @example <caredesk-coupon-manager></caredesk-coupon-manager>
- * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
- * @slot summary - What the page says of the coupon that is shown, below its head. Slots exist while a coupon is shown; their content stays the page's own.
- * @slot aside - What the page adds to the facts, after them.
- * @slot actions - The page's own buttons, after those of the record.
- * @csspart record-name - The name of the record that is shown.
+ * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or its name has changed: its id, or null; the name is the
+ * property `recordName`.
+ * @csspart record-name - The name of the shown record.
  * @csspart heading - The element's own heading.
- * @csspart back - The way back from a coupon to the list, for a page that has one of its own.
+ * @csspart back - The link from a coupon back to the list, for a page that has its own.
  * @csspart list-actions - The buttons above the list, for a page that offers them elsewhere by `recordActions`.
  * @fires {CouponSelectEvent} caredesk-coupon-select - A coupon was opened: {couponId}; null when the list is shown again.
  * @fires {CouponEvent} caredesk-coupon-created - {couponId}
@@ -74,9 +72,9 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
   static override properties: PropertyDeclarations = { couponId: { attribute: 'coupon-id', reflect: true }, heading: { reflect: true } };
   static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, detailStyles, styles].map(unsafeCSS)];
 
-  /** The coupon to open; the list unless said. */
+  /** The coupon to open. Default: the list. */
   declare couponId: string | undefined;
-  /** `none`: the page has a heading of its own, so the element draws none; what it names stays named for screen readers. */
+  /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
   declare heading: 'none' | undefined;
 
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
@@ -117,7 +115,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
       onUpdated: fire('updated'),
       onDeleted: fire('deleted'),
       onImported: () => this.dispatchEvent(new CouponsImportedEvent()),
-      // Imports again as it is.
+      // The file can be imported again unchanged.
       exportFile: async ({ signal, onProgress }) => {
         const { couponApi, couponCsvHeader, couponCsvRow, exportCoupons } = await engine();
         const rows: string[] = [];

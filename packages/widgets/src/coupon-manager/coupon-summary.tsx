@@ -10,7 +10,7 @@ interface Props {
   readonly isNew: boolean;
 }
 
-/** What the coupon does, in a sentence, as it is typed; empty while a term is missing or wrong. */
+/** A sentence that describes the coupon's effect while it is typed; empty while a term is missing or wrong. */
 export function CouponSummary(props: Props) {
   const text = useSentence(props);
   return <p className="coupon-summary">{text}</p>;

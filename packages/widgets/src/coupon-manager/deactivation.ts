@@ -1,4 +1,4 @@
-/** Coupons that nobody can use any more, many at once; and back. */
+/** Deactivates many coupons at once, and undoes it. */
 import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, Endpoints } from '@caredesk/core/contract';
 import { isActive } from '@caredesk/core/contract/status';
@@ -11,7 +11,7 @@ export interface DeactivationOptions extends Pick<BulkChangeOptions<Coupon>, 'ch
 }
 
 export function createDeactivation({ coupons, onUpdated, ...options }: DeactivationOptions): BulkChange<Coupon> {
-  /** All else of the coupon stays as it is now, whoever changed it meanwhile. */
+  /** All other fields of the coupon keep their present values, also those that other users changed. */
   const setStatus = (coupon: Coupon, status: number) =>
     saveMerged<Coupon, { readonly status: number }>(
       coupon,

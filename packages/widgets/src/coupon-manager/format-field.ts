@@ -3,7 +3,7 @@ import { useStatusWord } from '../ui/status-words.js';
 import { type CouponField, couponFields } from './coupon-fields.js';
 import { couponManagerMessages } from './messages.js';
 
-/** What a coupon's field holds, in the reader's words; instants as `instant` says them. */
+/** Formats a coupon's field in the reader's language; instants by `instant`. */
 export function useFieldWords(instant: (value: string) => string): (field: CouponField, value: unknown) => string {
   const { percent, amount } = useMessages(couponManagerMessages);
   const statusWord = useStatusWord();

@@ -1,4 +1,4 @@
-/** What an import or export needs once it is asked for: the engine, and what it says in the reader's language. */
+/** Loaded for an import or export: the engine, and its sentences in the reader's language. */
 import { type CouponWords, couponSentences, sayIn } from '@caredesk/core/coupons';
 import { catalog, loadMessages, messagesOf } from '../i18n/catalog.js';
 import { errorMessages } from '../ui/error-messages.js';

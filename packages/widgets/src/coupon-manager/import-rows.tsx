@@ -35,7 +35,7 @@ interface LinesProps {
   readonly text: () => string;
 }
 
-/** What there is to say of single rows of the file; of many, the rest can be downloaded. */
+/** Messages about single rows of the file; a long list can be downloaded. */
 function Lines({ label, heads, lines, text }: LinesProps) {
   const messages = useMessages(couponManagerMessages);
   const format = useFormat();
@@ -85,7 +85,7 @@ interface IssuesProps {
   readonly rows: readonly Pick<PlannedCoupon, 'row'>[];
 }
 
-/** What is wrong, or looks wrong, where, and what stands there. */
+/** Errors and warnings with their row, column and value. */
 export function Issues({ fileName, issues, rows }: IssuesProps) {
   const { problems, row, column, value, problem, warning } = useMessages(couponManagerMessages);
   const [byLine] = useState(() => new Map(rows.map(({ row }) => [row.line, row])));
@@ -109,7 +109,7 @@ export function Issues({ fileName, issues, rows }: IssuesProps) {
   );
 }
 
-/** Coupons that are there and differ: each field as it is now, beside what the file has. */
+/** Coupons that exist and differ: each field's present value beside the file's. */
 export function Differences({ rows }: { rows: readonly PlannedCoupon[] }) {
   const messages = useMessages(couponManagerMessages);
   const label = useFieldLabel();

@@ -35,7 +35,7 @@ export interface ImportStore {
   apply(): Promise<void>;
   /** Plans again what could not be planned, or what an import broke off left. */
   retry(): Promise<void>;
-  /** What is under way comes to its end. */
+  /** Pending requests finish; nothing new is sent. */
   stop(): void;
   clear(): void;
 }
@@ -43,7 +43,7 @@ export interface ImportStore {
 /** The coupon manager with what it imports. */
 export interface CouponManager extends CouponManagerStore {
   readonly importing: ImportStore;
-  /** Nobody can use them any more; nothing is sent before it is run. */
+  /** Deactivates them; nothing is sent before `run`. */
   deactivateMany(coupons: readonly Coupon[]): Promise<BulkChange<Coupon>>;
 }
 
@@ -149,7 +149,7 @@ async function planFile({ call, engine, locale }: ImportOptions, { name, bytes }
   return { content, state };
 }
 
-/** Sends what a plan holds. @param job `onResult` is told of each row */
+/** Applies a plan. @param job `onResult` is called for each row */
 async function applyPlan(
   { call, clock, engine, locale }: ImportOptions,
   job: { readonly content: CouponFile; readonly plan: CouponPlan; readonly stopping: AbortSignal; readonly onResult: () => void },

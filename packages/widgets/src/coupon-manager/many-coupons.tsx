@@ -1,4 +1,4 @@
-/** What is done to the coupons that are chosen. Loaded when somebody begins to choose. */
+/** Actions for the selected coupons. Loaded when the user starts to select. */
 import type { Coupon } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';

@@ -17,7 +17,7 @@ export function DayRange({ children }: { children: ReactNode }) {
 
 const isDayOrNone = (text: string): boolean => /^(\d{4}-\d\d-\d\d)?$/.test(text);
 
-/** A day for filters: the label stands before it, and what says no day changes nothing. */
+/** A day for filters: the label is before it, and text that is not a day changes nothing. */
 export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
   const id = useId();
   /** Typed so far, beside the value that it has not changed. */

@@ -9,11 +9,11 @@ import { dayText } from './day-text.js';
 import { dayMessages } from './messages.js';
 
 interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
-  /** `YYYY-MM-DD`, with a time `YYYY-MM-DDTHH:MM`, empty, or what was typed and says no day. */
+  /** `YYYY-MM-DD`, with a time `YYYY-MM-DDTHH:MM`, empty, or typed text that is not a day. */
   readonly value: string;
   readonly withTime?: boolean;
   readonly inputRef?: (input: HTMLInputElement | null) => void;
-  /** @param typed a value, or the text as it stands where it says none */
+  /** @param typed a value, or the unchanged text if it is not one */
   readonly onChange: (typed: string) => void;
 }
 
@@ -29,7 +29,7 @@ export function DayInput({ value, withTime = false, min, max, inputRef, onChange
   useLoadedMessages(dayMessages);
   const { calendar, ...words } = useMessages(dayMessages);
   const text = dayText(intlLocale(useLocale()), withTime);
-  /** While somebody types, the text is theirs. */
+  /** While the user types, the text is not reformatted. */
   const [typed, setTyped] = useState<string>();
   const own = useId();
   const id = rest.id ?? own;

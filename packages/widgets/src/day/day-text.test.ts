@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayText } from './day-text.js';
 
-/** Without what says in which direction it runs. */
+/** Without direction marks. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ').replaceAll('\u200f', '');
 
 it.each([

@@ -1,6 +1,6 @@
 /**
- * Days and times as people write them in their language, and back. The value is `YYYY-MM-DD`, or with a time `YYYY-MM-DDTHH:MM`,
- * `:SS` where somebody says so, by the clock that the form speaks of.
+ * Days and times as people write them in their language, and back. The value is `YYYY-MM-DD`, or with a time `YYYY-MM-DDTHH:MM` (`:SS` if
+ * given), in the form's time zone.
  */
 import { isDay } from '@caredesk/core/dates';
 import { latinDigits } from '@caredesk/core/money/decimal';
@@ -11,15 +11,15 @@ const isPart = (type: string): type is Part => partNames.some((name) => name ===
 
 const valuePattern = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?$/;
 const minutes = 'YYYY-MM-DDTHH:MM'.length;
-/** What only says in which direction text runs. */
+/** Direction marks. */
 const marks = /[\u200e\u200f\u061c]/g;
 
 export interface DayText {
-  /** A value as text; what is no value stays as it is. */
+  /** A value as text; text that is not a value is returned unchanged. */
   write(value: string): string;
-  /** The value that a text says, in the language's order of day, month and year or in the value's own; undefined where it says none. */
+  /** The value of a text, in the language's order of day, month and year or in the value's own; undefined if it is none. */
   read(text: string): string | undefined;
-  /** What an empty field shows. @param words what stands for each part */
+  /** Placeholder of an empty field. @param words the placeholder of each part */
   pattern(words: Readonly<Record<Exclude<Part, 'second'>, string>>): string;
 }
 
@@ -47,7 +47,7 @@ function create(locale: string, withTime: boolean): DayText {
     format.formatToParts(Date.UTC(2000, 11, 31, hour)).map(({ type, value }) => ({ type, value: value.replace(marks, '') }));
   const parts = partsOf(9);
   const order = parts.map(({ type }) => type).filter(isPart);
-  /** What says that it is before noon, and after. */
+  /** The words for before and after noon. */
   const halves = [9, 21].map((hour) =>
     partsOf(hour)
       .find(({ type }) => type === 'dayPeriod')
@@ -82,7 +82,7 @@ function fromValue(text: string, withTime: boolean): string | undefined {
 
 type Texts = Readonly<Partial<Record<Part, string>>>;
 
-/** Before or after noon, as the language or English says it, and what is left of the text; undefined where it says neither. */
+/** Before or after noon, in the language's words or in English, and the remaining text; undefined without either word. */
 function halfOf(text: string, halves: readonly (string | undefined)[]): { readonly rest: string; readonly isLate: boolean | undefined } {
   for (const [early, late] of [halves, ['am', 'pm'], ['a.m.', 'p.m.']])
     for (const [word, isLate] of [[early, false] as const, [late, true] as const])

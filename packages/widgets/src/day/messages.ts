@@ -1,7 +1,7 @@
 import { catalog } from '../i18n/catalog.js';
 
 const english = {
-  /** What stands for a day's parts in an empty field. */
+  /** Placeholders of a day's parts in an empty field. */
   day: 'dd',
   month: 'mm',
   year: 'yyyy',

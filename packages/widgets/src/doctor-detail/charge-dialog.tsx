@@ -32,7 +32,10 @@ interface Typed {
   readonly description: string;
 }
 
-/** Amount and description, then a question that names them, the card and the doctor. It closes with the charge; an unknown outcome is told here, too. */
+/**
+ * Amount and description, then a confirmation that names them, the card and the doctor. It closes with the charge; an unknown outcome is
+ * shown here, too.
+ */
 export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store: DoctorDetailStore; onClose: () => void }) {
   useSignals();
   useStyles(actionStyles);

@@ -1,2 +1,2 @@
-/** What makes charges, in a file of its own. */
+/** The charge service, in a chunk of its own. */
 export { createChargeService } from '@caredesk/core/charges';

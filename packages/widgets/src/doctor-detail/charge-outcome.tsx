@@ -52,12 +52,12 @@ export function ChargeOutcome({ charge, doctor, input, onAgain }: ChargeOutcomeP
 /** Charges whose toast was shown. */
 const told = new WeakSet<ChargeState>();
 
-/** Stays on the page, with the way to the bill; a toast says it where the page is scrolled to. */
+/** Stays on the page, with a link to the bill; a toast shows it wherever the page is scrolled to. */
 function Charged({ state, doctorId }: { state: ChargeState & { step: 'charged' }; doctorId: string }) {
   const messages = useMessages(doctorDetailMessages);
   const amount = useMoneyFormat().money(state.amount);
   const say = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a charge is told once, as it was said then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a charge is shown once, in the language of that moment
   useEffect(() => {
     if (told.has(state)) return;
     told.add(state);

@@ -1,4 +1,4 @@
-/** What is said of the chosen doctor's charge. */
+/** The state of the chosen doctor's charge. */
 import type { ChargeIntent, ChargeOutcome, ChargeService } from '@caredesk/core/charges';
 import { CaredeskError, type ErrorCode } from '@caredesk/core/client/error';
 import type { Bill } from '@caredesk/core/contract';
@@ -10,7 +10,7 @@ export type Charge = Omit<ChargeIntent, 'ref'>;
 export type ChargeState =
   | { readonly step: 'idle' }
   | { readonly step: 'charging'; readonly amount: Money }
-  /** `bill` is undefined where a person said so. */
+  /** `bill` is undefined if a person resolved the charge. */
   | { readonly step: 'charged'; readonly bill: Bill | undefined; readonly amount: Money }
   /** Not sent: these bills may be the very charge. */
   | { readonly step: 'held'; readonly charge: Charge; readonly unexplained: readonly Bill[] }
@@ -19,7 +19,7 @@ export type ChargeState =
   /** `hasLooked`: the billing history did not show it. */
   | { readonly step: 'unknown'; readonly amount: Money; readonly isChecking: boolean; readonly hasLooked: boolean };
 
-/** Why nothing was charged: as the answer said, or what kept the engine from asking. */
+/** Why nothing was charged: the answer's reason, or what kept the engine from sending. */
 function errorOf({ error, reasons }: ChargeOutcome): CaredeskError {
   const unread = reasons.find(({ code }) => code === 'billUnread');
   return error ?? new CaredeskError({ code: (unread?.values.detail as ErrorCode | undefined) ?? 'rejected', call: 'doctors.charge' });
@@ -27,12 +27,12 @@ function errorOf({ error, reasons }: ChargeOutcome): CaredeskError {
 
 export type ChargeShown = ReturnType<typeof createChargeShown>;
 
-/** @param onCharged told of every charge that was made, whichever doctor is shown */
+/** @param onCharged called for every charge that was made, whichever doctor is shown */
 export function createChargeShown({ openOf: openCharges }: Pick<ChargeService, 'openOf'>, onCharged: (doctorId: string) => void) {
   const state = signal<ChargeState>({ step: 'idle' });
   let doctorId: string | undefined;
   const openOf = (id: string | undefined) => (id === undefined ? undefined : openCharges(id)[0]);
-  /** Says nothing where another doctor is shown by now. */
+  /** No effect if another doctor is shown by now. */
   const put = (id: string | undefined, next: ChargeState) => {
     if (id === doctorId) state.value = next;
   };
@@ -47,13 +47,13 @@ export function createChargeShown({ openOf: openCharges }: Pick<ChargeService, '
     },
     /** No other charge may begin. */
     isBusy: () => state.value.step === 'charging' || state.value.step === 'unknown',
-    /** Says what the ledger knows of a doctor. @returns whether a charge is open */
+    /** Shows the ledger's state of a doctor. @returns whether a charge is open */
     putOpen: (id: string | undefined, hasLooked: boolean) => {
       const open = openOf(id);
       if (open) put(id, { step: 'unknown', amount: open.amount, isChecking: false, hasLooked });
       return open !== undefined;
     },
-    /** What became of a charge of this doctor; of an unknown one {@link putOpen} tells. */
+    /** Shows the outcome of a charge of this doctor; {@link putOpen} shows an unknown one. */
     tell: (id: string, outcome: ChargeOutcome) =>
       batch(() => {
         const { status, amount, bill } = outcome;

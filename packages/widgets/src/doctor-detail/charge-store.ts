@@ -28,12 +28,12 @@ export interface ChargeOptions {
   readonly service: ChargeService;
   readonly prepare: () => void;
   readonly newRef: () => string;
-  /** Tells when another tab wrote the ledger. @returns how to stop */
+  /** Calls the listener when another tab wrote the ledger. @returns unsubscribe */
   readonly onLedgerChange: (listener: () => void) => () => void;
   /** One tab at a time: held while a charge is under way. */
   readonly withLock: <T>(task: () => Promise<T>) => Promise<T>;
   readonly clock: Clock;
-  /** Told of every charge that was made, whichever doctor is shown. */
+  /** Called for every charge that was made, whichever doctor is shown. */
   readonly onCharged: (doctorId: string) => void;
   readonly report: (phase: 'action', error: unknown) => void;
 }
@@ -41,7 +41,7 @@ export interface ChargeOptions {
 /** Milliseconds after which a charge of another tab counts as unknown, be its tab frozen. */
 const longestCharge = 60_000;
 
-/** Whoever sends holds the lock: until it is free a charge of another tab is simply under way. */
+/** The sender holds the lock: until it is free, another tab's charge is pending. */
 async function untilFree({ withLock, clock }: ChargeOptions): Promise<void> {
   const waiting = new AbortController();
   await Promise.race([withLock(async () => {}), clock.sleep(longestCharge, waiting.signal)]).catch(() => {});
@@ -54,7 +54,7 @@ const besideShown = ({ charge, unexplained }: ChargeState & { step: 'held' }): C
   beside: [...(charge.beside ?? []), ...unexplained.map(({ billingId }) => billingId)],
 });
 
-/** Follows the ledger, where nothing else is being said, as soon as no tab is charging. @returns whether a charge is open */
+/** Follows the ledger as soon as no tab is charging, unless another state is shown. @returns whether a charge is open */
 async function follow(
   { state, doctorId, openOf, put, putOpen, isBusy }: ChargeShown,
   untilNoneCharges: () => Promise<void>,

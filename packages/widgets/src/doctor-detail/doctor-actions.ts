@@ -40,7 +40,7 @@ export function createDoctorActions(
     });
   return {
     cancel: withDoctor<string>(async ({ doctorId }, reason) => {
-      // As it is now: some backends take the record that comes along.
+      // The current record, because some backends store the record in the request.
       const now = await doctors.getById({ id: doctorId });
       await doctors.cancel({ ...knownFields(now), reason });
       onCancelled(doctorId);

@@ -79,7 +79,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
   static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, detailStyles].map(unsafeCSS)];
 
   declare doctorId: string | undefined;
-  /** `none`: the page has a heading of its own, so the element draws none; what it names stays named for screen readers. */
+  /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
   declare heading: 'none' | undefined;
 
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */

@@ -19,7 +19,7 @@ function detail() {
         return nothing;
       },
       history: async ({ clientId, from }: { clientId: string; from?: string }) => {
-        // The year's sum is a question of its own.
+        // The year's sum is a separate query.
         if (from === undefined) billsOf.push(clientId);
         return nothing;
       },

@@ -38,7 +38,7 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>,
   readonly charge: ChargeStore;
   /** The form of a charge is open. */
   readonly asksCharge: Signal<boolean>;
-  /** Opens it; what was said of the charge before is forgotten. */
+  /** Opens it, without the outcome of the charge before. */
   askCharge(): void;
   /** Opens it with the charge that was wanted where a bill of this doctor is shown. */
   takeWantedCharge(): void;
@@ -81,7 +81,7 @@ export interface DoctorDetailOptions
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
-/** Bills in a page of a doctor's history: the rest of the doctor stays in sight. */
+/** Bills in a page of a doctor's history, so that the doctor's other groups stay visible. */
 const billsShown = 10;
 
 export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailStore {
@@ -169,7 +169,7 @@ function createCharging(
     report,
     onCharged: (id) => {
       chargeInput.end();
-      // What became of it is said on the page.
+      // The outcome is shown on the page.
       if (id === doctorId.value) asksCharge.value = false;
       onCharged(id);
       onChanged();

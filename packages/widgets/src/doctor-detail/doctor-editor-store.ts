@@ -30,7 +30,7 @@ export interface DoctorEditor {
   /** The field that gets the focus as the form opens. */
   readonly field: ReadonlySignal<EditableField | undefined>;
   readonly save: ActionStore<DoctorEdit>;
-  /** Fields that somebody else has changed, too. */
+  /** Fields that another user has changed too. */
   readonly clashes: ClashStore;
   readonly input: FormInput<Doctor, DoctorValues>;
   /** Another doctor; goes on with what was typed before the session ended. */

@@ -2,7 +2,7 @@ import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { expect, it } from 'vitest';
 import { doctorGroups } from './doctor-fields.js';
 
-/** Told by the backend alone, or asked for at the sign-up alone. */
+/** Set only by the backend, or only at the sign-up. */
 const elsewhere = ['password', 'planName', 'doctorType', 'cardLast4', 'version'];
 
 it('every text of a doctor that an administrator may change stands in a group of the form', () => {

@@ -1,4 +1,4 @@
-/** Which fields stand together, in the detail and in its form. */
+/** The groups of fields in the detail and in its form. */
 import type { Doctor } from '@caredesk/core/contract';
 import type { Messages } from './messages.js';
 
@@ -18,7 +18,7 @@ export interface FieldGroup {
   readonly edits: readonly EditableField[];
 }
 
-/** A group that is changed as it is shown. */
+/** A group whose form has the fields that it shows. */
 const plain = (name: FieldGroup['name'], ...fields: readonly EditableField[]): FieldGroup => ({ name, shows: fields, edits: fields });
 
 export const doctorGroups: readonly FieldGroup[] = [

@@ -55,7 +55,7 @@ export function DoctorHead({ doctor, store }: Props) {
   );
 }
 
-/** What is done daily has its button; the rest is in a menu. */
+/** Daily actions are buttons; the others are in a menu. */
 function Actions({ doctor, store }: Props) {
   useSignals();
   const { edit } = useMessages(doctorDetailMessages);

@@ -17,7 +17,7 @@ export const isActiveDoctor = ({ status }: Doctor): boolean => status !== null &
 /** Whether the doctor's fields are offered to be changed. */
 export const offersEdit = (offers: Offers): boolean => offers(doctors.update, 'edit');
 export const offersCharge = (offers: Offers): boolean => offers(doctors.charge, 'charge');
-/** Their patients are shown to those who may see patients. */
+/** Patients are shown to users who may see them. */
 export const offersPatients = (offers: Offers): boolean => offers(patients.list);
 
 /** A charge, or why there can be none: an open one can be looked at in any case. */

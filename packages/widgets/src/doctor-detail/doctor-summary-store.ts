@@ -1,4 +1,4 @@
-/** What stands around a doctor beside the bills: the year's money, and the doctor's patients once somebody asks for them. */
+/** A doctor's figures beside the bills: the year's money, and the patients, loaded on demand. */
 import type { GroupClient } from '@caredesk/core/client';
 import type { Endpoints } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';

@@ -26,7 +26,10 @@ import { doctorDetailMessages } from './messages.js';
 
 const { password: _, ...signupFields } = DoctorSignup.fields;
 
-/** A doctor keeps what a sign-up asks for; what the backend never told can stay empty. Of groups that are not edited nothing is asked. */
+/**
+ * A doctor keeps the fields that a sign-up requires; a field that the backend never sent may stay empty. Groups that are not edited are
+ * not checked.
+ */
 const entityOf = (doctor: Doctor, edited: readonly EditableField[]) => ({
   name: 'Doctor',
   fields: Object.fromEntries(

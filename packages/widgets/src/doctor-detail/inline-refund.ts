@@ -1,4 +1,4 @@
-/** The refund of a bill where it stands, in its doctor's history. */
+/** The refund of a bill inside its doctor's history. */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
 

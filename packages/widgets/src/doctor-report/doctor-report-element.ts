@@ -21,7 +21,7 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
   static override properties: PropertyDeclarations = { from: { reflect: true }, to: { reflect: true } };
   static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, styles].map(unsafeCSS)];
 
-  /** First day, `YYYY-MM-DD`; the last 12 months unless said. */
+  /** First day, `YYYY-MM-DD`. Default: 12 months ago. */
   declare from: string | undefined;
   /** Last day, inclusive. */
   declare to: string | undefined;

@@ -6,7 +6,7 @@ import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';
 import { netByPlan } from './report-rows.js';
 
-/** A bar a plan, in the currency of most doctors. Each bar's name and amount stand beside it as text. */
+/** A bar for each plan, in the currency of most doctors, with its name and amount as text. */
 export function PlanChart({ store }: { store: DoctorReportStore }) {
   useSignals();
   const { byPlan } = useMessages(doctorReportMessages);

@@ -42,7 +42,7 @@ export const presetOf = (range: DayRange, today: Date): Preset | undefined =>
     return from === range.from && to === range.to;
   });
 
-/** Both days are there, real and in order. */
+/** Both days are given, valid and in order. */
 export const isRange = (range: DayRange): boolean => range.from !== '' && range.to !== '' && rangeProblems(range).length === 0;
 
 /** As many days, right before. */

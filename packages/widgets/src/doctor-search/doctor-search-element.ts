@@ -31,11 +31,11 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
 
   /** What to search for at first. */
   declare keyword: string | undefined;
-  /** Whose data the keyword is compared with; `doctor` unless said. */
+  /** Whose data the keyword is compared with. Default: `doctor`. */
   declare by: 'doctor' | 'patient' | undefined;
-  /** `0` for active, another number for that status; any unless said. */
+  /** `0` for active, another number for that status. Default: any. */
   declare status: string | undefined;
-  /** Rows in a page, 1 to 200; 25 unless said. */
+  /** Rows in a page, 1 to 200. Default: 25. */
   declare pageSize: number | undefined;
 
   /** @internal */

@@ -40,7 +40,7 @@ export class DoctorSignUpElement extends FeatureElement<DoctorSignUpStore> {
   static override properties: PropertyDeclarations = { step: { type: Number, reflect: true } };
   static override styles: CSSResultGroup = [FeatureElement.styles, ...[actionStyles, detailStyles, styles].map(unsafeCSS)];
 
-  /** 1: practice and person, which it starts with unless said; 2: plan and software. */
+  /** 1: practice and person; 2: plan and software. Default: 1. */
   declare step: number | undefined;
 
   /** @internal */

@@ -15,12 +15,12 @@ export function DoctorSignUpView({ store }: { store: DoctorSignUpStore }) {
   return state.step === 'done' ? <Done name={state.name} onAgain={store.again} /> : <SignUpForm store={store} />;
 }
 
-/** Said by a toast, too: a portal may leave for the new doctor's page at once. */
+/** Also shown by a toast, because a portal may leave for the new doctor's page at once. */
 function Done({ name, onAgain }: { name: string; onAgain: () => void }) {
   const { done, another } = useMessages(doctorSignUpMessages);
   const text = useRef<HTMLParagraphElement>(null);
   const tell = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once
   useLayoutEffect(() => {
     text.current?.focus();
     tell(done({ name }));

@@ -9,7 +9,7 @@ const refused = new CaredeskError({ code: 'rejected', call: 'doctors.signUp', st
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const typed: SignUpValues = { ...valuesOf({}), firstName: ' Ada ', lastName: 'King', email: 'ada@example.test', password: ' long enough ' };
 
-/** A clock whose rests end when the test says so. */
+/** A clock whose timers fire when the test says so. */
 function handClock() {
   const rests: (() => void)[] = [];
   const clock: Clock = {

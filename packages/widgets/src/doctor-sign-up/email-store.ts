@@ -8,7 +8,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { createTakeLatest, debounceMs } from '../resource/take-latest.js';
 
 export interface EmailStore {
-  /** False too while nobody knows. */
+  /** Also false while it is unknown. */
   readonly isTaken: ReadonlySignal<boolean>;
   /** Asks after {@link debounceMs} without a further key. */
   type(email: string): void;

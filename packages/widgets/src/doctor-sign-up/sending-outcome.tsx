@@ -7,7 +7,7 @@ import { MainButton } from '../ui/main-button.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 
-/** Why nobody was signed up, or that nobody knows. */
+/** Why no doctor was signed up, or that the outcome is unknown. */
 export function SendingOutcome({ store }: { store: DoctorSignUpStore }) {
   useSignals();
   const messages = useMessages(doctorSignUpMessages);

@@ -1,4 +1,7 @@
-/** The one request that signs a doctor up. It carries no key, so after an unknown outcome the e-mail tells, as it is unique. */
+/**
+ * The one request that signs a doctor up. It has no key; after an unknown outcome the e-mail address, which is unique, shows whether it
+ * was made.
+ */
 
 import type { GroupClient } from '@caredesk/core/client/client';
 import { isCaredeskError } from '@caredesk/core/client/error';

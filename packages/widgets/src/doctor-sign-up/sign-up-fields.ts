@@ -14,7 +14,7 @@ export interface SignUpGroup {
   readonly isFolded?: true;
 }
 
-/** The password stands last: the draft, which both steps share, does not hold it. */
+/** The password is last: the draft, which both steps share, does not contain it. */
 export const stepGroups: Readonly<Record<1 | 2, readonly SignUpGroup[]>> = {
   1: [
     { title: 'person', fields: ['firstName', 'lastName', 'email', 'phone'] },

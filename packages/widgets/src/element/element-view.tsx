@@ -47,7 +47,7 @@ function Crashed({ onRetry }: { onRetry: () => void }) {
   return <Alert text={crashed} onRetry={onRetry} />;
 }
 
-/** Tells when its children are there; not of later renders. */
+/** Calls `onShown` after its children were first rendered. */
 export function Shown({ onShown, children }: { readonly onShown: () => void; readonly children?: ReactNode }) {
   useEffect(onShown, [onShown]);
   return children;

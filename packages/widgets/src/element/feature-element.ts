@@ -53,7 +53,7 @@ function submitByKey({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardE
 
 /**
  * @fires caredesk-ready - The element shows itself: its feature, or the prompt to sign in. Once for each time it is mounted.
- * @fires caredesk-error - Something failed: {phase, code, message, retryable}, without an answer's text or patient data.
+ * @fires caredesk-error - An error: {phase, code, message, retryable}, without an answer's text or patient data.
  * @csspart root - The box around everything that the element shows.
  * @csspart sign-in-prompt - The prompt of a signed-out element.
  * @csspart dialog - A dialog.
@@ -61,18 +61,18 @@ function submitByKey({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardE
  * @cssproperty --caredesk-font - Font family. Default: the system's.
  * @cssproperty --caredesk-font-size - Size of plain text.
  * @cssproperty --caredesk-radius - Radius of controls; menus, cards and dialogs are 2, 4 and 6 px rounder.
- * @cssproperty --caredesk-surface - What the element stands on; other greys are mixed from it and the text's colour.
+ * @cssproperty --caredesk-surface - Background of the element; other greys are mixed from it and the text's colour.
  * @cssproperty --caredesk-surface-raised - Dialogs, popovers and inputs; mixed from the surface by default.
  * @cssproperty --caredesk-text - Plain text.
- * @cssproperty --caredesk-text-muted - Text of less weight, such as labels.
- * @cssproperty --caredesk-accent - Links and what is chosen.
+ * @cssproperty --caredesk-text-muted - Secondary text, such as labels.
+ * @cssproperty --caredesk-accent - Links and selected items.
  * @cssproperty --caredesk-accent-fill - Main buttons.
  * @cssproperty --caredesk-on-accent - Text on main buttons.
  * @cssproperty --caredesk-border - Lines around and between boxes.
- * @cssproperty --caredesk-danger - Errors and buttons that destroy.
- * @cssproperty --caredesk-success - What went well.
- * @cssproperty --caredesk-warning - What is partly done, or ends soon.
- * @cssproperty --caredesk-info - What is still to come, such as a coupon that starts later.
+ * @cssproperty --caredesk-danger - Errors and destructive buttons.
+ * @cssproperty --caredesk-success - Success.
+ * @cssproperty --caredesk-warning - Partly done, or ending soon.
+ * @cssproperty --caredesk-info - Not started, such as a coupon that starts later.
  */
 export abstract class FeatureElement<Store extends FeatureStore> extends LitElement implements SettingsHost {
   static override properties: PropertyDeclarations = {
@@ -110,7 +110,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   /** The store's element is in the page. */
   #isActive = false;
   #root: Root | undefined;
-  /** What is shown, or will be when its code and words are there. */
+  /** The current view, or the next one while its code and messages are loaded. */
   #view: ReactNode;
   #offers: Offers = offersOf(undefined, undefined);
   #stopWatchingGround: (() => void) | undefined;
@@ -177,7 +177,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    // What said that the element's code was missing.
+    // The message about missing code.
     this.shadowRoot?.replaceChildren();
     return super.createRenderRoot();
   }
@@ -289,7 +289,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     };
   }
 
-  /** Renders a view when its words are there, the first one in the order of the page. */
+  /** Renders a view when its messages are loaded, in the order of the page. */
   async #show({ locale, links }: Settings, messages: readonly AnyCatalog[], view: ReactNode): Promise<void> {
     this.#view = view;
     await loadMessages(locale, [...messages, uiMessages, fields]);
@@ -320,7 +320,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   #attributes(isWanted: (name: PropertyKey) => boolean): Record<PropertyKey, unknown> {
     const attributes: Record<PropertyKey, unknown> = {};
     for (const [name, { type }] of (this.constructor as typeof LitElement).elementProperties) {
-      // A heading is hidden by the style sheet: no store is told.
+      // The style sheet hides a heading; stores need not know.
       if (name in FeatureElement.properties || name === 'heading' || !isWanted(name)) continue;
       const value = this[name as keyof this];
       // Frameworks set properties, and what they hold may be a number where a text is meant.

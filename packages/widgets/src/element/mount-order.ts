@@ -14,14 +14,14 @@ export const whenToMount = (box: Element): Promise<void> =>
     else requestAnimationFrame(() => (isInSight(box) ? mount() : wait(box, mount)));
   });
 
-/** Not where the element, or what it stands in, is hidden: that has no place. */
+/** Not if the element, or one around it, is hidden: then it has no box. */
 const isInSight = (box: Element): boolean => (box.getClientRects()[0]?.top ?? Infinity) < innerHeight;
 
 function wait(box: Element, mount: () => void): void {
   observer ??= observe();
   observer.observe(box);
   const earlier = waiting.get(box);
-  // An element whose settings change meanwhile asks again, and only the last asked for is shown: all are told, in whatever order they come.
+  // An element whose settings change while it waits queues again; only its last view is shown, and all callbacks are called, in any order.
   waiting.set(box, () => {
     earlier?.();
     mount();

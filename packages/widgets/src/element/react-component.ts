@@ -2,8 +2,8 @@ import { createComponent, type Options } from '@lit/react';
 import type { LitElement } from 'lit';
 
 /**
- * What a server writes of a component's props: texts and numbers of the element as the attributes that they reflect to; neither its other
- * properties nor what hears its events; the rest as it is.
+ * The HTML that a server writes for a component's props: texts and numbers as the attributes that they reflect to, without other
+ * properties of the element and without event handlers; remaining props unchanged.
  */
 function asAttributes(props: object, { elementClass, events = {} }: Options<LitElement>): object {
   const { elementProperties } = elementClass as unknown as typeof LitElement;

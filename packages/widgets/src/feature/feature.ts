@@ -17,7 +17,7 @@ export interface FeatureStore<Attributes = never> {
   resume?(): void;
   /** The element has left the page, perhaps to come back: stops reading. A change under way goes on. */
   suspend?(): void;
-  /** For good: someone else signed in, or another backend was set. {@link suspend} unless said. */
+  /** Permanently: another user signed in, or another backend was set. Default: {@link suspend}. */
   dispose?(): void;
 }
 
@@ -35,10 +35,10 @@ export interface FeatureHost extends Services {
 export interface Feature<Store> {
   readonly View: ComponentType<{ store: Store }>;
   readonly messages: readonly AnyCatalog[];
-  /** The call without which there is nothing to show: an account that may not make it is told so. Default: none. */
+  /** The call without which the element has nothing to show: an account without permission sees a message. Default: none. */
   readonly shows?: Needs;
   /** Works without a session. */
   readonly anonymous?: true;
-  /** What a signed-out element shows: a box with a sentence, unless said. */
+  /** What a signed-out element shows. Default: a box with a sentence. */
   readonly prompt?: 'button';
 }

@@ -16,10 +16,10 @@ export const RowContext = createContext(true);
 interface RecordLinkProps {
   readonly to: RecordKind;
   readonly ids: RecordIds;
-  /** Not in the tab order: what stands around it opens the same record by keyboard. */
+  /** Not in the tab order, because the row around it opens the same record by keyboard. */
   readonly isInRow?: boolean;
   readonly children: ReactNode;
-  /** Without an address; `children` unless said. */
+  /** Shown without an address. Default: `children`. */
   readonly otherwise?: ReactNode;
 }
 
@@ -48,6 +48,6 @@ export function openRecord({ element, links }: Linking, kind: RecordKind, ids: R
   if (href !== undefined) location.assign(href);
 }
 
-/** A record was chosen; the page that shows it by itself says `preventDefault()`. */
+/** A record was chosen; a page that shows it itself calls `preventDefault()`. */
 const selectEvent = (kind: RecordKind, ids: RecordIds): CaredeskEvent<RecordIds> =>
   new CaredeskEvent(`caredesk-${kind}-select`, ids, { cancelable: true });

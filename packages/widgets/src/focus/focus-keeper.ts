@@ -1,12 +1,12 @@
 /**
- * The focus never falls to the page. Where what had it goes away, it goes to the neighbour of a row that is gone, else back the
- * way it came (the button that opened a form or a dialog, also when that was made anew), else to the element itself.
+ * Keeps the focus in the element. If the focused node is removed, the focus goes to the neighbour of a removed row, or back to where it
+ * came from (the button that opened a form or a dialog, also if it was rendered again), or to the element itself.
  * Loaded when an element gets the focus for the first time.
  */
 
-/** How far back the way is cachedForSession. */
+/** Number of steps that are stored. */
 const longest = 12;
-/** What comes instead may take the focus itself, such as a form's first field. */
+/** The new content may take the focus itself, such as a form's first field. */
 const restMs = 60;
 const rows = 'li, tr, fieldset';
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
@@ -37,7 +37,7 @@ export function keepFocus(box: HTMLElement, first: Element): void {
     if (way.length > longest) way.shift();
   };
   let hasLeft = false;
-  /** Where this has put the focus, until somebody moves it. */
+  /** The node that this module focused, until the user moves the focus. */
   let placed: Element | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isLost = () => {
@@ -103,7 +103,7 @@ function neighbourOf({ row, parent, index }: Step): HTMLElement | undefined {
   return next?.matches(focusable) ? (next as HTMLElement) : (next?.querySelector<HTMLElement>(focusable) ?? undefined);
 }
 
-/** The latest place that is still there, or is there again. */
+/** The latest place that still exists, or exists again. */
 function wayBack(box: HTMLElement, way: readonly Step[]): HTMLElement | undefined {
   const all = [...box.querySelectorAll<HTMLElement>(focusable)].filter((node) => node.checkVisibility());
   for (const { node, label } of way.toReversed()) {

@@ -12,7 +12,7 @@ interface DayControlProps<Values extends FieldValues> extends LabelledProps {
   readonly isInstant: boolean;
 }
 
-/** A day, or a time, of a record's form. What says none stands in the form as it was typed, so that the schema refuses it. */
+/** A day, or a time, of a record's form. Text that is not one stays in the form as typed, so that the schema refuses it. */
 export function DayControl<Values extends FieldValues>({ control, at, isInstant, label, ...labelled }: DayControlProps<Values>) {
   const locale = intlLocale(useLocale());
   const {

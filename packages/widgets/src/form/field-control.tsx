@@ -19,14 +19,14 @@ import type { Form } from './use-schema-form.js';
 
 export interface FieldControlProps<Values extends FieldValues> {
   readonly form: Form<Values>;
-  /** Where the field's text stands in the form; its last part is the field's name. */
+  /** Path of the field's text in the form; its last part is the field's name. */
   readonly at: Path<Values>;
   readonly field: Field;
   /** Of the options of a choice. Default: the options themselves. */
   readonly words?: Readonly<Record<string, string>>;
   /** Of a text that the backend makes suggestions for: `null` until they can be asked for. */
   readonly suggestions?: SuggestionStore | null | undefined;
-  /** It says that it may stay empty: see `optional-fields.ts`. */
+  /** Its label has "(optional)": see `optional-fields.ts`. */
   readonly isOptional?: boolean;
   /** Default: what the field is for, where its label does not say it. */
   readonly hint?: string;
@@ -34,7 +34,7 @@ export interface FieldControlProps<Values extends FieldValues> {
   readonly error?: string | undefined;
   /** Gets the text with each change of it. */
   readonly onType?: (text: string) => void;
-  /** What a line of text has beyond what its field says. */
+  /** Further properties of a text input. */
   readonly input?: ComponentProps<'input'>;
 }
 

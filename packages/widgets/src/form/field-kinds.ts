@@ -1,4 +1,4 @@
-/** What a form's control does with each kind of field: the one table of controls. What the values mean stands in core's `contract/field-kinds.ts`. */
+/** The form control of each kind of field: the one table of controls. The values' own rules are in core's `contract/field-kinds.ts`. */
 import type { Field, FieldKind, TextField } from '@caredesk/core/contract/field';
 import { rulesOf } from '@caredesk/core/contract/field-kinds';
 import { textProblem } from '@caredesk/core/contract/text-problem';
@@ -43,7 +43,7 @@ const table: { readonly [Kind in ValueKind]: ControlRules<ValueField<Kind>> } = 
   },
   choice: { control: 'select' },
   choices: line,
-  // A backend's own number is kept as it is.
+  // A backend's own number is kept unchanged.
   status: { control: 'select', read: Number },
 };
 
@@ -58,7 +58,7 @@ export function toInput(field: ValueField, value: unknown): string {
   return (rulesFor(field).write ?? rulesOf(field).print)(value);
 }
 
-/** The value that a control's text says; `null` for none. Call it with text that the field's schema allows. */
+/** The value of a control's text; `null` for none. Call it only with text that the field's schema allows. */
 export function fromInput(field: ValueField, text: string): unknown {
   const typed = text.trim();
   return typed === '' ? null : (rulesFor(field).read ?? rulesOf(field).parse)(typed);

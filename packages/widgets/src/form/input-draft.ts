@@ -12,7 +12,7 @@ export interface Typed<Began, Values> {
 }
 
 export interface InputDraft<Began, Values> {
-  /** Undefined where nothing is kept, or somebody else's. */
+  /** Undefined if nothing is stored, or another user's input. */
   read(): Promise<Typed<Began, Values> | undefined>;
   write(typed: Typed<Began, Values>): void;
   clear(): void;
@@ -24,7 +24,7 @@ interface Entry {
 }
 const entries = typedInputs as Map<string, Entry>;
 
-/** @param name says which form of which backend and record it is */
+/** @param name identifies the form, backend and record */
 export function createInputDraft<Began, Values>(name: string, ownerOf: DraftOwner): InputDraft<Began, Values> {
   const owner = ownerOf();
   return {
@@ -32,7 +32,7 @@ export function createInputDraft<Began, Values>(name: string, ownerOf: DraftOwne
       const entry = entries.get(name);
       if (!entry) return undefined;
       const [typedBy, now] = await Promise.all([entry.owner, owner]);
-      // Without a name nobody knows that it is the same one.
+      // Without a user's name it may be another user.
       if (typedBy && typedBy === now) return entry.typed as Typed<Began, Values>;
       entries.delete(name);
       return undefined;

@@ -1,4 +1,4 @@
-/** How long the text of a control may be: what the contract says of its field, in UTF-16 units as `maxlength` counts them. */
+/** Maximum length of a control's text: the contract's limit of its field, in UTF-16 units as `maxlength` counts them. */
 import type { Field } from '@caredesk/core/contract/field';
 
 /** An ISO 4217 code. */

@@ -30,7 +30,7 @@ export interface RecordForm<Began, Values extends FieldValues> {
   readonly submit: (send: (values: Values) => void) => (event: FormEvent<HTMLFormElement>) => void;
   /** Goes at once where nothing was changed, else asks first. */
   readonly leave: (go: () => void) => void;
-  /** The question, while it is asked; stands in the view. */
+  /** The open confirmation; render it in the view. */
   readonly question: ReactNode;
   /** Lets all changes go. */
   readonly discard: () => void;

@@ -2,7 +2,7 @@
 import type { Problem } from '@caredesk/core/rules/problem';
 import * as v from 'valibot';
 
-/** @param say undefined: the field's own rule says it already */
+/** @param say undefined: the field's own rule already has a message */
 export const ruleCheck = <Values extends Readonly<Record<string, string>>, P extends Problem>(
   problemsOf: (values: Values) => readonly P[],
   say: (problem: P) => string | undefined,

@@ -1,4 +1,4 @@
-/** The code that sending needs and that is loaded on demand elsewhere: refused answers, a renewed session, and what says how it went. */
+/** Code for sending that is loaded on demand elsewhere: refusals, a renewed session, and messages about the result. */
 const parts = [
   () => import('@caredesk/core/client/failure'),
   () => import('@caredesk/core/session/renewal'),
@@ -7,7 +7,7 @@ const parts = [
   () => import('../ui/error-view.js'),
 ];
 
-/** Loads it while somebody types, so that what was typed can still be sent when a newer release has taken the files' place. */
+/** Loads it while the user types, so that the form can still be sent after a newer release has replaced the files. */
 export const loadSendingCode = (): void => {
   for (const load of parts) load().catch(() => {});
 };

@@ -29,7 +29,7 @@ export function useSchemaForm<Values extends FieldValues>(options: SchemaFormOpt
   const { errors } = form.formState;
   const locale = useLocale();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language words the problems anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language changes the messages
   useEffect(() => {
     const wrong = Object.keys(errors) as Path<Values>[];
     if (wrong.length > 0) void form.trigger(wrong);

@@ -30,7 +30,7 @@ export class HistoryElement extends FeatureElement<HistoryStore> {
   declare entity: 'doctor' | 'patient' | 'bill' | 'coupon' | undefined;
   /** The record's id. */
   declare entityId: string | undefined;
-  /** `none`: the page has a heading of its own, so the element draws none; what it names stays named for screen readers. */
+  /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
   declare heading: 'none' | undefined;
 
   /** @internal */

@@ -73,6 +73,6 @@ export function createHistory({ audit, report }: HistoryOptions): HistoryStore {
   };
 }
 
-/** Why the record was cancelled, where its newest cancelling says so. */
+/** Why the record was cancelled, if its newest cancellation has a reason. */
 export const cancelReasonOf = (history: ReadonlySignal<History | null | undefined>): string | null =>
   history.value?.entries.find(({ action }) => action?.endsWith('.cancel'))?.reason ?? null;

@@ -16,7 +16,7 @@ import { historyMessages, type Messages } from './messages.js';
 
 interface HistoryViewProps {
   readonly store: HistoryStore;
-  /** Whether reasons are shown; false where they stand elsewhere on the page. */
+  /** Whether reasons are shown; false if the page shows them elsewhere. */
   readonly reasons?: boolean;
   /** Of the record's amounts. Default: what the entries themselves say. */
   readonly currency?: string | undefined;
@@ -55,11 +55,11 @@ export function HistoryView({ store, reasons = true, currency }: HistoryViewProp
   );
 }
 
-/** A bill says its currency when it is made. */
+/** A bill's first entry has its currency. */
 const currencyIn = (entries: readonly AuditEntry[]): string | undefined =>
   entries.flatMap(({ changes }) => changes ?? []).find(({ field, to }) => field === 'currency' && to !== null)?.to ?? undefined;
 
-/** Of personal data the audit keeps the field's name alone: worth a line where fields were edited, noise where the action says it. */
+/** For personal data the audit has only the field's name: shown for edits, left out if the action already implies it. */
 const isTold = (word: string, { from, to }: Changed): boolean => word.startsWith('update') || from !== null || to !== null;
 
 type Changed = NonNullable<AuditEntry['changes']>[number];

@@ -1,4 +1,4 @@
-/** Messages of one feature: English in the code, every other language in a chunk of its own. */
+/** Messages of one feature: English in the code, every other language in a separate chunk. */
 import { fill } from '@caredesk/core/sentences/say';
 import { type LoadedLanguage, languageOf } from './language.js';
 
@@ -30,7 +30,7 @@ export type Texts<M extends Messages> = {
 /** What a locale's file holds: the same keys, as plain data. */
 export type Translation<M extends Messages> = { readonly [K in keyof M]: M[K] extends CountMessage ? Forms : string };
 
-/** Loads a language's file; a page has those of its own language alone. */
+/** Loads a language's file; a page loads only its own language. */
 export type Load<T = object> = (language: LoadedLanguage) => Promise<{ readonly default: T }>;
 
 export interface Catalog<M extends Messages = Messages> {
@@ -66,7 +66,7 @@ let rewording: Rewording | undefined;
 /** Its code is under way. */
 let isComing: Promise<void> | undefined;
 
-/** From now on texts are shown when this is there, as it makes them. */
+/** From now on texts are shown after this has loaded, changed by it. */
 export function setRewording(coming: Promise<Rewording | undefined> | undefined): void {
   const take = (made?: Rewording) => {
     rewording = made;

@@ -19,7 +19,7 @@ export function intlLocale(locale: string): string {
   }
 }
 
-/** Languages that a portal has words of its own in. */
+/** Languages that a portal has added. */
 let own: readonly string[] = [];
 export const setOwnLanguages = (languages: readonly string[]): void => {
   own = languages;

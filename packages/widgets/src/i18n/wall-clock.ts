@@ -26,7 +26,7 @@ export function wallClock(instant: string | number): string {
   return Number.isNaN(time) ? '' : new Date(time + aheadMs(time)).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 }
 
-/** The moment, as core has it, at which clocks show this; the text itself where it says none. An hour that clocks leave out is an hour later. */
+/** The instant at which clocks show this local time; the text itself if it is not a time. An hour that clocks skip is one hour later. */
 export function instantAt(local: string): string {
   if (!timeZone()) {
     const time = new Date(local);

@@ -5,7 +5,9 @@ let wanted: string | undefined;
 /** IANA name; undefined: the reader's own zone. */
 export const timeZone = (): string | undefined => zone;
 
-/** One of the whole page, as texts are. A name that the browser doesn't know is told in the console, and the reader's zone counts. */
+/**
+ * The zone of the whole page, as for texts. A name that the browser does not know is reported on the console, and the user's zone applies.
+ */
 export function setTimeZone(name: string | undefined): void {
   if (name === wanted) return;
   wanted = name;

@@ -8,7 +8,7 @@ import type { View } from './saved-views.js';
 import { Views } from './views.js';
 
 interface ActiveViewsProps {
-  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types stand in the way of one another
+  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types are not assignable to each other
   readonly table: TableStore<any, any>;
 }
 

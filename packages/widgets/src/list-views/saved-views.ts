@@ -12,7 +12,7 @@ export interface View {
 
 export interface SavedViews {
   readonly views: ReadonlySignal<readonly View[]>;
-  /** Keeps what the list asks for; a name that is there is taken over. */
+  /** Saves the list's filters and sort; an existing name is overwritten. */
   save(name: string): void;
   remove(name: string): void;
 }

@@ -11,7 +11,7 @@ import { createSavedViews, isShown, type SavedViews, showView, type View } from 
 import styles from './views.css';
 
 interface ViewsProps {
-  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types stand in the way of one another
+  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types are not assignable to each other
   readonly table: TableStore<any, any>;
   /** Views that every user has. */
   readonly presets: readonly View[];

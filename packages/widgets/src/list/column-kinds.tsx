@@ -112,7 +112,7 @@ export function moneyColumn<Row>(field: FieldsOf<Row, Money | null>, extra: Extr
 function AmountCell({ money }: { money: Money | null }) {
   const text = useMoneyFormat().money(money);
   if (money?.minor !== 0) return text;
-  // Amounts that are there catch the eye among those that are not.
+  // Amounts are emphasised among empty cells.
   return (
     <span className="muted" title={text}>
       –

@@ -11,8 +11,8 @@ const column = (field: 'email' | 'phone' | 'status', hidden?: true): Column<obje
 });
 const columns = signal([column('email'), column('phone'), column('status', true)]);
 
-function memory(cachedForSession: unknown = null) {
-  const values = new Map<string, unknown>([['columns.list', cachedForSession]]);
+function memory(stored: unknown = null) {
+  const values = new Map<string, unknown>([['columns.list', stored]]);
   return { values, read: (key: string) => values.get(key), write: (key: string, value: unknown) => void values.set(key, value) };
 }
 
@@ -20,7 +20,7 @@ it('columns are shown as the list has them until someone chooses', () => {
   expect([...createColumns('list', columns, memory()).hidden.value]).toEqual(['status']);
 });
 
-it('a choice is cachedForSession', () => {
+it('a choice is stored', () => {
   const preferences = memory();
   const store = createColumns('list', columns, preferences);
   store.choose('status', true);
@@ -41,7 +41,7 @@ it('nonsense in the memory counts as no choice', () => {
     expect([...createColumns('list', columns, memory(kept)).hidden.value]).toEqual(['status']);
 });
 
-it('what an earlier release cachedForSession, the columns that were hidden, still counts', () => {
+it('hidden columns that an earlier release stored still apply', () => {
   const store = createColumns('list', columns, memory(['phone']));
   expect([...store.hidden.value]).toEqual(['phone']);
   expect(store.chosen.value).toEqual({ phone: false, status: true });

@@ -1,4 +1,4 @@
-/** Which columns are shown, cachedForSession by list. */
+/** The columns shown, stored for each list. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Preferences } from '../platform/preferences.js';
 import type { Column } from './column.js';
@@ -16,7 +16,7 @@ export interface ColumnsStore {
 
 type Chosen = ColumnsStore['chosen']['value'];
 
-/** @param key tells the lists apart */
+/** @param key distinguishes the lists */
 export function createColumns<Row>(key: string, columns: ReadonlySignal<readonly Column<Row>[]>, preferences: Preferences): ColumnsStore {
   const chosen = signal(read(preferences.read(`columns.${key}`), columns.peek()));
   const hiddenBy = (choice: Chosen) =>

@@ -1,4 +1,4 @@
-/** An export under way and what came of it. Loaded when someone exports. */
+/** A running export and its result. Loaded with the first export. */
 
 import { utcDay } from '@caredesk/core/dates';
 import { useSignals } from '@preact/signals-react/runtime';

@@ -34,7 +34,7 @@ export async function exportCsv<Row>({
     onProgress(rows);
   };
   const whole = await loadAll?.(query, { signal });
-  // A backend may page all the same, or not say how many there are: then nothing tells that these are all.
+  // A backend may page anyway, or not report a total: then it is unknown whether these are all.
   if (whole && whole.totalCount === whole.items.length) add(whole);
   else for await (const page of allPages((request, options) => list.load({ ...query, ...request }, options), { signal })) add(page);
   return { text: parts.join(''), rows };

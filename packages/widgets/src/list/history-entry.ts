@@ -1,5 +1,5 @@
-/** What a list leaves in the page's history entry: no address and no server sees it; back and a reload find it. */
-export interface SessionCache {
+/** A list's state in the page's history entry: not in the address, not sent to a server; Back and a reload find it. */
+export interface ListEntry {
   /** The search text. */
   readonly keyword?: string;
   /** How far the rows were scrolled, px. */
@@ -8,17 +8,17 @@ export interface SessionCache {
   readonly opened?: string;
 }
 
-/** @param name tells the lists of a page apart */
-export const cachedForSession = (name: string): SessionCache => history.state?.caredesk?.[name] ?? {};
+/** @param name distinguishes the lists of a page */
+export const readHistoryEntry = (name: string): ListEntry => history.state?.caredesk?.[name] ?? {};
 
 /**
- * Adds to the entry; what others keep in it stays. A page whose own state is no plain object keeps that, and lists are
- * not cachedForSession there.
- * @param url the entry's address from now on
+ * Adds to the entry and keeps other parts of it. A page whose own state is not a plain object keeps that, and the list's
+ * state is not stored.
+ * @param url the entry's new address
  */
-export function remember(name: string, changed: SessionCache, url: string | URL = location.href): void {
+export function writeHistoryEntry(name: string, changed: ListEntry, url: string | URL = location.href): void {
   const { state } = history;
   const isPlain = state === null || (typeof state === 'object' && !Array.isArray(state));
-  const own = { ...cachedForSession(name), ...changed };
+  const own = { ...readHistoryEntry(name), ...changed };
   history.replaceState(isPlain ? { ...state, caredesk: { ...state?.caredesk, [name]: own } } : state, '', url);
 }

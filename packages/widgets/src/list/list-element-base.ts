@@ -16,11 +16,11 @@ type KeepInUrl = typeof import('./url-state.js').keepInUrl;
 let keepInUrl: KeepInUrl | undefined;
 
 /**
- * An element with a list, which can keep what it asks for in the page's address.
+ * An element with a list, which can keep its query in the page's address.
  * @csspart list - The list with its search box, filters and pager.
  * @csspart table - Its table.
- * @cssproperty --caredesk-list-height - Where a list begins to scroll by itself; the page scrolls unless said.
- * @cssproperty --caredesk-sticky-top - How much a page's own bar covers at the top: a list's head stays beneath it.
+ * @cssproperty --caredesk-list-height - Height above which a list scrolls by itself. Default: the page scrolls.
+ * @cssproperty --caredesk-sticky-top - Height of a page's own bar at the top: a list's head stays below it.
  */
 export abstract class ListElement<Store extends FeatureStore & WithTable> extends FeatureElement<Store> {
   static override properties: PropertyDeclarations = {
@@ -29,9 +29,9 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
   };
 
   /**
-   * A name, such as `doctors`, under which page, sort and filters stand in the page's address (`?doctors.page=2`), so that
-   * back, reload and a copied link find the same rows. Not kept unless said. Search texts, which may be names of patients,
-   * are kept in the history entry's state.
+   * A name, such as `doctors`, under which page, sort and filters are in the page's address (`?doctors.page=2`), so that Back, a reload
+   * and a copied link show the same rows. Default: not in the address. Search texts, which may be patients' names, are in the history
+   * entry's state only.
    */
   declare urlState: string | undefined;
 

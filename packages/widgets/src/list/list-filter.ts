@@ -9,7 +9,7 @@ export interface ChoiceFilter {
   readonly label: string;
   /** Value and text. */
   readonly options: readonly (readonly [value: string, text: string])[];
-  /** A value that is no option, in words. Default: as it is. */
+  /** Label of a value that is not an option. Default: the value. */
   readonly textOf?: (value: string) => string;
 }
 

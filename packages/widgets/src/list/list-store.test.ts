@@ -7,7 +7,7 @@ interface Row {
   readonly id: number;
 }
 
-/** A backend whose answers come when the test says so. */
+/** A backend that answers when the test says so. */
 function setUp() {
   const questions: {
     query: ListQuery;

@@ -49,7 +49,7 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
 const indexOf = (element: EventTarget): number =>
   Number((element as Element).closest<HTMLElement>('tr[data-index]')?.dataset.index ?? Number.NaN);
 
-/** Some of the text is selected: Chromium tells of a shadow root's selection by the root alone. */
+/** Some of the text is selected: Chromium reports a shadow root's selection only on the root. */
 const isSelecting = (target: Element): boolean => {
   const root = target.getRootNode() as { getSelection?(): Selection | null };
   return (root.getSelection?.() ?? getSelection())?.type === 'Range';

@@ -1,5 +1,5 @@
 /** Keeps how far a list's rows are scrolled in the history entry, so that back leads to the row that was left. */
-import { cachedForSession, remember } from './history-entry.js';
+import { readHistoryEntry, writeHistoryEntry } from './history-entry.js';
 
 /** Scrolling that rests this long is kept. */
 const restMs = 200;
@@ -14,7 +14,7 @@ export function keepScroll(box: HTMLElement, name: string): () => void {
 
   const keep = () => {
     const top = Math.round(scroller()?.scrollTop ?? 0);
-    if (top !== (cachedForSession(name).top ?? 0)) remember(name, { top });
+    if (top !== (readHistoryEntry(name).top ?? 0)) writeHistoryEntry(name, { top });
   };
   let rest: ReturnType<typeof setTimeout> | undefined;
   const onScroll = () => {
@@ -24,7 +24,7 @@ export function keepScroll(box: HTMLElement, name: string): () => void {
     rest = setTimeout(() => href === location.href && keep(), restMs);
   };
 
-  const { top = 0 } = cachedForSession(name);
+  const { top = 0 } = readHistoryEntry(name);
   const rows = new MutationObserver(() => {
     const element = scroller();
     if (!element || element.scrollHeight - element.clientHeight < top) return;

@@ -1,4 +1,4 @@
-/** Everything a table view needs: the list, the columns shown, where errors are told. */
+/** Everything that a table view needs: the list, the columns shown, the error handler. */
 import type { CallOptions } from '@caredesk/core/client/caller';
 import type { Page } from '@caredesk/core/contract';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
@@ -10,7 +10,7 @@ import { createList, type Filters, type ListOptions, type ListQuery, type ListSt
 import { arranged } from './page-columns.js';
 
 export interface TableStore<Row, F extends Filters = Filters> {
-  /** Names the cachedForSession columns and the exported file. */
+  /** Names the stored columns and the exported file. */
   readonly name: string;
   readonly columns: ReadonlySignal<readonly Column<Row>[]>;
   /** The columns that the page wants, blank-separated, in their order; undefined: all. */
@@ -82,5 +82,5 @@ export function setListAttributes(list: Pick<ListStore<unknown>, 'search' | 'ask
   if ('keyword' in changed) list.search(changed.keyword ?? '');
 }
 
-/** The status of a filter's text; undefined, for any, where it is no number: it may be from an address that someone wrote. */
+/** The status of a filter's text; undefined (any) if it is not a number: an address may contain anything. */
 export const statusOf = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);

@@ -34,7 +34,7 @@ export interface TableViewProps<Row> extends TableProps<Row> {
   readonly tools?: ReactNode;
   /** Below the table. */
   readonly foot?: ReactNode;
-  /** Said where there are no records at all, such as `No bills yet`; nothing else is shown then. */
+  /** Shown if no records exist at all, such as `No bills yet`; nothing else is shown then. */
   readonly noneYet?: string;
 }
 
@@ -92,7 +92,7 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, controls, tools, 
   );
 }
 
-/** Tells those who don't see the table what came, and everyone that it takes long. */
+/** Announces the result to screen readers, and a long wait to everyone. */
 function Announcement<Row>({ table: { list } }: { table: TableStore<Row> }) {
   useSignals();
   const { loading, takesLong } = useMessages(uiMessages);

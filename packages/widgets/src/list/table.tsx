@@ -115,7 +115,9 @@ function useHeads(): <Row>(columns: readonly Column<Row>[], at: number) => strin
   };
 }
 
-/** Marks the box while all columns have room in it. Widths are those that the observer brings: to read them would lay out the page once more for each list. */
+/**
+ * Sets an attribute while all columns fit. Uses the ResizeObserver's widths: reading them would lay out the page once more for each list.
+ */
 function useFitting(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = scroller.current as HTMLElement;
@@ -168,10 +170,10 @@ function Head({ label, className, order, onSort }: HeadProps) {
   );
 }
 
-/** As many rows as will come, so that nothing jumps; past this the rest of the page is out of sight. */
+/** As many rows as expected, so that nothing moves; rows beyond these are below the visible page. */
 const mostSkeletonRows = 25;
 
-/** One cell a row: what stands here for a moment only is not to be laid out like what comes. */
+/** One cell per row, because laying out all cells of a placeholder would cost time. */
 function Skeleton({ columns, rows }: { columns: number; rows: number }) {
   return (
     <tbody aria-hidden="true" className="waiting">

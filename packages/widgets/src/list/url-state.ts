@@ -8,13 +8,13 @@
 
 import { effect } from '@preact/signals-core';
 import type { FeatureStore } from '../feature/feature.js';
-import { cachedForSession, remember } from './history-entry.js';
+import { readHistoryEntry, writeHistoryEntry } from './history-entry.js';
 import type { ListQuery } from './list-store.js';
 import { keepScroll } from './scroll-state.js';
 import type { TableStore } from './table-store.js';
 
 export interface WithTable {
-  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types stand in the way of one another
+  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types are not assignable to each other
   readonly table: TableStore<any, any>;
 }
 type Kept = Record<string, string>;
@@ -54,7 +54,7 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, 
     const { keyword: usualKeyword = '', ...rest } = usual ?? {};
     const { searchParams } = new URL(location.href);
     const kept = Object.entries(rest).map(([key, value]) => [key, searchParams.get(`${name}.${key}`) ?? value]);
-    const { keyword = usualKeyword } = cachedForSession(name);
+    const { keyword = usualKeyword } = readHistoryEntry(name);
     const { filters, ...query } = queryOf(Object.fromEntries(kept), table);
     const now = list.query.value.filters;
     const isSame = Object.entries(filters).every(([key, value]) => now[key] === value);
@@ -65,12 +65,12 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, 
     for (const [key, value] of Object.entries(keptOf(query))) {
       const parameter = `${name}.${key}`;
       const wanted = value === usual?.[key] ? null : value;
-      // An unchanged parameter is not touched: URLSearchParams writes the whole query anew.
+      // An unchanged parameter is left alone, because URLSearchParams rewrites the whole query.
       if (wanted === url.searchParams.get(parameter)) continue;
       if (wanted === null) url.searchParams.delete(parameter);
       else url.searchParams.set(parameter, wanted);
     }
-    remember(name, { keyword: query.keyword ?? '' }, url);
+    writeHistoryEntry(name, { keyword: query.keyword ?? '' }, url);
   };
   const leave = () => {
     stop?.();
@@ -85,11 +85,11 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, 
         read();
       }
       if (!stop) {
-        table.opened.value ??= cachedForSession(name).opened;
+        table.opened.value ??= readHistoryEntry(name).opened;
         const unsubscribe = effect(() => write(list.query.value));
         const unsubscribeOpened = effect(() => {
           const opened = table.opened.value;
-          if (opened !== undefined) remember(name, { opened });
+          if (opened !== undefined) writeHistoryEntry(name, { opened });
         });
         const stopScroll = keepScroll(box, name);
         window.addEventListener('popstate', read);

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   configureFromScript({ id: RELEASE, url: import.meta.url }, script?.settings);
   const prefix = `${script?.prefix ?? 'caredesk'}-`;
   const asked = new Set<string>();
-  /** A provider comes first, so that what stands in it never starts without its settings. */
+  /** A provider is defined first, so that the elements inside never start without its settings. */
   let provider: Promise<unknown> | undefined;
 
   const define = (tag: string): Promise<void> => {
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
       // Asked for beside the element's own file, not after it. If it does not come, neither does the element.
       if (loading && KERNEL) import(KERNEL).catch(() => {});
       const found = await loading;
-      // A class stands for one tag, and another copy may have the plain ones.
+      // A class can define one tag only, and another copy may have defined the plain tags.
       if (found && !customElements.get(tag)) customElements.define(tag, class extends found {});
     })();
     if (name === 'provider') provider = defined;

@@ -11,7 +11,7 @@ const getterOf = (name: 'scripts' | 'readyState'): Getter | undefined =>
 /** The prototype's own: `document.scripts` may be a form or an image of that name. */
 const getters = { scripts: getterOf('scripts'), readyState: getterOf('readyState') };
 
-/** What a tag says. */
+/** Settings of a script tag. */
 export interface ScriptSettings {
   /** Of the elements' tags, without `-`. */
   readonly prefix: string;
@@ -73,7 +73,7 @@ function hasRunOne(tags: readonly HTMLScriptElement[]): Promise<boolean> {
       resolve(hasRun);
     };
     for (const tag of tags) tag.addEventListener('load', ({ isTrusted }) => isTrusted && settle(true), { signal: stop.signal });
-    // By then every tag of the page's own has run; one that a script added is told of in the same task.
+    // By then every tag of the page has run; one that a script added fires its event in the same task.
     if (getters.readyState?.call(document) === 'complete') setTimeout(settle, 0, false);
     else addEventListener('load', () => setTimeout(settle, 0, false), { signal: stop.signal });
   });

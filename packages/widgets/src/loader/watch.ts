@@ -1,4 +1,4 @@
-/** Tells of each element that appears in a document, in its open shadow roots too. */
+/** Reports each element that appears in a document, in its open shadow roots too. */
 
 /**
  * @param prefix of Caredesk's own tags

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type AnyCatalog, loadMessages } from '../i18n/catalog.js';
 import { useLocale } from './locale-context.js';
 
-/** Whether the words of these catalogs are there in the reader's language; where they can't be loaded English stands in. */
+/** Whether the messages of these catalogs are loaded in the user's language; if they cannot be loaded, English is used. */
 export function useLoadedMessages(...catalogs: readonly AnyCatalog[]): boolean {
   const locale = useLocale();
   const [loaded, setLoaded] = useState('en');

@@ -14,7 +14,7 @@ import { createOverview, type OverviewStore } from './overview-store.js';
 import { OverviewView } from './overview-view.js';
 
 /**
- * What there is to do (failed payments, refunds and charges whose outcome is unknown, coupons that expire soon, unanswered questions), and
+ * Open work (failed payments, refunds and charges whose outcome is unknown, coupons that expire soon, unanswered questions), and
  * the revenue: what was billed and refunded in the last four weeks, compared with the four before.
  * @tag caredesk-overview
  * @example <caredesk-overview></caredesk-overview>
@@ -26,7 +26,7 @@ export class OverviewElement extends FeatureElement<OverviewStore> {
 
   /** One part alone, for pages that place them apart. Default: both. */
   declare show: 'to-do' | 'revenue' | undefined;
-  /** `none`: the page has a heading of its own, so the element draws none; what it names stays named for screen readers. */
+  /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
   declare heading: 'none' | undefined;
 
   /** @internal */

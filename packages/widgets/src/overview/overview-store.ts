@@ -1,4 +1,4 @@
-/** What there is to do, and the revenue. Each call is made by itself, all at once; what is not shown is not asked for. */
+/** Open work and revenue. All calls are made at once, separately; figures that are not shown are not requested. */
 import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, DoctorReportRow, Endpoints } from '@caredesk/core/contract';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';

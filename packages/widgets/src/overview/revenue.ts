@@ -18,7 +18,7 @@ export interface Revenue {
   readonly before: ReportTotal;
 }
 
-/** Weeks of a period; as many stand before it to compare with. */
+/** Weeks of a period; as many before it are compared. */
 const weeksOfPeriod = 4;
 
 /** The 8 weeks of 7 days (UTC, as reports are) that end today, oldest first. */

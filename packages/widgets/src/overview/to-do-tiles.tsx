@@ -13,7 +13,7 @@ import type { OverviewStore } from './overview-store.js';
 /** Records that a tile names. */
 const mostNamed = 3;
 
-/** What there is to do: a tile each, whose number leads to where it is done. Money whose outcome is unknown comes first; tiles of nothing are left out. */
+/** Open work: one tile each, whose number leads to the list. Money with an unknown outcome comes first; empty tiles are left out. */
 export function ToDoTiles({ store }: { store: OverviewStore }) {
   useSignals();
   const messages = useMessages(overviewMessages);

@@ -65,7 +65,7 @@ export function FamilyForm({ store, family }: Props) {
   useSignals();
   const kept = store.familyForm.input.kept.value;
   const hasWords = useLoadedMessages(formMessages);
-  // A saved or reloaded family begins the form anew.
+  // A saved or reloaded family resets the form.
   return kept && hasWords ? <Form key={JSON.stringify(family)} store={store} family={family} kept={kept} /> : null;
 }
 

@@ -22,7 +22,7 @@ export interface FamilyEdit {
 
 export interface FamilyStore {
   readonly family: ResourceStore<PatientInfo>;
-  /** Members that somebody else has changed, too. */
+  /** Members that another user has changed too. */
   readonly clashes: ClashStore;
   readonly input: FormInput<PatientInfo, FamilyValues>;
   /** The form adds a member as soon as it is shown. */

@@ -49,7 +49,7 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(actionStyles), unsafeCSS(detailStyles), unsafeCSS(styles)];
 
   declare patientId: string | undefined;
-  /** `none`: the page has a heading of its own, so the element draws none; what it names stays named for screen readers. */
+  /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
   declare heading: 'none' | undefined;
 
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */

@@ -99,7 +99,7 @@ function createActions(
   { patients, onUpdated, onDeleted, report }: PatientDetailOptions,
   { patientId, patient, isDeleted, save, onChanged }: ShownPatient,
 ): PatientActions {
-  /** A change of the patient shown when it was begun; another one may be shown when it ends. */
+  /** A change of the patient that was shown when it started; another one may be shown when it ends. */
   const change = <Input>(make: (id: string, input: Input) => Promise<unknown>, after: (id: string) => void) =>
     createAction<Input>({
       report,

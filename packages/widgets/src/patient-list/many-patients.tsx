@@ -1,4 +1,4 @@
-/** What is done for the patients that are chosen. Loaded when somebody begins to choose. */
+/** Actions for the selected patients. Loaded when the user starts to select. */
 import type { Patient } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';

@@ -5,7 +5,7 @@ import { browserPreferences } from '../platform/preferences.js';
 import { patientColumns } from './patient-columns.js';
 import { createPatientList, type PatientListStore } from './patient-list-store.js';
 
-/** A list of patients; who chooses one is told of it by the element's select event. */
+/** A list of patients; choosing one fires the element's select event. */
 export const openPatientList = ({ call, ownColumns, report, open }: FeatureHost): PatientListStore =>
   createPatientList({
     patients: bindGroup(call, 'patients', patients),

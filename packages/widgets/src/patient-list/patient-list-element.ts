@@ -32,9 +32,9 @@ export class PatientListElement extends ListElement<PatientListStore> {
 
   /** What to search for at first. */
   declare keyword: string | undefined;
-  /** Whose patients; all unless said. */
+  /** Whose patients. Default: all. */
   declare doctorId: string | undefined;
-  /** Rows in a page, 1 to 200; 25 unless said. */
+  /** Rows in a page, 1 to 200. Default: 25. */
   declare pageSize: number | undefined;
 
   /** @internal */

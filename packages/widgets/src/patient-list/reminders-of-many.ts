@@ -12,7 +12,7 @@ export const createRemindersOfMany = ({ patients, onUpdated, ...options }: Remin
   createBulkChange<Patient>({
     ...options,
     idOf: ({ patientId }) => patientId,
-    // A backend whose list tells nothing of reminders is asked for each.
+    // If the backend's list has no reminders, each patient is read.
     isWanted: ({ reminders }) => reminders === null || reminders.some(({ status }) => status === 'scheduled'),
     change: ({ patientId }) => patients.cancelReminders({ id: patientId }),
     onChanged: ({ patientId }) => onUpdated(patientId),

@@ -1,7 +1,7 @@
 /**
- * What is painted beneath an element, and so which of light and dark can be read there. `theme="auto"` follows it: a page's `color-scheme`
- * says what the browser paints, but most pages paint themselves and say nothing. Where neither can be read, or nobody can tell what an image
- * shows, the element paints a background of its own.
+ * The luminance of the page's background behind an element, which decides whether light or dark text is readable. `theme="auto"` follows
+ * it: a page's `color-scheme` controls only the browser's own painting, and most pages paint themselves. If neither is readable, or an
+ * image is behind it, the element paints its own background.
  */
 import { ancestorsOf, observePageStyle } from './observe-page-style.js';
 
@@ -53,7 +53,7 @@ function luminanceBeneath(host: Element): Luminance {
 const isReadable = (scheme: Scheme, background: Luminance): boolean =>
   background !== undefined && (scheme === 'light' ? background >= readable.light : background <= readable.dark);
 
-/** @param box the element's root, whose `data-theme` says what is wanted */
+/** @param box the element's root, whose `data-theme` is the requested theme */
 function settle(box: HTMLElement): void {
   const { host } = box.getRootNode() as ShadowRoot;
   const background = luminanceBeneath(host);

@@ -11,7 +11,7 @@ export const typedInputs = new Map<string, unknown>();
 /** The region of the toasts, which all copies of the bundle share. */
 export const toastsKey = Symbol.for('caredesk.toasts.v1');
 
-/** Whoever signs out leaves nothing half-typed and nothing said behind. */
+/** A sign-out removes unsent input and messages. */
 export function forgetUser(): void {
   forgetDraft();
   typedInputs.clear();

@@ -46,7 +46,9 @@ function eventsIn(key: string): KeptList<LedgerEvent> {
   return { ...kept, read: () => kept.read().flatMap((item) => (isOlderCharge(item) ? eventsOfCharge(item) : [item])) };
 }
 
-/** Opened while the ledger's lock is held. Where there is no lock, another tab's events are kept all the same: each write begins with what is there. */
+/**
+ * Opened while the ledger's lock is held. Without a lock another tab's events are kept as well: each write starts from the stored events.
+ */
 function openLedger(name: LedgerName, apiBase: string): ShortLedger {
   const kept = eventsIn(keyOf(name, apiBase));
   const made = keptList<Made | OlderMadeCharge>(`caredesk.made-${name} ${apiBase}`);
@@ -86,7 +88,7 @@ function openLedger(name: LedgerName, apiBase: string): ShortLedger {
 export const openRefundLedger = (apiBase: string): ShortLedger => openLedger('refunds', apiBase);
 export const openChargeLedger = (apiBase: string): ShortLedger => openLedger('charges', apiBase);
 
-/** Tells when another tab wrote. @returns how to stop */
+/** Calls the listener when another tab wrote. @returns unsubscribe */
 export function onLedgerChange(name: LedgerName, apiBase: string, listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === keyOf(name, apiBase)) listener();

@@ -1,4 +1,4 @@
-/** What stands beneath an element, and when that may be painted anew. */
+/** The ancestors of an element, and when their styles may have changed. */
 
 const parentOf = (element: Element): Element | null => {
   const root = element.getRootNode();

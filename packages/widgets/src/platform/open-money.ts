@@ -1,4 +1,4 @@
-/** Money whose outcome this browser does not know: refunds and charges that were sent, and nothing told what became of them. */
+/** Money whose outcome this browser does not know: refunds and charges that were sent without a clear answer. */
 import { isOpen, type LedgerEntry, type ShortLedger } from '@caredesk/core/refunds';
 import { openChargeLedger, openRefundLedger } from './money-ledger.js';
 

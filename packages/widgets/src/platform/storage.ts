@@ -1,4 +1,4 @@
-/** The storage itself, or undefined where the browser forbids it. A full one is a storage: what it does not take, it says when it is written. */
+/** The storage, or undefined if the browser forbids it. A full storage is returned; it throws when written. */
 export function openStorage(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     const storage = globalThis[kind];

@@ -1,6 +1,6 @@
 /**
- * What someone has typed and not sent yet: it outlives a reload, but neither the tab nor the session of who typed it
- * (`runtime/services.ts` drops it at the sign-out).
+ * Unsent input of a form: it survives a reload, but neither the tab nor its user's session (`runtime/services.ts` deletes it at the
+ * sign-out).
  */
 import { parseOwn } from '@caredesk/core/contract/own';
 import type { Session } from '@caredesk/core/session';
@@ -9,19 +9,19 @@ import { openStorage } from './storage.js';
 import { userOfToken } from './token-user.js';
 
 export interface Draft<Values> {
-  /** Empty where nothing is kept, or someone else's. */
+  /** Empty if nothing is stored, or another user's draft. */
   read(): Promise<Partial<Values>>;
   /** Keeps nothing before the first `read()`. */
   write(values: Partial<Values>): void;
   clear(): void;
 }
 
-/** Says whose draft it is; undefined: nobody knows, so none is kept. */
+/** The user of a draft; undefined: unknown, so no draft is stored. */
 export type DraftOwner = () => Promise<string | undefined>;
 
 /**
- * The token's subject. Tokens that don't tell belong to the one session of the tab; a portal that brings its own tokens
- * may have changed the user without a word, so there it counts as unknown.
+ * The token's subject. Tokens without one belong to the one session of the tab. A portal that supplies tokens may change the user at any
+ * time, so there the user is unknown.
  */
 export const draftOwner =
   (session: Pick<Session, 'current'>, isPortals: boolean): DraftOwner =>
@@ -36,7 +36,7 @@ interface Kept<Values> {
   readonly values: Partial<Values>;
 }
 
-/** @param name says whose form, and of which backend, it is */
+/** @param name identifies the form and the backend */
 export function storedDraft<Values>(name: string, ownerOf: DraftOwner): Draft<Values> {
   let owner: string | undefined;
   const kept = (): Partial<Kept<Values>> => {

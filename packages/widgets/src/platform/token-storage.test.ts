@@ -48,7 +48,7 @@ describe('tokens in the browser', () => {
     expect(tokensOf(open(ours, kind))).toEqual(['access-a', 'refresh-a']);
   });
 
-  it('that are not to be cachedForSession are no other’s either', () => {
+  it('that are not to be remembered are not given to another base', () => {
     rememberSession(ours, false);
     signIn(open());
     expect(sessionStorage.getItem('token')).toBe('access-a');
@@ -81,7 +81,7 @@ describe('tokens in the browser', () => {
     expect(localStorage.getItem(`token ${other}`)).toBeNull();
   });
 
-  it('of a choice not to be cachedForSession do not come back with a later choice', () => {
+  it('of a choice not to be remembered do not come back with a later choice', () => {
     rememberSession(ours, false);
     signIn(open());
     rememberSession(ours, true);

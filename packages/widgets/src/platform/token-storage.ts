@@ -1,6 +1,6 @@
 /**
- * Where the browser keeps tokens: each backend's beside the note that says whose they are, so that none is sent to
- * another. A blocked storage (privacy settings, sandboxed frames) becomes memory.
+ * Where the browser stores tokens: each backend's beside a note of the base that issued them, so that none is sent to another. If storage
+ * is blocked (privacy settings, sandboxed frames), memory is used.
  */
 import { parseOwn } from '@caredesk/core/contract/own';
 import type { SessionStorage } from '@caredesk/core/session/ports';
@@ -11,15 +11,15 @@ import { openStorage } from './storage.js';
 export type StorageKind = 'local' | 'session' | 'memory';
 
 /**
- * Beside the tokens: whose they are. In local storage also whether the user's last choice was to be cachedForSession; in a tab's
- * own storage `remember: false` says that the tokens are there by that choice, not by the portal's setting.
+ * Beside the tokens: the base that issued them. In local storage also whether the user chose to be remembered; in a tab's own storage
+ * `remember: false` means that the tokens are there by that choice, not by the portal's setting.
  */
 const noteKey = 'caredeskSession';
 
 export interface Note {
   readonly apiBase?: string | undefined;
   readonly remember?: boolean;
-  /** The bases whose users chose not to be cachedForSession. */
+  /** The bases whose users chose not to be remembered. */
   readonly forgetful?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export interface TokenStorageOptions {
   readonly kind: StorageKind;
   /** Whose tokens this is about. */
   readonly apiBase: string;
-  /** Whose tokens are that name nobody: the base that the portal configured. It may be configured late. */
+  /** The base of tokens without a note: the one that the portal configured, possibly late. */
   readonly defaultBase: () => string;
 }
 

@@ -10,11 +10,11 @@ import type { SettingsInput } from '../runtime/settings.js';
 export type { SignedInEvent, SignedOutEvent } from '../feature/events.js';
 
 /**
- * Settings for the elements inside it. Providers may stand in one another: the inner one's settings come first.
+ * Settings for the elements inside it. Providers can be nested: the inner one's settings come first.
  * @tag caredesk-provider
  * @example <caredesk-provider locale="fr"><caredesk-recent-billing></caredesk-recent-billing></caredesk-provider>
- * @fires {SignedInEvent} caredesk-signed-in - Someone signed in, here or in another tab.
- * @fires {SignedOutEvent} caredesk-signed-out - Nobody is signed in any more.
+ * @fires {SignedInEvent} caredesk-signed-in - A user signed in, here or in another tab.
+ * @fires {SignedOutEvent} caredesk-signed-out - No user is signed in any more.
  */
 export class ProviderElement extends LitElement implements SettingsHost {
   static override properties: PropertyDeclarations = {
@@ -72,18 +72,18 @@ export class ProviderElement extends LitElement implements SettingsHost {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    // What said that the element's code was missing.
+    // The message about missing code.
     this.shadowRoot?.replaceChildren();
     return super.createRenderRoot();
   }
 
-  /** What stands in it is the page's. */
+  /** Its children belong to the page. */
   protected override render(): TemplateResult {
     return html`<slot></slot>`;
   }
 
   override connectedCallback(): void {
-    // Elements that stand in it already hear of it when it connects.
+    // Elements that are already inside are notified when it connects.
     this.#publish();
     super.connectedCallback();
     this.requestUpdate();

@@ -20,7 +20,7 @@ interface ClashDialogProps {
   readonly show: (value: unknown, clash: Clash) => string;
 }
 
-/** Somebody else has changed the same fields: which value is saved, field by field. */
+/** Another user has changed the same fields: which value is saved, field by field. */
 export function ClashDialog({ store, labelOf, show }: ClashDialogProps) {
   useSignals();
   const clashes = store.clashes.value;

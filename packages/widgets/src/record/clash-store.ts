@@ -1,7 +1,7 @@
 import type { Clash, Side } from '@caredesk/core/records';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 
-/** Asks the user about the fields that somebody else has changed as well. */
+/** Asks the user about the fields that another user has changed as well. */
 export interface ClashStore {
   /** What is being asked; undefined while nothing is. */
   readonly clashes: ReadonlySignal<readonly Clash[] | undefined>;

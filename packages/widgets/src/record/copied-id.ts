@@ -2,10 +2,10 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 
 const shownForMs = 2_000;
 
-/** Copies the id of a record, and tells for two seconds that it was copied. */
+/** Copies the id of a record, and shows for two seconds that it was copied. */
 export interface CopiedId {
   readonly id: ReadonlySignal<string | undefined>;
-  /** Where the page may not write to the clipboard nothing is told: the id can be selected. */
+  /** If the page may not write to the clipboard, nothing is shown: the id can be selected. */
   copy(id: string): Promise<void>;
 }
 

@@ -1,2 +1,2 @@
-/** What makes refunds, in a file of its own. */
+/** The refund service, in a chunk of its own. */
 export { createRefundService } from '@caredesk/core/refunds';

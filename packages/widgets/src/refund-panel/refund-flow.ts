@@ -1,4 +1,4 @@
-/** One refund at a time, from the wish to its outcome; what is unknown stays in view until the bill or a person tells. */
+/** One refund at a time, from the intent to its outcome; an unknown outcome stays visible until the bill or a person settles it. */
 import type { Clock } from '@caredesk/core/client';
 import type { Bill } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
@@ -18,7 +18,7 @@ export interface RefundFlow extends Pick<RefundShown, 'state' | 'made'> {
   /** After a refund was held: lets it be. */
   letBe(): void;
   check(): Promise<void>;
-  /** A person knows what became of it, and says how they know. */
+  /** A person knows the outcome and gives the evidence. */
   resolve(wasRefunded: boolean, evidence: string): Promise<void>;
   suspend(): void;
 }
@@ -73,7 +73,7 @@ export function createRefundFlow({ service, clock, newRef, approve, readAgain, o
     shown.put(bill.billingId, { step: 'waiting' });
     let isDone = false;
     try {
-      // Whoever went to another bill meanwhile thought better of it.
+      // The user has opened another bill in the meantime, so nothing is sent.
       if (!(await approve(intent)) || bill.billingId !== shown.billingId()) return shown.put(bill.billingId, { step: 'stopped' });
       shown.put(bill.billingId, { step: 'sending' });
       const outcome = await service.refund(intent);

@@ -50,7 +50,7 @@ function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
   };
   return useTextForm<RefundTexts>({
     input: store.input,
-    // After a refund the next one is typed anew.
+    // After a refund the next amount must be typed.
     values: { amount: remaining && store.made.value === 0 ? formatMajor(remaining) : '', reason: '' },
     schema: v.pipe(
       formRecordSchema<RefundTexts>({ name: 'RefundRequest', fields: { reason } }, texts),

@@ -13,7 +13,7 @@ import { ErrorAlert } from '../ui/error-alert.js';
 import { MainButton } from '../ui/main-button.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
 
-/** Where the refund stands, said aloud too. Pessimistic: done means that the server said so or the bill shows it. */
+/** The state of the refund, also for screen readers. "Done" is shown only if the server answered so or the bill shows it. */
 export function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
   useSignals();
   const messages = useMessages(refundMessages);
@@ -63,10 +63,10 @@ function Held({ unexplained, store }: { unexplained: readonly SeenRefund[]; stor
 /** Refunds whose toast was shown. */
 const told = new WeakSet<RefundOutcome>();
 
-/** Stays on the page; a toast says it where the page is scrolled to. */
+/** Stays on the page; a toast shows it wherever the page is scrolled to. */
 function Done({ outcome, text, toast }: { readonly outcome: RefundOutcome; readonly text: string; readonly toast: string }) {
   const say = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refund is told once, as it was said then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refund is shown once, in the language of that moment
   useEffect(() => {
     if (told.has(outcome)) return;
     told.add(outcome);

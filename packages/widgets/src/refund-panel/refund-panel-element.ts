@@ -39,13 +39,12 @@ export class RefundBillSelectEvent extends CaredeskEvent<ChosenBill> {
  * Refunds a bill, in full or in part.
  * @tag caredesk-refund-panel
  * @example <caredesk-refund-panel doctor-id="7"></caredesk-refund-panel>
- * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
- * @slot summary - What the page says of the bill, below its head. Slots exist while a bill is shown; their content stays the page's own.
- * @slot aside - What the page adds beside the bill, or below it where there is no room.
- * @slot actions - The page's own buttons, after those of the bill.
- * @csspart record-name - The heading of the bill that is shown: its amount.
+ * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or its name has changed: its id, or null; the name is the
+ * property `recordName`.
+ * @csspart record-name - The heading of the shown bill: its amount.
  * @csspart heading - The element's own heading.
- * @fires {RefundBillSelectEvent} caredesk-bill-select - Another bill was chosen: {billingId, doctorId}; billingId is null for the list to choose from. Cancelable: a page that navigates by itself says `preventDefault()`.
+ * @fires {RefundBillSelectEvent} caredesk-bill-select - Another bill was chosen: {billingId, doctorId}; billingId is null for the list to
+ * choose from. Cancelable: a page that navigates by itself calls `preventDefault()`.
  * @fires {BeforeRefundEvent} caredesk-before-refund - Cancelable: {billingId, amount, currency}; `event.waitUntil(promise)` is awaited.
  * @fires {RefundedEvent} caredesk-refunded - A refund was made: {billingId, refundId}.
  */
@@ -58,13 +57,13 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> impleme
   };
   static override styles: CSSResultGroup = [FeatureElement.styles, ...[listStyles, actionStyles, detailStyles].map(unsafeCSS)];
 
-  /** Whose bills to choose from; all unless said. */
+  /** Whose bills to choose from. Default: all. */
   declare doctorId: string | undefined;
-  /** The bill to refund; chosen from a list unless said. */
+  /** The bill to refund. Default: chosen from a list. */
   declare billingId: string | undefined;
   /** Below 900 px, where it has no room beside the bill, the form opens by the button `Refund` in the head; default: it is open. */
   declare folded: boolean | undefined;
-  /** `none`: the page has a heading of its own, so the element draws none; what it names stays named for screen readers. */
+  /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
   declare heading: 'none' | undefined;
 
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */

@@ -30,7 +30,7 @@ export interface RefundPanelStore
   readonly history: HistoryStore;
   /** What is typed into the form, or as evidence. */
   readonly input: TextsInput;
-  /** Somebody may refund soon: what makes refunds is asked for. */
+  /** The user may refund soon: loads the refund service. */
   readonly prepare: () => void;
   /** The form is shown. */
   readonly isOpen: ReadonlySignal<boolean>;

@@ -1,4 +1,4 @@
-/** What is said of the chosen bill's refund. */
+/** The state of the chosen bill's refund. */
 
 import type { Bill } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
@@ -31,9 +31,9 @@ export interface RefundShown {
   /** Refunds made since the bill was chosen. */
   readonly made: ReadonlySignal<number>;
   billingId(): string | undefined;
-  /** Another bill, or none: nothing is said of it yet. */
+  /** Another bill, or none: without a state. */
   turnTo(billingId: string | undefined): void;
-  /** Says nothing where another bill is shown by now. */
+  /** No effect if another bill is shown by now. */
   put(billingId: string, next: RefundState): void;
   settle(billingId: string, outcome: RefundOutcome, hasLooked?: boolean): void;
   /** The bill before and after a refund of this amount: Chromium itself resends a POST when a kept-alive connection breaks. */
@@ -43,7 +43,7 @@ export interface RefundShown {
   isBusy(): boolean;
 }
 
-/** @param onRefunded told of every refund that was made, whichever bill is shown */
+/** @param onRefunded called for every refund that was made, whichever bill is shown */
 export function createRefundShown(onRefunded: (refund: Refunded) => void): RefundShown {
   const state = signal<RefundState>({ step: 'idle' });
   const isOverdrawn = signal(false);

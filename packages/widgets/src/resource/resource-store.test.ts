@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createResource } from './resource-store.js';
 
-/** Answers that come when the test says so. */
+/** Answers that arrive when the test says so. */
 function questions() {
   const asked: { answer(value: string): void; fail(error: unknown): void; aborted(): boolean }[] = [];
   const failures: unknown[] = [];

@@ -6,7 +6,7 @@ import type { SessionCache } from './session-cache.js';
 import { createTakeLatest } from './take-latest.js';
 
 export interface ResourceStore<T> {
-  /** Undefined until it has come. A reload keeps the old value until the new one is there. */
+  /** Undefined until it has loaded. A reload keeps the old value until the new one arrives. */
   readonly value: ReadonlySignal<T | undefined>;
   readonly isLoading: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<unknown>;
@@ -25,7 +25,7 @@ export interface ResourceOptions<T> {
   /** Undefined: there is nothing to load yet. */
   readonly load: (options: CallOptions) => Promise<T> | undefined;
   readonly report: (phase: 'load', error: unknown) => void;
-  /** What came last time is shown until the answer is there. */
+  /** The cached value is shown until the answer arrives. */
   readonly memory?: SessionCache<T> | undefined;
 }
 

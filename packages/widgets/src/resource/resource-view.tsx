@@ -24,7 +24,7 @@ export function ResourceView<T>({ resource, lines, children }: ResourceViewProps
   return <div aria-busy={resource.isLoading.value || undefined}>{children(value)}</div>;
 }
 
-/** Grey lines, and the word for those who don't see them. */
+/** Grey lines, and a word for screen readers. */
 export function Loading({ lines }: { lines: number }) {
   useStyles(styles);
   const { loading, takesLong } = useMessages(uiMessages);

@@ -1,4 +1,4 @@
-/** What came last, for an element that is put up again: shown at once while it is read anew. Gone when the session ends. */
+/** The last value, for an element that is mounted again: shown at once while it is reloaded. Deleted when the session ends. */
 import type { Session } from '@caredesk/core/session/session';
 
 export interface SessionCache<T> {

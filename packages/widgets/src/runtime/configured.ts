@@ -50,7 +50,7 @@ const change = (settings: Partial<Omit<Configured, 'listeners'>>): void => {
 /** Which user of the portal it is. */
 export const portalUser = (): number => own(configured(), 'portalUser') ?? 0;
 
-/** Another user: the former one's sessions are over, and elements begin anew. */
+/** Another user: the former one's sessions end, and elements restart. */
 export const nextPortalUser = (): void => change({ portalUser: portalUser() + 1 });
 
 /**

@@ -9,7 +9,7 @@ export interface Needs {
   readonly needs: readonly Permission[];
 }
 
-/** What any session may do: offered as soon as it is known what the account may do. */
+/** Allowed for every account: offered as soon as the permissions are known. */
 export const anySession: Needs = { needs: [] };
 
 /** An export reads a list: no call of the contract is its own. */

@@ -28,7 +28,10 @@ export interface Services {
 
 const known = new Map<string, Services>();
 
-/** The same settings give the same services; others, and another user of the portal, give others, so that elements which have started begin anew with them. */
+/**
+ * The same settings give the same services; other settings, and another user of the portal, give new ones, with which started elements
+ * restart.
+ */
 export function servicesFor(settings: Settings): Services {
   const { apiBase, timeoutMs, currency, userInfoPath, signIn } = settings;
   const isPortals = isServedByPortal(apiBase);

@@ -12,29 +12,29 @@ export type Density = 'comfortable' | 'compact';
 
 /** Each setting may be left out: the next place in the order decides. */
 export interface SettingsInput {
-  /** The API's base, such as `https://api.example`; the page's own origin unless said. */
+  /** The API's base, such as `https://api.example`. Default: the page's own origin. */
   readonly apiBase?: string | undefined;
   /** Other bases that `getAccessToken` serves beside `apiBase`: its token is sent to these and to no other. */
   readonly apiBases?: readonly string[] | undefined;
-  /** BCP 47; messages exist for en, zh, ar, it, es and fr. `en` unless said. */
+  /** BCP 47; messages exist for en, zh, ar, it, es and fr. Default: `en`. */
   readonly locale?: string | undefined;
-  /** `auto` unless said: as the system has it. */
+  /** Default: `auto`, which follows the page. */
   readonly theme?: Theme | undefined;
   /** Height of rows. Default: comfortable, and each user can choose compact rows in a list's columns. */
   readonly density?: Density | undefined;
-  /** `local` unless said. */
+  /** Default: `local`. */
   readonly storage?: StorageKind | undefined;
   /** The portal's own tokens; there is no Caredesk sign-in then. `rejected`: the token that the server refused. */
   readonly getAccessToken?: ((request: { rejected?: string }) => Promise<string>) | undefined;
-  /** Called when nobody is signed in any more, in whichever tab it happened. */
+  /** Called when no user is signed in any more, in whichever tab it happened. */
   readonly onSignedOut?: (() => void) | undefined;
-  /** A request's longest time; 30,000 ms unless said. */
+  /** Time limit of a request in ms. Default: 30,000. */
   readonly timeoutMs?: number | undefined;
-  /** Path of the call that says who is signed in. */
+  /** Path of the call that returns the signed-in user. */
   readonly userInfoPath?: string | undefined;
-  /** ISO 4217; of amounts that name no currency. `USD` unless said. */
+  /** ISO 4217; of amounts without a currency. Default: `USD`. */
   readonly currency?: string | undefined;
-  /** Third-party sign-in: one provider, or several, each with a button of its own. */
+  /** Third-party sign-in: one provider, or several, each with a button. */
   readonly signIn?: ThirdPartySignIns | undefined;
   /** Where the portal shows records: names of doctors, patients, bills and coupons are links to there. */
   readonly links?: Links | undefined;

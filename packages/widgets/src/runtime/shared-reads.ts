@@ -1,6 +1,6 @@
 /**
- * Equal lists under way are one request: a page may have many that ask the same. A record is always read for whoever asks: before a change is
- * saved, what it was when the question was asked decides, not what somebody else's slow answer still says.
+ * Joins equal pending list requests: a page may have many elements with the same query. A single record is always read again: a merge
+ * compares with the record at the time of its own request, not of an earlier slow one.
  */
 import type { Caller, CallOptions } from '@caredesk/core/client/caller';
 import type { TokenSource } from '@caredesk/core/client/tokens';
@@ -14,7 +14,7 @@ interface Reading {
   readers: number;
 }
 
-/** A caller whose equal lists are shared by those who ask as the same user, with no change sent or answered in between. */
+/** A caller that shares equal list requests of one user, unless a change was sent or answered in between. */
 export function shareReads(call: Caller, tokens: Pick<TokenSource, 'current'>): Caller {
   const underWay = new Map<string, Reading>();
 

@@ -18,13 +18,13 @@ interface Props {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** At the end of a field. */
   readonly inField: Readonly<Record<string, ReactNode>>;
-  /** The rest of the form, in the shadow root. @param submit sends it as Enter does */
+  /** The other parts of the form, in the shadow root. @param submit sends it as Enter does */
   readonly children: (submit: () => void) => { readonly before: ReactNode; readonly after: ReactNode };
 }
 
 /**
- * A form in the page's own tree, where every password manager finds and fills it; its fields are shown where the slots stand. All of it are
- * children of the element, as a slot's styles reach no deeper: the form is empty, and its fields name it.
+ * A form in the page's own tree, where every password manager finds and fills it; slots show its fields. All nodes are direct children of
+ * the element, because a slot's styles reach no deeper: the form is empty, and its fields name it.
  */
 export function LightForm({ fields, onSubmit, inField, children }: Props) {
   useStyles(formStyles);

@@ -14,8 +14,8 @@ export type { SignedInEvent } from '../feature/events.js';
  * E-mail, password, and whether the browser remembers the session.
  * @tag caredesk-sign-in
  * @example <caredesk-sign-in></caredesk-sign-in>
- * @fires {SignedInEvent} caredesk-signed-in - Someone signed in here.
- * @csspart form - The form, or what stands instead of it.
+ * @fires {SignedInEvent} caredesk-signed-in - A user signed in here.
+ * @csspart form - The form, or what is shown instead of it.
  */
 export class SignInElement extends FeatureElement<SignInStore> {
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
@@ -25,7 +25,7 @@ export class SignInElement extends FeatureElement<SignInStore> {
 
   /** @internal */
   protected override createStore(host: FeatureHost): SignInStore {
-    // Whoever is signed in sees no form.
+    // A signed-in user sees no form.
     if (host.session.$state.get().status === 'signed-out') loadSignInForm().catch(() => {});
     return openSignIn(host, () => this.dispatchEvent(new SignedInEvent()));
   }

@@ -1,4 +1,4 @@
-/** Made-up records as the contract's wire has them. Every person in them is invented. */
+/** Sample records in the contract's wire format. Every person in them is invented. */
 import type {
   AccountQuestion,
   AuditEntry,
@@ -138,7 +138,7 @@ export const makeCoupon = (id: number, own: Partial<CouponRow> = {}): CouponRow 
 const rows = <R>(wanted: number | readonly R[] | undefined, usual: number, make: (id: number) => R): R[] =>
   typeof wanted === 'object' ? wanted.map((row) => ({ ...row })) : Array.from({ length: wanted ?? usual }, (_, index) => make(index + 1));
 
-/** A small practice group: 30 doctors, 60 patients, 40 bills and 5 coupons unless said. */
+/** A small practice group. Default: 30 doctors, 60 patients, 40 bills and 5 coupons. */
 export const makeWorld = ({ doctors, patients, bills, coupons }: Fixtures = {}): Records => ({
   doctors: rows(doctors, 30, makeDoctor),
   patients: rows(patients, 60, makePatient),

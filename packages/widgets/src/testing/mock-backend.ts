@@ -14,11 +14,11 @@ import { Refusal } from './rows.js';
 import { createSignIns, type SignIns } from './sign-ins.js';
 
 export interface MockOptions extends Fixtures {
-  /** The API's base as the page has it; the page's own origin unless said. */
+  /** The API's base in the page. Default: the page's own origin. */
   readonly apiBase?: string;
   /** Who is signed in, and their `permissions`. Default: all of them. */
   readonly user?: Partial<WireRecord<(typeof UserInfo)['fields']>>;
-  /** The one that the sign-in takes; any unless said. */
+  /** The password that the sign-in accepts. Default: any. */
   readonly password?: string;
 }
 

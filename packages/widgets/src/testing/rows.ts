@@ -8,7 +8,7 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     text: string,
-    /** The record as it is now, of a 409. */
+    /** The current record of a 409. */
     readonly data?: unknown,
   ) {
     super(text);

@@ -2,7 +2,7 @@
 export type ThirdPartyFailure =
   /** The provider refused the person: 'Wrong mail or password' (spec §5). */
   | 'wrong-credentials'
-  /** Somebody came back whom this tab did not send, or twice: start again. */
+  /** The callback does not belong to a sign-in of this tab, or is its second one: start again. */
   | 'not-started'
   /** The provider is out of reach or its answer can't be trusted. */
   | 'provider';

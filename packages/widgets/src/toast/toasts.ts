@@ -12,7 +12,10 @@ export interface Toast {
   readonly close: string;
   readonly dir: 'ltr' | 'rtl';
   readonly lang: string;
-  /** Where it is shown: the element that asked, as a modal dialog makes the rest of the page inert. When that goes, the page takes it over. */
+  /**
+   * Where it is shown: the element that caused it, because a modal dialog makes the other parts of the page inert. If that is removed, the
+   * page takes over.
+   */
   readonly root: ShadowRoot | undefined;
   /** Takes back what happened. */
   readonly undo?: { readonly label: string; readonly run: () => void } | undefined;

@@ -5,7 +5,7 @@ import { StyleRoot } from '../styles/use-styles.js';
 import { uiMessages } from '../ui/messages.js';
 import type { Toast } from './toasts.js';
 
-/** Says something in the page's toast, which outlives the element that says it. Without its code it is not said. */
+/** Shows a text in the page's toast, which outlives the element. Without its code nothing is shown. */
 export function useToast(): (text: string, undo?: Toast['undo']) => void {
   const { close } = useMessages(uiMessages);
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { uiMessages } from './messages.js';
 interface Props {
   readonly text: string;
   readonly onRetry?: (() => void) | undefined;
-  /** On the button; `Retry` unless said. */
+  /** On the button. Default: `Retry`. */
   readonly label?: string | undefined;
   readonly ref?: Ref<HTMLDivElement>;
 }

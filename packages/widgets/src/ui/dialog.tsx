@@ -15,8 +15,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog. The browser keeps the focus inside, gives it back where it was and lets Escape close this layer only.
- * It is mounted while it is open. The button to close it stands last, so that the focus starts in the content.
+ * A modal dialog. The browser keeps the focus inside, returns it afterwards and lets Escape close this layer only.
+ * It is mounted while it is open. Its close button is last, so that the focus starts in the content.
  */
 export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
   useStyles(raised);

@@ -1,4 +1,7 @@
 import { lazyView } from './lazy-view.js';
 
-/** What went wrong with a call, and a way to try again. Its words are loaded with the first failure; without a connection that is what is said. */
+/**
+ * A failed call, and a button to try again. Its messages are loaded with the first failure; if that fails too, the message is about the
+ * connection.
+ */
 export const ErrorAlert = lazyView(() => import('./error-view.js').then(({ ErrorView }) => ErrorView));

@@ -3,7 +3,7 @@ import type { Texts } from '../i18n/catalog.js';
 import type { ErrorMessages } from './error-messages.js';
 import type { Messages } from './messages.js';
 
-/** Of the errors' catalog, with what the UI itself says of connections and sessions. */
+/** The errors' catalog with the UI's own messages about connections and sessions. */
 type ErrorTexts = Texts<ErrorMessages> & Pick<Texts<Messages>, 'network' | 'unauthorized'>;
 
 const keys: Partial<Record<ErrorCode, keyof ErrorTexts>> = {
@@ -21,7 +21,7 @@ export function errorText(error: unknown, messages: ErrorTexts): string {
     error.code === 'contract'
       ? messages.contract({ detail: error.message })
       : ((messages[keys[error.code] ?? (error.code as keyof ErrorTexts)] as string | undefined) ?? messages.failed);
-  // What whoever runs the backend finds in its logs.
+  // The id that the backend's operator finds in the logs.
   return error.requestId && isFault[error.code] ? `${said} [${error.requestId}]` : said;
 }
 

@@ -41,13 +41,13 @@ function Said({ error, onRetry, takesFocus = false }: ErrorViewProps) {
   return <Alert ref={alert} text={text} onRetry={retryAll ?? onRetry} label={retryAll && messages.retryAll} />;
 }
 
-/** With the connection's return what could not be loaded is loaded; of a change that was not sent it is said that it can be. */
+/** When the connection returns, failed reads are repeated; a change that was not sent can be sent again. */
 function useBackOnline(error: unknown, onRetry: (() => void) | undefined): boolean {
   const [isBack, setBack] = useState(false);
   const retry = useRef(onRetry);
   retry.current = onRetry;
   const isLost = isCaredeskError(error) && error.code === 'network';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is reported
   useEffect(() => {
     setBack(false);
     if (!isLost) return;

@@ -21,11 +21,11 @@ export interface LabelledProps {
   readonly hint?: string | undefined;
   /** It must be filled. */
   readonly isRequired?: boolean | undefined;
-  /** It says of itself that it may stay empty, in forms where most must be filled. */
+  /** Its label has "(optional)", in forms where most fields are required. */
   readonly isOptional?: boolean | undefined;
 }
 
-/** A control under its label; what is wrong with it, and its hint, stand below it. */
+/** A control below its label; its error and its hint are below it. */
 export function Labelled(props: LabelledProps & { control: (props: ControlProps) => ReactNode }) {
   useStyles(formStyles);
   const { label, error, hint, isRequired, isOptional, control } = props;

@@ -4,8 +4,8 @@ import { StyleRoot } from '../styles/use-styles.js';
 import { Alert } from './alert.js';
 
 /**
- * A part of a view whose code is loaded when it is first shown. Where it does not come, that is said in its place.
- * @param Before what is shown until it has come. Default: nothing
+ * A part of a view whose code is loaded when it is first shown. A failure is shown in its place.
+ * @param Before shown until it has loaded. Default: nothing
  */
 export function lazyView<View extends (props: never) => ReactNode>(load: () => Promise<View>, Before?: View): View {
   let loaded: ComponentType | undefined;

@@ -2,7 +2,7 @@ import { useMessages } from '../locale/locale-context.js';
 import { uiMessages } from './messages.js';
 import { useLongWait } from './use-long-wait.js';
 
-/** Says that a change takes longer than usual; of others the spinner in its button tells. */
+/** Shows that a change takes longer than usual; before that, the spinner in its button is enough. */
 export function LongWait({ isWaiting }: { isWaiting: boolean }) {
   const { takesLong } = useMessages(uiMessages);
   const isLong = useLongWait(isWaiting);

@@ -1,4 +1,4 @@
-/** Parts of the page that can't be loaded for the same reason: the topmost says so for all, and its button retries them all. */
+/** Parts of the page that fail for the same reason: the topmost shows the message for all, and its button retries all. */
 import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
 import { signal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
@@ -6,7 +6,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface Failure {
   readonly code: ErrorCode;
-  /** Where it is said, in pixels from the window's top; infinite in a closed menu or a hidden tab, which can't speak for the others. */
+  /** Its position in pixels from the window's top; infinite in a closed menu or a hidden tab, which cannot show a message for others. */
   readonly top: () => number;
   readonly retry: () => void;
 }
@@ -16,13 +16,13 @@ const outages: readonly ErrorCode[] = ['server', 'network', 'timeout'];
 const failures = signal<readonly Failure[]>([]);
 
 export interface Outage {
-  /** Another part says it. */
+  /** Another part shows the message. */
   readonly isSaidElsewhere: boolean;
   /** Retries all parts; undefined where this part alone has failed. */
   readonly retryAll: (() => void) | undefined;
 }
 
-/** @param retry undefined for a change, which is never repeated with others. @param shown where it is said */
+/** @param retry undefined for a change, which is never repeated with others. @param shown where it is shown */
 export function useOutage(error: unknown, retry: (() => void) | undefined, shown: RefObject<Element | null>): Outage {
   useSignals();
   const latest = useRef(retry);

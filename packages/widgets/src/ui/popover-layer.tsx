@@ -10,7 +10,7 @@ export interface PopoverLayerProps {
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
   readonly content: () => ReactNode;
-  /** `dialog` unless said. A menu's items stand there while it is closed, too. */
+  /** Default: `dialog`. A menu's items are in the document while it is closed, too. */
   readonly role?: 'dialog' | 'menu';
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
@@ -18,13 +18,13 @@ export interface PopoverLayerProps {
 /** Gap to the button and to the window's edge, px. */
 const gap = 4;
 
-/** Opens as soon as it is there. The browser closes it on Escape and on a click elsewhere. */
+/** Opens as soon as it is mounted. The browser closes it on Escape and on a click elsewhere. */
 export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content, role = 'dialog', ...rest }: PopoverLayerProps) {
   useStyles(raised);
   useStyles(styles);
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After the click that asked for it: where the layer is there in time, the browser opens it itself.
+    // After the click that opened it: if the layer is mounted in time, the browser opens it itself.
     const opening = setTimeout(() => {
       if (layer.current?.isConnected && !layer.current.matches(':popover-open')) layer.current.showPopover();
     });

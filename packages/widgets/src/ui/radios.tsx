@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Choice } from './select.js';
 
-/** One of a few, all in sight; the class says what they look like. */
+/** One of a few options, all visible; the class decides the looks. */
 export function Radios({ className, label, value, options, onChange }: Choice & { readonly className: string; readonly label: string }) {
   const name = useId();
   return (

@@ -7,7 +7,7 @@ export interface Choice {
   readonly onChange: (value: string) => void;
 }
 
-/** The browser's own select; a filter's name is not shown, as the chosen option says what it is. */
+/** The browser's own select; a filter's name is not shown, because the chosen option is clear. */
 export const Select = ({
   value,
   options,

@@ -1,4 +1,4 @@
-/** Marks text that session-replay tools must not record: patients' and doctors' data. */
+/** Attributes for text that session-replay tools must not record: patients' and doctors' data. */
 export const masked = {
   'data-private': '',
   'data-sentry-mask': '',

@@ -17,7 +17,7 @@ export function UserMenuView({ store }: { store: UserMenuStore }) {
   const error = store.error.value;
   const names = user && [user.firstName, user.lastName].filter(Boolean).join(' ');
   const initials = user ? initialsOf(user) : '';
-  // Who speaks to the computer says what is seen (WCAG 2.5.3).
+  // Voice control uses the visible text (WCAG 2.5.3).
   const seen = initials && !names?.includes(initials) ? ` (${initials})` : '';
   const name = `${account}${names ? `: ${names}` : ''}${seen}`;
   const content = () => (

@@ -46,7 +46,7 @@ export function checkCatalogs(words: Words): void {
     const [name = '', ...rest] = key.split('.');
     if (Object.hasOwn(catalogs, name)) continue;
     const isNoun = Object.hasOwn(nouns, name) && ['one', 'other'].includes(rest.join('.'));
-    // The page around the elements may have catalogs of its own.
+    // The page around the elements may have its own catalogs.
     if (!isNoun && name !== 'host') tell(key, 'is the key of no text.');
   }
 }

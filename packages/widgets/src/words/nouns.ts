@@ -38,7 +38,7 @@ export function nounChanger(language: string, words: NounWords): ((text: string)
     });
 }
 
-/** What stands in braces is a name, and goes by unchanged: it matches without a noun. */
+/** Text in braces is a placeholder and is left unchanged: it matches without a noun. */
 const whole = (names: string) => `\\{\\w+\\}|(?<!\\p{L})()(${names})(?!\\p{L})`;
 
 const patterns: Readonly<Record<string, (names: string) => string>> = {

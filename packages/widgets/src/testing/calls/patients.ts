@@ -5,7 +5,7 @@ import type { CallsOf } from './handlers.js';
 
 const patientOf = (records: Records, id: number) => found(records.patients, ({ patientId }) => patientId === id, 'patient');
 
-/** Of a family member of whom nothing is said. */
+/** A family member without data. */
 const nothingSaid = { firstName: null, lastName: null, relationship: null, dateOfBirth: null, phone: null };
 
 export const patients: CallsOf<'patients'> = {
