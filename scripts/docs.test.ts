@@ -32,7 +32,7 @@ const snippets: readonly Snippet[] = [
   ...pagesToRun.flatMap((page) => snippetsIn(page, textOf(page))),
   ...elementPages.paths().flatMap(({ params, content }) => snippetsIn(`elements/${params.name}.md`, content)),
 ];
-/** What stands for something else, such as a nonce: packages/widgets/test/policy.test.ts runs those with real ones. */
+/** Placeholders, such as a nonce: packages/widgets/test/policy.test.ts runs those with real values. */
 const isWhole = ({ code }: Snippet) => !code.includes('…');
 const of = (...languages: string[]) =>
   snippets
@@ -100,7 +100,7 @@ const loader = () => `<script type="module" src="${server.url}/widgets/caredesk.
 
 describe('a snippet of the documentation', () => {
   it.each(of('html'))('in HTML shows its elements: %s', async (_, { code }) => {
-    // The provider shows nothing of its own.
+    // The provider shows nothing itself.
     const tags = [...code.matchAll(/<((?:caredesk|acme)-(?!provider)[\w-]+)/g)].map(([, tag = '']) => tag);
     const page = await open(`<!doctype html><title>Portal</title>${code.includes('caredesk.js') ? '' : loader()}${here(code)}`);
     expect(tags.length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ const published = ['core', 'react-admin', 'widgets', 'cli'];
 const read = (folder: string, ...path: string[]) => readFileSync(join(folder, ...path), 'utf8');
 const manifest = (folder: string, name: string) => JSON.parse(read(folder, 'packages', name, 'package.json'));
 
-/** The manifests and changelogs in a repository of their own. */
+/** The manifests and changelogs in a separate repository. */
 function copied(): string {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-release-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -12,10 +12,10 @@ import { ensureBrowser } from './lib/tools.mjs';
 
 const pages = join(root, 'docs', 'start');
 const published = 'npm install @caredesk/core @caredesk/widgets';
-/** npx asks before it fetches; a person says yes. */
+/** npx asks before it downloads; a person answers yes. */
 const answersYes = { npm_config_yes: 'true' };
 
-/** What a page tells its reader to do, in order. */
+/** The steps of a page, in order. */
 function stepsOf(name) {
   const text = readFileSync(join(pages, `${name}.md`), 'utf8');
   const found = text.matchAll(/^```sh\n([\s\S]*?)^```$|^`([\w./]+)`:\n\n<<< (\S+)$|^Open `(\S+)`\.$/gm);
@@ -49,7 +49,7 @@ async function answering(url, seconds = 300) {
   throw new Stop(`Nothing answers at ${url}`);
 }
 
-/** As the page's last section says: sign in, see the doctors named Smith, choose one. */
+/** The steps of the page's last section: sign in, see the doctors named Smith, choose one. */
 async function use(browser, url) {
   const page = await browser.newPage();
   page.setDefaultTimeout(60_000);

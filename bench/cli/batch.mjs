@@ -10,13 +10,13 @@ import { median, pairedRatio } from '../support/statistics.mjs';
 
 const bare = fileURLToPath(new URL('./support/bare-loop.mjs', import.meta.url));
 const cli = fileURLToPath(new URL('../../packages/cli/bin/caredesk.js', import.meta.url));
-/** In turns, another one first each time: of each round its own ratio counts, so that a busy moment hits both alike. */
+/** The order changes each round; each round has its own ratio, so that a busy moment affects both equally. */
 const rounds = 9;
 
 /** From the first refund request to the last: starting and planning are not sending. */
 const rate = (times) => ((times.length - 1) * 1000) / (times.at(-1) - times[0]);
 
-/** A process of its own as well, so that neither has warmed up more than the other. */
+/** Also a separate process, so that neither is warmer than the other. */
 async function bareLoop(url, count, concurrency, folder) {
   const child = spawn(process.execPath, [bare, url, String(count), String(concurrency), join(folder, 'bare.log')], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -10,7 +10,7 @@ import { cli, lines, pathOf, timed } from './support/timed.mjs';
 /** The best of them counts: what is left when other work on the machine is not counted. */
 const rounds = 3;
 
-/** Both in turns, so that a busy moment hits both alike. @returns their best times */
+/** In alternating order, so that a busy moment affects both equally. @returns their best times */
 async function sideBySide(prepare, bare, ours) {
   const best = { bare: Number.POSITIVE_INFINITY, ours: Number.POSITIVE_INFINITY };
   for (let round = 0; round < rounds; round++) {

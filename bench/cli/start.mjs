@@ -29,7 +29,7 @@ export async function startRatio({ runs = 24, commands = [['--version'], ['--hel
   const all = [nothing, ...commands.map((command) => [cli, ...command])];
   const times = all.map(() => []);
   for (const args of all) time(args);
-  // In turns, so that a busy moment hits all alike.
+  // In alternating order, so that a busy moment affects all equally.
   for (let run = 0; run < runs; run++) for (const [index, args] of all.entries()) times[index].push(time(args));
   const [bare, ...rest] = times.map(fastest);
   return rest.map((value, index) => ({

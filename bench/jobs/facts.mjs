@@ -1,10 +1,10 @@
-/** What each job is given: records of the made-up data that their name, number or phone tells from all others. */
+/** The input of each job: records of the seed data whose name, number or phone is unique. */
 
 const ask = async (url, token, path) =>
   (await (await fetch(`${url}/api/admin/${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).data;
 const fullName = ({ firstName, lastName }) => `${firstName} ${lastName}`;
 
-/** What a page says of it may come earlier. */
+/** The page may show it earlier. */
 export async function isCampaignOver(url, token, campaign) {
   while ((await ask(url, token, `Coupon/GetAll/?keyword=${campaign}&status=0&pageNumber=1&pageSize=1`)).length > 0)
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -16,7 +16,7 @@ export const couponLines = [
   ...Array.from({ length: 200 }, (_, index) => `${couponCode(index)},percent,10,Fair 2027`),
 ];
 
-/** @param {number} rounds each gets records of its own, as what is refunded or cancelled once is not there for the next */
+/** @param {number} rounds each gets separate records, because a refunded bill or cancelled doctor cannot be used again */
 export async function factsFor(url, token, rounds) {
   const [doctors, patients, failed, failedSince] = await Promise.all([
     ask(url, token, 'Doctors/?keyword='),

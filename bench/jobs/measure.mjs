@@ -1,4 +1,4 @@
-/** Does each job on both pages, in turn, on data of their own. */
+/** Does each job on both pages, in turn, each on separate data. */
 
 import { peersFolder, preparePeers } from '../support/peers.mjs';
 import { launch, openPage, signIn, startServed } from '../support/served.mjs';
@@ -14,7 +14,7 @@ const apps = {
   'react-admin': { start: '/peers/desk/desk.html#/', ready: 'h1', jobs: reactAdmin },
 };
 
-/** A day on which the made-up data has payments that failed. */
+/** A day on which the seed data has failed payments. */
 const clocks = { failedThisWeek: '2026-10-20T12:00:00Z' };
 
 async function doOnce(browser, { url, tokens }, { start, ready, jobs: known }, job, facts) {
@@ -41,7 +41,7 @@ async function startOne() {
   return { ...server, tokens: await signIn(server.url) };
 }
 
-/** The kit has no import: its campaign is there before. */
+/** react-admin has no import: its campaign exists already. */
 async function makeCampaign({ url, tokens }) {
   for (const line of couponLines.slice(1)) {
     const [code, discountType, discountValue, name] = line.split(',');
@@ -67,7 +67,7 @@ export async function measureJobs(rounds = 3, only = []) {
       const found = {};
       for (const [name, app] of Object.entries(apps)) {
         if (!app.jobs[job]) continue;
-        // What is there once, is done once.
+        // A job on a single record is done once.
         const times = job === 'importCoupons' || job === 'endCampaign' ? facts.slice(0, 1) : facts;
         const runs = [];
         for (const given of times) runs.push(await doOnce(browser, servers[name], app, job, given));

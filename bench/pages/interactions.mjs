@@ -7,7 +7,7 @@ import { median } from '../support/statistics.mjs';
 const row = 'tbody tr[data-index]';
 const lists = { doctors: '/dashboard/doctor', patients: '/dashboard/Patient', bills: '/dashboard/BillingDetails' };
 
-/** The longest interaction of what `act` does; event timing tells none of less than 16 ms. */
+/** The longest interaction of `act`; event timing reports none below 16 ms. */
 async function longest(page, act) {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
@@ -22,7 +22,7 @@ async function longest(page, act) {
 
 async function measure(browser, server, tokens, path) {
   const { page, context } = await openRows(browser, server, tokens, path, row);
-  // The driver's own listeners stand in a click's way, so only the keys count: with the click into the box before them 56, 72 and 120 ms.
+  // The driver's own listeners slow down a click, so only the keys count: with the click into the box before them 56, 72 and 120 ms.
   await page.getByRole('searchbox').click();
   const typing = await longest(page, () => page.keyboard.type('mar', { delay: 120 }));
   const sorting = await longest(page, () => page.getByRole('columnheader').nth(1).getByRole('button').click());

@@ -37,7 +37,7 @@ async function placeLists([wanted, selector]) {
   for (const list of all) while (isWithout(list)) await frame();
   await frame();
   const whole = performance.now() - begun;
-  // Long tasks are told after they are over.
+  // Long tasks are reported after they have ended.
   await new Promise((resolve) => setTimeout(resolve, 200));
   return { sight, whole, blocked };
 }

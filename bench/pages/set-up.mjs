@@ -1,4 +1,4 @@
-/** How long somebody new waits: `npm start` in a fresh clone, until the page is served. npm's cache may hold the packages, as here. */
+/** How long a new user waits: `npm start` in a fresh clone, until the page is served. npm's cache may contain the packages, as here. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

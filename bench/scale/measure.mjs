@@ -1,4 +1,4 @@
-/** Everything that docs/scale.md tells, on a PostgreSQL of its own. */
+/** All measurements of docs/scale.md, on a separate PostgreSQL. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { measureLists } from './lists.mjs';

@@ -1,4 +1,4 @@
-/** A PostgreSQL with its usual guarantees in a folder of its own, from what is installed. */
+/** A PostgreSQL with its usual guarantees in a separate folder, from the installed binaries. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

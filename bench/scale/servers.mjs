@@ -1,8 +1,8 @@
-/** Servers in processes of their own. */
+/** Servers in separate processes. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** @returns {Promise<{ url: string, pid: number, stop(): Promise<void> }>} once it has said where it is ready */
+/** @returns {Promise<{ url: string, pid: number, stop(): Promise<void> }>} when it has printed its address */
 export async function startProcess(script, env = {}) {
   const child = spawn(process.execPath, [script], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -22,7 +22,7 @@ export async function startProcess(script, env = {}) {
   return { url, pid: child.pid, stop };
 }
 
-/** MB that a process holds; NaN where nobody tells. */
+/** MB that a process uses; NaN if unknown. */
 export function memory(pid) {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;

@@ -9,7 +9,7 @@ const here = fileURLToPath(new URL('../../integrations/', import.meta.url));
 /** Served under `/peers/`. */
 export const peersFolder = join(here, 'peers', 'dist');
 
-/** Where 25 rows are told by each page, and what sorts and searches them. */
+/** Selectors of each page's 25 rows, and of its sort and search controls. */
 export const pages = {
   caredesk: {
     path: '/peers/caredesk.html',

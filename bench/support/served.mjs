@@ -1,4 +1,4 @@
-/** A server of everything on a free port with made-up data of its own, and a Chromium to look at it. For the benchmarks. */
+/** A server of everything on a free port with its own seed data, and a Chromium. For the benchmarks. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const chromiumArguments = [
 /** The demo account. */
 export const account = { username: 'admin@caredesk.test', password: 'caredesk-demo' };
 
-/** Where a server that was started answers, as it says on its standard output. */
+/** The address that a started server prints on its standard output. */
 export const readyUrl = (child) =>
   new Promise((resolve, reject) => {
     let said = '';
@@ -35,7 +35,7 @@ export const readyUrl = (child) =>
   });
 
 /**
- * @param {string} [kept] folder of its data, which outlives it; one of its own unless said
+ * @param {string} [kept] folder of its data, which outlives it; default: a temporary one
  * @param {Record<string, string>} [sites] further folders that it serves, by prefix
  * @param {Record<string, string>} [more] of its environment
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
@@ -67,7 +67,7 @@ export async function signIn(url) {
 
 export const launch = async () => chromium.launch({ executablePath: await ensureBrowser(), args: chromiumArguments });
 
-/** A signed-in page that counts what comes over the wire. @returns {Promise<{ page, wire: Map<string, number> }>} */
+/** A signed-in page that counts the transferred bytes. @returns {Promise<{ page, wire: Map<string, number> }>} */
 export async function openPage(browser, url, tokens, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: url, ...options });
   await context.addInitScript(

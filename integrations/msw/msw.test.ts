@@ -1,4 +1,4 @@
-/** msw, which nobody here wrote, carries a portal's requests to the mock backend. */
+/** msw, a third-party library, carries a portal's requests to the mock backend. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, signIn } from '@caredesk/core';

@@ -1,4 +1,7 @@
-/** A client that somebody else's generator makes of our OpenAPI document: it compiles with that team's own TypeScript, and runs against the API. */
+/**
+ * A client that a third-party generator makes of our OpenAPI document: it compiles with that project's own TypeScript, and runs against
+ * the API.
+ */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

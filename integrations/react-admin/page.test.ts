@@ -1,4 +1,4 @@
-/** react-admin, which nobody here wrote, over our providers: a user signs in, looks, searches, sorts, changes, deletes and exports. */
+/** react-admin, a third-party library, over our providers: a user signs in, looks, searches, sorts, changes, deletes and exports. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,11 +52,11 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** A page at a resource, signed in unless said. */
+/** A page at a resource. Default: signed in. */
 async function open(resource: string, signedIn = true): Promise<Page & { readonly problems: string[] }> {
   const context = await browser.newContext({ baseURL: server.url, acceptDownloads: true });
   context.setDefaultTimeout(30_000);
-  // The page brings its own policy: react-admin's styles stand in the page.
+  // The page has its own policy, because react-admin's styles are inline.
   await context.route('**/page.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
   await context.route(`${server.url}/`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   const page = await context.newPage();

@@ -12,7 +12,7 @@ const bareBuiltins: Plugin = {
   name: 'bare-builtins',
   setup: (build) => {
     build.onResolve({ filter: /^node:/ }, ({ path, importer }) => {
-      // Commander's subcommands in files of their own: we have none.
+      // Commander's subcommands in separate files: we have none.
       const unused = path === 'node:child_process' && /[\\/]commander[\\/]/.test(importer);
       return { path: unused ? 'unused' : path, namespace: 'builtin', sideEffects: false };
     });

@@ -31,10 +31,10 @@ function fingerprint(name) {
   return hash.digest('hex');
 }
 
-/** What is compressed takes longer than all the rest of their builds. */
+/** Compression takes longer than the other parts of their builds. */
 const compressed = new Set(['widgets', 'host-demo']);
 
-/** A quick build's stamp says so: it will do for who asks for one, and only for them. */
+/** The stamp of a quick build: valid only for callers that accept one. */
 const quickly = (print) => `quick ${print}`;
 
 function isStale(name, quick) {

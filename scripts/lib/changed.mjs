@@ -26,7 +26,7 @@ const singular = (word) => word.replace(/s$/, '');
 const wordsOf = (path) => [basename(dirname(path)), basename(path).split('.')[0]].filter((word) => !general.has(word)).map(singular);
 
 /**
- * Of all tests those that changed, stand beside what changed, are named after it, or have its element in them.
+ * The tests that changed, are beside a changed file, are named after it, or contain its element.
  * @param {readonly string[]} changed paths
  * @param {readonly { path: string, text: string }[]} tests
  * @returns {string[]} paths

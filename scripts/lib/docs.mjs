@@ -57,7 +57,7 @@ export async function buildDocs(stdio = 'inherit') {
   writeFileSync(stamp, before);
 }
 
-/** Like {@link buildDocs}, beside a running server: prints nothing; after a failure the placeholder page says so. */
+/** Like {@link buildDocs}, beside a running server: prints nothing; after a failure the placeholder page shows it. */
 export async function buildDocsBehind() {
   try {
     await buildDocs('ignore');

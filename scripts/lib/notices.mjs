@@ -1,5 +1,5 @@
 /**
- * What a build says of the code of others inside its files: the licences that ask to go along with it
+ * What a build adds about third-party code inside its files: the licences that must accompany it
  * (THIRD-PARTY-NOTICES.txt), and its parts as CycloneDX 1.6 (sbom.cdx.json), without times or random numbers.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ const declaredBy = ({ folder, dependencies, optionalDependencies, peerDependenci
     return !place && peerDependenciesMeta[name]?.optional ? [] : [partIn(place)];
   });
 
-/** @throws when the package brings none: then somebody has to look what may be done with it */
+/** @throws if the package has none: a person then has to check its terms */
 function licenceOf({ folder, name }) {
   const text = (file) =>
     readFileSync(join(root, folder, file), 'utf8')

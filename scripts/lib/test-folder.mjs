@@ -26,7 +26,7 @@ function hasMemory() {
 /** vitest's global set-up: every worker, and what it starts, has its temporary files in one folder, which goes at the end. */
 export default function setUp() {
   const folder = mkdtempSync(join(hasMemory() ? memory : tmpdir(), 'caredesk-test-'));
-  // PostgreSQL runs as a user of its own.
+  // PostgreSQL runs as a separate user.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

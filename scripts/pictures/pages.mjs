@@ -1,4 +1,4 @@
-/** `node scripts/pictures/pages.mjs [NAME…]`: the README's pictures of pages, made anew of what is built, by the made-up data. */
+/** `node scripts/pictures/pages.mjs [NAME…]`: takes the README's pictures of pages from the build, with the seed data. */
 import { join } from 'node:path';
 import { launch, openPage, signIn, startServed } from '../../bench/support/served.mjs';
 import { buildStale } from '../lib/build.mjs';

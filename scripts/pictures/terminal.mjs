@@ -1,4 +1,4 @@
-/** `node scripts/pictures/terminal.mjs`: the README's pictures of the command line, made anew in a real terminal (needs tmux and a Chromium). */
+/** `node scripts/pictures/terminal.mjs`: takes the README's pictures of the command line in a real terminal (needs tmux and a Chromium). */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ import { ensureBrowser } from '../lib/tools.mjs';
 const columns = 112;
 const colours = { 31: '#ff8272', 32: '#8fe08a', 33: '#f4d06f', 34: '#9db2ff', 36: '#7fdfe6' };
 
-/** A terminal of its own: what is typed, what is awaited, what shows. */
+/** A separate terminal: typed keys, awaited texts, its screen. */
 function terminal(folder, env) {
   const name = `caredesk-pictures-${process.pid}`;
   const tmux = (...args) => execFileSync('tmux', ['-L', name, ...args], { encoding: 'utf8', env: environment(env), cwd: folder });
@@ -32,7 +32,7 @@ function terminal(folder, env) {
         await wait(25);
       }
     },
-    /** Back to the prompt: what waits for an answer is broken off, what is under way comes to its end. */
+    /** Back to the prompt: an open question is cancelled, pending work finishes. */
     clear: async ({ breakOff }) => {
       if (breakOff) tmux('send-keys', 'C-c');
       while (!plain().trimEnd().endsWith('$')) await wait(100);

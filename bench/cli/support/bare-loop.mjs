@@ -1,4 +1,7 @@
-/** `bare-loop.mjs URL COUNT CONCURRENCY LOG`: reads the bill, notes the request on disk, makes it on a connection of its own, notes the answer. */
+/**
+ * `bare-loop.mjs URL COUNT CONCURRENCY LOG`: reads the bill, writes the request to disk, sends it on a separate connection, writes the
+ * answer.
+ */
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 
 const [url, count, concurrency, path] = process.argv.slice(2);

@@ -1,4 +1,7 @@
-/** A backend of bills and coupons without a database, in a thread of its own: what is left is the client's work. Says when requests came. */
+/**
+ * A backend of bills and coupons without a database, in a separate thread, so that the measured work is the client's. Reports when
+ * requests arrived.
+ */
 import { createServer } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 

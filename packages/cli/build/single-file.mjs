@@ -16,7 +16,7 @@ const home = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = join(home, 'dist', 'single');
 const isWindows = process.platform === 'win32';
 const executable = join(out, isWindows ? 'caredesk.exe' : 'caredesk');
-/** Node's mark in its own executable: what stands there says whether an application is inside. */
+/** The marker in Node's executable that is changed when an application is inside. */
 const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
 const run = (command, args) => execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -15,7 +15,7 @@ interface Verdict {
 }
 
 const atOnce = 8;
-/** So long a page may take to define its elements or to send a call, where check says that it does, and where it says that it does not. */
+/** Time limits for the page to define its elements or to send a call, depending on check's verdict. */
 const patienceMs = { expected: 6_000, unexpected: 1_300 } as const;
 
 let site: EmbedSite;

@@ -14,7 +14,10 @@ const shells = (['bash', 'zsh', 'fish'] as const).filter(isInstalled);
 for (const shell of ['zsh', 'fish'] as const)
   if (!isInstalled(shell)) console.warn(`${shell} is not installed: its completion is not tested.`);
 
-/** What each shell needs at its start; `show` writes the line as it stands (whole, or not at all), and Ctrl-X s calls it (Ctrl-S would stop the terminal). */
+/**
+ * What each shell needs at its start; `show` writes the line (completely, or not at all), and Ctrl-X s calls it (Ctrl-S would stop the
+ * terminal).
+ */
 const startFiles: Readonly<Record<Exclude<Shell, 'fish'>, (script: string, out: string) => { name: string; text: string }>> = {
   bash: (script, out) => ({
     name: '.bashrc',

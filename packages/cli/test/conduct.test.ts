@@ -201,7 +201,7 @@ describe('a folder that can not be used', () => {
 });
 
 describe('a question', () => {
-  /** Types into a terminal of its own. */
+  /** Types into a separate terminal. */
   const typed = (args: string, keys: string, env: Record<string, string>) =>
     new Promise<{ code: number | null; text: string }>((resolve) => {
       const child = spawn('/usr/bin/script', ['-qec', `"${process.execPath}" "${executable()}" ${args}`, '/dev/null'], {

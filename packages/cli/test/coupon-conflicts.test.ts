@@ -4,7 +4,7 @@ import type { Answer } from './support/answer.js';
 import type { BackendRequest } from './support/backend.js';
 import { actions, couponShop } from './support/coupon-shop.js';
 
-/** A backend that knows versions: an update that began from an older one is answered with the coupon as it is. */
+/** A backend with versions: an update from an older one is answered with the current coupon. */
 const versioned =
   (rows: readonly Record<string, unknown>[]) =>
   ({ path, body }: BackendRequest): Answer | undefined => {

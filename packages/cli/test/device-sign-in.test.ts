@@ -1,4 +1,4 @@
-/** The answers of RFC 8628 §3.5, by a provider that gives them as told. */
+/** The answers of RFC 8628 §3.5, by a configurable provider. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';

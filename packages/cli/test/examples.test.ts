@@ -1,4 +1,4 @@
-/** Every example that the documents show is a command line that the program takes: its command, options and arguments are there. */
+/** Every example of the documents is a valid command line: its command, options and arguments exist. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const documents = ['docs/cli.md', 'packages/cli/README.md', 'README.md', 'docs/r
 const words = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => double ?? single ?? bare ?? '');
 
-/** What stands after `caredesk` on a line of its own, with what is piped into it and out of it left out. */
+/** The text after `caredesk` on a line, without pipes. */
 const examples = documents.flatMap((document) =>
   [...readFileSync(join(root, document), 'utf8').matchAll(/^\s*(?:\$ )?((?:[^\n|#]*\| )?(?:npx )?caredesk [^\n]*)$/gm)]
     .flatMap(([, line = '']) => line.replace(/\s#.*$/, '').split(' | '))
@@ -50,7 +50,7 @@ const start = (line: string) =>
   }).parseAsync(words(line), { from: 'user' });
 
 it.each(examples)('%s: caredesk %s', async (_, line) => {
-  // Help and the version have a way of their own.
+  // Help and the version are handled separately.
   if (!/^(help\b|--version|.*--help)/.test(line)) await expect(start(line)).rejects.toThrow(Started);
 });
 

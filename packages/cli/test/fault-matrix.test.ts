@@ -13,7 +13,7 @@ import { signIn } from './support/scene.js';
 type Interceptor = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 interface Fault {
   readonly interceptor: () => Interceptor;
-  /** Of the command; not 0 unless said. */
+  /** Of the command. Default: not 0. */
   readonly code?: readonly number[];
   /** How often a read, and a change, may be sent at most. */
   readonly read: number;

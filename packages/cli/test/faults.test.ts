@@ -45,7 +45,7 @@ describe.each(ledgers)('with a ledger of the kind "%s"', (kind) => {
       const again = await faults.runToEnd([], patience);
       expect([0, 5]).toContain(again.code);
       checkTruth(faults, plain);
-      // Only a request that was written down and never left can't be told from one that is lost.
+      // Only a request that was recorded and never sent cannot be distinguished from a lost one.
       const stuck = faults
         .results()
         .filter(({ status }) => status === 'unknown')

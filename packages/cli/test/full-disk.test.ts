@@ -1,4 +1,4 @@
-/** A disk with little or no space below the settings and the ledger: every command says so, and nothing is refunded twice. */
+/** A disk with little or no space below the settings and the ledger: every command reports it, and nothing is refunded twice. */
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canMount, mountDisk, unmountDisk } from '@caredesk/reference-api/test/disk';

@@ -1,4 +1,4 @@
-/** What scripts rely on: every `--json` shape, errors as JSON, help that says so. */
+/** What scripts rely on: every `--json` shape, errors as JSON, and their documentation in help. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-/** What the account may not do is said before anything is planned, and nothing is sent. */
+/** A missing permission is reported before anything is planned, and nothing is sent. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Route } from './support/backend.js';
 import { scene } from './support/scene.js';
 
-/** Says what the account may do, and notes every other call. */
+/** Answers the account's permissions, and records every other call. */
 const held =
   (permissions: readonly string[]): Route =>
   ({ path }) =>

@@ -1,4 +1,4 @@
-/** What differs between systems, by the rules of each: this runs on one of them and is told of the others. */
+/** Differences between systems: the rules of all systems are tested on the present one. */
 import { describe, expect, it } from 'vitest';
 import { configDirectory, stateDirectory } from '../src/adapters/directories.js';
 import { mayHaveKeyring } from '../src/adapters/keyring.js';

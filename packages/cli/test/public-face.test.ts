@@ -9,7 +9,7 @@ import { type JsonShape, jsonShapes } from '../src/output/json-shapes.js';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** One line for each thing that users build on; what a line says may grow, but not go (docs/operate.md "What a release promises"). */
+/** One line for each part of the public face; a line may grow, but not disappear (docs/operate.md "What a release promises"). */
 function publicFace(): string {
   const manifestAt = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
   const exported = ['core', 'react-admin', 'widgets', 'cli'].flatMap((name) => {

@@ -53,7 +53,7 @@ describe('an answer', () => {
     const { billing, run, results } = await shop(habits);
     billing.bill(1, 10).refunds.push({ refundId: 1, minor: 300, reference: '', reason: null });
     billing.fate = () => 'drop-after';
-    // The bill shows one of this amount before, which it is told apart from.
+    // The bill shows an earlier refund of this amount, which must be distinguished.
     expect((await run('a,1,3\n', ['--yes', '--allow-repeat', 'a'])).code).toBe(0);
     expect(outcomes(results)).toEqual([`a ${status}`]);
   });

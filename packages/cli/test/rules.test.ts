@@ -1,4 +1,4 @@
-/** The rules' table of cases, on the command line: what core, the API and the forms say is said here too. */
+/** The rules' table of cases, on the command line: the same results as in core, the API and the forms. */
 import { couponCases, refundCases } from '@caredesk/core/rules/cases';
 import { describe, expect, it } from 'vitest';
 import { couponShop } from './support/coupon-shop.js';

@@ -1,4 +1,4 @@
-/** Whatever ends a run: each row is told once, and the exit code says whether a refund's outcome is unknown. */
+/** However a run ends: each row is reported once, and the exit code shows whether an outcome is unknown. */
 import type { ChildProcess } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -118,7 +118,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   completion: ['bash'],
 };
 
-/** A program with a terminal of its own, 400 columns wide. @returns all that the terminal got */
+/** A program with a terminal of 400 columns. @returns all that the terminal got */
 function onTerminal(cli: Cli, args: readonly string[]): Promise<string> {
   const quoted = [process.execPath, executable(), ...args].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
   const child = spawn('/usr/bin/script', ['-qec', `stty cols 400 -echo; ${quoted}`, '/dev/null'], {

@@ -29,7 +29,7 @@ async function registry(latest: string) {
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
-/** In a terminal of its own. */
+/** In a separate terminal. */
 const inTerminal = (args: string, env: Record<string, string>, cwd?: string) =>
   new Promise<string>((resolve) => {
     const child = spawn('/usr/bin/script', ['-qec', `"${process.execPath}" "${executable()}" ${args}`, '/dev/null'], {

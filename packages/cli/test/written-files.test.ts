@@ -1,4 +1,4 @@
-/** What is written can fail in the middle: the work ends in order, says why, and destroys nothing. */
+/** Writing can fail in the middle: the work ends in order, with the reason, and destroys nothing. */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ describe('a batch of refunds whose outcome can not be written', () => {
     writeFileSync(file, `ref,billingId,amount\n${rows}`);
     const { code, stderr } = await onFullDisk(cli, `refunds run "${file}" --yes --json`);
     const sent = billing.orders.length;
-    // Node tells of a write that failed a moment later: the next one may be on its way.
+    // Node reports a failed write a moment later: the next one may be pending.
     expect([1, 2]).toContain(sent);
     expect(code).toBe(3);
     expect(stderr).toMatch(stopped('stdout', sent));

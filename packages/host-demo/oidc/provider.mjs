@@ -1,6 +1,6 @@
 /**
- * An OpenID Connect provider on this machine, for `npm start -- --with-oidc` and the tests. It signs in whoever the
- * Caredesk API at `appUrl` knows, and gives out access tokens (JWT) for it.
+ * An OpenID Connect provider on this machine, for `npm start -- --with-oidc` and the tests. It signs in the accounts of the Caredesk API
+ * at `appUrl`, and issues access tokens (JWT) for it.
  */
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';

@@ -1,4 +1,4 @@
-/** What the dashboard says needs doing, and where its numbers lead. */
+/** The open work on the dashboard, and the links of its numbers. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../../reference-api/test/support.js';
 import { openSite, type Site } from './site.js';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 it('each number leads to its list, as that list is asked for', async () => {
-  // A day on which the made-up data has payments that failed.
+  // A day on which the seed data has failed payments.
   const page = await site.signedIn('/dashboard', undefined, (made) => made.clock.setFixedTime('2026-10-20T12:00:00Z'));
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await page.getByRole('link', { name: /failed payments? in the last 7 days/ }).click();
@@ -24,10 +24,10 @@ it('each number leads to its list, as that list is asked for', async () => {
   // The report leaves out of its address what it would show by itself: to today.
   await page.waitForURL(/DoctorReport\?report\.from=2026-09-23&(report\.to=2026-10-20&)?report\.sort=-billed$/);
   await page.getByText(amount).first().waitFor();
-  // No page was loaded anew on the way.
+  // No page was reloaded on the way.
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
   await page.goBack();
-  // On that day no coupon expires soon: what there is nothing of has no tile.
+  // On that day no coupon expires soon, so that tile is left out.
   await page.getByRole('link', { name: /failed payments? in/ }).waitFor();
   expect(await page.getByText(/coupons? expires?/).count()).toBe(0);
   await page.context().close();
@@ -64,7 +64,7 @@ it('a refund whose outcome is unknown is named until it is known', async () => {
   await other.goto('/dashboard');
   await other.getByRole('listitem').filter({ hasText: '1 refund to check' }).getByRole('link').click();
   await other.waitForURL('**/dashboard/BillingDetails?billing=*');
-  // Whoever looks at another tab sees it, too.
+  // Another tab shows it, too.
   for (const tab of [page, other]) {
     await expect.poll(() => tab.title()).toMatch(/^\(1\) /);
     expect(await tab.locator('link[rel=icon]').getAttribute('href')).toBe('/icon-alert.svg');

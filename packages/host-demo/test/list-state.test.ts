@@ -1,4 +1,4 @@
-/** What a list asks for stands in the address. */
+/** A list's query is in the address. */
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, type Site } from './site.js';
@@ -56,7 +56,7 @@ describe('the state of a list in the address', () => {
       await page.keyboard.press('Escape');
       await page.locator('.scroller:not(.fits)').waitFor();
     }
-    // What comes after the rows moves them.
+    // Content that loads later moves the rows.
     await page.waitForLoadState('networkidle');
     const scrolled = () => page.locator(box).evaluate(({ scrollTop }) => Math.round(scrollTop));
     const row = page.getByRole('row').nth(22);

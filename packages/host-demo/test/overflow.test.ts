@@ -19,7 +19,7 @@ const isThere = () => {
   return elements.length > 0 && elements.every(hasCome);
 };
 
-/** Runs in the page: words that end outside of the page, or of the button, label or badge that they stand in. */
+/** Runs in the page: finds text that overflows the page, or its button, label or badge. */
 function wordsOutside(): { readonly seen: number; readonly found: readonly string[] } {
   const found: string[] = [];
   let seen = 0;

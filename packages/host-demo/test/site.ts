@@ -17,9 +17,9 @@ const sitesWith = (host: string) => [
 ];
 export interface Site {
   readonly url: string;
-  /** A new user: nothing stored, nobody signed in. */
+  /** A new user: nothing stored, not signed in. */
   newcomer(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserContext>;
-  /** A page of somebody who is signed in. */
+  /** A page of a signed-in user. */
   signedIn(path: string, options?: Parameters<Browser['newContext']>[0], prepare?: (page: Page) => Promise<void>): Promise<Page>;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export const freePort = () =>
 
 export const account = { username: 'admin@caredesk.test', password: 'caredesk-demo' };
 
-/** Another page of the same visit, as Back opens it: nothing is loaded anew, which takes a browser two seconds of a processor. */
+/** Another page of the same visit, as Back opens it: without a reload, which takes two seconds of processor time. */
 export async function turnTo(page: Page, path: string): Promise<void> {
   const before = await page.evaluateHandle((to) => {
     const heading = document.querySelector('h1');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** Milliseconds, by the page's own clock, between two marks that it sets. */
+/** Milliseconds, by the page's own clock, between its two performance marks. */
 const markedMs = `performance.getEntriesByName('end')[0].startTime - performance.getEntriesByName('begin')[0].startTime`;
 
 describe('sizes', () => {

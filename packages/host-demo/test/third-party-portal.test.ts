@@ -1,4 +1,4 @@
-/** Spec §3, §4: third-party sign-in in a portal of its own, with the pages that docs/recipes/own-sign-in.md shows. */
+/** Spec §3, §4: third-party sign-in in a portal, with the pages that docs/recipes/own-sign-in.md shows. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ let provider: Awaited<ReturnType<typeof startProvider>>;
 let browser: Browser;
 let context: BrowserContext;
 
-/** The portal as it is documented, at the example provider. */
+/** The portal of the documentation, with the example provider. */
 function writePortal(issuer: string): void {
   cpSync(pages, folder, { recursive: true });
   const script = readFileSync(join(pages, 'portal.js'), 'utf8');

@@ -22,7 +22,7 @@ export interface DataProviderOptions {
   readonly call: Caller;
   /** Where refunds are noted before they are sent. Default: the page's memory. */
   readonly openLedger?: () => ShortLedger;
-  /** The same for charges, in a ledger of their own. */
+  /** The same for charges, in a separate ledger. */
   readonly openChargeLedger?: () => ShortLedger;
 }
 
@@ -95,7 +95,7 @@ async function oneOf<R extends RaRecord>(name: string, resource: Resource, id: I
   return toRaRecord<R>(entity, idField, record as Values);
 }
 
-/** Those that there are: a reference to what is gone shows nothing, and the rest of the list stays. */
+/** Records that exist: a reference to a deleted one shows nothing, and the other rows stay. */
 async function manyOf<R extends RaRecord>(
   name: string,
   resource: Resource,

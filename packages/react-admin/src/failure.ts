@@ -1,7 +1,7 @@
 /** A failure as react-admin shows it: it puts an error's `message` before the user, and nothing else of it. */
 import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
 
-/** What a user can do about it, where the backend said nothing. */
+/** Advice for the user, if the backend sent no message. */
 const sentences: Readonly<Record<ErrorCode, string>> = {
   unauthorized: 'You are signed out. Sign in again.',
   forbidden: 'You are not allowed to do this.',

@@ -28,7 +28,7 @@ export interface Resource {
   readonly list?: (filter: Values) => Source;
   readonly one?: (id: string, options: CallOptions) => Promise<object | undefined>;
   readonly create?: { readonly of: Entity; readonly send: (values: Values) => Promise<object> };
-  /** Sends the record as it is now with what is to be changed. */
+  /** Sends the current record with the wanted changes. */
   readonly update?: (now: Values, wanted: Values) => Promise<object>;
   /** The list within the record that is merged member by member, and its members' key. */
   readonly members?: { readonly field: string; readonly key: string };

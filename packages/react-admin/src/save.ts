@@ -1,4 +1,4 @@
-/** A change, merged into the record as it is now (contract.md "Changes that meet"). */
+/** A change, merged into the current record (contract.md "Changes that meet"). */
 import { type Clash, knownFields, mergeFields, mergeMembers, saveMerged } from '@caredesk/core/records';
 import { ProviderError } from './failure.js';
 import { fromForm, type Values } from './records.js';

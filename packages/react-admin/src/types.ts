@@ -46,7 +46,7 @@ export interface CaredeskDataProvider {
     resource: string,
     params: { data: Data },
   ): Promise<{ data: Made }>;
-  /** Merged into the record as it is now; a field that another user changed meanwhile is a `conflict`. */
+  /** Merged into the current record; a field that another user changed as well is a `conflict`. */
   update<R extends RaRecord = RaRecord>(resource: string, params: { id: Identifier; data: Data; previousData: Data }): Promise<{ data: R }>;
   updateMany(resource: string, params: { ids: Identifier[]; data: Data }): Promise<{ data: Identifier[] }>;
   delete<R extends RaRecord = RaRecord>(resource: string, params: { id: Identifier; previousData?: Data }): Promise<{ data: R }>;
@@ -63,7 +63,7 @@ export interface CaredeskDataProvider {
 export interface ChargeParams {
   /** The doctor's. */
   readonly id: Identifier;
-  /** Names this charge for good, such as a ticket's number. */
+  /** Identifies this charge permanently, such as a ticket's number. */
   readonly ref: string;
   /** Decimal major units, such as `12.5`. */
   readonly amount: string | number;
@@ -83,7 +83,7 @@ export interface ChargeOutcomeData {
 
 export interface RefundParams {
   readonly id: Identifier;
-  /** Names this refund for good, such as a ticket's number. */
+  /** Identifies this refund permanently, such as a ticket's number. */
   readonly ref: string;
   /** Decimal major units, such as `12.5`. */
   readonly amount: string | number;

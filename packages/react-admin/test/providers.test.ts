@@ -201,7 +201,7 @@ describe('a refund', () => {
     const first = await data.refund(refund);
     expect(first.data).toMatchObject({ amount: '1.50', refundId: expect.any(String) });
     expect((await data.refund(refund)).data.refundId).toBe(first.data.refundId);
-    // Another page, with a ledger of its own, finds it on the bill.
+    // Another page, with its own ledger, finds it on the bill.
     expect((await (await providers()).data.refund(refund)).data.refundId).toBe(first.data.refundId);
     expect((await data.getOne('bills', { id })).data).toMatchObject({ refundedAmount: '1.50', refunds: [{ reason: 'Twice' }] });
     const error = await failed(data.refund({ ...refund, ref: 'TICKET-2', amount: 1_000_000 }));
@@ -226,7 +226,7 @@ describe('a charge', () => {
     expect(first).toEqual({ amount: '12.50', currency: 'USD' });
     expect((await data.chargeDoctor(charge)).data.billingId).toBe(billingId);
     const later = (await providers()).data;
-    // Another page, with a ledger of its own, finds it among the bills.
+    // Another page, with its own ledger, finds it among the bills.
     expect((await later.chargeDoctor(charge)).data.billingId).toBe(billingId);
     expect(await failed((await providers()).data.chargeDoctor({ ...charge, ref: 'SEAT-2' }))).toMatchObject({
       message: expect.stringContaining(`to charge again, give beside: ["${billingId}"]`),

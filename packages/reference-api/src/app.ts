@@ -36,11 +36,11 @@ export interface AppOptions {
   readonly ping?: () => Promise<void>;
   /** Whether the database has every migration. Default: it has. */
   readonly isMigrated?: () => Promise<boolean>;
-  /** Tells when the database has become another one: what was remembered of it is read again. */
+  /** Called when another database has taken the place of this one: caches are read again. */
   readonly whenReplaced?: ((listener: () => Promise<void>) => void) | undefined;
   /** Folders to serve beside the API. */
   readonly sites?: readonly Site[];
-  /** Origins of other sites whose pages may call the API: none unless said. */
+  /** Origins of other sites whose pages may call the API. Default: none. */
   readonly corsOrigins?: readonly string[];
   /** Seconds. Default: 15 minutes. */
   readonly accessTtlSeconds?: number;
@@ -50,7 +50,7 @@ export interface AppOptions {
   readonly sessionMaxAgeSeconds?: number;
   /** Seconds in which a used refresh token is answered again. Default: 10. */
   readonly refreshLeewaySeconds?: number;
-  /** A third party whose access tokens are accepted too: none unless said. */
+  /** A third party whose access tokens are accepted too. Default: none. */
   readonly identityProvider?: IdentityProviderOptions | undefined;
   readonly lockOut?: Partial<GuessingRules>;
   /** Requests to /token from one address in a minute. Default: 600. */
@@ -102,8 +102,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * A connection that is answered while the server closes would otherwise hold it up until its keep-alive ends. Before that,
- * while it is leaving, everyone is still answered, and told that this connection is over.
+ * A connection that is answered while the server closes would delay it until its keep-alive ends. While the server drains, requests are
+ * still answered, with `Connection: close`.
  */
 function endConnectionsOnClose(app: FastifyInstance, leaving: AbortSignal | undefined): void {
   let closing = false;

@@ -1,4 +1,4 @@
-/** contract.md "Changes that meet": nobody's change is lost to whoever began from an older state. */
+/** contract.md "Changes that meet": a user who began from an older state overwrites no other user's change. */
 import { endpoints } from '@caredesk/core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Api, databases, signedIn } from '../test/api.js';

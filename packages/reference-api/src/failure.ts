@@ -15,7 +15,7 @@ export class Failure extends Error {
 
 /** A change that began from a state of the record that has passed (contract.md "Changes that meet"). Nothing was changed. */
 export class Conflict extends Failure {
-  /** @param data the record as it is now, as the call would answer it */
+  /** @param data the current record, as the call would answer it */
   constructor(readonly data: unknown) {
     super(409, 'This record was changed meanwhile');
   }

@@ -22,7 +22,7 @@ export class GrantFailure extends Failure {
 const codeOf = (status: number): GrantError =>
   status === 429 ? 'slow_down' : status === 503 ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';
 
-/** Whatever went wrong with a call of /token, as OAuth says it. A body that is no form is an invalid request too. */
+/** A failed call of /token as an OAuth error. A body that is not a form is an invalid request too. */
 export function asGrantFailure(failure: Failure): GrantFailure {
   if (failure instanceof GrantFailure) return failure;
   const { status, message, headers } = failure;

@@ -1,4 +1,4 @@
-/** Places of files that are read at run time. Both `src` and `dist` stand one folder below the package. */
+/** Paths of files that are read at run time. Both `src` and `dist` are one folder below the package. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

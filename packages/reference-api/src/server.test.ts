@@ -20,7 +20,7 @@ beforeAll(ensureBuilt, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const signedIn = async ({ url }: ServerProcess) => apiOf({ url }, (await signIn(url)).access_token);
-/** What a start that must fail says. */
+/** The message of a start that must fail. */
 const failedStart = (options: ServerProcessOptions): Promise<string> =>
   startServerProcess(options).then(
     async (server) => {
@@ -141,7 +141,7 @@ describe('a server that is stopped', () => {
   });
 });
 
-/** A call whose body is sent by and by. `reading` resolves once the server has its head: it then says to go on (RFC 9110 §10.1.1). */
+/** A call whose body is sent slowly. `reading` resolves once the server has its head: it then sends 100 Continue (RFC 9110 §10.1.1). */
 function slowCall(url: string, token: string, length: number): { call: ClientRequest; reading: Promise<void>; answer: Promise<string> } {
   const call = request(url, {
     method: 'POST',

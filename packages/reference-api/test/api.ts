@@ -26,7 +26,7 @@ export interface Answer {
 }
 
 export interface Api {
-  /** Any request below the server's address; a string or a form is sent as it is, an object as JSON. */
+  /** Any request below the server's address; a string or a form is sent unchanged, an object as JSON. */
   readonly send: (method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
   /** An endpoint's answer, whatever it is; it must be one that the contract allows. */
   readonly call: <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<Answer>;
@@ -36,7 +36,7 @@ export interface Api {
   readonly failure: <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<{ status: number; message: string }>;
 }
 
-/** What stands under `data`. */
+/** The content of `data`. */
 export type DataOf<E extends Endpoint> = EndpointWireOutput<E> extends { items: infer I } ? I : EndpointWireOutput<E>;
 
 const encoded = (body: unknown): { body?: string | URLSearchParams; headers: Readonly<Record<string, string>> } => {

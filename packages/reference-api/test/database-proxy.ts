@@ -1,13 +1,13 @@
-/** Stands between the server and its PostgreSQL, and breaks the connection at the worst moment. */
+/** A proxy between the server and its PostgreSQL that breaks the connection at the worst moment. */
 import { createServer, type Server, Socket } from 'node:net';
 
 export interface DatabaseProxy {
   /** As the database's own, but through here. */
   readonly url: string;
   /**
-   * `pass` until said otherwise. `silent`: nothing comes or goes any more. `lose-commit`: a COMMIT reaches the database, its
-   * answer reaches nobody. `stop-commit`: it does not even reach the database. Each breaks one connection, then passes again.
-   * `gone`: nobody is let in.
+   * Default: `pass`. `silent`: nothing is forwarded any more. `lose-commit`: a COMMIT reaches the database, its
+   * answer is dropped. `stop-commit`: it does not reach the database. Each breaks one connection, then passes again.
+   * `gone`: connections are refused.
    */
   fault: 'pass' | 'silent' | 'lose-commit' | 'stop-commit' | 'gone';
   /** What follows one that breaks a connection. Default: `pass`. */

@@ -18,7 +18,7 @@ export function unmountDisk(folder: string): void {
   rmSync(folder, { recursive: true });
 }
 
-/** @param what is left out where it is false, and told */
+/** @param what the tests that are skipped if it is false, for the message */
 export function canMount(what: string): boolean {
   const probe = mountDisk('1m');
   if (probe) unmountDisk(probe);

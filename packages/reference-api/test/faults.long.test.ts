@@ -1,6 +1,6 @@
 /**
- * kill -9 in the middle of many changes at once: refunds, charges and sign-ups. Whatever was answered is there afterwards,
- * whatever was refused is not, and what got no answer can be sent again and is done once.
+ * kill -9 during many concurrent changes: refunds, charges and sign-ups. Afterwards, answered changes exist, refused ones do not, and
+ * unanswered ones can be sent again and are made once.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -147,7 +147,7 @@ describe.each(databases)('a server on the %s database that is killed in the midd
         }),
       );
       await server.stop('SIGKILL');
-      // What PostgreSQL was told to commit, it may still be committing.
+      // PostgreSQL may still be committing.
       await wait(300);
 
       await scene.look(async (database) => {

@@ -32,7 +32,7 @@ export async function startPgBouncer(database: string, mode: 'session' | 'transa
     `pool_mode = ${mode}`,
     `default_pool_size = ${size}`,
   ];
-  // Whoever comes in is the user of the URL.
+  // Every client is the user of the URL.
   settings[1] += ` user=${new URL(database).username}`;
   writeFileSync(join(folder, 'pgbouncer.ini'), settings.join('\n'));
   ownByPostgres(folder);

@@ -1,4 +1,4 @@
-/** A PostgreSQL server on a data directory of its own, from whatever is installed. */
+/** A PostgreSQL server on a separate data directory, from the installed binaries. */
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL with the made-up data to test on: the server at DATABASE_URL_TEST (whose user may create databases), else
- * a throw-away copy of a seed, which is kept beside the embedded database's.
+ * A PostgreSQL with the seed data for tests: the server at DATABASE_URL_TEST (whose user may create databases), else
+ * a temporary copy of a seed, which is stored beside the embedded database's.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -78,7 +78,7 @@ interface DatabaseOptions {
   readonly tablespace?: string;
 }
 
-/** A new database on the server, with the made-up data or `empty`; it goes when it is dropped, and can be made again. */
+/** A new database on the server, with the seed data or `empty`; it can be dropped and created again. */
 export async function createPostgresDatabase({ empty = false, tablespace }: DatabaseOptions = {}): Promise<PostgresDatabase> {
   const url = await server();
   const name = `caredesk_test_${process.pid}_${++number}`;

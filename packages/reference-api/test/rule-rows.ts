@@ -34,7 +34,7 @@ export async function addRuleCoupon(database: Database, redemptionCount: CouponC
   return added?.id as number;
 }
 
-/** Doctor 1 becomes what the case says. Default: an active one with a card. */
+/** Sets doctor 1 to the case's values. Default: an active one with a card. */
 export async function setRuleDoctor(database: Database, doctor: ChargeCase['doctor']): Promise<void> {
   await database
     .update(doctors)

@@ -1,4 +1,4 @@
-/** The built server in a process of its own. */
+/** The built server in a separate process. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -7,7 +7,7 @@ import { openSeeded, type StartOptions, startServer, type TestServer } from './s
 /** What sign-ins leave behind. */
 const marks = [signInTries, tokenRequests, knownAddresses, refreshTokens, tokenFamilies];
 
-/** For the `describe` that asks: starts a server at which nobody has tried to sign in yet, and stops it after the test. */
+/** For the calling `describe`: starts a server without earlier sign-in attempts, and stops it after the test. */
 export function serversInTurn(on: 'embedded' | 'postgres' = 'embedded') {
   let opened: OpenDatabase;
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 /**
- * Three servers on one PostgreSQL under load, as any process manager starts them. A server is killed, the PostgreSQL is restarted. What
- * was answered is stored, once; nothing but 503 tells that something is away; a change is seen by every server at once.
+ * Three servers on one PostgreSQL under load, as any process manager starts them. A server is killed, the PostgreSQL is restarted.
+ * Answered
+ * changes are stored, once; the only error is 503; a change is visible on every server at once.
  * `npm run task -- several-processes` does it ten times.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Real servers for tests: in this process (`startServer`) or in one of their own that can be killed (`startServerProcess`).
- * Each has the made-up data to itself, in a folder that goes when it stops.
+ * Real servers for tests: in this process (`startServer`) or in a separate one that can be killed (`startServerProcess`).
+ * Each has its own seed data, in a folder that is deleted when it stops.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -24,9 +24,9 @@ export { isLong, some } from './some.js';
 export interface StartOptions extends Omit<AppOptions, 'database'> {
   /** Default: `embedded`; `postgres` needs `hasPostgres()`. */
   readonly on?: 'embedded' | 'postgres';
-  /** A database that is open, and stays so when the server stops. Default: one of its own. */
+  /** An open database that stays open when the server stops. Default: a new one. */
   readonly opened?: OpenDatabase | undefined;
-  /** A free one unless said. */
+  /** Default: a free one. */
   readonly port?: number;
   /** Sees each request before the server does; true means that it has answered, or broken, the connection itself. */
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
@@ -63,7 +63,7 @@ export async function openSeededEmbedded(): Promise<OpenDatabase> {
   }
 }
 
-/** The made-up data on the database of that kind, which goes when it is closed. */
+/** The seed data on a database of that kind, which is deleted when it is closed. */
 export const openSeeded = (on: 'embedded' | 'postgres'): Promise<OpenDatabase> =>
   on === 'postgres' ? openSeededPostgres() : openSeededEmbedded();
 

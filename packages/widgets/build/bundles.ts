@@ -14,7 +14,7 @@ import { nameRelease } from './release.ts';
 /** `caredesk check` reads it, to tell an old bundle. */
 const banner = `/*! caredesk ${packageJson.version} */`;
 
-/** Features are written for React and bundled with Preact, as Preact's documentation tells (decision 40). */
+/** Features are written for React and bundled with Preact, by the aliases of Preact's documentation (decision 40). */
 const preactForReact = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',
@@ -71,7 +71,7 @@ const elements = await build({
   },
 });
 
-/** Another release has other files: each one's name tells what is in it and in what it loads. */
+/** Another release has other files: each name depends on the file's content and on what it loads. */
 const release = createHash('sha256')
   .update(elements.output.map(({ fileName }) => fileName).join())
   .digest('hex')

@@ -4,7 +4,7 @@ import { cli as analyzer } from '@custom-elements-manifest/analyzer/cli.js';
 
 /** `string | undefined` → `string`: an attribute that is not there has no value. */
 const withoutUndefined = (typed) => (typed.type ? { ...typed, type: { text: typed.type.text.replace(/ \| undefined$/, '') } } : typed);
-/** The bases' own files are in no package: what is inherited stands with the element itself. */
+/** The base classes' files are in no package: inherited members are listed with the element. */
 const own = ({ inheritedFrom: _, ...item }) => withoutUndefined(item);
 
 /** What the style sheets fall back to: `var(--caredesk-radius, 6px)`. */
@@ -32,7 +32,7 @@ function declarationOf({ superclass: _, ...declaration }) {
 /** Consumers import the built modules. */
 const builtPath = (path) => path.replace(/^src\/[^/]+\//, 'dist/npm/').replace(/\.ts$/, '.js');
 
-/** The manifest as it is published. */
+/** The published manifest. */
 export async function readManifest() {
   const { modules, ...manifest } = await analyzer({ argv: ['analyze', '--config', 'build/elements.config.mjs'], noWrite: true });
   // The analyzer has them as the disk lists them.

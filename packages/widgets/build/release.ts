@@ -6,9 +6,10 @@ import { join } from 'node:path';
 const digest = (file: string, algorithm: string) => createHash(algorithm).update(readFileSync(file));
 
 /**
- * Writes beside the loader `caredesk-VERSION-HASH.js`, the same under a name for good; `release.json`, which an open page reads to find out that
- * another release is served; and `integrity.json`, which `integrity` attributes and import maps are made from.
- * @param id the release's, as the loader knows it
+ * Writes beside the loader `caredesk-VERSION-HASH.js`, the same file under a permanent name; `release.json`, which an open page reads to
+ * find out that
+ * another release is served; and `integrity.json`, the source of `integrity` attributes and import maps.
+ * @param id the release's, as in the loader
  */
 export function nameRelease(folder: string, version: string, id: string): void {
   const loader = join(folder, 'caredesk.js');

@@ -92,7 +92,7 @@ describe.each(shipped)('on $flavour', ({ dir }) => {
 
     it('everything is reached in order, and one Escape closes one layer', async () => {
       const page = await open('/');
-      // It has its name once the answer is there.
+      // It has its name once the answer has arrived.
       await page.getByRole('button', { name: 'Account: Ada' }).waitFor();
       const order: (string | undefined)[] = [];
       for (let step = 0; step < 15; step++) {
@@ -111,7 +111,7 @@ describe.each(shipped)('on $flavour', ({ dir }) => {
       expect(await page.getByRole('checkbox', { name: 'Name', exact: true }).evaluate((box) => box.matches(':focus'))).toBe(true);
       await page.keyboard.press('Escape');
       await soon(() => page.getByRole('checkbox').count()).toBe(0);
-      // The browser tells of a closed popover a moment later.
+      // The browser reports a closed popover a moment later.
       await soon(() => focused(page)).toBe('Columns');
     });
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
     '/attribute': pageOf(`<caredesk-user-menu></caredesk-user-menu>${search}`),
     '/provider': pageOf(`<caredesk-provider><caredesk-user-menu></caredesk-user-menu>${search}</caredesk-provider>`),
     '/box': pageOf(boxed),
-    // Each in a block of its own, so that none takes another's room.
+    // Each in a separate block, so that none takes another's space.
     '/boxes': pageOf(
       Object.values(boxes)
         .map((_, index) => `<section><div id="box-${index}">${search}</div></section>`)
@@ -57,7 +57,7 @@ async function open(path: string, width = 1280): Promise<Page> {
   return page;
 }
 
-/** The page as someone's theme switch would change it, after the element has settled. */
+/** The page after its theme switch, when the element has settled. */
 const repaint = (page: Page, paint: { background: string; color: string }, scheme: string) =>
   page.evaluate(
     async ([look, colorScheme]) => {
@@ -89,7 +89,7 @@ describe.each(['attribute', 'provider'])('theme="auto" by %s', (place) => {
             await expect
               .poll(() => chosen(page), { message: where })
               .toMatchObject({ scheme: isDark ? 'dark' : 'light', background: 'page' });
-          // axe takes what nobody painted for white.
+          // axe takes an unpainted background for white.
           await page.evaluate(
             (canvas) => document.documentElement.style.setProperty('background', canvas),
             paint === 'transparent' ? 'Canvas' : '',
@@ -128,7 +128,7 @@ it.each(['light', 'dark'])('theme="%s" is readable on a page of the other kind t
   }
 });
 
-/** Where nothing else says how wide. */
+/** If no other width is set. */
 const wide = (width: number) => Math.max(Math.min(360, width - 32), Math.min(960, width - 400));
 
 it.each([1440, 1280, 1000])('a column of 320 px beside it does not make a page of %i px scroll sideways', async (width) => {

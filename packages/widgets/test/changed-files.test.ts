@@ -1,4 +1,4 @@
-/** Files that somebody changed on the way or on the server: where the page states what each file must be, nothing changed runs. */
+/** Files that were changed on the way or on the server: if the page lists each file's hash, no changed file runs. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const policies = {
 };
 const missing = 'Cette partie n’a pas pu être chargée.';
 
-/** Imports what the address names and says in the title what came of it. */
+/** Imports the file in the address and shows the result in the title. */
 const importNamed = `
   const say = (word) => { document.title = word; };
   import('/widgets/' + new URLSearchParams(location.search).get('file')).then(() => say('ran'), () => say('refused'));`;
@@ -31,7 +31,7 @@ const importNamed = `
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-changed-'));
 cpSync(cdn, folder, { recursive: true, filter: (file) => !/\.(gz|br)$/.test(file) });
 const changed = new Set<string>();
-/** Also files that no release has: they would run if somebody asked for them. */
+/** Also files that no release has: they would run if they were requested. */
 function change(file: string): void {
   const text = names.includes(file) ? readFileSync(join(cdn, file), 'utf8') : '';
   writeFileSync(join(folder, file), `(globalThis.changedFiles ??= []).push(${JSON.stringify(file)});${text}`);
@@ -125,7 +125,7 @@ describe.each(some(Object.keys(policies), 1))('under the policy %s', (path) => {
     const alerts = await page.getByRole('alert').count();
     const before = asked.length;
     await page.waitForTimeout(8_000);
-    // A file of its own and the kernel for each element, once.
+    // One file and the kernel for each element, once.
     expect(asked.length - before, 'requests of one more round at most').toBeLessThanOrEqual(2 * elementNames.length);
     expect(alerts).toBe(elementNames.length);
   });

@@ -124,7 +124,7 @@ describe('code that does not come', () => {
   it('comes by itself when the connection is back', async () => {
     const page = await openPage(context, '/');
     await soon(() => rows(page)).toBe(10);
-    // What explains is there; what is missing is not.
+    // The explanation is shown; the missing part is not.
     await context.route('**/chunks/user-menu-*', (route) => route.abort());
     await page.evaluate(() => document.body.append(document.createElement('caredesk-user-menu')));
     await page.locator('caredesk-user-menu').getByRole('alert').waitFor();

@@ -66,7 +66,7 @@ describe.each(shipped)('on a foreign page ($flavour)', ({ dir }) => {
   });
 
   it('hostile styles change nothing inside', async () => {
-    // Where the element stands is the page's to say: here, at full width. Its own width nobody says.
+    // The page decides the element's place: here, full width. Its own width is not set.
     const place =
       'caredesk-doctor-search { margin: 0 !important; } main { all: unset !important; display: block !important; } html, body { padding: 0 !important; border: 0 !important; margin: 0; columns: auto !important; writing-mode: horizontal-tb !important; transform: none !important; }';
     await context.route('**/portal.css', (route) => route.fulfill({ contentType: 'text/css', body: hostile + place }));

@@ -1,4 +1,4 @@
-/** A page of many elements: what is in sight is drawn first, the rest when the browser has time, or when it comes near. */
+/** A page of many elements: those in the viewport are drawn first, the others when the browser is idle or they are near. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, cdn, startBackend } from './support/backend.js';

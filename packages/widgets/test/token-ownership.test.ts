@@ -11,7 +11,7 @@ interface Heard {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Another origin that takes whatever it is sent, and says no to all of it as a backend would that wants a fresh token. */
+/** Another origin that accepts every request and answers 401, like a backend that wants a new token. */
 async function startListener(): Promise<{ url: string; heard: Heard[]; server: Server }> {
   const heard: Heard[] = [];
   const server = createServer((request, response) => {

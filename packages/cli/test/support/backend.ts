@@ -1,4 +1,4 @@
-/** A small real backend on a socket of its own that speaks the contract and misbehaves as told. */
+/** A small real backend on a separate socket that follows the contract and fails as configured. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Answer } from './answer.js';
@@ -29,7 +29,7 @@ export interface Backend {
 
 export const account = { username: 'admin@caredesk.test', password: 'caredesk-demo' };
 
-/** Takes each connection's whole life in its hands, so that `stop` waits for nobody. */
+/** Handles each connection itself, so that `stop` does not wait. */
 export async function startBackend(routes: readonly Route[] = []): Promise<Backend> {
   const tokens = createTokens(account);
   const requests: BackendRequest[] = [];

@@ -61,7 +61,7 @@ export interface Billing {
   readonly bills: TestBill[];
   /** Decides over each request; `fine` unless set. */
   fate: (order: { readonly billingId: string; readonly number: number }) => Fate | Promise<Fate>;
-  /** Told the number of each reading of bills, from 1, before it is answered. */
+  /** Called with the number of each reading of bills, from 1, before it is answered. */
   onRead: (number: number) => void;
   /** Refund requests as they came. */
   readonly orders: {
@@ -247,5 +247,5 @@ export function createBilling(
   return billing;
 }
 
-/** Fates whose request is surely not carried out, and says so. */
+/** Fates whose request is certainly refused. */
 export const isRefusal = (fate: Fate): boolean => ['refused', 'bad-request', 'misdirected'].includes(fate);

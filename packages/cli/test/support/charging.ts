@@ -78,7 +78,7 @@ export async function chargeDesk({ references = true } = {}) {
     ...flags,
   ];
   const charge = (flags: readonly string[] = ['--yes'], options: RunOptions = {}) => cli.run(command(flags), options);
-  /** The same as a process of its own. */
+  /** The same as a separate process. */
   const spawnCharge = (flags: readonly string[], options: SpawnOptions) => cli.spawn(command(flags), options);
   return Object.assign(world, { backend, cli, bill, charge, spawnCharge });
 }

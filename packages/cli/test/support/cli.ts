@@ -1,4 +1,4 @@
-/** The command line for tests, with files of its own: in this process, or as a process of its own where a test is about that. */
+/** The command line for tests, with separate files: in this process, or as a separate process if a test is about that. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ export interface Cli {
   /** Holds `config` and `state`. */
   readonly directory: string;
   readonly env: Record<string, string>;
-  /** Runs the sources in this process: for what a command says, sends and stores. */
+  /** Runs the sources in this process: for a command's output, requests and files. */
   run(args: readonly string[], options?: RunOptions): Promise<Result>;
   /** Runs the built executable as a child process: for signals, kills, locks, several at once, and what only a process has. */
   spawn(args: readonly string[], options?: SpawnOptions): Promise<Result>;

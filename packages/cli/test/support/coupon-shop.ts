@@ -1,4 +1,4 @@
-/** A backend with coupons, somebody signed in, and files to import. */
+/** A backend with coupons, a signed-in user, and files to import. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cli, Result, RunOptions } from './cli.js';
@@ -27,7 +27,7 @@ export async function couponShop(): Promise<CouponShop> {
   };
 }
 
-/** What an import told with `--json`, in the order of the file. */
+/** The `--json` lines of an import, in the order of the file. */
 export const lines = ({ stdout }: Result) =>
   stdout
     .trim()

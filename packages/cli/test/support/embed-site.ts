@@ -69,7 +69,7 @@ function serveBundle(url: URL, request: IncomingMessage, response: ServerRespons
   response.writeHead(200, { ...headers, 'content-type': type ?? types[extname(path)] ?? 'text/plain' }).end(readFileSync(file));
 }
 
-/** The first folder tells how it answers other origins. */
+/** The first folder decides the answer to other origins. */
 function serveApi(url: URL, request: IncomingMessage, response: ServerResponse): void {
   const [, place = ''] = url.pathname.split('/');
   const origin = request.headers.origin ?? '*';

@@ -84,7 +84,7 @@ async function mustSignIn(cli: Cli, flags: readonly string[] = []): Promise<void
 
 let scenes = 0;
 
-/** The same user with a ledger of its own; where that is shared, each run is on a machine of its own. Removed by `remove`. */
+/** The same user with a separate ledger; if that is shared, each run is on a separate machine. Removed by `remove`. */
 function withOwnLedger(cli: Cli, kind: LedgerKind): Cli {
   const directory = join(cli.directory, `scene-${++scenes}`);
   mkdirSync(directory);

@@ -9,7 +9,7 @@ if (!hasPostgres()) console.warn('No PostgreSQL is installed and DATABASE_URL_TE
 let database: Promise<string> | undefined;
 let schemas = 0;
 
-/** The address of a new shared ledger: a schema of its own in the one database of this test process. */
+/** The address of a new shared ledger: a separate schema in the one database of this test process. */
 export async function newSharedLedger(): Promise<string> {
   database ??= createPostgresDatabase({ empty: true }).then(({ url }) => url);
   const url = await database;

@@ -56,7 +56,7 @@ export async function startProviderScene(): Promise<ProviderScene> {
 export const providerFlags = ({ issuer, clientId }: ProviderScene): string[] => ['--issuer', issuer, '--client-id', clientId];
 
 export interface Started {
-  /** Waits until the command has said so on stderr. @returns what the pattern's group found */
+  /** Waits for this text on stderr. @returns the pattern's group */
   said(pattern: RegExp): Promise<string>;
   readonly result: Promise<Result>;
 }

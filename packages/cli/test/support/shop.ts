@@ -13,7 +13,7 @@ export interface Shop {
   readonly results: string;
   /** Runs the rows (`ref,billingId,amount` and more) as a file. */
   run(rows: string, flags?: readonly string[], options?: RunOptions): Promise<Result>;
-  /** The same as a process of its own. */
+  /** The same as a separate process. */
   spawn(rows: string, flags?: readonly string[], options?: SpawnOptions): Promise<Result>;
 }
 

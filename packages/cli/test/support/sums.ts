@@ -8,7 +8,7 @@ export interface LedgerSums {
   readonly runs: readonly ListedRun[];
   /** By currency: what all runs have refunded, with what a person resolved as refunded. */
   readonly sum: Record<string, number>;
-  /** What the export's summary says. */
+  /** The summary of the export. */
   readonly ledger: Record<string, number>;
 }
 

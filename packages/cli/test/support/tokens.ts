@@ -37,7 +37,7 @@ export function createTokens(account: { readonly username: string; readonly pass
     accepts: (header: string | undefined): boolean => access.has(header?.replace(/^Bearer /, '') ?? ''),
     /** Every access token is refused from now on; refresh tokens stay good. */
     expire: () => access.clear(),
-    /** Nobody is signed in any more. */
+    /** Ends all sessions. */
     revoke: () => {
       access.clear();
       refresh.clear();

@@ -6,7 +6,7 @@ export interface VisitedPage {
   readonly html: string;
 }
 
-/** @param stop tells of an address that is not to be followed, such as the command line's own */
+/** @param stop returns true for an address that is not to be followed, such as the command line's own */
 export function newVisitor(stop: (url: URL) => boolean = () => false) {
   const cookies = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 import { configure } from '/widgets/caredesk.js';
 
-/** One provider, or a list of them: each has a button of its own. */
+/** One provider, or a list of them, each with its button. */
 export const signIn = {
   name: 'Northside ID',
   issuer: 'https://id.example',

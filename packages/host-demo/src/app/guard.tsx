@@ -23,7 +23,7 @@ export function LeaveIfSignedIn() {
   return status === 'signed-in' ? <Navigate to={wantedPath(search)} replace /> : <Outlet />;
 }
 
-/** A page of its own for a visitor, and a part of the shell for a user. */
+/** A full page for a visitor, and a part of the shell for a user. */
 export function ShellIfSignedIn() {
   const { status } = useStore(session().$state);
   return status === 'signed-in' ? <Shell /> : <Outlet />;

@@ -30,7 +30,7 @@ export function useRecordEvents(): void {
       if (!toPath) return;
       const { detail } = event as CustomEvent<Ids>;
       const path = toPath(detail);
-      // Where the page is there already, the widget shows it.
+      // If the page is open already, the widget shows the record.
       if (path === window.location.pathname + window.location.search) return;
       event.preventDefault();
       keepTrail(event.target, detail, toPath);

@@ -55,7 +55,7 @@ export function startIdleClock(limitMs: number, onIdle: () => void): IdleClock {
   };
 
   const timer = setInterval(tick, 1_000);
-  // A tab that was asleep decides as soon as it is seen, before anything is shown for long.
+  // A tab that was asleep decides as soon as it is visible, before the page is shown for long.
   document.addEventListener('visibilitychange', tick);
   for (const activity of activities) document.addEventListener(activity, onActivity, { passive: true, capture: true });
   function stop() {

@@ -11,7 +11,7 @@ export interface MenuItem {
   readonly icon: string;
   /** Without it the account has no use for the page. Default: none. */
   readonly needs?: Permission;
-  /** Path segments of pages that belong to it and have no item of their own. */
+  /** Path segments of pages that belong to it and have no menu item. */
   readonly pages?: readonly string[];
 }
 export interface MenuGroup {
@@ -34,7 +34,7 @@ export const menu: readonly MenuGroup[] = [
   { items: [{ key: 'Coupon', label: 'coupon', icon: 'coupon', needs: 'coupon.read' }] },
 ];
 
-/** What the account can open. While that is not known it is everything: a page that it may not see says so. */
+/** The items that the account can open. Everything while that is unknown: a page without permission shows a message. */
 export const menuFor = (held: Held): readonly MenuGroup[] =>
   menu
     .map((group) => ({ ...group, items: group.items.filter(({ needs }) => needs === undefined || isAllowed(held, needs)) }))

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { siteSettings } from '../settings/site.js';
 
-/** `/help/account`: accounts and passwords have no call of their own, so the page says whom to ask. */
+/** `/help/account`: no call exists for accounts and passwords, so the page says whom to ask. */
 export default function AccountHelpPage() {
   const words = useStore($words);
   const { help } = siteSettings().links;

@@ -43,7 +43,7 @@ export default function SignInPage() {
   );
 }
 
-/** Forgotten passwords and new accounts have no call: the links lead where the operator says, or to whom to ask. */
+/** No call exists for forgotten passwords and new accounts: the links lead to the operator's addresses, or to the help page. */
 function SignInLinks() {
   const words = useStore($words);
   const { forgotPassword, signUp } = siteSettings().links;

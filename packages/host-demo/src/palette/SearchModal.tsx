@@ -37,7 +37,7 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   };
   const choose = (entry: Entry) => {
     if (entry.kind !== 'action') return go(entry.path);
-    // Closed first: the action may open a dialog of its own, and take the focus.
+    // Closed first, because the action may open a dialog and take the focus.
     flushSync(onClose);
     entry.run();
   };

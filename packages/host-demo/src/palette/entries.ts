@@ -16,7 +16,7 @@ interface Place extends Named {
   readonly kind: FoundRecord['kind'] | 'page';
   readonly path: string;
 }
-/** Something to do; its name says what. */
+/** An action with its name. */
 export interface Action extends Named {
   readonly kind: 'action';
   readonly run: () => void;

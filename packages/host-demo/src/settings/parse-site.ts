@@ -15,7 +15,7 @@ export interface SiteSettings {
   readonly links: {
     /** Whom to ask about an account. Default: undefined. */
     readonly help: string | undefined;
-    /** Default: the page that says whom to ask. */
+    /** Default: the help page. */
     readonly signUp: string;
     readonly forgotPassword: string;
   };

@@ -1,7 +1,7 @@
 /** What an operator may write into `/settings.json`. The build makes `/settings.schema.json` of it. */
 import * as v from 'valibot';
 
-/** Behind "… must be": what the console says of a wrong value. */
+/** The text after "… must be" in console messages about wrong values. */
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
 const address = v.pipe(
   v.string('an address'),

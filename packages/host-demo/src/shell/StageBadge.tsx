@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $words } from '../i18n/i18n.js';
 import { siteSettings } from '../settings/site.js';
 
-/** Tells a staging site from production (spec §1); production has none. */
+/** Distinguishes a staging site from production (spec §1); production has no badge. */
 export function StageBadge() {
   const { staging } = useStore($words);
   const { stage } = siteSettings();

@@ -251,7 +251,7 @@ describe.each(databases)('signing in on the %s database', (on) => {
   });
 });
 
-/** Rules that leave marks, such as lock-outs, or take settings of their own. */
+/** Rules with lasting effects, such as lock-outs, or with other settings. */
 const withServer = serversInTurn();
 
 describe('an access token', () => {

@@ -40,7 +40,7 @@ interface Budget {
   readonly isStrict: boolean;
 }
 
-/** An account is counted by its id, so that no spelling of its name, nor a new one, has tries of its own. */
+/** An account is counted by its id, so that another spelling or a new name gives no further attempts. */
 const accountOf = ({ userId, username }: Attempt): string =>
   userId === undefined ? createHash('sha256').update(normaliseEmail(username)).digest('base64url') : `user-${userId}`;
 

@@ -119,7 +119,7 @@ describe('a token of an identity provider', () => {
         for (let times = 0; times < 2; times++) expect(await revoke(api, token)).toMatchObject({ status: 200, body: '' });
         for (const server of [api, other]) expect((await apiOf(server, token).call(endpoints.account.userInfo, {})).status).toBe(401);
       }
-      // Signed anew, or encoded otherwise, it is the same token.
+      // Signed again, or encoded otherwise, it is the same token.
       expect(await userInfo(await sign({ jti: 'first', name: 'else' }))).toBe(401);
       for (const token of [second, fourth]) expect(await userInfo(token)).toBe(200);
       await app.close();

@@ -30,7 +30,7 @@ export interface ProviderToken extends Identity {
 /** Seconds in which the provider's keys are not read again for the sake of a token that names an unknown one. */
 const cooldown = 10;
 
-/** RFC 9068 §2.1. An ID token says `JWT`, and is no key to any API; a token that says nothing is told apart by its audience. */
+/** RFC 9068 §2.1. An ID token has `JWT` and opens no API; a token without a type is recognised by its audience. */
 const accessTokenTypes = new Set(['at+jwt', 'application/at+jwt']);
 
 /** Errors of the provider's key set, not of the token. */

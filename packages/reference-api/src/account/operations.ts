@@ -32,7 +32,7 @@ export async function setPassword(database: Database, email: string, password: s
   });
 }
 
-/** Its sessions and its binding to an identity provider go with it; what the audit tells of it stays. */
+/** Its sessions and its binding to an identity provider are deleted; its audit entries stay. */
 export const removeAdmin = (database: Database, email: string): Promise<'removed' | 'unknown' | 'doctor'> =>
   database.transaction(async (transaction) => {
     const account = await accountOf(transaction, email);

@@ -1,4 +1,4 @@
-/** One account has one name: no spelling that a database or a language folds to it opens it, is it, or has tries of its own. */
+/** One account has one name: a spelling that a database or a language folds to it neither opens it nor gives further attempts. */
 import { endpoints } from '@caredesk/core/contract';
 import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ function foldings(text: string): string[] {
     one.toLocaleLowerCase('tr'),
     one.normalize('NFC'),
     one.normalize('NFKC'),
-    // Marks are dropped by some.
+    // Some foldings drop combining marks.
     one.normalize('NFKD').replace(/\p{M}/gu, ''),
   ];
   return once(text).flatMap((one) => (one === text ? [] : [one, ...once(one)]));

@@ -64,9 +64,9 @@ export interface RestoredBy {
 }
 
 /**
- * Puts a backup in the place of the data directory. All sessions end, what the audit has more than the backup's is appended to it,
- * and an entry tells who restored which file.
- * @param inUse the database that has the directory open, if one has
+ * Replaces the data directory by a backup. All sessions end, audit entries that the backup lacks are appended, and an entry names the
+ * restored file and the person.
+ * @param inUse the database that has the directory open, if any
  * @throws {ArchiveError} and nothing is changed
  */
 export async function restore(directory: string, archive: Blob, { author, file }: RestoredBy, inUse?: EmbeddedDatabase): Promise<void> {

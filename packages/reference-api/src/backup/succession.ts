@@ -1,4 +1,4 @@
-/** One embedded database takes the place of another: what must not be lost goes along, and the audit tells who did it. */
+/** One embedded database takes the place of another: the audit and other lasting data are kept, and the audit has an entry about it. */
 import { existsSync } from 'node:fs';
 import { rotateKeys } from '../account/access-tokens.js';
 import { localOrigin } from '../account/operator.js';

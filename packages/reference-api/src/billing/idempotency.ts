@@ -1,4 +1,4 @@
-/** Charges and refunds carry a reference, the caller's own key: it stands for one of them, no matter who sends it (contract.md "Billing"). */
+/** Charges and refunds carry a reference, the caller's key: it identifies one of them, whoever sends it (contract.md "Billing"). */
 import { createHash } from 'node:crypto';
 import { endpoints, requestSchemas } from '@caredesk/core/contract';
 import * as v from 'valibot';
@@ -14,7 +14,7 @@ export const fingerprintOf = (...values: readonly (string | number | null | unde
 const referenceSchema = requestSchemas(endpoints.billing.refund).body?.entries.reference as v.GenericSchema;
 
 /**
- * The key of a request: its reference, which the header must repeat if both are there.
+ * The key of a request: its reference. The header must be equal to it if both are given.
  * @throws {Failure} 400
  */
 export function keyOf(reference: string | null | undefined, header: string | undefined): string | undefined {

@@ -27,9 +27,9 @@ const refundable = ({ amount, refundedAmount, currency, paymentStatus }: typeof 
 });
 
 /**
- * A reference stands for one refund, no matter who sends it: two colleagues who work through the same list must not refund twice.
- * A refused request leaves its reference free, as nothing was done under it.
- * @param idempotencyKey the header, which must be the reference if it is there
+ * A reference identifies one refund, whoever sends it: two colleagues with the same list must not refund twice.
+ * A refused request leaves its reference free, because nothing was done.
+ * @param idempotencyKey the header, which must be equal to the reference if given
  * @param refundedBy e-mail of the administrator
  * @throws {Failure} 400, 404, 422 for a reference that was used with another body, or a refusal
  */

@@ -7,8 +7,8 @@ export type TrustProxy = (address: string, hop: number) => boolean;
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * `1`: so many proxies stand before the server; `10.0.0.0/8, ::1`: those of these networks are proxies.
- * @returns undefined: no proxy is believed; `wrong` names what can't be read
+ * `1`: the number of proxies before the server; `10.0.0.0/8, ::1`: addresses of proxies.
+ * @returns undefined: no proxy is trusted; `wrong` names what cannot be read
  */
 export function readTrustProxy(text: string): TrustProxy | undefined | { readonly wrong: string } {
   if (/^\d+$/.test(text)) return Number(text) === 0 ? undefined : (_address, hop) => hop < Number(text);

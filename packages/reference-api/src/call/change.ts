@@ -1,4 +1,4 @@
-/** What a call altered, as its handler tells it. */
+/** What a call changed, as its handler reports it. */
 import type { auditRows, FieldChange } from '../tables/audit.js';
 
 export type AuditedEntity = (typeof auditRows.$inferInsert)['entity'];

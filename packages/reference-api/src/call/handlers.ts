@@ -36,7 +36,7 @@ export interface Context extends AnonymousContext {
   readonly caller: Caller;
   /** The header `Idempotency-Key`. */
   readonly idempotencyKey: string | undefined;
-  /** Tells the audit what was changed; without it no entry is written, as nothing was. */
+  /** Reports a change to the audit; without it no entry is written. */
   readonly changed: (change: Change) => void;
 }
 

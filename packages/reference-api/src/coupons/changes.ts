@@ -49,7 +49,7 @@ function columnOf(field: Field, value: string | number | null): string | number 
   return field === 'code' ? String(value).trim() : value;
 }
 
-/** The fields that people set, as the audit tells them. */
+/** The fields that people set, as the audit shows them. */
 const valuesOf = (row: Row): Values =>
   Object.fromEntries(
     fields.map((field) => [field, CouponCreate.fields[field].kind === 'decimal' ? String(Number(row[field])) : row[field]]),

@@ -10,7 +10,7 @@ export const id = () => bigint({ mode: 'number' }).generatedByDefaultAsIdentity(
 export const ref = () => bigint({ mode: 'number' });
 export const minor = () => bigint({ mode: 'number' });
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
-/** A new one with each insert and update that goes through drizzle; rows of made-up data share the first. */
+/** A new one with each insert and update by drizzle; rows of the seed data share the first. */
 export const version = () => text().notNull().default('0').$defaultFn(randomUUID).$onUpdateFn(randomUUID);
 /**
  * What a keyword of contract.md matches, in lower case; it carries a trigram index.

@@ -12,9 +12,9 @@ export function onDays(at: Column, from: string | null | undefined, to: string |
   );
 }
 
-/** Up to so many characters no trigram can be made of a keyword that may stand anywhere. */
+/** Up to this length a keyword, which may be anywhere in the text, has no trigram. */
 const short = 2;
-/** What stands before a word; first: nothing. */
+/** Characters before a word; first: none. */
 const before = ['', '% ', '%\n', '%-', '%('];
 
 /**

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, rowsOf } from './database.js';
 
-/** As it stands in the answer. */
+/** As in the answer. */
 export interface Counted {
   readonly totalCount: number;
   /** There are so many rows at least. */

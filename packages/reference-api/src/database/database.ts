@@ -28,7 +28,7 @@ export interface OpenDatabase {
   readonly inBulk: (work: (connection: BulkConnection) => Promise<void>) => Promise<void>;
   /** Resolves if the database answers, soon, whatever else it is asked at the moment. */
   readonly ping: () => Promise<void>;
-  /** Whether no migration is missing, as the database says now. */
+  /** Whether no migration is missing, according to the database. */
   readonly isMigrated: () => Promise<boolean>;
   readonly connections: () => Connections;
   readonly close: () => Promise<void>;

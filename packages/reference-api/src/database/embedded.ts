@@ -9,14 +9,14 @@ import { type BulkConnection, type Database, type OpenDatabase, ping } from './d
 import { isAway, openInstance } from './embedded-instance.js';
 
 export interface EmbeddedDatabase extends OpenDatabase {
-  /** The data directory as it is at one instant, as a compressed archive that {@link openEmbedded} takes. */
+  /** The data directory at one instant, as a compressed archive for {@link openEmbedded}. */
   readonly dump: () => Promise<Blob>;
   /**
    * Hands what it holds to `prepare` when no call changes it any more, closes the files, lets `swap` put others in their place, and
    * opens those. Meanwhile every call finds the database away. Where `prepare` fails, all stays as it was.
    */
   readonly replace: (prepare: (last: Database) => Promise<void>, swap: () => void) => Promise<void>;
-  /** Told after the files were replaced. */
+  /** Called after the files were replaced. */
   readonly whenReplaced: (listener: () => Promise<void>) => void;
 }
 

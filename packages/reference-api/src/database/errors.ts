@@ -41,7 +41,7 @@ export const isDataException = (error: unknown): boolean => databaseFailure(erro
 /** Connection, shutdown, no room or slot left, a standby, a statement that took too long; then the operating system's. */
 const awayCodes =
   /^(08...|57P0.|57014|53...|58...|25006|3D000|28...|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/;
-/** What node-postgres says without a code. */
+/** Messages of node-postgres without a code. */
 const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 function hasMessage(error: unknown, pattern: RegExp): boolean {

@@ -149,7 +149,7 @@ describe.skipIf(!hasPostgres())('a server whose PostgreSQL fails', () => {
     const asked = Array.from({ length: 60 }, (_, index) => small.send('GET', `${doctors.list.path}?keyword=a&pageNumber=${1 + index}`));
     const during = (await direct.database.execute(counted)) as unknown as { rows: { n: number }[] };
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(60).fill(200));
-    // Two, and one that tells whether the database is well.
+    // Two, and one for the health check.
     expect((during.rows[0]?.n ?? 99) - (before.rows[0]?.n ?? 0)).toBeLessThanOrEqual(3);
     await own.stop();
   });

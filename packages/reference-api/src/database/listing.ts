@@ -40,7 +40,7 @@ function sortingOf<E extends Entity>(order: Order<E>, { sortBy, sortOrder }: Lis
 export function orderBy<E extends Entity>(order: Order<E>, parameters: ListParameters): SQL {
   const { key, isDescending } = sortingOf(order, parameters);
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
-  // An index serves both directions of a column only where nothing is said about nulls.
+  // An index serves both directions of a column only if the order of nulls is not given.
   const nulls = sql.raw(key.nullable ? ' nulls last' : '');
   return sql`${key.expression} ${direction}${nulls}, ${order.id} ${direction}`;
 }

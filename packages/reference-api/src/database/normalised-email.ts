@@ -2,9 +2,9 @@
 import { customType } from 'drizzle-orm/pg-core';
 
 /**
- * `Ada@Example.Test` → `ada@example.test`. ASCII letters become small; every other character stays exactly as it is. Unicode's own
- * foldings (lower case, NFC, NFKC) turn the Kelvin sign into `k`, a dotted capital I into `i` and full-width letters into plain ones:
- * another mailbox would pass for the account's.
+ * `Ada@Example.Test` → `ada@example.test`. ASCII letters become small; every other character stays unchanged. Unicode's foldings (lower
+ * case, NFC, NFKC) turn the Kelvin sign into `k`, a dotted capital I into `i` and full-width letters into plain ones: another mailbox
+ * would pass for the account's.
  */
 export const normaliseEmail = (email: string): string => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 

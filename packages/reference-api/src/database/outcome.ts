@@ -15,8 +15,8 @@ const patience = 5_000;
 const pause = 200;
 
 /**
- * Numbers of transactions mean the same within one history: the system identifier of the data, and the timeline, which each promotion
- * and each recovery to a point in time makes anew. A log file's name begins with it; a standby names none and refuses.
+ * Transaction numbers are comparable within one history: the data's system identifier and the timeline, which each promotion and each
+ * point-in-time recovery changes. A log file's name begins with the timeline; a standby has none and refuses.
  */
 const history = sql`(select system_identifier from pg_control_system())::text || '/' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)`;
 
@@ -29,7 +29,7 @@ export async function transactionId(transaction: Database): Promise<TransactionI
   return row?.id ? { id: row.id, history: row.history } : 'nothing';
 }
 
-/** Asks until the database tells; undefined when it does not in time, or is not the one that was to store it. */
+/** Asks until the database answers; undefined if it does not in time, or is not the one that was to store it. */
 export async function outcomeOf(database: Database, transaction: TransactionId): Promise<'committed' | 'aborted' | undefined> {
   if (transaction === 'nothing') return 'committed';
   for (const end = Date.now() + patience; Date.now() < end; await wait(pause)) {
@@ -43,7 +43,7 @@ export async function outcomeOf(database: Database, transaction: TransactionId):
   return undefined;
 }
 
-/** A commit of its own is answered when the standby has all that was logged before it, where there is one. */
+/** A later commit is answered when the standby, if any, has everything that was logged before it. */
 const isReplicated = (database: Database, milliseconds: number): Promise<boolean> =>
   Promise.race([
     database.execute(sql`select pg_logical_emit_message(true, 'caredesk', '')`).then(

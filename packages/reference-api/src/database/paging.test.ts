@@ -52,7 +52,7 @@ describe.each(databases)('on the %s database', (on) => {
     ['description', 'desc'],
   ];
   it.each(sorts)('gives a client that reads page by page every row once, in order, by %s %s', async (sortBy, sortOrder) => {
-    // Half of the bills have no description: what comes last has pages behind 10,000 rows, too.
+    // Half of the bills have no description, so the nulls at the end have pages behind 10,000 rows, too.
     if (sortBy === 'description') await server.database.update(bills).set({ description: null }).where(sql`id % 2 = 0`);
     const readAll = async (leavesOut: readonly string[]) => {
       const numbers: number[] = [];

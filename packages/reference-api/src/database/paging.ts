@@ -21,7 +21,7 @@ interface PageQuery<E extends Entity, Row> {
   readonly idOf: (row: Row) => number;
 }
 
-/** What the answer says beside the rows. */
+/** The fields beside the rows of an answer. */
 interface Place extends Counted {
   /** For `after`: where the next page begins. Only past {@link mostCounted} rows. */
   readonly nextAfter?: number;
@@ -43,7 +43,7 @@ export async function pageOf<E extends Entity, Row>(query: PageQuery<E, Row>): P
   const limit = parameters.pageSize ?? defaultPageSize;
   const offset = ((parameters.pageNumber ?? 1) - 1) * limit;
   const counted = await countRows(database, list.table, where);
-  // One more than the page holds tells whether another page follows.
+  // One row more than the page shows whether another page follows.
   const found = await rowsFrom(query, counted, offset, limit + 1);
   const rows = found.slice(0, limit);
   const end = offset + found.length;
@@ -73,8 +73,8 @@ async function rowsFrom<E extends Entity, Row>(
 }
 
 /**
- * Few rows are found before they are sorted. The database prefers to walk along the index of the order until it has met enough that
- * match, and meets all others first where those that match stand together: Smiths, by last name.
+ * Few rows are found before they are sorted. The planner prefers to walk along the sort index until it has met enough matches, and meets
+ * all others first if the matches are consecutive: Smiths, by last name.
  */
 const foundFirst = <E extends Entity>({ table, order: { id } }: List<E>, where: SQL | undefined): SQL | undefined =>
   where && sql`${id} = any(array(select ${id} from ${table} where ${where}))`;

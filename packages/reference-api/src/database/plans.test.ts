@@ -1,6 +1,6 @@
 /**
- * The indexes that a million bills need serve what they are for. The tables here are small, and the planner would read them whole: it is
- * told not to, so what it still reads or sorts whole has no index that would serve.
+ * The indexes that a million bills need are used. The planner would read the small tables of this test whole, so that is switched off: a
+ * query that still reads or sorts a whole table has no usable index.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';

@@ -14,7 +14,7 @@ const migrationLock = 4_173_001;
 /** Milliseconds. The database stops a statement by itself; one that answers nothing any more is hung up on. */
 const limits = { connect: 5_000, silence: 22_000 };
 const statementLimit = 20_000;
-/** Of the connection that tells whether the database is there. */
+/** Of the connection for health checks. */
 const healthLimits = { connect: 2_000, silence: 2_500 };
 
 function createPool(
@@ -27,7 +27,7 @@ function createPool(
   const pool = new Pool({ connectionString, max, connectionTimeoutMillis: connect, application_name: 'caredesk', ...options });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
-    // The client's user is told by the query that fails; without a listener the process would end.
+    // The failing query reports it to the client's user; without a listener the process would end.
     client.on('error', () => {});
     hangUpOnSilence((client as pg.PoolClient & pg.Client).connection.stream, silence);
   });
@@ -52,9 +52,11 @@ function hangUpOnSilence(stream: Duplex, milliseconds: number): void {
 export interface PostgresOptions {
   /** Where the schema is brought up to date, as another role or past a pooler. Default: the same URL. */
   readonly migrateUrl?: string | undefined;
-  /** Told when a connection breaks that is not in use. */
+  /** Called when an idle connection breaks. */
   readonly onIdleError?: (error: Error) => void;
-  /** Connections at most, beside the one that tells whether it is well. Default: 10. Who waits longer than 5 s for one gets 503. */
+  /**
+   * Maximum number of connections, beside the one for health checks. Default: 10. A request that waits longer than 5 s for one gets 503.
+   */
   readonly poolSize?: number;
   /** One that traces statements. Default: pg's own. */
   readonly Pool?: typeof pg.Pool | undefined;
@@ -97,8 +99,8 @@ async function isUpToDate(client: Pick<pg.Client, 'query'>): Promise<boolean> {
 }
 
 /**
- * On a connection of its own, as it may take its time. The lock ends with the transaction, not with the session: a pooler in
- * transaction mode would keep a session's lock for ever. Drizzle's own `commit` ends both; PostgreSQL warns of its `begin`.
+ * On a separate connection, because it may take long. The lock ends with the transaction, not with the session: a pooler in transaction
+ * mode would keep a session's lock. Drizzle's own `commit` ends both; PostgreSQL warns about its `begin`.
  */
 async function migrateAlone(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: limits.connect, application_name: 'caredesk migration' });

@@ -27,7 +27,7 @@ export const byText = (column: Column, nullable = !column.notNull): SortKey => (
 });
 export const byValue = (column: Column, nullable = !column.notNull): SortKey => ({ expression: sql`${column}`, nullable });
 
-/** Part of an index's definition, so they stand here and are not asked of a runtime that may know others. `sorting.test.ts` compares. */
+/** Part of an index's definition, so they are constants here; another runtime may know other currencies. `sorting.test.ts` compares. */
 export const codesByDigits: Readonly<Record<0 | 3, string>> = {
   0: 'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX VND VUV XAF XOF XPF YER',
   3: 'BHD JOD KWD LYD OMR TND',

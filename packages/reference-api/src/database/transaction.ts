@@ -5,7 +5,7 @@ import { isConflict, UnknownOutcome } from './errors.js';
 import { outcomeOf, type TransactionId, transactionId } from './outcome.js';
 
 const attempts = 12;
-/** Published when a transaction is made again; nothing where nobody counts. */
+/** Published when a transaction is repeated; ignored without a subscriber. */
 export const repeated = channel('caredesk:transaction-repeated');
 
 /**

@@ -27,7 +27,7 @@ const never = ['firstName', 'lastName', 'email', 'status', 'isEmailConfirmed'] a
 /** Shown with a doctor, but not to be changed. */
 const readOnly = new Set(['doctorId', 'doctorType', 'planName', 'createdAt', 'password', 'version']);
 
-/** What was given, as columns; what was left out stays as it is. @throws {Failure} 400 */
+/** The given fields as columns; omitted ones stay unchanged. @throws {Failure} 400 */
 async function columnsOf(database: Database, given: Given): Promise<Columns> {
   for (const field of never) {
     const value = given[field];
@@ -48,7 +48,7 @@ async function rememberSuggestions(database: Database, columns: Columns): Promis
   if (rows.length > 0) await database.insert(suggestions).values(rows).onConflictDoNothing();
 }
 
-/** A new e-mail has to be confirmed anew, whatever the request says. */
+/** A new e-mail has to be confirmed again, whatever the request contains. */
 const unconfirmed = (before: { readonly email: string }, { email }: Columns): Columns =>
   email !== undefined && normaliseEmail(email) !== normaliseEmail(before.email) ? { isEmailConfirmed: false } : {};
 

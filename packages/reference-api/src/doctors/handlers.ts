@@ -14,7 +14,7 @@ import { cancelDoctor, signUpDoctor, updateDoctor } from './changes.js';
 import { allDoctors, doctorById, doctorsOfPatients, isEmailTaken, listDoctors } from './queries.js';
 import { doctorReport } from './report.js';
 
-/** Nobody's server: example.test belongs to no one. */
+/** No server: example.test is a reserved name. */
 const practiceUrl = 'https://practice.example.test/login';
 
 export const doctorHandlers = (tokens: AccessTokens): Handlers<typeof calls> => ({

@@ -58,7 +58,7 @@ export function answerWriter(endpoint: Endpoint): (output: unknown) => Promise<B
   return async (output) => {
     if (!isStreamed(output)) return check(envelope(endpoint, output));
     const batches = output.batches[Symbol.asyncIterator]();
-    // What goes wrong before the first row is still an answer of its own; what goes wrong later breaks the connection.
+    // A failure before the first row is a normal answer; a later one breaks the connection.
     const first = await batches.next();
     if (!first.done) check({ isSuccessful: true, data: first.value, totalCount: first.value.length });
     return Readable.from(textOf(first, batches));

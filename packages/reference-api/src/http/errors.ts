@@ -4,7 +4,7 @@ import { brokenUnique, databaseFailure, isConflict, isDataException, isOutOfReac
 import { Conflict, Failure, refusal } from '../failure.js';
 import { GrantFailure } from '../grant-failure.js';
 
-/** What each unique index stands for, in the words of a user. */
+/** The user's word for each unique index. */
 const taken: Readonly<Record<string, string>> = {
   doctors_email_key: 'This e-mail is taken',
   users_email_key: 'This e-mail is taken',
@@ -22,7 +22,7 @@ const fastifyTexts: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The path is not well encoded',
 };
 
-/** The answer that an error stands for. */
+/** The answer for an error. */
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   // No Retry-After: it would say that nothing was done.

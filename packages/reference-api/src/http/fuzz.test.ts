@@ -93,7 +93,7 @@ function edge(field: Field): fc.Arbitrary<unknown> {
   }
 }
 
-/** Mostly right records, so that the handlers and the database have to stand too, with something wild now and then. */
+/** Mostly valid records, so that handlers and database are reached too, with some invalid values. */
 function recordOf(fields: Fields = {}): fc.Arbitrary<Record<string, unknown>> {
   const model = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, fc.oneof({ weight: 30, arbitrary: edge(field) }, { weight: 1, arbitrary: wild })]),

@@ -1,4 +1,4 @@
-/** What process managers, balancers and people are told. */
+/** Answers for process managers, load balancers and people. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSeededEmbedded, startServer, type TestServer } from '../../test/support.js';
 import type { OpenDatabase } from '../database/database.js';

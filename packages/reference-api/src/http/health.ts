@@ -22,7 +22,7 @@ export function serveHealth(app: FastifyInstance, { leaving, ping, isMigrated }:
       await check();
       return reply.header('cache-control', 'no-store').send({ status: 'ok' });
     });
-  // The process alone: started anew for a database that is away, it would only lose what it is doing.
+  // The process only: a restart because of an unreachable database would only lose pending work.
   serve('/livez', async () => {});
   serve('/readyz', async () => {
     assertStaying();

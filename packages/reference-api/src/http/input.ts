@@ -26,7 +26,7 @@ export function inputReader(endpoint: Endpoint): (request: RawRequest) => Values
 
 function read(schema: v.GenericSchema | undefined, value: unknown): Values {
   if (!schema) return {};
-  // What comes after a failed check may cost more than the check: it is never run.
+  // Checks after a failed one may be expensive: they are never run.
   const result = v.safeParse(schema, value ?? {}, { abortPipeEarly: true });
   if (result.success) return result.output as Values;
   // One sentence a field is enough, and a hostile body has no end of them.

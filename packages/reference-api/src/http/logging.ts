@@ -12,7 +12,7 @@ import { version } from '../paths.js';
 export interface LogOptions {
   /** pino's levels. Default: `silent`. */
   readonly level: string;
-  /** Where the lines go; standard error unless said, as standard output belongs to the ready line. */
+  /** Where the lines go. Default: standard error, because standard output is for the ready line. */
   readonly stream?: { write: (line: string) => void };
 }
 

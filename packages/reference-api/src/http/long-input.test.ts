@@ -5,7 +5,7 @@ import { type Api, apiOf } from '../../test/api.js';
 import { startServer, type TestServer } from '../../test/support.js';
 import { sendText } from '../../test/text-places.js';
 
-/** Room for the rest of the body below the server's 256 kB. */
+/** The remaining part of the body is below the server's 256 kB. */
 const bodyText = 250_000;
 /** Node refuses longer request lines. */
 const queryText = 10_000;
@@ -22,7 +22,7 @@ describe('a request with a long text', () => {
   });
   afterAll(() => server?.stop());
 
-  /** The least of three: a garbage collection is nobody's fault. Client and server share the thread, so the server takes less than this. */
+  /** The least of three, because of garbage collections. Client and server share the thread, so the server takes less than this. */
   async function busyMs(place: TextPlace, text: string): Promise<number> {
     let least = Number.POSITIVE_INFINITY;
     for (let attempt = 0; attempt < 3 && least > longestMs; attempt++) {
@@ -64,7 +64,7 @@ describe('a request with a long text', () => {
   });
 });
 
-/** The list, begun at another place. */
+/** The list, rotated. */
 const turned = <T>(list: readonly T[], by: number): readonly T[] => {
   const start = Number.isFinite(by) ? by % list.length : 0;
   return [...list.slice(start), ...list.slice(0, start)];

@@ -1,4 +1,4 @@
-/** Figures for Prometheus, on a port of their own, and loaded only there. Routes are patterns: no id and no keyword is told. */
+/** Figures for Prometheus, on a separate port. Routes are patterns: no ids, no keywords. */
 import { createServer, type Server } from 'node:http';
 import { endpoints } from '@caredesk/core/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** A look around, as whoever attacks would take it. */
+/** Collects ids, as an attacker would. */
 async function learn(): Promise<void> {
   const list = async (path: string) => (await api.send('GET', path)).body.data as Record<string, unknown>[];
   const doctors = await list('/api/admin/Doctors/?pageSize=200&status=0');
@@ -204,7 +204,7 @@ function recordOf(random: Random, { properties = {}, required = [] }: Schema): R
   return Object.fromEntries(fields.map(([name, schema]) => [name, someValue(random, name, schema)]));
 }
 
-/** What `id` means is said by the path alone. */
+/** The meaning of `id` depends on the path. */
 function idsOf(path: string): string {
   if (/couponPlan\/Delete/.test(path)) return 'couponPlanId';
   if (/GetByPlanId/.test(path)) return 'planId';

@@ -14,7 +14,7 @@ import { rateStoreOf } from './rate-store.js';
 const allowedHeaders = ['authorization', 'content-type', 'idempotency-key', 'x-request-id', 'traceparent', 'tracestate'];
 const exposedHeaders = ['retry-after', 'www-authenticate', 'x-request-id'];
 
-/** For answers that are data: nothing in them may run or be framed. Pages have a policy of their own, see `sites.ts`. */
+/** For answers that are data: nothing in them may run or be framed. Pages have another policy, see `sites.ts`. */
 const dataPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 /**

@@ -82,7 +82,7 @@ export function createBillRows(bills: number, doctors: number, days = 0): (bill:
 interface BillOf {
   readonly doctorId: number;
   readonly doctor: Billed;
-  /** When it will be said to have been charged. */
+  /** The time of its charge in the record. */
   readonly named: number;
 }
 

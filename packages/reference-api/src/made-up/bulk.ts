@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type BulkConnection, type Database, rowsOf } from '../database/database.js';
 import type { Row } from './people.js';
 
-/** Characters of a row that stand for something else in COPY's text format. */
+/** Characters of a row that are escaped in COPY's text format. */
 const special: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const textOfValue = (value: Row[string] | undefined): string =>
   value === null || value === undefined
@@ -51,7 +51,7 @@ const names = (tables: readonly string[]) =>
     sql`, `,
   );
 
-/** Indexes that no constraint stands on. */
+/** Indexes without a constraint. */
 const indexesOf = (database: Database, tables: readonly string[]): Promise<Part[]> =>
   rowsOf(
     database,
@@ -70,7 +70,7 @@ const foreignKeysOf = (database: Database, tables: readonly string[]): Promise<P
 /** What was taken away of the tables, and how it comes back. */
 export interface TakenAway {
   readonly indexes: readonly Part[];
-  /** @param made told of each index that is there again */
+  /** @param made called for each index that exists again */
   readonly putBack: (made: (index: Part) => void) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Made-up data are made around one fixed day, so that they are the same always. A database that people look at has them around the day of
- * its first start: bills of this week, reminders ahead, coupons that end soon. Doctors and patients stay: they came before.
+ * Seed data has dates around one fixed day, so that it is always the same. For a database that people look at, the dates are shifted to
+ * the day of its first start: bills of this week, reminders ahead, coupons that end soon. Doctors and patients are not shifted.
  */
 import { day, type Row, today } from './people.js';
 

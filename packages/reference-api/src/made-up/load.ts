@@ -1,4 +1,4 @@
-/** Fills a database with made-up data: the same for every size, always, but for the day that they lie around. */
+/** Fills a database with seed data: always the same for each size, except for the shifted dates. */
 import { isNotNull, sql } from 'drizzle-orm';
 import { hashPassword } from '../account/passwords.js';
 import { type BulkConnection, type Database, type OpenDatabase, rowsOf } from '../database/database.js';
@@ -59,7 +59,7 @@ function* rowsTo(count: number, make: (number: number) => readonly Row[], made: 
 /** COPY writes past the column's own type. */
 const withAccountName = (doctor: Row): Row => ({ ...doctor, normalised_email: normaliseEmail(String(doctor.email)) });
 
-/** What a row costs, one that belongs to another, and its place in an index: measured, so that the rest can be told. */
+/** The relative cost of a row, of a dependent row, and of an index entry; measured, for the remaining time. */
 const costs = { row: 2, part: 0.6, index: 0.7, searchIndex: 3 };
 /** Copies a table's rows, moved by so many days. */
 const copyMoved =

@@ -18,7 +18,7 @@ import {
   yenPlaces,
 } from './words.js';
 
-/** Nothing in the made-up data happened later; reminders alone lie ahead. */
+/** Nothing in the seed data is later than this; only reminders are. */
 export const today = Date.UTC(2026, 10, 1);
 export const day = 86_400_000;
 export type Row = Readonly<Record<string, string | number | boolean | null>>;
@@ -82,7 +82,7 @@ function practiceOf(random: Random, place: Place, lastName: string, speciality: 
   };
 }
 
-/** One doctor in eight has some. From numbers of its own, so that all else stays as it was. */
+/** One doctor in eight has some. From a separate random sequence, so that other data stays the same. */
 function paymentNotesOf(doctor: number): string | null {
   const random = randomOf('payment notes', doctor);
   return random.chance(0.125) ? random.pick(paymentNotes) : null;

@@ -1,6 +1,6 @@
-/** How far long work is, and how long the rest will take. */
+/** The progress of long work, and its remaining time. */
 
-/** Told what is done; a line for the person who waits. */
+/** Called with a progress line for the user. */
 export type Say = (line: string) => void;
 
 export interface Progress {

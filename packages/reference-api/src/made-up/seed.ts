@@ -1,7 +1,4 @@
-/**
- * The data directory that a first start copies. It is made by the build (and by tests that find none), and made anew
- * when what it is made of has changed.
- */
+/** The data directory that a first start copies. The build makes it (or a test that finds none), again if its sources have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -42,9 +39,9 @@ const isOfToday = (seed: string): boolean =>
   isFresh(seed) && (!sources.every(existsSync) || daysTo(Date.now()) - Number(readFileSync(dayOf(seed), 'utf8')) <= mostDaysBack);
 
 /**
- * Makes a seed unless a fresh one is there; several processes may ask at once.
+ * Makes a seed unless a valid one exists; several processes may call it at once.
  * @param make fills the data directory of that name, which does not exist yet
- * @param isGood whether the one that exists will do; default: its sources are the same
+ * @param isGood whether the existing one is valid; default: its sources are the same
  */
 export async function makeOnce(seed: string, make: (data: string) => Promise<void>, isGood = isFresh): Promise<void> {
   if (isGood(seed)) return;

@@ -1,4 +1,4 @@
-/** Words that made-up people, practices and places consist of. */
+/** Words of the invented people, practices and places. */
 import type { firstDoctorTypes } from '../doctors/catalogue.js';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);

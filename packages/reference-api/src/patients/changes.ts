@@ -58,7 +58,7 @@ export async function deletePatient(database: Database, patientId: number): Prom
   if (gone.length === 0) throw notFound('patient');
 }
 
-/** Left out: the family stays as it is. @returns whether anything was altered. @throws {Failure} 404, 400, 409 */
+/** If omitted, the family stays unchanged. @returns whether anything was changed. @throws {Failure} 404, 400, 409 */
 export async function updateFamily(database: Database, { patientId, familyMembers: members, version }: Family): Promise<boolean> {
   const patient = await first(database.select({ id: patients.id }).from(patients).where(eq(patients.id, patientId)).for('update'));
   if (!patient) throw notFound('patient');

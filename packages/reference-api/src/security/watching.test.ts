@@ -25,7 +25,7 @@ const events = async () =>
     userId,
     targetId,
   ]);
-/** What comes while the work is done. */
+/** Events during the work. */
 const during = async (work: () => Promise<unknown>) => {
   const before = (await events()).length;
   await work();

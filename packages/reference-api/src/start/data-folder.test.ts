@@ -1,4 +1,4 @@
-/** The data folder is its owner's alone, whoever made it and whatever the umask was. */
+/** Only the owner can read the data folder, whoever made it and whatever the umask was. */
 import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'caredesk-data-folder-'));
 beforeAll(ensureBuilt, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Paths that someone else than their owner may read or change. */
+/** Paths that others than their owner may read or change. */
 function openFor(directory: string): string[] {
   const within = readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => join(directory, name));
   return [directory, ...within].filter((path) => (lstatSync(path).mode & 0o077) !== 0);

@@ -1,4 +1,4 @@
-/** The account of the made-up data, whose password everyone knows: for this machine alone unless the operator says otherwise. */
+/** The account of the seed data, whose password is public: only for this machine unless the operator allows more. */
 import { verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { type Config, ConfigError } from '../config.js';
@@ -7,7 +7,7 @@ import { isLoopback } from '../loopback.js';
 import { demoAccount } from '../made-up/load.js';
 import { users } from '../tables/account.js';
 
-/** Whether it is there, with the password that everyone knows. */
+/** Whether it exists with the public password. */
 async function hasDemoAccount(database: Database): Promise<boolean> {
   const { email, password } = demoAccount;
   const user = await first(database.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.normalisedEmail, email)));

@@ -1,4 +1,4 @@
-/** `make-data` as whoever runs it sees it, on both databases. */
+/** `make-data` from the operator's view, on both databases. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** `make-data`: made-up records by command, on any database. */
+/** `make-data`: seed data by command, on any database. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { localOrigin, operator } from '../account/operator.js';
@@ -12,8 +12,8 @@ import type { Say } from '../made-up/progress.js';
 import { type DatabaseSettings, lockFolder, OpenError, openShared, prepare } from './open-database.js';
 
 /**
- * Fills the database that the settings name with made-up data. A PostgreSQL gets no demo account, whose password everyone knows.
- * @param replaces whether doctors, patients, bills and coupons that are there may go
+ * Fills the configured database with seed data. A PostgreSQL gets no demo account, whose password is public.
+ * @param replaces whether existing doctors, patients, bills and coupons may be deleted
  * @throws {OpenError}
  */
 export async function makeData(settings: DatabaseSettings, replaces: boolean, say: Say): Promise<void> {

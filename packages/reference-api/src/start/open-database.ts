@@ -1,4 +1,4 @@
-/** Opens the database that the settings name, makes it ready on a first start, and says in plain words why it can't. */
+/** Opens the configured database, prepares it on a first start, and explains failures in plain words. */
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { mendInterruptedRestore } from '../backup/archive.js';
@@ -48,7 +48,7 @@ const reasons: Readonly<Record<string, string>> = {
   '53300': 'it has no connection left; CAREDESK_DATABASE_POOL says how many each process asks for',
 };
 
-/** PgBouncer has one code for all that it refuses; its text tells them apart, and holds nothing but names. */
+/** PgBouncer has one code for all refusals; their text distinguishes them, and contains only names. */
 const poolerReasons: readonly (readonly [RegExp, string])[] = [
   [
     /^unsupported startup parameter: (\w+)/,

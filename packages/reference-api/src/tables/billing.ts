@@ -37,7 +37,7 @@ export const bills = pgTable(
     chargedAt: instant().notNull(),
     /** The idempotency key of the charge; null: it came without one. */
     reference: text(),
-    /** SHA-256 of the request that the reference stands for. */
+    /** SHA-256 of the request with this reference. */
     fingerprint: text(),
     search: searchOf(sql`lower(id::text || chr(10) || invoice_number || chr(10) || doctor_name)`),
   },
@@ -72,7 +72,7 @@ export const refunds = pgTable(
     reason: text(),
     /** The caller's idempotency key. */
     reference: text().notNull(),
-    /** SHA-256 of the request that the reference stands for; null: made before references were checked. */
+    /** SHA-256 of the request with this reference; null: made before references were checked. */
     fingerprint: text(),
     refundedAt: instant().notNull(),
     refundedBy: text().notNull(),

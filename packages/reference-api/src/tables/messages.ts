@@ -5,7 +5,7 @@ import { id, instant, ref } from '../database/columns.js';
 export const messages = pgTable('messages', {
   id: id(),
   kind: text({ enum: ['doctor-password-reset', 'patient-password-reset', 'patient-form-link'] }).notNull(),
-  /** A doctorId or patientId, as `kind` says. */
+  /** A doctorId or patientId, depending on `kind`. */
   recipientId: ref().notNull(),
   createdAt: instant().notNull().defaultNow(),
 });

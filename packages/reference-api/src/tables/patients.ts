@@ -26,7 +26,7 @@ export const patients = pgTable(
     status: integer().notNull().default(0),
     formLinkSentAt: instant(),
     createdAt: instant().notNull().defaultNow(),
-    /** Of the family alone: what else happens to the patient leaves it as it is. */
+    /** Of the family only: other changes of the patient leave it unchanged. */
     familyVersion: text().notNull().default('0'),
     search: searchOf(sql`lower(first_name || ' ' || last_name || chr(10) || coalesce(email, '') || chr(10) || coalesce(phone, ''))`),
   },

@@ -25,7 +25,7 @@ export const securityEvents = pgTable(
     }).notNull(),
     /** Who did it, if that is known. */
     userId: ref(),
-    /** A userId, patientId or doctorId, as the event says. */
+    /** A userId, patientId or doctorId, depending on the event. */
     targetId: ref(),
     ip: text().notNull(),
     requestId: text().notNull(),

@@ -39,7 +39,7 @@ onShippedBuild('bills', (desk) => {
     await on.getByLabel('Amount').fill('99999');
     await button(on, 'Refund').click();
     await on.getByText(/^Enter an amount up to \$[\d.]+\.$/).waitFor();
-    // A thousand, or one: nobody can tell.
+    // A thousand, or one: ambiguous.
     await on.getByLabel('Amount').fill('1.000');
     await button(on, 'Refund').click();
     await on.getByText(/^Enter an amount up to/).waitFor();

@@ -6,7 +6,7 @@ onShippedBuild('changes that meet', (desk) => {
   const doctorOf = async (doctorId: number) =>
     (await desk.site.api('GET', `/api/admin/doctors/GetById?id=${doctorId}`)).data as Record<string, unknown> & { status: number };
   const asOther = (path: string, body: object) => desk.site.api('POST', path, body);
-  /** Each build has doctors and patients of its own. */
+  /** Each build has separate doctors and patients. */
   const offset = () => (desk.flavour === 'React' ? 10 : 0);
 
   it('leave a doctor cancelled whose phone number another saved', async () => {

@@ -1,4 +1,4 @@
-/** Every change that the widgets can make: how a user comes to it, and how the backend tells whether it was made. */
+/** Every change that the widgets can make: the user's steps, and how to read from the backend whether it was made. */
 import type { Locator } from 'playwright';
 import { button, choose } from './desk.js';
 import type { FeaturePage, FeatureSite } from './feature-site.js';
@@ -9,11 +9,11 @@ export interface Begun {
   readonly fill: (on: FeaturePage) => Promise<unknown>;
   /** Sends it, and sends it again after it failed. */
   readonly submit: (on: FeaturePage) => Locator;
-  /** What was typed, as it must stand there after a failure. */
+  /** Typed input that must still be in the form after a failure. */
   readonly typed?: readonly [(on: FeaturePage) => Locator, string];
-  /** What says that it was made. */
+  /** The text after it was made. */
   readonly done: RegExp;
-  /** How often it was made; undefined: nothing tells. */
+  /** How often it was made; undefined: unknown. */
   readonly made?: () => Promise<number>;
 }
 
@@ -24,7 +24,7 @@ export interface Change {
   readonly isMoney?: true;
   /** After an answer that leaves a doubt it is looked for by its code, which is unique, and sent once more where it is not there. */
   readonly isLookedFor?: true;
-  /** What failed is begun anew. */
+  /** A failed one is started again. */
   readonly isOver?: true;
   /** A fresh record each time. */
   readonly begin: (site: FeatureSite, number: number) => Promise<Begun>;

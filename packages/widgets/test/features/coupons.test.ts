@@ -50,7 +50,7 @@ onShippedBuild('coupons', (desk) => {
     await button(on, 'Download a template').click();
     const example = await (await template).path();
     await on.locator('input[type=file]').setInputFiles(example);
-    // It imports as it is.
+    // It can be imported unchanged.
     await on.getByText('2 rows: 2 ready', { exact: true }).waitFor();
     await button(on, 'Choose another file').click();
     const choose = (text: string) =>

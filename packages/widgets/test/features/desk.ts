@@ -1,4 +1,4 @@
-/** What every file of feature tests starts with: a site of its own for each build of the bundle, and a page for each test. */
+/** Common set-up of the feature tests: a site for each build of the bundle, and a page for each test. */
 import { existsSync } from 'node:fs';
 import type { Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
@@ -80,7 +80,7 @@ export async function narrow(on: FeaturePage | Locator, filter: string, option: 
   await button(panel, 'Done').click();
 }
 
-/** The button of a record's menu, and one of what stands in it. */
+/** The button of a record's menu, and one of its items. */
 export const moreActions = (on: FeaturePage | Locator): Locator => button(on, 'More actions');
 export async function choose(on: FeaturePage | Locator, name: string): Promise<void> {
   await moreActions(on).click();

@@ -75,7 +75,7 @@ onShippedBuild('doctor detail', (desk) => {
     await on.keyboard.press('Enter');
     await dialog.getByText('$12.34').waitFor();
     await button(dialog, 'Confirm charge').dblclick();
-    // No second dialog: the page says it, and the toast.
+    // No second dialog: the page shows it, and the toast.
     await on
       .getByRole('status')
       .getByText(/^Charged \$12\.34\. Invoice INV-/)

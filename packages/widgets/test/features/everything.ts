@@ -11,7 +11,7 @@ export const all = (bill: BillRow | undefined) =>
   <caredesk-refund-panel billing-id="${bill?.billingId}"><caredesk-coupon-manager coupon-id="1"><caredesk-dashboard-counts><caredesk-overview>
   <caredesk-recent-billing><caredesk-account-questions><caredesk-doctor-search page-size="5">`;
 
-/** Everything has come. A busy machine may rest from the network before the elements are there. */
+/** Everything has loaded. On a busy machine the network may be idle before the elements are shown. */
 export const idle = async (on: FeaturePage) => {
   await expect.poll(() => on.locator('main :not(:defined)').count(), { timeout: 20_000 }).toBe(0);
   await on.waitForLoadState('networkidle', { timeout: 20_000 });
@@ -41,7 +41,7 @@ export const texts = (on: FeaturePage) =>
     }),
   );
 
-/** Clicks every Retry until nothing says any more that it failed. */
+/** Clicks every Retry until no failure is shown. */
 export const retryAll = (on: FeaturePage) =>
   expect
     .poll(

@@ -1,7 +1,7 @@
 /**
- * Every change of the widgets × what can go wrong around the page that makes it: storage, locks, channels, clock, connection, a tab
- * that freezes, a token that another tab renewed. It is made once, or it is said why not, what was typed stands, and it is made
- * once when all is well again.
+ * Every change of the widgets × every failure around its page: storage, locks, channels, clock, connection, a frozen tab,
+ * a token that another tab renewed. The change is made once, or its failure is explained, the input is kept, and it is made once
+ * afterwards.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong, some } from '../../../reference-api/test/some.js';
@@ -157,7 +157,7 @@ describe('every change, when', () => {
     await around.after?.(scene);
 
     const mayBeRefused = around.isRefused === true || (around.isRefused === 'money' && change.isMoney === true);
-    // An import says it of each row.
+    // An import reports it for each row.
     const refusal = alerts(on).or(on.locator('main').getByText('1 failed'));
     const done = on.getByText(begun.done);
     await (mayBeRefused ? refusal.or(done) : done).first().waitFor({ timeout: 20_000 });

@@ -15,11 +15,11 @@ interface Fault {
   readonly interceptor: (site: FeatureSite) => Interceptor;
   /** The change is made all the same. */
   readonly isMade?: true;
-  /** How often it is sent, once unless said. */
+  /** How often it is sent. Default: once. */
   readonly sent?: number;
   /** May be sent more often: a browser repeats a request by itself when the connection it was kept on breaks. */
   readonly isResent?: true;
-  /** Nobody notices. */
+  /** Invisible to the user. */
   readonly isUnseen?: true;
   /** Milliseconds the widgets wait for an answer. Default: their own. */
   readonly timeoutMs?: number;

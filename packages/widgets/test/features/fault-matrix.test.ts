@@ -145,7 +145,7 @@ describe('all elements, when', () => {
     const on = await site.open('', {});
     await on.context().addInitScript(prepare);
     if (title === 'storage is denied') {
-      // Nobody can stay signed in without storage: each says how to sign in.
+      // Without storage no user can stay signed in: each shows how to sign in.
       await on.reload();
       await on.evaluate(() => document.querySelector('main')?.append(document.createElement('caredesk-doctor-search')));
       await on.getByText('Sign in to see this.').waitFor();

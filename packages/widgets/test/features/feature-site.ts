@@ -11,7 +11,7 @@ import { launch } from '../support/browser.js';
 const embed = fileURLToPath(new URL('../../embed', import.meta.url));
 const gallery = fileURLToPath(new URL('../../dist/gallery', import.meta.url));
 
-/** Marks requests that a test's own backend has sent on to the API. */
+/** Header of requests that a test's backend forwards to the API. */
 export const sentOn = 'x-sent-on';
 
 /** Answers, or breaks, a request itself; false leaves it to the API. */
@@ -42,7 +42,7 @@ export interface OpenOptions extends BrowserContextOptions {
   /** `apiBase` of the page, when it is not the site itself. */
   readonly apiBase?: string;
   readonly path?: string;
-  /** A session of its own, with a refresh token: for a test that ends it. */
+  /** A separate session with a refresh token, for a test that ends it. */
   readonly session?: Tokens;
   /** The test can turn the page's clock on. */
   readonly ownClock?: boolean;
@@ -162,7 +162,7 @@ async function open(
   context.setDefaultTimeout(20_000);
   await context.addInitScript(
     ({ access, refresh, base, names }) => {
-      // A session of its own is the page's from then on; the shared one has no refresh token here, as each is good once.
+      // A separate session becomes the page's; the shared one has no refresh token here, because each can be used once.
       if (!refresh || !localStorage.getItem('seeded')) {
         localStorage.setItem('seeded', 'yes');
         localStorage.setItem('caredeskSession', JSON.stringify({ apiBase: base, remember: true }));

@@ -1,4 +1,4 @@
-/** Where the focus goes, and how what happened is said. */
+/** Where the focus goes, and how messages are shown. */
 import { expect, it } from 'vitest';
 import { button, choose, moreActions, onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';

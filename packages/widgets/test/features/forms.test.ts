@@ -1,4 +1,4 @@
-/** What every form has: days as the page's language writes them, times in the reader's zone, marks, suggestions and hints. */
+/** Common properties of forms: dates in the page's language, times in the user's zone, optional fields, suggestions and hints. */
 import { expect, it } from 'vitest';
 import { button, choose, onShippedBuild } from './desk.js';
 

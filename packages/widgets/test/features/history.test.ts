@@ -28,7 +28,7 @@ onShippedBuild('the history of a record', (desk) => {
     const bill = desk.bills.find(({ paymentStatus, amount }) => paymentStatus === 'paid' && amount > 30);
     if (!bill) throw new Error('no bill to refund');
     const { billingId, doctorId } = bill;
-    // What turns the direction of text round stays in the reason that holds it.
+    // Direction overrides affect only the reason that contains them.
     const refund = { billingId, doctorId, amount: 12.5, reason: 'Twice \u202Eeciwt', reference: `history-${billingId}` };
     await desk.site.api('POST', '/api/admin/billing/RefundPaymentDoctor', refund);
     const changes = async (locale: string) => {

@@ -1,4 +1,4 @@
-/** With the room reserved that `reserve.css` says, nothing on the page moves while an element comes: Chromium's own measure. */
+/** With the heights of `reserve.css`, nothing on the page moves while an element loads: Chromium's own measure. */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { elementNames } from '../../src/generated/element-names.js';

@@ -1,11 +1,11 @@
 /**
- * Turns the reference API into a customer's backend that differs in every way contract.md allows: requests are sent on,
+ * Makes the reference API a customer's backend that differs in every way contract.md allows: requests are forwarded,
  * and their answers are rewritten.
  */
 import type { IncomingMessage } from 'node:http';
 import { type Interceptor, sentOn } from './feature-site.js';
 
-/** How lists are wrapped; none says how many there are. */
+/** How lists are wrapped; none has a total. */
 export const shapes = ['bare', 'data', 'nested'] as const;
 export type Shape = (typeof shapes)[number];
 

@@ -22,7 +22,10 @@ onShippedBuild('a long wait', (desk) => {
       return false;
     });
 
-  /** All elements, asking. Their code is there: browsers keep six connections to a server, and those are all held. */
+  /**
+   * All elements, with pending requests. Their code is loaded first, because browsers keep six connections per server, and all are
+   * pending.
+   */
   const openAsking = async () => {
     const on = await desk.open(all(desk.bills[5]), { ownClock: true });
     await idle(on);
@@ -53,7 +56,7 @@ onShippedBuild('a long wait', (desk) => {
     const on = await openAsking();
     const elements = await on.locator('main > *').all();
     for (const element of elements) {
-      // One says why for all.
+      // One alert for all.
       const alert = element
         .getByRole('alert')
         .filter({ hasText: /The server took too long to answer\.|Couldn’t load\./ })

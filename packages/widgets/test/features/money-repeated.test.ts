@@ -1,4 +1,7 @@
-/** Money that a bill shows and this browser does not know of: its storage was cleared, or somebody else moved it. Nothing is sent before the user has seen it. */
+/**
+ * Refunds and charges that a bill shows and this browser does not know: its storage was cleared, or another user made them. Nothing is
+ * sent before the user has seen them.
+ */
 import { expect, it } from 'vitest';
 import { button, onShippedBuild } from './desk.js';
 
@@ -26,7 +29,7 @@ onShippedBuild('money that this browser does not know of', (desk) => {
     await button(on, 'Refund again').click();
     await on.getByText('Refunded $2.00.').waitFor();
     expect(posts()).toBe(1);
-    // This one the browser knows; the other it has been told of, and asks about again.
+    // The browser knows this one; the other was confirmed by the user, and is asked about again.
     await ask();
     expect(await on.getByRole('alert').count()).toBe(1);
     expect(posts()).toBe(1);

@@ -18,7 +18,7 @@ async function typedThenReleased(doctorId: number) {
   on = await site.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
   await button(on, 'Edit').click();
   await on.getByLabel('Phone').fill(phone);
-  // What sending needs comes while somebody types.
+  // The code for sending loads while the user types.
   const loaded = () =>
     on.evaluate(() =>
       performance

@@ -34,7 +34,7 @@ onShippedBuild('reports and overviews', (desk) => {
     await on.getByLabel('Currency', { exact: true }).selectOption('EUR');
     await totals.getByRole('row', { name: /^USD/ }).waitFor({ state: 'detached' });
     await totals.getByRole('row', { name: /^EUR €/ }).waitFor();
-    // The totals are there before the rows.
+    // The totals are shown before the rows.
     await expect.poll(rowsInAll).toBeLessThan(inAnyCurrency);
     // On paper: the days, and every row.
     const total = await rowsInAll();

@@ -1,4 +1,7 @@
-/** Two users of a portal in turn on one page: nothing of the first is shown, kept, open or sent once the second is there. The audit says who did what. */
+/**
+ * Two users of a portal, one after the other on one page: nothing of the first is shown, stored, open or sent once the second has signed
+ * in. The audit names the user of each change.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdmin } from '../../../reference-api/src/account/create-admin.js';
 import { demoAccount, type Tokens } from '../../../reference-api/test/support.js';
@@ -17,7 +20,7 @@ let on: FeaturePage;
 /** Who sent what, in order. */
 const sent: { readonly who: string; readonly call: string }[] = [];
 
-/** Text, as Vitest would rewrite an import. The portal's user is whoever `token` belongs to. */
+/** Text, because Vitest would rewrite an import. The portal's user is the owner of `token`. */
 const startPortal = (token: string) => `(async () => {
   localStorage.clear();
   Object.assign(globalThis, { token: '${token}', signedOut: 0, asked: 0, caredesk: await import('/widgets/caredesk.js') });

@@ -12,7 +12,7 @@ const links = {
   coupon: '/c/{couponId}',
 };
 const withLinks = (on: FeaturePage, given: object = links) =>
-  // As text, because vitest has an import of its own.
+  // As text, because Vitest would rewrite the import.
   on.evaluate(`import('/widgets/caredesk.js').then(({ configure }) => configure({ links: ${JSON.stringify(given)} }))`);
 
 onShippedBuild('records', (desk) => {

@@ -1,4 +1,4 @@
-/** Core's table of business rules, typed into the forms: what core, the API and the command line say is said here too. */
+/** Core's table of business rules, typed into the forms: the same results as in core, the API and the command line. */
 import { currencyDigits } from '@caredesk/core/contract';
 import { chargeCases, couponCases, memberCases, rangeCases, refundCases } from '@caredesk/core/rules/cases';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const expectRefused = async (label: string, words: RegExp) => {
 };
 
 let number = 0;
-/** A bill as its row of the table of cases says. */
+/** A bill with the values of the case. */
 async function billOf({ bill }: (typeof refundCases)[number]): Promise<number> {
   const billingId = await addRuleBill(site.server.database, { ...bill, paymentStatus: bill.paymentStatus.toLowerCase() });
   // A customer's backend: it may show refunds and not their sum, and may write a status in other letters.
@@ -75,7 +75,7 @@ it.each(named(refundCases))('a refund %s', async (_name, item) => {
     expect(await on.getByLabel('Amount').count()).toBe(0);
     return;
   }
-  // All that remains stands in the form.
+  // The form already has the remaining amount.
   if (item.amount !== '') await on.getByLabel('Amount').fill(String(item.amount));
   await button(on, 'Refund').click();
   if (words) return expectRefused('Amount', words);

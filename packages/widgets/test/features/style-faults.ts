@@ -19,7 +19,7 @@ export function faultsOf(hosts: readonly Element[], isCoarse: boolean): Fault[] 
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D;
   const faults: Fault[] = [];
 
-  /** As bytes, however it is written: a token that lets the ground through is that token. */
+  /** As bytes, in any notation: a token with transparency is still that token. */
   const bytes = (colour: string): string => {
     const isSeen = !/[,/] ?0\)$/.test(colour);
     canvas.clearRect(0, 0, 1, 1);
@@ -58,7 +58,7 @@ export function faultsOf(hosts: readonly Element[], isCoarse: boolean): Fault[] 
 
     if (hasText || isField) {
       const type = `${style.fontSize}/${style.lineHeight}`;
-      // Select boxes have a line of their own in Chromium.
+      // Select boxes have another line height in Chromium.
       if (!(element.localName === 'select' ? types.some((known) => known.startsWith(style.fontSize)) : types.includes(type)))
         note('type', type);
       if (!tokens.has(bytes(style.color))) note('colour', `color ${style.color}`);

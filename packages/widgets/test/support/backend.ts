@@ -34,7 +34,7 @@ export interface BackendState {
 export interface Backend {
   readonly url: string;
   readonly state: BackendState;
-  /** Whoever is signed in gets 401 and can't refresh. */
+  /** Every signed-in user gets 401 and cannot refresh. */
   revoke(): void;
   /** A token for a page that starts signed in. */
   issue(): { token: string; refreshToken: string };

@@ -37,7 +37,7 @@ const start = (): Promise<Browser> => {
 
 let started: Promise<Browser> | undefined;
 
-/** One process for all files of a worker, started anew where it has ended. It ends with the worker. */
+/** One process for all files of a worker, started again if it has ended. It ends with the worker. */
 async function running(): Promise<Browser> {
   const browser = await started?.catch(() => undefined);
   if (!browser?.isConnected()) started = start();
@@ -65,7 +65,7 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly signedIn?: boolean;
 }
 
-/** A new user's browser, signed in unless said otherwise. */
+/** A new user's browser. Default: signed in. */
 export async function newContext(
   browser: Browser,
   backend: Backend,

@@ -97,7 +97,7 @@ export interface Life {
   readonly until: { readonly routes: number } | { readonly ms: number };
   /** How long each is shown, in ms. */
   readonly shown: number;
-  /** How many elements each has; all of them unless said. */
+  /** How many elements each has. Default: all of them. */
   readonly each?: number;
 }
 

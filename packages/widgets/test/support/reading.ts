@@ -33,7 +33,7 @@ const silent = new Set([
   'MenuListPopup',
 ]);
 const announced = new Set(['alert', 'status']);
-/** What is said of a state, where it is not the usual one. */
+/** The announcement of a state, if it is not the usual one. */
 const states = ['invalid', 'required', 'disabled', 'checked', 'expanded', 'modal', 'selected'];
 
 async function treeOf(page: Page) {
@@ -69,7 +69,7 @@ function lineOf(node: AxNode, text: string): string {
   return [role, `"${name.replaceAll(/\s+/g, ' ').trim()}"`, ...said, description && `(${description})`].filter(Boolean).join(' ');
 }
 
-/** Those of the wanted lines that do not follow one another in what is read: none is right. `…` at the end stands for anything. */
+/** The expected lines that are not consecutive in the output: an empty list is right. `…` at the end matches anything. */
 export function unread(lines: readonly string[], wanted: readonly string[]): readonly string[] {
   let from = 0;
   return wanted.filter((line) => {
