@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale } from './lib/build.mjs';
 import { ensureInstalled, main, must, root, run, Stop } from './lib/project.mjs';
-import { ensureBrowser, ensurePostgres } from './lib/tools.mjs';
+import { ensureBrowser, ensureOtherBrowsers, ensurePostgres } from './lib/tools.mjs';
 
 /** Each after those it needs. */
 const published = ['core', 'react-admin', 'widgets', 'cli'];
@@ -31,6 +31,19 @@ async function integrations(names) {
   const cwd = join(root, 'integrations');
   if (!existsSync(join(cwd, 'node_modules'))) await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd });
   return vitest(['--config', join(cwd, 'vitest.config.ts'), ...names], { CAREDESK_CHROMIUM: await ensureBrowser() });
+}
+
+/** @param args names of engines, and vitest's own arguments */
+async function browsers(args) {
+  await ensureOtherBrowsers();
+  const engines = ['chromium', 'firefox', 'webkit'];
+  const chosen = args.filter((arg) => engines.includes(arg));
+  const folder = inProject('packages', 'widgets', 'test', 'browsers');
+  const others = args.filter((arg) => !engines.includes(arg));
+  return vitest(['--config', join(folder, 'vitest.config.ts'), ...others], {
+    CAREDESK_CHROMIUM: await ensureBrowser(),
+    CAREDESK_ENGINES: (chosen.length > 0 ? chosen : engines).join(' '),
+  });
 }
 
 async function tarballs() {
@@ -100,6 +113,11 @@ const tasks = {
     builds: ['widgets'],
     run: async (args) =>
       vitest(['packages/widgets/test', ...args], { CAREDESK_CHROMIUM: await ensureBrowser(), CAREDESK_BOTH_BUILDS: 'yes' }),
+  },
+  'test:browsers': {
+    does: 'what users do most, in Chromium, Firefox and WebKit: [ENGINE…]; `npm test` has a short set of it',
+    builds: ['widgets', 'host-demo'],
+    run: browsers,
   },
   'test:fuzz': {
     does: "requests made from the API's OpenAPI document, then every long text in every field: [REQUESTS] [SEED]",

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allTests, changedSince, nearTo } from './lib/changed.mjs';
 import { run } from './lib/project.mjs';
-import { ensureBrowser, ensurePostgres, ensureShells } from './lib/tools.mjs';
+import { ensureBrowser, ensureOtherBrowsers, ensurePostgres, ensureShells } from './lib/tools.mjs';
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
@@ -53,6 +53,7 @@ async function nearFirst(since, env) {
 /** @param args `--changed [COMMIT]`, or vitest's own */
 export async function test(args) {
   const browser = await ensureBrowser();
+  await ensureOtherBrowsers();
   await ensurePostgres();
   await ensureShells();
   await check('types', 'tsc', ['-b']);

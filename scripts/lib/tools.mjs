@@ -1,6 +1,7 @@
 /** What tests need beside npm's packages: what is installed, else Debian's packages where they can be installed. */
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { findFirefox, findWebKit } from './engines.mjs';
 import { run, Stop } from './project.mjs';
 
 /** The headless shell first: the same engine without a browser's window around it, which tests would pay for at every page. */
@@ -34,13 +35,13 @@ async function playwrights() {
 
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs a Debian package; false where that can't be done. */
-async function aptInstall(name) {
+/** Installs Debian packages; false where that can't be done. */
+async function aptInstall(...names) {
   if (!isRootOnDebian()) return false;
-  console.error(`Installing Debian's package ${name} …`);
+  console.error(`Installing from Debian: ${names.join(', ')} …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-  return (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, stdio: 'ignore' })) === 0;
+  return (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env, stdio: 'ignore' })) === 0;
 }
 
 /** An installed one, else Playwright's own, else Debian's. @returns {Promise<string>} the path of a Chromium or Chrome */
@@ -55,6 +56,20 @@ export async function ensureBrowser() {
   const path = installed();
   if (!path) throw new Stop('No Chromium: install Chromium or Chrome, or name one in CAREDESK_CHROMIUM.');
   return path;
+}
+
+/** The browsers beside Chromium, each with the Debian packages that bring it. */
+const otherBrowsers = [
+  { name: 'Firefox', find: findFirefox, packages: ['firefox-esr'] },
+  { name: 'WebKit', find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'] },
+];
+
+/** Firefox and WebKit for `inEachBrowser` of the widgets' tests, which looks for them at the same places. */
+export async function ensureOtherBrowsers() {
+  for (const { name, find, packages } of otherBrowsers) {
+    if (find() || ((await aptInstall(...packages)) && find())) continue;
+    console.error(`No ${name} can be found or installed (Debian: ${packages.join(', ')}): its tests are skipped.`);
+  }
 }
 
 const isOnPath = (name) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));

@@ -1,0 +1,2 @@
+export function findFirefox(): string | undefined;
+export function findWebKit(): { readonly driver: string; readonly miniBrowser: string; readonly display: string } | undefined;

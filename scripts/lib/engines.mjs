@@ -1,0 +1,36 @@
+/** Where browsers beside Chromium are installed. */
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const onPath = (...names) => (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+const firstOf = (paths) => paths.find((path) => path && existsSync(path));
+
+/** @returns {string | undefined} the path of a Firefox */
+export const findFirefox = () =>
+  firstOf([
+    process.env.CAREDESK_FIREFOX,
+    ...onPath('firefox-esr', 'firefox', 'firefox.exe'),
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+  ]);
+
+/** The browser that WebKitGTK's driver starts; Debian keeps it in a folder of each architecture and version. */
+function miniBrowsers() {
+  const libraries = '/usr/lib';
+  if (!existsSync(libraries)) return [];
+  const below = (folder, isWanted) =>
+    readdirSync(folder)
+      .filter(isWanted)
+      .map((name) => join(folder, name));
+  return below(libraries, (name) => name.endsWith('-linux-gnu'))
+    .flatMap((folder) => below(folder, (name) => /^webkit.*gtk-/.test(name)))
+    .map((folder) => join(folder, 'MiniBrowser'));
+}
+
+/** @returns {{ driver: string, miniBrowser: string, display: string } | undefined} WebKitGTK, its driver, and a display for it */
+export function findWebKit() {
+  const driver = firstOf(onPath('WebKitWebDriver'));
+  const miniBrowser = firstOf(miniBrowsers());
+  const display = firstOf(onPath('Xvfb'));
+  return driver && miniBrowser && display ? { driver, miniBrowser, display } : undefined;
+}
