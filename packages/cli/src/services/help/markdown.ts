@@ -19,7 +19,7 @@ export function markdownOf({ commands, globals }: Reference, appendices: readonl
 
 const section = ({ path, usage, description, parameters, options, after }: CommandReference): string =>
   [
-    `## ${path}\n\n\`caredesk ${usage}\`\n\n${prose(description)}\n`,
+    `## ${path}\n\n\`caredesk ${usage}\`\n\n${aSentenceALine(prose(description))}\n`,
     ...(parameters.length > 0 ? [table('argument', parameters)] : []),
     ...(options.length > 0 ? [table('option', options)] : []),
     ...(after ? [`\`\`\`text\n${after}\n\`\`\`\n`] : []),
@@ -28,5 +28,8 @@ const section = ({ path, usage, description, parameters, options, after }: Comma
 const table = (heading: string, terms: Terms): string =>
   `| ${heading} |  |\n| --- | --- |\n${terms.map(([name, text]) => `| \`${name}\` | ${prose(text).replaceAll('|', '\\|')} |\n`).join('')}`;
 
-/** Text in which nothing is taken for markup. */
+/** Short lines in the source of the document. */
+const aSentenceALine = (text: string): string => text.replaceAll(/\. (?=[A-Z])/g, '.\n');
+
+/** Text without markup. */
 const prose = (text: string): string => text.replaceAll(/[<>*_]/g, (sign) => `\\${sign}`).replaceAll(/\s*\n\s*/g, ' ');
