@@ -17,7 +17,7 @@ type Technical = 'pageNumber' | 'pageSize' | 'sortBy' | 'sortOrder' | 'after' | 
 export type FieldName = Exclude<Extract<FieldsIn<EntityOf<AnyEndpoint> | BodyOf<AnyEndpoint>> | QueryOf<AnyEndpoint>, string>, Technical>;
 export type Labels = Readonly<Record<FieldName, string>>;
 
-/** Those whose names in words would be riddles; of the others {@link inWords} makes the label. */
+/** Fields whose name in words is not what people call them; {@link inWords} makes the labels of the others. */
 const english: Partial<Labels> = {
   speciality: 'Specialty',
   otherSpeciality: 'Other specialty',
@@ -25,6 +25,9 @@ const english: Partial<Labels> = {
   practiceManagementSoftware: 'Software type',
   practiceManagementSoftwareName: 'Software',
   isEmailConfirmed: 'Email confirmed',
+  createdAt: 'Added',
+  doctorName: 'Doctor',
+  formLinkSentAt: 'Form link sent',
 };
 
 export const fields: Catalog<Labels> = catalog('fields', english as Labels, (language) => import(`./fields/${language}.ts`));

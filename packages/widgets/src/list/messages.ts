@@ -46,8 +46,6 @@ const english = {
   practiceState: 'State',
   practiceZip: 'ZIP code',
   planName: 'Plan',
-  createdAt: 'Added',
-  doctorName: 'Doctor',
   invoiceNumber: 'Invoice',
   paymentStatus: 'Status',
   refundedAmount: 'Refunded',

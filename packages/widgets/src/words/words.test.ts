@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadMessages, messagesOf } from '../i18n/catalog.js';
+import { fields } from '../i18n/fields.js';
 import { directionOf, shownLanguage } from '../i18n/language.js';
 import { listMessages } from '../list/messages.js';
 import { nounChanger } from './nouns.js';
@@ -44,7 +45,9 @@ it('a language of the portal’s own has English where it says nothing', async (
 
 it('a noun is replaced in every text, as it is written there', async () => {
   const nouns = { 'doctor.one': 'adviser', 'doctor.other': 'advisers', 'patient.other': 'clients' } as const;
-  expect((await listIn('en', { en: nouns })).doctorName).toBe('Adviser');
+  await listIn('en', { en: nouns });
+  await loadMessages('en', [fields]);
+  expect(messagesOf('en', fields).doctorName).toBe('Adviser');
   const change = nounChanger('en', nouns);
   expect(change?.('Doctors: a doctor of {doctor}, Patients and a patient')).toBe('Advisers: an adviser of {doctor}, Clients and a patient');
   expect(nounChanger('fr', { 'doctor.one': 'praticien', 'doctor.other': 'praticiens' })?.('Médecins d’un médecin')).toBe(

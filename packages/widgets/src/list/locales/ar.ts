@@ -51,8 +51,6 @@ export default {
   practiceState: 'الولاية',
   practiceZip: 'الرمز البريدي',
   planName: 'الخطة',
-  createdAt: 'تاريخ الإضافة',
-  doctorName: 'الطبيب',
   invoiceNumber: 'الفاتورة',
   paymentStatus: 'الحالة',
   refundedAmount: 'المسترد',

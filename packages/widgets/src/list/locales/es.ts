@@ -44,8 +44,6 @@ export default {
   practiceState: 'Provincia',
   practiceZip: 'Código postal',
   planName: 'Plan',
-  createdAt: 'Alta',
-  doctorName: 'Médico',
   invoiceNumber: 'Factura',
   paymentStatus: 'Estado',
   refundedAmount: 'Reembolsado',

@@ -44,8 +44,6 @@ export default {
   practiceState: 'Région',
   practiceZip: 'Code postal',
   planName: 'Formule',
-  createdAt: 'Ajout',
-  doctorName: 'Médecin',
   invoiceNumber: 'Facture',
   paymentStatus: 'Statut',
   refundedAmount: 'Remboursé',

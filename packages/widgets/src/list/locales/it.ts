@@ -44,8 +44,6 @@ export default {
   practiceState: 'Provincia',
   practiceZip: 'CAP',
   planName: 'Piano',
-  createdAt: 'Aggiunto',
-  doctorName: 'Medico',
   invoiceNumber: 'Fattura',
   paymentStatus: 'Stato',
   refundedAmount: 'Rimborsato',

@@ -44,8 +44,6 @@ export default {
   practiceState: '州',
   practiceZip: '邮编',
   planName: '套餐',
-  createdAt: '添加时间',
-  doctorName: '医生',
   invoiceNumber: '发票',
   paymentStatus: '状态',
   refundedAmount: '已退款',
