@@ -52,6 +52,10 @@ export function writeFrameworkTypes(elements: readonly Element[], folder: string
 import type { HTMLAttributes } from 'vue';
 
 declare module 'vue' {
+  interface HTMLAttributes {
+    /** The slot of a Caredesk element, such as \`aside\`. */
+    slot?: string | undefined;
+  }
   interface GlobalComponents {
 ${vue.join('')}  }
 }

@@ -1,0 +1,74 @@
+/** The types of tags in templates, by each framework's own checker: what they take, and what they refuse. */
+import { execFile } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const names = (process.env.CAREDESK_EXAMPLES ?? '').split(',');
+
+/** The page's settings, and `choose`, a handler of the event of this type. */
+const head = (framework: string, type: string) => `<script${framework === 'vue' ? ' setup' : ''} lang="ts">
+import { configure } from '@caredesk/widgets/configure.js';
+import type { DoctorSelectEvent } from '@caredesk/widgets/doctor-search.js';
+import type {} from '@caredesk/widgets/${framework}';
+
+configure({
+  without: 'refund',
+  words: { en: { 'doctor.one': 'practitioner' } },
+  columns: { doctor: [{ name: 'tier', label: 'Tier', value: ({ doctorId }) => ({ text: doctorId, href: '/crm' }) }] },
+});
+const choose = (event: ${type}) => event.preventDefault();
+</script>
+`;
+interface Page {
+  readonly file: string;
+  /** @param attributes of a search */
+  readonly text: (attributes: { readonly by: string; readonly pageSize: string; readonly event: string }) => string;
+}
+const pages: Readonly<Record<string, Page>> = {
+  vue: {
+    file: 'Typed.vue',
+    text: ({ by, pageSize, event }) => `${head('vue', event)}
+<template>
+  <caredesk-provider without="edit">
+    <caredesk-doctor-search :by="${by}" :page-size="${pageSize}" columns="name tier" @caredesk-doctor-select="choose" />
+  </caredesk-provider>
+  <caredesk-doctor-detail doctor-id="7" without="charge"><p slot="aside">Own</p></caredesk-doctor-detail>
+</template>
+`,
+  },
+  svelte: {
+    file: 'Typed.svelte',
+    text: ({ by, pageSize, event }) => `${head('svelte', event)}
+<caredesk-provider without="edit">
+  <caredesk-doctor-search by={${by}} page-size={${pageSize}} columns="name tier" oncaredesk-doctor-select={choose}></caredesk-doctor-search>
+</caredesk-provider>
+<caredesk-doctor-detail doctor-id="7" without="charge"><p slot="aside">Own</p></caredesk-doctor-detail>
+`,
+  },
+};
+
+describe.each(Object.entries(pages))('templates in %s', (name, { file, text }) => {
+  const isBuilt = names.includes(name);
+  const folder = join(import.meta.dirname, name);
+  const path = join(folder, 'src', file);
+  async function check(attributes: Parameters<Page['text']>[0]): Promise<string> {
+    writeFileSync(path, text(attributes));
+    onTestFinished(() => rmSync(path, { force: true }));
+    const run = promisify(execFile)('npm', ['run', 'check', '--silent'], { cwd: folder });
+    return run.then(
+      () => '',
+      ({ stdout, stderr }) => stdout + stderr,
+    );
+  }
+
+  it.runIf(isBuilt)('take the attributes, events and slots of the elements', async () => {
+    expect(await check({ by: "'doctor'", pageSize: '10', event: 'DoctorSelectEvent' })).toBe('');
+  });
+
+  it.runIf(isBuilt)('refuse a value, a kind of value and a handler that are wrong', async () => {
+    const problems = await check({ by: "'nobody'", pageSize: 'true', event: 'MouseEvent' });
+    for (const wrong of ['"nobody"', 'true', 'MouseEvent']) expect(problems).toContain(wrong);
+  });
+});
