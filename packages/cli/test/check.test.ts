@@ -266,7 +266,7 @@ describe('caredesk check', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: 'No problems found, but check the 2 warnings above.\n' });
   });
 
-  it('sends headers and cookies to the page and to nobody else', async () => {
+  it('sends headers and cookies only to the page', async () => {
     const { portal, check, cdn, api } = await embed();
     const seen: string[] = [];
     for (const [name, place] of Object.entries({ portal, cdn, api }))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actions, couponShop, lines } from './support/coupon-shop.js';
 
 describe('somebody else at the same time', () => {
-  it('makes the same coupon, or another one of this code, which is told apart', async () => {
+  it('distinguishes the same coupon from another one with this code', async () => {
     const { coupons, import: importCsv } = await couponShop();
     coupons.before = ({ body, path }) => {
       if (path === '/api/admin/Coupon/Create' && !coupons.rows.some(({ code }) => code === body.code))
@@ -48,7 +48,7 @@ describe('a change whose answer is lost', () => {
     expect({ made: coupons.rows.length, requests: coupons.writes.length }).toEqual({ made: 1, requests: creations });
   });
 
-  it('is waited for when the server asks to slow down, and told when it refuses', async () => {
+  it('waits when the server asks to slow down, and reports a refusal', async () => {
     const { coupons, import: importCsv } = await couponShop();
     let asked = 0;
     coupons.before = ({ body }) => {
@@ -65,7 +65,7 @@ describe('a change whose answer is lost', () => {
     });
   });
 
-  it('and all after it are told as failed when nobody is signed in any more, with exit 4', async () => {
+  it('and all later rows are failed when the session has ended, with exit 4', async () => {
     const { coupons, backend, import: importCsv } = await couponShop();
     coupons.before = () => {
       backend.tokens.revoke();

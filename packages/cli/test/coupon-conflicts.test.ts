@@ -23,7 +23,7 @@ const versioned =
   };
 
 describe('caredesk coupons update', () => {
-  it('keeps what somebody else changed meanwhile, on any backend', async () => {
+  it('keeps other users’ changes, on any backend', async () => {
     const { coupons, cli, backend } = await couponShop();
     const row = coupons.add('A', { name: 'old' });
     let reads = 0;

@@ -31,7 +31,7 @@ async function deviceProvider(answers: readonly ({ readonly error: string } | { 
 
 const login = (issuer: string) => ['login', '--device', '--issuer', issuer, '--client-id', 'cli'];
 
-it('waits while the code is not entered, and longer when it is told to slow down', async () => {
+it('waits until the code is entered, and longer after "slow_down"', async () => {
   const { cli, backend } = await scene([], { signedIn: false });
   const { issuer, polledAt } = await deviceProvider([
     { error: 'authorization_pending' },

@@ -223,7 +223,7 @@ describe('help', () => {
     expect({ code, said: stdout.includes(text) }).toEqual({ code: 0, said: true });
   });
 
-  it('about what there is not is exit 2', async () => {
+  it('about a missing topic exits with 2', async () => {
     expect(await newCli(undefined).run(['help', 'nosuch'])).toMatchObject({ code: 2, stdout: '' });
   });
 

@@ -178,7 +178,7 @@ describe('caredesk profiles', () => {
     expect((await run('a,1,1\n', dryRun, { env: { CAREDESK_TOKEN } })).stderr).toContain(`PRODUCTION ${elsewise} (profile default)`);
   });
 
-  it('keep their limits when somebody signs in again', async () => {
+  it('keep their limits after another sign-in', async () => {
     const { cli } = await scene([]);
     await cli.run(['profiles', 'set', 'default', '--max-each', '10', '--read-only']);
     await cli.run(['login', '--username', 'admin@caredesk.test', '--password-stdin'], { stdin: 'caredesk-demo' });

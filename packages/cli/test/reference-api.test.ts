@@ -77,7 +77,7 @@ describe('on the reference API', () => {
     expect({ code: refused.code, said: refused.stderr.includes('nothing remains to refund') }).toEqual({ code: 2, said: true });
   });
 
-  it('an export imports with nothing to do, and a changed one is told apart', async () => {
+  it('an unchanged export has nothing to import, and a changed one is recognised', async () => {
     const path = join(cli.directory, 'coupons.csv');
     await cli.run(['coupons', 'export', path]);
     const unchanged = await cli.run(['coupons', 'import', path, '--yes', '--upsert', '--json']);

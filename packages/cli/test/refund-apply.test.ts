@@ -99,7 +99,7 @@ describe('caredesk refunds plan and apply', () => {
     expect(billing.orders).toHaveLength(0);
   });
 
-  it('send nothing of a plan that somebody wrote so that it shows something else, its digest made anew', async () => {
+  it('send nothing of a forged plan, even with a new digest', async () => {
     const { billing, apply, plan, cli } = await planned('a,1,4\n', (shop) => {
       shop.bill(1, 10);
       shop.bill(2, 10);

@@ -30,7 +30,7 @@ describe('a row', () => {
     expect(billing.orders).toHaveLength(0);
   });
 
-  it('without an amount is told with what it refunds, in dry run, plan and apply', async () => {
+  it('without an amount is shown with the amount that it refunds, in dry run, plan and apply', async () => {
     const { billing, run, cli } = await shop();
     billing.bill(1, 10);
     billing.bill(2, 199);
@@ -68,7 +68,7 @@ describe('two refs for one amount of one bill', () => {
     expect(billing.orders).toHaveLength(1);
   });
 
-  it('are one where they differ by what nobody sees', async () => {
+  it('are equal if they differ only in invisible characters', async () => {
     const { billing, run } = await shop();
     billing.bill(1, 10);
     for (const unseen of ['\u200b', '\ufe0f', '\u034f', '\u3164', '\u2800', '\u{e0041}'])
@@ -160,7 +160,7 @@ describe('a profile that asks for four eyes', () => {
     backend.intercept = ({ path }) => (path === '/api/admin/Account/UserInfo' ? { data: { email, tokenIdentifier: email } } : undefined);
   };
 
-  it('lets nobody send alone, and the planner not apply', async () => {
+  it('refuses to send without a plan, and refuses the planner’s own apply', async () => {
     const { cli, backend, run, plan, file, refunds, digest, billing } = await planned();
     await cli.run(['profiles', 'set', 'strict', '--four-eyes', '--api-base', backend.url]);
     const second = 'requires a second person';

@@ -139,7 +139,7 @@ describe('a run', () => {
     expect(toldAfter).toBeLessThan(6_000);
   });
 
-  it('says at once that nobody listens, and what is tried next', async () => {
+  it('reports at once that no server listens, and the next attempt', async () => {
     const { billing, run, backend, cli } = await shop();
     billing.bill(1, 100);
     const { host } = new URL(backend.url);

@@ -93,7 +93,7 @@ describe.skipIf(!hasPostgres())('a ledger in PostgreSQL', () => {
     expect((await cli.run(['refunds', 'verify', 'last'], { env: other })).code).toBe(0);
   });
 
-  it('lets nobody change what is in it, and shows what was changed all the same', async () => {
+  it('refuses changes of its rows, and detects changes made nevertheless', async () => {
     const { billing, run, url } = await sharedShop();
     billing.bill(1, 10);
     await run('a,1,1\n');
@@ -107,7 +107,7 @@ describe.skipIf(!hasPostgres())('a ledger in PostgreSQL', () => {
     expect(ended.stderr).toContain('The shared refund ledger is damaged: row 4 was changed or is missing.');
   });
 
-  it('needs no right but to read and add, once somebody has made its tables', async () => {
+  it('needs only the rights to read and add, once its tables exist', async () => {
     const { billing, run, cli } = await sharedShop();
     billing.bill(1, 10);
     const database = await createPostgresDatabase({ empty: true });

@@ -101,7 +101,7 @@ describe('the hint that there is a newer version', () => {
     expect({ asked: asked.length, kept: existsSync(file) }).toEqual({ asked: 0, kept: false });
   });
 
-  it('fails no command: neither where nothing can be kept nor where nobody answers', async () => {
+  it('fails no command, neither without storage nor without an answer', async () => {
     const { env, file } = await setting();
     writeFileSync(file, '{"broken');
     expect(await inTerminal('whoami', env)).toContain('admin@caredesk.test');

@@ -164,7 +164,7 @@ describe('the state of a list in the address', () => {
     await page.context().close();
   });
 
-  it('in Arabic amounts end beneath each other, whatever stands before them', async () => {
+  it('in Arabic amounts are aligned at their end, whatever is before them', async () => {
     const arabic = (page: Page) => page.addInitScript(() => localStorage.setItem('caredesk.locale', 'ar'));
     const page = await site.signedIn('/dashboard/BillingDetails', undefined, arabic);
     await page.getByRole('row').nth(3).waitFor();

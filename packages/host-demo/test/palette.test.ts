@@ -168,7 +168,7 @@ it('Enter without a choice searches, as it always did', async () => {
   await page.context().close();
 });
 
-it('keys: g b, /, j and k, ? — and none of them while somebody types', async () => {
+it('keys: g b, /, j and k, ? — and none of them while the user types', async () => {
   const page = await opened('/dashboard');
   await page.keyboard.press('g');
   await page.keyboard.press('b');

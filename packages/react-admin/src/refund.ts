@@ -24,7 +24,7 @@ export function refundBy({ apiBase, call, findBill, openLedger }: RefundPorts) {
     const billingId = String(id);
     if (!ref) throw refused('ref', 'is missing');
     const bill = await findBill({ billingId, doctorId: null });
-    if (!bill) throw new ProviderError({ code: 'not-found', text: 'There is no such bill.' });
+    if (!bill) throw new ProviderError({ code: 'not-found', text: 'This bill doesn’t exist.' });
     const asked = readAmount(amount, bill.currency);
     if (isWrong(asked)) throw refused('amount', fill(refundProblemSentences[asked.code], asked.values));
     const outcome = await service.refund({ ref, billingId, doctorId: bill.doctorId, amount: asked, reason, beside });

@@ -263,7 +263,7 @@ describe('a charge', () => {
 });
 
 describe('failures', () => {
-  it('show the backend’s words to the user and to nobody else', async () => {
+  it('show the backend’s message only to the user', async () => {
     const { data } = await providers();
     await data.create('coupons', { data: { code: 'TWICE', discountType: 'amount', discountValue: 5 } });
     const error = await failed(data.create('coupons', { data: { code: 'twice', discountType: 'amount', discountValue: 5 } }));

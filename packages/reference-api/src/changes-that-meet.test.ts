@@ -61,7 +61,7 @@ describe.each(databases)('changes that meet on the %s database', (on) => {
       expect(await entries()).toBe(before);
     });
 
-    it('is changed by whoever names no version', async () => {
+    it('is changed by a request without a version', async () => {
       await update(fields('one'));
       expect((await update(fields('other'))).status).toBe(200);
       expect(await read()).toMatchObject(fields('other'));

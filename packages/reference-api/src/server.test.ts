@@ -81,7 +81,7 @@ describe('a server that is stopped', () => {
     expect(await again.stop('SIGINT')).toBe(0);
   });
 
-  it('ends no connection in the middle of a call while it leaves, and says so to whoever asks whether it is well', async () => {
+  it('ends no connection during a call while it drains, and reports draining to health checks', async () => {
     const server = await startServerProcess({ env: { CAREDESK_DRAIN: '3' } });
     const agent = new Agent({ keepAlive: true });
     const ask = () =>

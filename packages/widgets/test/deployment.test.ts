@@ -62,7 +62,7 @@ describe('a tab that was opened before a release', () => {
     await soon(() => rows(page)).toBe(9);
     for (let release = 0; release < 3; release++) releases.deploy();
     await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('alert').getByText('A newer version is there.').waitFor();
+    await page.getByRole('alert').getByText('A newer version is available.').waitFor();
     expect(await errors(page)).toEqual([
       {
         tag: 'caredesk-doctor-search',
@@ -163,7 +163,7 @@ describe('code that does not come', () => {
   });
 });
 
-it('a session outlives code that does not come: nobody is signed out by it', async () => {
+it('a session survives code that does not load: no user is signed out', async () => {
   let isDown = true;
   await context.route('**/chunks/grants-*', (route) => (isDown ? route.abort() : route.continue()));
   const page = await openPage(context, '/');

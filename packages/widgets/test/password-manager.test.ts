@@ -83,7 +83,7 @@ describe.each(shipped)('the sign-in on $flavour', ({ dir }) => {
       }
     }, credentials);
     await page.getByRole('button', { name: 'Sign in' }).first().click();
-    await page.getByText('You are signed in.').waitFor();
+    await page.getByText('You’re signed in.').waitFor();
     await soon(() => page.locator('tbody tr[data-index]').count()).toBe(10);
     expect(await page.evaluate('window.sent')).toEqual(credentials);
     // Nothing of it stays in the page.
@@ -104,12 +104,12 @@ describe.each(shipped)('the sign-in on $flavour', ({ dir }) => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.getByLabel('Password').press('Enter');
-    await page.getByText('You are signed in.').waitFor();
+    await page.getByText('You’re signed in.').waitFor();
     // Remember me was taken off by the Space.
     expect(await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('token') !== null])).toEqual([null, true]);
   });
 
-  it('twice on a page, each label stands for its own field', async () => {
+  it('twice on a page, each label belongs to its own field', async () => {
     const page = await open('/twice');
     await soon(() => page.getByLabel('Email').count()).toBe(2);
     await page.getByText('Email', { exact: true }).nth(1).click();

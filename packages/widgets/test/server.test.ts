@@ -34,7 +34,7 @@ describe('on a server', () => {
     expect(said.trim()).toBe('');
   });
 
-  it('React writes each wrapper with its attributes, and with what stands there until the element comes', () => {
+  it('React writes each wrapper with its attributes, and with its placeholder until the element is defined', () => {
     const said = node(`
       import { createElement } from 'react';
       import { renderToString } from 'react-dom/server';

@@ -44,7 +44,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     await fill(first);
     await soon(() => rows(first).count()).toBe(25);
     await soon(() => rows(second).count()).toBe(25);
-    expect(await first.getByText('You are signed in.').isVisible()).toBe(true);
+    expect(await first.getByText('You’re signed in.').isVisible()).toBe(true);
     expect((await stored(first)).local).toBe('access-1');
 
     await second.locator('caredesk-user-menu').getByRole('button').click();
@@ -152,7 +152,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     },
   );
 
-  it('is told once by the provider around a sign-in', async () => {
+  it('is reported once by the provider around a sign-in', async () => {
     const page = await openPage(context, '/provider');
     await page.evaluate(() => {
       document.body.dataset.heard = '';

@@ -12,7 +12,7 @@ function folder(): string {
   return path;
 }
 
-it('a new file has a name that nobody knows before, and its mode from the start', () => {
+it('a new file has an unpredictable name, and its mode from the start', () => {
   const directory = folder();
   const [first, second] = [
     openNewFile(join(directory, 'plan'), { isPrivate: true }),

@@ -41,7 +41,7 @@ it('changes each once, some at once, and never two of one record', async () => {
   expect(new Set(statuses)).toEqual(new Set(['done']));
 });
 
-it('goes on after one that was refused, and says of a lost answer that nobody knows', async () => {
+it('continues after a refusal, and reports a lost answer as unknown', async () => {
   const { statuses, stopped } = await run(4, { 1: failure('rejected'), 2: failure('timeout', true) });
   expect([statuses, stopped]).toEqual([['done', 'failed', 'unknown', 'done'], undefined]);
 });
@@ -58,7 +58,7 @@ it('stops when no user is signed in any more', async () => {
   expect([stopped, made.length <= 4]).toEqual(['signed-out', true]);
 });
 
-it('sends nothing new once it is told to stop', async () => {
+it('sends nothing new after a stop', async () => {
   const stopping = new AbortController();
   stopping.abort();
   const { made, statuses, stopped } = await run(3, {}, String, stopping);

@@ -220,7 +220,7 @@ describe('a change', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('that reached nobody was not applied', async () => {
+  it('that reached no server was not applied', async () => {
     const { client, stop } = await serve(() => {});
     stop();
     expect(await failure(client.billing.refund(refund))).toMatchObject({

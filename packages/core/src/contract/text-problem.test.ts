@@ -78,7 +78,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('of refunds has no ref or id with characters that nobody sees', () => {
+  it('of refunds has no ref or id with invisible characters', () => {
     for (const hidden of ['r-1\u200b', 'r\u202e-1', 'r\u001b[31m-1', 'r\n-1']) {
       const file = readRefundFile(new TextEncoder().encode(`ref,billingId\n"${hidden}",7\nr-2,"7${hidden.slice(1)}"\n`));
       expect(file.issues.map(({ line, column, message }) => [line, column, message])).toEqual([

@@ -119,7 +119,7 @@ describe('a coupon file', () => {
     expect(rows.map(({ errors }) => errors.map(({ message }) => message))).toEqual([[], [], ['"a" is already on line 2']]);
   });
 
-  it('says that a plan’s name stands for several plans', async () => {
+  it('reports that a plan’s name is ambiguous', async () => {
     const { api } = memoryApi();
     const { rows } = readCouponFile(bytes('code,discountType,discountValue,plans\nA,percent,5,Pro\n'));
     expect((await planCoupons({ rows, api, upsert: false })).issues.map(({ message }) => message)).toEqual([
@@ -128,7 +128,7 @@ describe('a coupon file', () => {
   });
 });
 
-it('all that is wrong with a file is told at once, each field once', async () => {
+it('all problems of a file are reported together, each field once', async () => {
   const { api } = memoryApi();
   const { rows } = readCouponFile(bytes('code,discountType,discountValue,startsAt,plans\nA,gift,0,soon,None\nB,,,,None\n'));
   const { issues } = await planCoupons({ rows, api, upsert: false });
@@ -182,13 +182,13 @@ describe('the rules of a coupon', () => {
 describe('a change', () => {
   const lost = () => new CaredeskError({ code: 'unknown-outcome', call: 'coupons.create', mayHaveApplied: true });
 
-  it('whose answer is lost again and again is told as failed, and nothing is made twice', async () => {
+  it('whose answer is lost repeatedly is failed, and nothing is made twice', async () => {
     const shop = memoryApi([], () => lost());
     expect(await importText('code,discountType,discountValue\nA,percent,5\n', shop)).toEqual(['A failed']);
     expect({ coupons: shop.coupons.length, writes: shop.writes() }).toEqual({ coupons: 0, writes: 2 });
   });
 
-  it('is not begun any more when somebody asks to stop', async () => {
+  it('does not start after a stop', async () => {
     const { api, writes } = memoryApi();
     const couponPlan = await planCoupons({
       rows: readCouponFile(bytes('code,discountType,discountValue\nA,percent,5\n')).rows,
@@ -209,7 +209,7 @@ describe('a change', () => {
   });
 });
 
-it('what differs is said in the words of whoever reads it', () => {
+it('differences are in the reader’s language', () => {
   const changes = [
     { field: 'status', from: 0, to: 1 },
     { field: 'expiresAt', from: null, to: '2026-06-30T00:00:00.000Z' },

@@ -71,7 +71,7 @@ describe('a change of a list', () => {
     expect(merge([ann], [], [{ ...ann, phone: '2' }], () => 'mine').wanted).toEqual([{ ...ann, phone: '2' }]);
   });
 
-  it('whose answer was lost, made again, adds nobody twice', () => {
+  it('whose answer was lost, made again, adds no member twice', () => {
     const eve = { id: null, name: 'Eve' };
     expect(merge([ann], [ann, { ...eve, id: '7' }], [ann, eve]).wanted).toEqual([ann, { ...eve, id: '7' }]);
     expect(merge([ann], [ann, eve], [ann, eve]).wanted).toEqual([ann, eve]);

@@ -133,7 +133,7 @@ describe.each(databases)('signing in on the %s database', (on) => {
     expect((await apiOf(server, own.access_token).call(account.userInfo, {})).status).toBe(401);
   });
 
-  it('refuses refresh tokens that nobody was given', async () => {
+  it('refuses refresh tokens that were never issued', async () => {
     expect(await refreshGrant(server, 'x'.repeat(43))).toMatchObject(ended);
     expect((await refreshGrant(server, 'x'.repeat(3000))).status).toBe(400);
   });
@@ -160,7 +160,7 @@ describe.each(databases)('signing in on the %s database', (on) => {
     expect(await revokeToken(fields(first))).toMatchObject({ status: 200, body: '' });
   });
 
-  it('ends nothing and says nothing for a token that nobody was given', async () => {
+  it('ends nothing and reveals nothing for a token that was never issued', async () => {
     const { access_token } = await server.signIn();
     for (const token of ['unknown', `${access_token}x`, 'x'.repeat(5000)])
       expect(await revokeToken({ token })).toMatchObject({ status: 200, body: '' });

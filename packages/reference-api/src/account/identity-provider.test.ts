@@ -81,7 +81,7 @@ describe('a token of an identity provider', () => {
     expect(await userInfo(await sign(claims))).toBe(401);
   });
 
-  it('that somebody else signed is refused, also with the public key as a secret', async () => {
+  it('with a foreign signature is refused, also with the public key as a secret', async () => {
     expect(await userInfo(await sign({}, (await generateKeyPair('RS256')).privateKey))).toBe(401);
     expect(await userInfo(await sign({}, new TextEncoder().encode(JSON.stringify(jwks.keys[0])), { alg: 'HS256' }))).toBe(401);
   });
@@ -137,7 +137,7 @@ describe('a token of an identity provider', () => {
       expect(await userInfo(await sign({ jti: 'kept' }))).toBe(200);
     });
 
-    it('can’t be read as the provider is away, the caller is told to come again', async () => {
+    it('can’t be read because the provider is out of reach, the caller should try again', async () => {
       const server = await startServer({ identityProvider: { issuer, audience } });
       isAway = true;
       const answer = await revoke(server, await sign());

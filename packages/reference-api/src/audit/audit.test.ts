@@ -122,7 +122,7 @@ describe.each(databases)('every change on the %s database', (on) => {
     ]);
   });
 
-  it('is told with what it altered: values of coupons, money and states, names alone of what may be personal', async () => {
+  it('is recorded with its changes: values of coupons, money and states, only names of personal fields', async () => {
     const of = async (entity: 'doctor' | 'bill' | 'coupon' | 'patient', entityId: number) =>
       (await api.data(audit.list, { entity, entityId: String(entityId), sortOrder: 'asc', sortBy: 'at' })).map(
         ({ action, reason, changes }) => ({ action, reason, changes }),
@@ -212,7 +212,7 @@ describe.each(databases)('every change on the %s database', (on) => {
     expect(rows.map(({ requestId }) => requestId)).toEqual(['from-the-portal', 'from-the-portal', own[2]]);
   });
 
-  it('stays told: the database refuses to change or delete an entry, whoever asks', async () => {
+  it('stays recorded: the database refuses every change or deletion of an entry', async () => {
     const before = await rowsSince(0);
     for (const statement of ["update audit set reason = 'else'", 'delete from audit', 'delete from audit where false', 'truncate audit'])
       await expect(server.database.execute(statement), statement).rejects.toMatchObject({ cause: { code: '42501' } });

@@ -34,7 +34,7 @@ describe.each(databases)('a charge on the %s database', (on) => {
     expect(bill).toEqual(answers[0]?.body.data);
   });
 
-  it('is refused under a reference that stands for another one', async () => {
+  it('is refused under a reference that belongs to another one', async () => {
     const reference = crypto.randomUUID();
     await charge({ reference });
     for (const other of [{ amount: 12.51 }, { doctorId: doctorId + 1 }, { currency: 'EUR' }, { description: 'Seat' }])

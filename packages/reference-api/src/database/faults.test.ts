@@ -141,7 +141,7 @@ describe.skipIf(!hasPostgres())('a server whose PostgreSQL fails', () => {
     for (const { status, headers } of answers) expect([200, 503]).toContain(status === 503 && !headers.get('retry-after') ? 0 : status);
   });
 
-  it('takes no more connections than it is told to, and everyone has a turn', async () => {
+  it('takes at most the configured number of connections, and every request gets one in turn', async () => {
     const own = await startServerProcess({ env: { DATABASE_URL: database.url, CAREDESK_DATABASE_POOL: '2' } });
     const small = apiOf(own, (await signIn(own.url)).access_token);
     const counted = sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'caredesk'`;

@@ -61,7 +61,7 @@ describe.skipIf(!hasPostgres())('what became of a COMMIT', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is told by the server that stored it, or undid it', async () => {
+  it('is read from the server that stored it, or undid it', async () => {
     expect(await outcomeOf(before.database, await change(before.database, 'commit'))).toBe('committed');
     expect(await outcomeOf(before.database, await change(before.database, 'rollback'))).toBe('aborted');
   });

@@ -68,7 +68,7 @@ describe.skipIf(!has)('a pooler that refuses', () => {
     await pooler?.stop();
   });
 
-  it('is told with the setting to change', async () => {
+  it('is reported with the setting to change', async () => {
     const database = await createPostgresDatabase({ empty: true });
     pooler = await startPgBouncer(database.url, 'transaction', 2);
     const open = (databaseUrl: string) =>

@@ -35,7 +35,7 @@ describe.skipIf(!hasPostgres())('a server whose role owns nothing', () => {
     await drop();
   });
 
-  it('is told that there is no such database', async () => {
+  it('reports that the database does not exist', async () => {
     const { url, drop } = await createPostgresDatabase({ empty: true });
     await drop();
     await expect(startServerProcess({ env: { DATABASE_URL: url } })).rejects.toThrow(/\(3D000\): there is no database of that name/);

@@ -39,14 +39,14 @@ describe('the made-up data', () => {
     expect(createBillRows(20_000, 2000)(17)).toMatchSnapshot();
   });
 
-  it('belongs to nobody: e-mails at example.test, telephone numbers that are never given out', async () => {
+  it('belongs to no person: e-mails at example.test, unassigned telephone numbers', async () => {
     const strange =
       await rows(sql`select email, phone from (select email, phone from doctors union all select email, phone from patients union all select null, phone from family_members) people
       where email not like '%@example.test' or phone !~ '^\\(\\d{3}\\) 555-01\\d\\d$'`);
     expect(strange).toHaveLength(0);
   });
 
-  it('has families whose children are younger than their parents, and nobody who is born tomorrow', async () => {
+  it('has families whose children are younger than their parents, and no births in the future', async () => {
     const strange = await rows(sql`select f.id from family_members f join patients p on p.id = f.patient_id
       where f.date_of_birth::date >= '2026-11-01' or (relationship = 'child' and f.date_of_birth::date < p.date_of_birth::date + interval '19 years' and f.date_of_birth::date < '2026-10-31')
         or (relationship in ('parent', 'guardian') and f.date_of_birth::date > p.date_of_birth::date - interval '19 years')`);

@@ -46,7 +46,7 @@ describe('a row is left by', () => {
     ]);
   });
 
-  it('a token that nobody was given or that was taken back, one a minute', async () => {
+  it('a token that was never issued or was revoked, one a minute', async () => {
     const rows = await during(async () => {
       for (const token of ['forged', 'x.y.z', 'forged']) await apiOf(server, token).call(doctors.plans, {});
       await apiOf(server, undefined).call(doctors.plans, {});

@@ -12,7 +12,7 @@ export const texts: Readonly<Record<Language, Texts>> = {
   en: {
     missing: 'This part could not be loaded. Check your connection and try again.',
     retry: 'Retry',
-    outdated: 'A newer version is there. Save what you have typed elsewhere on this page, then reload it.',
+    outdated: 'A newer version is available. Save what you have typed elsewhere on this page, then reload it.',
     reload: 'Reload',
   },
   zh: {

@@ -42,7 +42,7 @@ it('what people type is read, however they part it', () => {
   );
 });
 
-it('a second that somebody says is kept', () => {
+it('seconds that the user typed are kept', () => {
   const { read, write } = dayText('en', true);
   expect(read('2027-06-30T14:00:30')).toBe('2027-06-30T14:00:30');
   expect(plain(write('2027-06-30T14:00:30'))).toBe('06/30/2027, 02:00:30 PM');

@@ -57,7 +57,7 @@ const page = (from: number, count: number, totalCount?: number): Page<Row> => ({
 const ids = (list: ListStore<Row>) => list.rows.value.map(({ id }) => id);
 
 describe('a list', () => {
-  it('asks once, however often it is told that its element is in the page', async () => {
+  it('sends one request, however often its element is mounted', async () => {
     const { list, questions } = setUp();
     list.resume();
     list.resume();
@@ -136,7 +136,7 @@ describe('a list', () => {
     expect(questions[2]?.query.keyword).toBeUndefined();
   });
 
-  it('searches at once when told to, and not again for what was typed before', async () => {
+  it('searches at once on Enter, and not again after the debounce', async () => {
     const { list, questions, rest } = setUp();
     list.resume();
     list.type('smith');

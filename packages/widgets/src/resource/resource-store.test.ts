@@ -35,7 +35,7 @@ describe('a resource', () => {
     expect(asked[0]?.aborted()).toBe(true);
   });
 
-  it('is asked for once, however often it is told that its element is in the page', () => {
+  it('is loaded once, however often its element is mounted', () => {
     const { asked, resource } = questions();
     resource.resume();
     resource.resume();

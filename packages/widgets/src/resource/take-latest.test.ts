@@ -21,7 +21,7 @@ it('only the last load counts, and what it replaces is aborted', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
 });
 
-it('a failure is told unless the load was aborted', async () => {
+it('a failure is reported unless the load was aborted', async () => {
   const latest = createTakeLatest();
   const heard: unknown[] = [];
   const fail = () =>

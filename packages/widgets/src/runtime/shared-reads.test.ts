@@ -67,7 +67,7 @@ describe('equal lists under way', () => {
     expect(requests.length).toBe(2);
   });
 
-  it('end for whoever stops waiting, and at the server with the last of them', async () => {
+  it('end for a caller that stops waiting, and at the server with the last one', async () => {
     const { requests, call, settled } = setUp();
     const [first, second] = [new AbortController(), new AbortController()];
     const one = call('doctors.list', read, {} as never, { signal: first.signal }).catch((error: Error) => error.name);

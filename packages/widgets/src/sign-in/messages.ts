@@ -11,7 +11,7 @@ const english = {
   thirdParty: 'Continue with single sign-on',
   continueWith: params('Continue with {name}'),
   signingIn: 'Signing in…',
-  signedIn: 'You are signed in.',
+  signedIn: 'You’re signed in.',
   wrongCredentials: 'Wrong email or password.',
   emailMissing: 'Enter your email.',
   passwordMissing: 'Enter your password.',

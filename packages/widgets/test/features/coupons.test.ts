@@ -110,7 +110,7 @@ onShippedBuild('coupons', (desk) => {
     expect(file).toContain(`${desk.flavour}-b`);
   });
 
-  it('several are deactivated at once and taken back; one that somebody deactivated before is left out, what is refused is named', async () => {
+  it('several are deactivated at once and undone; already inactive ones are left out, refused ones are named', async () => {
     const { flavour, site } = desk;
     const made: string[] = [];
     for (const number of [1, 2, 3, 4]) {
@@ -181,7 +181,7 @@ onShippedBuild('coupons', (desk) => {
       expect(time).toContain(String(new Date(usages[index]?.usedAt ?? '').getUTCFullYear()));
   });
 
-  it('have views, and what narrows them stands as chips [spec 62, 99, 173, 175]', async () => {
+  it('have views, and their filters are shown as chips [spec 62, 99, 173, 175]', async () => {
     const on = await desk.open('<caredesk-coupon-manager>');
     await button(on, 'Deactive').click();
     await on.getByRole('cell', { name: 'Deactive' }).first().waitFor();

@@ -52,7 +52,7 @@ onShippedBuild('doctor detail', (desk) => {
     expect(await menu.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(true);
     await choose(on, 'Cancel doctor');
     await button(dialog, 'Cancel doctor').click();
-    await dialog.getByText('Say why, for the history.').waitFor();
+    await dialog.getByText('Enter a reason for the history.').waitFor();
     expect(desk.site.count('PUT', /Cancel/)).toBe(0);
     await dialog.getByLabel('Reason').fill('Retired');
     await button(dialog, 'Cancel doctor').dblclick();

@@ -90,7 +90,7 @@ describe('all elements, when', () => {
     await close(on);
   });
 
-  it('the token has expired: one refresh for all, and nobody notices', { timeout }, async () => {
+  it('the token has expired: one refresh for all, invisible to the user', { timeout }, async () => {
     const session = await site.server.signIn();
     let refreshes = 0;
     const turnedAway = new Set<string>();

@@ -110,7 +110,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
     await button(on, 'Check now').click();
     await on.getByText('Not on the bill yet.').waitFor();
     await button(on, 'It was not refunded').click();
-    await on.getByText('Add what you saw.').waitFor();
+    await on.getByText('Enter the evidence.').waitFor();
     await on.getByLabel('Evidence').fill('The payment provider shows no refund.');
     desk.site.setInterceptor(undefined);
     await button(on, 'It was not refunded').click();

@@ -41,7 +41,7 @@ it('it is saved', async () => {
 it('a part that needs new code says so; Reload asks first, and staying keeps what was typed', async () => {
   await typedThenReleased(22);
   await button(on, 'Export').click();
-  await on.getByText('A newer version is there.').waitFor();
+  await on.getByText('A newer version is available.').waitFor();
   on.on('dialog', (dialog) => void dialog.dismiss());
   await on.evaluate(() => addEventListener('beforeunload', (event) => Object.assign(globalThis, { hasAsked: event.defaultPrevented })));
   await button(on, 'Reload').click();

@@ -54,7 +54,7 @@ onShippedBuild('reports and overviews', (desk) => {
     await on.getByText('The start must be before the end.').waitFor();
   });
 
-  it('overview: every call once and all at once, and what came is shown at once when it stands there again', async () => {
+  it('overview: every call once and all at once, and cached values are shown at once when it is mounted again', async () => {
     const on = await desk.open('<caredesk-overview>');
     await on.getByRole('figure').waitFor();
     expect(desk.site.count('GET', /DoctorReport/)).toBe(8);

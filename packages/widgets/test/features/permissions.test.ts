@@ -125,7 +125,7 @@ describe('a viewer', () => {
     await on.context().close();
   });
 
-  it('who comes to the sign-up is told plainly, and nothing is asked of the server', async () => {
+  it('the sign-up shows that it is not allowed, and sends nothing', async () => {
     const on = await openAs('viewer', '<caredesk-doctor-sign-up>');
     await on.getByText('You don’t have access to this.').waitFor();
     expect(await on.getByRole('textbox').count()).toBe(0);

@@ -27,7 +27,7 @@ const coupons = [
 ];
 
 onShippedBuild('a backend’s own values', (desk) => {
-  it('of a coupon’s status are Active or Deactive in list and detail; why an active one can’t be used stands beside it (§9) [spec 233]', async () => {
+  it('of a coupon’s status are Active or Deactive in list and detail, with the reason why an active one can’t be used (§9) [spec 233]', async () => {
     const on = await desk.open('');
     await on.context().route(/Coupon\/GetAll\//i, json(coupons));
     await on
