@@ -58,6 +58,9 @@ export class CouponsImportedEvent extends CaredeskEvent {
  * @example <caredesk-coupon-manager></caredesk-coupon-manager>
  * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or its name has changed: its id, or null; the name is the
  * property `recordName`.
+ * @slot summary - What the page says of the coupon, below its head. Slots exist while a coupon is shown; their content stays the page's own.
+ * @slot aside - What the page adds to the facts, after them.
+ * @slot actions - The page's own buttons, after those of the coupon.
  * @csspart record-name - The name of the shown record.
  * @csspart heading - The element's own heading.
  * @csspart back - The link from a coupon back to the list, for a page that has its own.

@@ -41,6 +41,9 @@ export class RefundBillSelectEvent extends CaredeskEvent<ChosenBill> {
  * @example <caredesk-refund-panel doctor-id="7"></caredesk-refund-panel>
  * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or its name has changed: its id, or null; the name is the
  * property `recordName`.
+ * @slot summary - What the page says of the bill, below its head. Slots exist while a bill is shown; their content stays the page's own.
+ * @slot aside - What the page adds beside the bill, or below it where there is no room.
+ * @slot actions - The page's own buttons, after those of the bill.
  * @csspart record-name - The heading of the shown bill: its amount.
  * @csspart heading - The element's own heading.
  * @fires {RefundBillSelectEvent} caredesk-bill-select - Another bill was chosen: {billingId, doctorId}; billingId is null for the list to

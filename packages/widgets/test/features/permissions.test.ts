@@ -168,6 +168,7 @@ it('every call behind what a viewer is not offered is refused by the API too', a
     ['DELETE', '/api/admin/patient/Delete/35'],
     ['POST', '/api/admin/patient/UpdatePatientFamilyInfo/', { patientId: 35, familyMembers: [] }],
     ['POST', '/api/admin/patient/CancelReminders/35'],
+    ['POST', '/api/admin/patient/CancelReminder?reminderId=1&patientId=35'],
     ['POST', '/api/admin/Coupon/Create', { code: 'X' }],
     ['POST', '/api/admin/Coupon/Update', { couponId: 1 }],
     ['DELETE', '/api/admin/Coupon/Delete/1'],
