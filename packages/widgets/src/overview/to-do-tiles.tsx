@@ -142,19 +142,20 @@ interface TileProps {
 
 function Tile({ count, isOpen = false, text, isUrgent = false, link = (content) => content, children = [] }: TileProps) {
   const { orMore } = useMessages(overviewMessages);
-  const number = useMoneyFormat().number(count);
+  const { number } = useMoneyFormat();
   if (count === 0) return null;
+  const counted = number(count);
   return (
     <li className={`tile ${isUrgent ? 'urgent' : ''}`}>
       {link(
         <>
-          <strong>{isOpen ? orMore({ count: number }) : number}</strong> {text(count)}
+          <strong>{isOpen ? orMore({ count: counted }) : counted}</strong> {text(count)}
         </>,
       )}
       {children.length > 0 && (
         <span className="named">
           {children}
-          {count > children.length && <span className="muted">…</span>}
+          {count > children.length && <span className="muted">+{number(count - children.length)}</span>}
         </span>
       )}
     </li>
