@@ -17,7 +17,7 @@ export async function bench() {
     }
     const [first, ...again] = times;
     return [
-      { name: 'reference API: first start, with its made-up data', value: first, unit: 'ms', goal: 3000 },
+      { name: 'reference API: first start, with its seed data', value: first, unit: 'ms', goal: 3000 },
       { name: 'reference API: started again, best of 3', value: Math.min(...again), unit: 'ms', goal: 2000 },
     ];
   } finally {

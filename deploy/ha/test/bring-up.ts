@@ -1,4 +1,4 @@
-/** A whole group with made-up data and an administrator. */
+/** A whole group with seed data and an administrator. */
 import { Group, nodes, sitePort } from './group.ts';
 
 export const site = `http://127.0.0.1:${sitePort}`;

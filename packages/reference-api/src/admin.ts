@@ -25,7 +25,7 @@ const usage = `Usage: create-admin EMAIL   makes an administrator (the password 
        backup FILE          writes the embedded database to FILE, also while the server runs
        restore FILE         puts FILE in the place of the embedded database, also while the server runs
        make-data large|standard [--replace]
-                            fills an empty database with made-up data; --replace: also one that has records, which are deleted`;
+                            fills an empty database with seed data; --replace: also one that has records, which are deleted`;
 const settings = () => readConfig(process.env, []);
 const say = (line: string) => {
   process.stderr.write(`${line}\n`);

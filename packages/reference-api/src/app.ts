@@ -3,21 +3,21 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAccessTokens } from './account/access-tokens.js';
 import { createAuthenticate } from './account/authenticate.js';
-import type { GuessingRules } from './account/guessing.js';
 import { accountHandlers } from './account/handlers.js';
 import { createIdentityProvider, type IdentityProviderOptions } from './account/identity-provider.js';
+import type { LoginThrottleRules } from './account/login-throttle.js';
 import { type CheckPassword, createPasswordCheck } from './account/passwords.js';
 import { createCredentialCheck } from './account/sign-in.js';
 import { auditHandlers } from './audit/handlers.js';
 import { autocompleteHandlers } from './autocomplete/handlers.js';
 import { billingHandlers } from './billing/handlers.js';
-import type { TrustProxy } from './call/addresses.js';
 import { couponHandlers } from './coupons/handlers.js';
 import { dashboardHandlers } from './dashboard/handlers.js';
 import { type Database, ping } from './database/database.js';
 import { doctorHandlers } from './doctors/handlers.js';
 import { badInput } from './failure.js';
 import { asGrantFailure } from './grant-failure.js';
+import type { TrustProxy } from './handler-types/addresses.js';
 import { setErrorHandler } from './http/errors.js';
 import { serveHealth } from './http/health.js';
 import { type LogOptions, loggerOptions, requestIdOf } from './http/logging.js';
@@ -52,7 +52,7 @@ export interface AppOptions {
   readonly refreshLeewaySeconds?: number;
   /** A third party whose access tokens are accepted too. Default: none. */
   readonly identityProvider?: IdentityProviderOptions | undefined;
-  readonly lockOut?: Partial<GuessingRules>;
+  readonly lockOut?: Partial<LoginThrottleRules>;
   /** Requests to /token from one address in a minute. Default: 600. */
   readonly tokenRequestsPerMinute?: number;
   /** Which proxies' X-Forwarded-For is believed. Default: none. */
@@ -64,7 +64,7 @@ export interface AppOptions {
   readonly metrics?: Metrics | undefined;
 }
 
-const defaultLockOut: GuessingRules = { perAccount: 10, perAddress: 100, wait: 30 };
+const defaultLockOut: LoginThrottleRules = { perAccount: 10, perAddress: 100, wait: 30 };
 const bodyLimit = 256 * 1024;
 
 /** The whole server, not listening yet. It does not close the database. */

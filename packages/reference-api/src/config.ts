@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readTrustProxy, type TrustProxy } from './call/addresses.js';
+import { readTrustProxy, type TrustProxy } from './handler-types/addresses.js';
 import type { Site } from './http/sites.js';
 
 export interface Config {

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { type Database, rowsOf } from '../src/database/database.js';
 import { openEmbedded } from '../src/database/embedded.js';
 import { openPostgres } from '../src/database/postgres.js';
-import { type Random, randomOf } from '../src/made-up/random.js';
+import { type Random, randomOf } from '../src/seed-data/random.js';
 import { type Api, apiOf, databases } from './api.js';
 import { createPostgresDatabase } from './postgres.js';
 import { signIn, startServerProcess } from './support.js';

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDatabase } from '../src/database/database.js';
 import { openPostgres } from '../src/database/postgres.js';
-import { loadMadeUpData } from '../src/made-up/load.js';
-import { dataIn, makeOnce } from '../src/made-up/seed.js';
 import { seedDir } from '../src/paths.js';
+import { loadMadeUpData } from '../src/seed-data/load.js';
+import { dataIn, makeOnce } from '../src/seed-data/seed.js';
 import { ownByPostgres, postgresBinaries } from './postgres-binaries.js';
 import { initialise, postgresVersion, runSql, startCluster } from './postgres-cluster.js';
 

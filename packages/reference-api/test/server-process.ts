@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { lockDirectory } from '../src/database/lock.js';
-import { ensureSeedOfToday } from '../src/made-up/seed.js';
+import { ensureSeedOfToday } from '../src/seed-data/seed.js';
 
 const inPackage = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const serverScript = inPackage('dist/server.js');

@@ -12,7 +12,7 @@ import { billing, doctors, patients } from '@caredesk/core/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../src/database/postgres.js';
-import { loadMadeUpData } from '../src/made-up/load.js';
+import { loadMadeUpData } from '../src/seed-data/load.js';
 import { freePort, ownByPostgres, postgresBinaries } from './postgres-binaries.js';
 import { type Cluster, initialise, runSql, startCluster } from './postgres-cluster.js';
 import type { ServerProcess } from './server-process.js';

@@ -10,12 +10,12 @@ import { join } from 'node:path';
 import { type AppOptions, createApp } from '../src/app.js';
 import type { Database, OpenDatabase } from '../src/database/database.js';
 import { openEmbedded } from '../src/database/embedded.js';
-import { demoAccount } from '../src/made-up/load.js';
-import { dataIn, ensureSeed } from '../src/made-up/seed.js';
 import { seedDir } from '../src/paths.js';
+import { demoAccount } from '../src/seed-data/load.js';
+import { dataIn, ensureSeed } from '../src/seed-data/seed.js';
 import { openSeededPostgres } from './postgres.js';
 
-export { demoAccount } from '../src/made-up/load.js';
+export { demoAccount } from '../src/seed-data/load.js';
 export { createPostgresDatabase, hasPostgres, type PostgresDatabase } from './postgres.js';
 export { runSql } from './postgres-cluster.js';
 export { type ServerProcess, type ServerProcessOptions, startServerProcess } from './server-process.js';

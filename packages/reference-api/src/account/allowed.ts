@@ -2,10 +2,10 @@
 import { type Endpoint, lackedPermission, type Permission } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
 import { audit } from '../audit/audit.js';
-import type { Caller, Origin } from '../call/handlers.js';
 import { type Database, first } from '../database/database.js';
 import { Failure } from '../failure.js';
-import { createSeldom } from '../security/seldom.js';
+import type { Caller, Origin } from '../handler-types/handlers.js';
+import { createThrottle } from '../security/throttle.js';
 import type { Role } from '../tables/account.js';
 import { users } from '../tables/account.js';
 import { permissionsOf } from './roles.js';
@@ -45,7 +45,7 @@ interface Attempt {
 
 /** Writes a refusal into the audit: one a minute for each account and call, so that a loop can't fill it. */
 export function createRefusalNotes(database: Database) {
-  const isNews = createSeldom(60_000);
+  const isNews = createThrottle(60_000);
   return async (error: unknown, { caller, origin, call }: Attempt): Promise<void> => {
     if (!(error instanceof Forbidden) || !isNews(`${caller.userId} ${call}`)) return;
     const changes = Object.entries({ call, permission: error.permission }).map(([field, to]) => ({ field, from: null, to }));

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { networkOf } from '../call/addresses.js';
-import type { Caller, Origin } from '../call/handlers.js';
 import { type Database, first } from '../database/database.js';
 import { Failure } from '../failure.js';
+import { networkOf } from '../handler-types/addresses.js';
+import type { Caller, Origin } from '../handler-types/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';
-import { createSeldom } from '../security/seldom.js';
+import { createThrottle } from '../security/throttle.js';
 import { tokenFamilies, users } from '../tables/account.js';
 import type { AccessTokens } from './access-tokens.js';
 import { accountOf } from './identities.js';
@@ -69,7 +69,7 @@ export function createAuthenticate(database: Database, tokens: AccessTokens, max
     const { endedAt: _endedAt, ...caller } = user;
     return { ...caller, familyId: token.subject };
   };
-  const isNews = createSeldom(60_000);
+  const isNews = createThrottle(60_000);
   return async (authorization, origin) => {
     const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
     if (!token) throw unauthorized('Sign in first', 'Bearer realm="caredesk"');

@@ -1,6 +1,6 @@
 import type { account } from '@caredesk/core/contract';
-import type { Handlers } from '../call/handlers.js';
 import { GrantFailure } from '../grant-failure.js';
+import type { Handlers } from '../handler-types/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';
 import type { AccessTokens } from './access-tokens.js';
 import type { IdentityProvider } from './identity-provider.js';

@@ -1,8 +1,8 @@
 /** What an operator does to an account from the machine itself: all of it or nothing, with its entry in the audit. */
 import { eq } from 'drizzle-orm';
 import { audit } from '../audit/audit.js';
-import type { Origin } from '../call/handlers.js';
 import { type Database, first } from '../database/database.js';
+import type { Origin } from '../handler-types/handlers.js';
 import type { Role } from '../tables/account.js';
 import { users } from '../tables/account.js';
 import { localOrigin, operator } from './operator.js';
@@ -43,7 +43,7 @@ export const removeAdmin = (database: Database, email: string): Promise<'removed
     return 'removed';
   });
 
-/** In force with the next call, also of sessions that exist; a change that is under way is finished first (`call/permission.ts`). */
+/** In force with the next call, also of sessions that exist; a change that is under way is finished first (`handler-types/permission.ts`). */
 export const setRole = (database: Database, email: string, role: Role): Promise<'set' | 'unknown' | 'doctor'> =>
   database.transaction(async (transaction) => {
     const account = await accountOf(transaction, email);

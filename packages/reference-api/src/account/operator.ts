@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import type { Author } from '../audit/audit.js';
-import type { Origin } from '../call/handlers.js';
+import type { Origin } from '../handler-types/handlers.js';
 
 function accountName(): string {
   try {

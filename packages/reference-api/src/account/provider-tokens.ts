@@ -1,7 +1,7 @@
 /** Access tokens of an identity provider that were used here: noted once, and refused once they are revoked (RFC 7009). */
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import type { Origin } from '../call/handlers.js';
 import { type Database, first } from '../database/database.js';
+import type { Origin } from '../handler-types/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { providerTokens } from '../tables/account.js';
 import { accountOf } from './identities.js';

@@ -5,9 +5,9 @@
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import type { Origin } from '../call/handlers.js';
 import { type Database, first } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
+import type { Origin } from '../handler-types/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { refreshTokens, tokenFamilies } from '../tables/account.js';
 

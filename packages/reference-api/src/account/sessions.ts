@@ -1,7 +1,7 @@
 /** Ending sessions from the machine itself: of one account, or of all. */
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Origin } from '../call/handlers.js';
 import type { Database } from '../database/database.js';
+import type { Origin } from '../handler-types/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { tokenFamilies, users } from '../tables/account.js';
 

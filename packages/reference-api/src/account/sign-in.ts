@@ -1,14 +1,14 @@
 /** The password grant (RFC 6749 §4.3). */
 import { eq } from 'drizzle-orm';
-import type { Origin } from '../call/handlers.js';
 import { type Database, first } from '../database/database.js';
 import { normaliseEmail } from '../database/normalised-email.js';
 import { GrantFailure } from '../grant-failure.js';
+import type { Origin } from '../handler-types/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { users } from '../tables/account.js';
-import { countTry, type GuessingRules } from './guessing.js';
+import { createKeyedQueue } from './keyed-queue.js';
+import { countTry, type LoginThrottleRules } from './login-throttle.js';
 import type { CheckPassword } from './passwords.js';
-import { createTurns } from './turns.js';
 
 const userByEmail = (database: Database, email: string) =>
   first(database.select({ id: users.id, passwordHash: users.passwordHash }).from(users).where(eq(users.normalisedEmail, email)));
@@ -19,9 +19,9 @@ const withoutBlanks = (username: string): string => username.replace(/^ +| +$/g,
 /** @returns the userId. @throws {GrantFailure} `invalid_grant`, or 429 */
 export type CheckCredentials = (database: Database, username: string, password: string, origin: Origin) => Promise<number>;
 
-export function createCredentialCheck(rules: GuessingRules, isPassword: CheckPassword): CheckCredentials {
+export function createCredentialCheck(rules: LoginThrottleRules, isPassword: CheckPassword): CheckCredentials {
   // Twenty tabs that sign in at once with the right password are no guesses: each takes its try back before the next is counted.
-  const inTurn = createTurns();
+  const inTurn = createKeyedQueue();
   return (database, given, password, origin) => {
     const username = withoutBlanks(given);
     return inTurn(`${normaliseEmail(username)} ${origin.ip}`, async () => {

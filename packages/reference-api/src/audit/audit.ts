@@ -1,8 +1,8 @@
 /** Writing down who changed what (contract.md "Audit"). */
 
-import type { AuditedEntity, Change } from '../call/change.js';
-import type { Origin } from '../call/handlers.js';
 import type { Database } from '../database/database.js';
+import type { AuditedEntity, Change } from '../handler-types/change.js';
+import type { Origin } from '../handler-types/handlers.js';
 import { auditRows } from '../tables/audit.js';
 
 export interface Author {

@@ -1,5 +1,5 @@
 import type { audit } from '@caredesk/core/contract';
-import type { Handlers } from '../call/handlers.js';
+import type { Handlers } from '../handler-types/handlers.js';
 import { listAudit } from './queries.js';
 
 export const auditHandlers: Handlers<typeof audit> = {

@@ -1,5 +1,5 @@
 import type { autocomplete } from '@caredesk/core/contract';
-import type { Handlers } from '../call/handlers.js';
+import type { Handlers } from '../handler-types/handlers.js';
 import { suggest } from './queries.js';
 
 export const autocompleteHandlers: Handlers<typeof autocomplete> = {

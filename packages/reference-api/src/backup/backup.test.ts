@@ -223,7 +223,7 @@ it('a restore and a replacement without a server keep the audit too, and a datab
   const restored = 'database.restore: alone.backup, SHA-256 …';
   expect(await entries()).toEqual(['doctor.update', 'doctor.update', restored]);
   expect((await admin(['make-data', 'standard', '--replace'], env)).code).toBe(0);
-  const replaced = 'database.replace: made-up data, standard';
+  const replaced = 'database.replace: seed data, standard';
   expect(await entries()).toEqual(['doctor.update', 'doctor.update', restored, 'doctor.update', replaced]);
   rmSync(join(dataDir, 'database', 'global'), { recursive: true });
   expect((await admin(['restore', file], env)).code).toBe(0);

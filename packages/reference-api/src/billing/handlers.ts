@@ -1,5 +1,5 @@
 import type { billing } from '@caredesk/core/contract';
-import type { Handlers } from '../call/handlers.js';
+import type { Handlers } from '../handler-types/handlers.js';
 import { assertDoctor, listBills } from './queries.js';
 import { refundBill } from './refund.js';
 

@@ -1,5 +1,5 @@
 import type { coupons } from '@caredesk/core/contract';
-import type { Handlers } from '../call/handlers.js';
+import type { Handlers } from '../handler-types/handlers.js';
 import { attachPlan, createCoupon, deleteCoupon, detachPlan, updateCoupon } from './changes.js';
 import { couponById, couponPlanById, couponsOfPlan, freePlans, listCoupons, plansOfCoupon, usageOfCoupon } from './queries.js';
 

@@ -1,7 +1,7 @@
 import { type dashboard, statusWord } from '@caredesk/core/contract';
 import { asc, count, desc } from 'drizzle-orm';
 import { newestBills } from '../billing/queries.js';
-import type { Handlers } from '../call/handlers.js';
+import type { Handlers } from '../handler-types/handlers.js';
 import { accountQuestions } from '../tables/dashboard.js';
 import { doctors } from '../tables/doctors.js';
 

@@ -1,12 +1,12 @@
 import { Doctor, type Endpoints, type EndpointWireOutput } from '@caredesk/core/contract';
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
-import type { Streamed } from '../call/handlers.js';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
 import type { List, ListParameters } from '../database/listing.js';
 import { pageOf, type ReadPart } from '../database/paging.js';
 import { byJoinedName, byValue, keysOf } from '../database/sorting.js';
 import { notFound } from '../failure.js';
+import type { Streamed } from '../handler-types/handlers.js';
 import { users } from '../tables/account.js';
 import { doctors, doctorTypes, plans } from '../tables/doctors.js';
 import { nameOrEmail, patients } from '../tables/patients.js';

@@ -3,9 +3,9 @@ import type { Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
 import { rangeProblems } from '@caredesk/core/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { toMajor } from '../billing/money.js';
-import type { Streamed } from '../call/handlers.js';
 import { onDays } from '../database/conditions.js';
 import { type Database, rowsOf } from '../database/database.js';
+import type { Streamed } from '../handler-types/handlers.js';
 import { assertNone } from '../rules/broken.js';
 import { bills, refunds } from '../tables/billing.js';
 

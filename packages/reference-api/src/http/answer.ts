@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { type Endpoint, responseSchema } from '@caredesk/core/contract';
 import * as v from 'valibot';
-import type { Streamed } from '../call/handlers.js';
+import type { Streamed } from '../handler-types/handlers.js';
 
 /** Rows of a list that are checked. Every page fits (maxPageSize is 200); checking 100,000 rows would take longer than reading them. */
 const checkedRows = 200;

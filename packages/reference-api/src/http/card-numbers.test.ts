@@ -40,7 +40,7 @@ describe('a card number', () => {
     }
   });
 
-  it('is not seen in 100,000 values of the made-up data', async () => {
+  it('is not seen in 100,000 values of the seed data', async () => {
     const columns = await rows(
       `select table_name, column_name from information_schema.columns where table_schema = 'public'
        and data_type in ('text', 'character varying', 'timestamp with time zone', 'date', 'integer', 'bigint')`,

@@ -6,7 +6,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, apiOf } from '../../test/api.js';
 import { demoAccount, startServer, type TestServer } from '../../test/support.js';
-import { type Random, randomOf } from '../made-up/random.js';
+import { type Random, randomOf } from '../seed-data/random.js';
 
 const requests = Number(process.env.CAREDESK_FUZZ_REQUESTS ?? 500);
 const atOnce = 8;

@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assertAllowed, assertStillAllowed, createRefusalNotes } from '../account/allowed.js';
 import type { Authenticate } from '../account/authenticate.js';
 import { audit } from '../audit/audit.js';
-import type { Change } from '../call/change.js';
-import type { AnyHandler, Caller, Context, HandlerTable, Origin } from '../call/handlers.js';
 import type { Database } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
 import { Failure } from '../failure.js';
 import { GrantFailure } from '../grant-failure.js';
+import type { Change } from '../handler-types/change.js';
+import type { AnyHandler, Caller, Context, HandlerTable, Origin } from '../handler-types/handlers.js';
 import { answerWriter } from './answer.js';
 import { inputReader } from './input.js';
 

@@ -4,9 +4,9 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { networkOf, withoutPorts } from '../call/addresses.js';
 import type { Database } from '../database/database.js';
 import { badInput, Failure } from '../failure.js';
+import { networkOf, withoutPorts } from '../handler-types/addresses.js';
 import { logRequests } from './logging.js';
 import { rateStoreOf } from './rate-store.js';
 

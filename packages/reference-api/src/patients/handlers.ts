@@ -1,5 +1,5 @@
 import type { patients } from '@caredesk/core/contract';
-import type { Context, Handlers } from '../call/handlers.js';
+import type { Context, Handlers } from '../handler-types/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';
 import type { FieldChange } from '../tables/audit.js';
 import { cancelReminder, cancelReminders, deletePatient, resendFormLink, resetPatientPassword, updateFamily } from './changes.js';

@@ -1,7 +1,7 @@
 /** What a watchman looks for: sign-ins, refusals, looks at a patient's record. */
 
-import type { Origin } from '../call/handlers.js';
 import type { Database } from '../database/database.js';
+import type { Origin } from '../handler-types/handlers.js';
 import { securityEvents } from '../tables/security.js';
 
 export interface SecurityEvent {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type Config, ConfigError } from '../config.js';
 import { type Database, first } from '../database/database.js';
 import { isLoopback } from '../loopback.js';
-import { demoAccount } from '../made-up/load.js';
+import { demoAccount } from '../seed-data/load.js';
 import { users } from '../tables/account.js';
 
 /** Whether it exists with the public password. */

@@ -10,8 +10,8 @@ import { createPostgresDatabase, hasPostgres } from '../../test/postgres.js';
 import { ensureBuilt, shortLived } from '../../test/server-process.js';
 import { rowsOf } from '../database/database.js';
 import { openPostgres } from '../database/postgres.js';
-import { loadMadeUpData } from '../made-up/load.js';
-import { createProgress } from '../made-up/progress.js';
+import { loadMadeUpData } from '../seed-data/load.js';
+import { createProgress } from '../seed-data/progress.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-make-data-'));
 beforeAll(ensureBuilt, 120_000);
@@ -75,7 +75,7 @@ it.skipIf(!hasPostgres())(
     await open.database.execute(sql`delete from refunds`);
     expect(run(['make-data', 'standard', '--replace'], { DATABASE_URL: url }).status).toBe(0);
     expect(await rowsOf(open.database, sql`select action, entity_id, reason from audit`)).toEqual([
-      { action: 'database.replace', entity_id: null, reason: 'made-up data, standard' },
+      { action: 'database.replace', entity_id: null, reason: 'seed data, standard' },
     ]);
     expect(await counts()).toEqual(standard);
     expect(await schema()).toEqual(before);

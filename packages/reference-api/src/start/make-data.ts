@@ -6,9 +6,9 @@ import { audit } from '../audit/audit.js';
 import { succeedDirectory } from '../backup/succession.js';
 import type { Database } from '../database/database.js';
 import { embeddedDirectory, openEmbedded } from '../database/embedded.js';
-import { daysTo } from '../made-up/dates.js';
-import { isWithoutRecords, largeSize, loadMadeUpData, standardSize } from '../made-up/load.js';
-import type { Say } from '../made-up/progress.js';
+import { daysTo } from '../seed-data/dates.js';
+import { isWithoutRecords, largeSize, loadMadeUpData, standardSize } from '../seed-data/load.js';
+import type { Say } from '../seed-data/progress.js';
 import { type DatabaseSettings, lockFolder, OpenError, openShared, prepare } from './open-database.js';
 
 /**
@@ -36,7 +36,7 @@ export async function makeData(settings: DatabaseSettings, replaces: boolean, sa
   }
 }
 
-const reasonOf = (large: boolean): string => `made-up data, ${large ? 'large' : 'standard'}`;
+const reasonOf = (large: boolean): string => `seed data, ${large ? 'large' : 'standard'}`;
 
 /** In the transaction that deletes the records before. */
 const noteReplace = (large: boolean) => (database: Database) =>

@@ -8,11 +8,11 @@ import { databaseFailure, databaseMessage } from '../database/errors.js';
 import { lockDataFolder } from '../database/lock.js';
 import { isReadableOnItsWay, openPostgres, type PostgresOptions } from '../database/postgres.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
-import { daysTo } from '../made-up/dates.js';
-import { largeSize, loadMadeUpData } from '../made-up/load.js';
-import type { Say } from '../made-up/progress.js';
-import { dataIn, ensureSeedOfToday } from '../made-up/seed.js';
 import { todaysSeedDir } from '../paths.js';
+import { daysTo } from '../seed-data/dates.js';
+import { largeSize, loadMadeUpData } from '../seed-data/load.js';
+import type { Say } from '../seed-data/progress.js';
+import { dataIn, ensureSeedOfToday } from '../seed-data/seed.js';
 
 /** The database can't be opened. The message is for the person who started the process. */
 export class OpenError extends Error {

@@ -1,4 +1,4 @@
-/** Records of the made-up data that a test may change. */
+/** Records of the seed data that a test may change. */
 import type { Stage } from './stage.js';
 
 export const account = { email: 'admin@caredesk.test', password: 'caredesk-demo' };

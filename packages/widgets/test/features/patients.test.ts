@@ -125,7 +125,7 @@ onShippedBuild('patients', (desk) => {
     const waits = ({ reminders }: (typeof all)[number]) => reminders.some(({ status }) => status === 'scheduled');
     const [one] = all.filter(waits).slice(flavour === 'React' ? 1 : 0);
     const other = all.find((patient) => !waits(patient));
-    if (!one || !other) throw new Error('the made-up data has no such patients');
+    if (!one || !other) throw new Error('the seed data has no such patients');
     const on = await desk.open('<caredesk-patient-list>');
     await button(on, 'Select').click();
     for (const { email } of [one, other]) {

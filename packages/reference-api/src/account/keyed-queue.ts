@@ -1,9 +1,9 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
 /** Runs the work of one key one after another, and that of different keys side by side. */
-export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-export function createTurns(): Turns {
+export function createKeyedQueue(): KeyedQueue {
   const limits = new Map<string, LimitFunction>();
   return async (key, work) => {
     const limit = limits.get(key) ?? pLimit(1);

@@ -9,7 +9,7 @@ import { migrationsDir, seedDir, todaysSeedDir } from '../paths.js';
 import { daysTo } from './dates.js';
 import { loadMadeUpData } from './load.js';
 
-const sources = [migrationsDir, join(migrationsDir, '../src/made-up'), join(migrationsDir, '../src/doctors/catalogue.ts')];
+const sources = [migrationsDir, join(migrationsDir, '../src/seed-data'), join(migrationsDir, '../src/doctors/catalogue.ts')];
 
 const filesOf = (source: string): string[] =>
   statSync(source).isFile()

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answer, apiOf, databases } from '../../test/api.js';
 import { serversInTurn } from '../../test/servers-in-turn.js';
 import { demoAccount, type TestServer } from '../../test/support.js';
-import { readTrustProxy, type TrustProxy } from '../call/addresses.js';
+import { readTrustProxy, type TrustProxy } from '../handler-types/addresses.js';
 
 const behindOneProxy = readTrustProxy('1') as TrustProxy;
 

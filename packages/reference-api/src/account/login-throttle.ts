@@ -5,14 +5,14 @@
  */
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
-import { networkOf } from '../call/addresses.js';
 import { type Database, first } from '../database/database.js';
 import { normaliseEmail } from '../database/normalised-email.js';
 import { inTransaction } from '../database/transaction.js';
 import { GrantFailure } from '../grant-failure.js';
+import { networkOf } from '../handler-types/addresses.js';
 import { knownAddresses, signInTries } from '../tables/account.js';
 
-export interface GuessingRules {
+export interface LoginThrottleRules {
   /** Tries of one account from one address before it must wait; of one account from everywhere, twice as many. */
   readonly perAccount: number;
   /** Tries from one address, whatever the account, before it must wait. */
@@ -50,7 +50,7 @@ interface Budgets {
   readonly address: Budget;
 }
 
-function budgetsOf(attempt: Attempt, { perAccount, perAddress }: GuessingRules): Budgets {
+function budgetsOf(attempt: Attempt, { perAccount, perAddress }: LoginThrottleRules): Budgets {
   const account = accountOf(attempt);
   const network = networkOf(attempt.ip);
   return {
@@ -73,7 +73,7 @@ export interface Try {
  * Counts a try that is about to be made.
  * @throws {GrantFailure} 429 with Retry-After while the account or the address must wait; that try is not counted
  */
-export async function countTry(database: Database, attempt: Attempt, rules: GuessingRules): Promise<Try> {
+export async function countTry(database: Database, attempt: Attempt, rules: LoginThrottleRules): Promise<Try> {
   const budgets = budgetsOf(attempt, rules);
   const isHome = await isKnown(database, attempt);
   const all = Object.values(budgets);

@@ -12,7 +12,7 @@ import { patients } from '../tables/patients.js';
 import { createBillRows } from './billing.js';
 import { doctorRow, patientRow } from './people.js';
 
-describe('the made-up data', () => {
+describe('the seed data', () => {
   let open: OpenDatabase;
   let database: Database;
   beforeAll(async () => {

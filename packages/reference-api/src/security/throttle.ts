@@ -1,8 +1,8 @@
 /** Whether something of this key is to be noted: the first time, and again when so many milliseconds are over. */
-export type Seldom = (key: string) => boolean;
+export type Throttle = (key: string) => boolean;
 
 /** @param most keys that are remembered; past it all are forgotten, so that a stranger can't fill the memory */
-export function createSeldom(milliseconds: number, most = 10_000): Seldom {
+export function createThrottle(milliseconds: number, most = 10_000): Throttle {
   const noted = new Map<string, number>();
   return (key) => {
     const now = Date.now();
