@@ -1,6 +1,6 @@
 /**
- * Limits of what pages load, gzip: 55.3 kB with one doctor search (decision 40; chips, cards, density and columns by width added
- * 2.6 kB, permissions 0.7, words and time zone 0.5, a page's columns and heights 0.4), 180 kB with all elements (165 by decision 40; charts,
+ * Limits of what pages load, gzip: 55.5 kB with one doctor search (decision 40; chips, cards, density and columns by width added
+ * 2.6 kB, permissions 0.7, words and time zone 0.5, a page's columns and heights 0.5), 180 kB with all elements (165 by decision 40; charts,
  * heads of records, steps and dialogs added 10, permissions 1.2, the list of suggestions 0.8, words and time zone 1.1, columns and slots 0.5).
  */
 
@@ -14,7 +14,7 @@ import { addElements, startFeatureSite } from './features/feature-site.js';
 import { cdn, startBackend } from './support/backend.js';
 import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
 
-const budget = 55_300;
+const budget = 55_500;
 const budgetOfAll = 180_000;
 
 it('a page with a doctor search stays within its budget', async () => {
