@@ -50,6 +50,13 @@ export async function onPrimary<T>(group: Group, work: (client: pg.Client) => Pr
   }
 }
 
+/** Paid ones in USD. */
+export const someBills = (group: Group, count: number): Promise<number[]> =>
+  onPrimary(group, async (client) => {
+    const text = "select id::int from bills where currency = 'USD' and payment_status = 'paid' order by id limit $1";
+    return (await client.query<{ id: number }>(text, [count])).rows.map(({ id }) => id);
+  });
+
 export const judge = (group: Group, answered: ReadonlyMap<string, Answered>, prefix: string): Promise<Verdict> =>
   onPrimary(group, async (client) => {
     const like = [`${prefix}-%`];

@@ -30,8 +30,7 @@ const paths: Readonly<Record<Kind, string>> = {
   charge: '/api/admin/Doctors/PaymentDoctor',
   'sign-up': '/api/admin/Doctors/SignupNewDoctor',
 };
-/** Few bills and doctors, so that changes meet: many refunds ask for more than is left. */
-const bills = 400;
+/** Few doctors, so that changes meet. */
 const doctors = 200;
 /** A change is sent again, as it was, until it is answered; then this often at most. */
 const tries = 200;
@@ -40,13 +39,13 @@ interface Wanted extends Answered {
   readonly body: string;
 }
 
-function makeChange(random: Random, name: string): Wanted {
+function makeChange(random: Random, name: string, bills: readonly number[]): Wanted {
   const dice = random.below(100);
   const kind: Kind = dice < 65 ? 'refund' : dice < 95 ? 'charge' : 'sign-up';
   const amount = 1 + random.below(kind === 'refund' ? 3000 : 20_000);
   const major = amount / 100;
   const bodies: Readonly<Record<Kind, object>> = {
-    refund: { billingId: 1 + random.below(bills), amount: major, reason: name, reference: name },
+    refund: { billingId: random.pick(bills), amount: major, reason: name, reference: name },
     charge: { doctorId: 1 + random.below(doctors), amount: major, currency: 'USD', description: name, reference: name },
     'sign-up': { firstName: 'Ha', lastName: name, email: `${name}@example.test`, password: 'long enough', planId: 1 },
   };
@@ -97,7 +96,8 @@ async function untilAnswered(one: (change: Wanted) => Promise<Reply>, change: Wa
   return false;
 }
 
-export function startLoad(token: string, clients: number, random: Random, prefix: string): Load {
+/** @param bills those that are refunded: so few that many refunds ask for more than is left; amounts are of two decimals */
+export function startLoad(token: string, clients: number, random: Random, prefix: string, bills: readonly number[]): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: clients, maxFreeSockets: clients });
   const load = { answered: new Map<string, Answered>(), statuses: new Map<number, number>(), times: [] as number[] };
   let isOver = false;
@@ -109,7 +109,7 @@ export function startLoad(token: string, clients: number, random: Random, prefix
   };
   const work = async () => {
     while (!isOver) {
-      const change = makeChange(random, `${prefix}-${++number}`);
+      const change = makeChange(random, `${prefix}-${++number}`, bills);
       if (!(await untilAnswered(one, change, () => isOver))) continue;
       load.answered.set(change.name, change);
       load.times.push(performance.now());

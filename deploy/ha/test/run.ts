@@ -7,7 +7,7 @@ import { bringUp, signIn } from './bring-up.ts';
 import { inRandomOrder } from './faults.ts';
 import type { Group } from './group.ts';
 import { install } from './install.ts';
-import { judge } from './judge.ts';
+import { judge, someBills } from './judge.ts';
 import { startLoad } from './load.ts';
 import { seeded } from './random.ts';
 import { restoreDrill } from './restore.ts';
@@ -18,7 +18,7 @@ const say = (text: string) => console.error(`${new Date().toISOString().slice(11
 
 async function breakThings(group: Group, duration: number, seed: number): Promise<Run> {
   const prefix = `ha${seed}`;
-  const load = startLoad(await signIn(), clients, seeded(seed), prefix);
+  const load = startLoad(await signIn(), clients, seeded(seed), prefix, await someBills(group, 1000));
   const random = seeded(seed + 1);
   const begun: { fault: string; at: number }[] = [];
   const end = performance.now() + duration * 1000;

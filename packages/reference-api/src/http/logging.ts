@@ -54,6 +54,7 @@ export function logRequests(app: FastifyInstance): void {
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       userId: request.caller?.userId,
     };
-    request.log.info(line, 'request');
+    // Balancers ask every second.
+    request.log[/^\/(live|ready|health)z$/.test(line.route) ? 'debug' : 'info'](line, 'request');
   });
 }

@@ -39,6 +39,7 @@ export const openDatabase = (settings: DatabaseSettings, say: Say): Promise<Open
 
 /** By SQLSTATE: what the operator can do. */
 const reasons: Readonly<Record<string, string>> = {
+  '': 'it closes the connection; a proxy before it may know no primary at the moment',
   '28P01': 'it refuses the user or the password',
   '28000': 'it lets this user not in from here',
   '3D000': 'there is no database of that name',
@@ -87,7 +88,7 @@ export async function openShared(
   } catch (error) {
     // The URL holds a password; its host does not.
     const code = databaseFailure(error)?.code;
-    const reason = code === '08P01' ? poolerReason(error) : code && reasons[code];
+    const reason = code === '08P01' ? poolerReason(error) : reasons[code ?? ''];
     throw new OpenError(
       `The database at ${new URL(url).host || 'DATABASE_URL'} can't be used${code ? ` (${code})` : ''}${reason ? `: ${reason}` : ''}`,
     );
