@@ -76,7 +76,7 @@ export default defineConfig({
           { text: 'Operating Caredesk', link: '/operate' },
           { text: 'Refund rules', link: '/refunds' },
           { text: 'Connecting your backend', link: '/backend' },
-          { text: 'PostgreSQL and more machines', link: '/scale' },
+          { text: 'How far it goes', link: '/scale' },
           { text: 'Testing your page', link: '/testing' },
           { text: 'The client, and react-admin', link: '/client' },
           { text: 'Policies, releases, errors', link: '/embedding' },

@@ -1,6 +1,6 @@
 /** The processes of a group on this machine, by `run.sh`: started, stopped, killed, paused. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, cpSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -139,6 +139,13 @@ export class Group {
       if (isRunning && members.some(({ role }) => role === 'sync_standby') && (await isSiteReady())) return true;
     }
     return false;
+  }
+
+  /** @returns a folder that stays */
+  keepLogs(): string {
+    const kept = mkdtempSync(join(tmpdir(), 'caredesk-ha-logs-'));
+    for (const name of readdirSync(this.folder)) if (name.endsWith('.log')) cpSync(join(this.folder, name), join(kept, name));
+    return kept;
   }
 
   async stop(): Promise<void> {

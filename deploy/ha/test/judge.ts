@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Group } from './group.ts';
-import type { Answered, Kind } from './load.ts';
+import type { Kind, Load } from './load.ts';
 
-/** Each is 0 where nothing is wrong. */
+/** Each is 0, or empty, where nothing is wrong. */
 export interface Verdict {
-  readonly lost: number;
+  readonly lost: readonly string[];
   readonly doubles: number;
+  /** Sign-ups made although 503 said that nothing was done. */
+  readonly falsely503: number;
   readonly wrongAmounts: number;
   readonly refundsAboveBills: number;
   readonly auditDiffers: number;
@@ -57,7 +59,7 @@ export const someBills = (group: Group, count: number): Promise<number[]> =>
     return (await client.query<{ id: number }>(text, [count])).rows.map(({ id }) => id);
   });
 
-export const judge = (group: Group, answered: ReadonlyMap<string, Answered>, prefix: string): Promise<Verdict> =>
+export const judge = (group: Group, { answered, falsely503 }: Load, prefix: string): Promise<Verdict> =>
   onPrimary(group, async (client) => {
     const like = [`${prefix}-%`];
     const { rows } = await client.query<Stored>(storedChanges, like);
@@ -66,8 +68,9 @@ export const judge = (group: Group, answered: ReadonlyMap<string, Answered>, pre
     const wrong = async (statement: string, values: string[]) =>
       (await client.query<{ wrong: number }>(statement, values)).rows[0]?.wrong ?? -1;
     return {
-      lost: found.filter(({ row }) => row === undefined).length,
+      lost: found.filter(({ row }) => row === undefined).map(({ change }) => change.name),
       doubles: rows.filter(({ times }) => times > 1).length,
+      falsely503: falsely503.length,
       wrongAmounts: found.filter(({ change, row }) => row && row.amount !== change.amount).length,
       refundsAboveBills: await wrong(sumsThatDiffer, []),
       auditDiffers: await wrong(entriesThatDiffer, like),

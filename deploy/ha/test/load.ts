@@ -17,10 +17,14 @@ export interface Answered {
 export interface Load {
   /** Changes that the API answered as made. */
   readonly answered: Map<string, Answered>;
+  /** When each was: `performance.now()`. */
+  readonly answeredAt: Map<string, number>;
   /** How often each status came; 0: the connection broke, or nothing came in time. */
   readonly statuses: Map<number, number>;
   /** When a change was answered as made: `performance.now()`. */
   readonly times: number[];
+  /** Sign-ups that were made although each answer before was 503. */
+  readonly falsely503: string[];
   /** Lets each client end what it has begun. */
   readonly stop: () => Promise<void>;
 }
@@ -81,25 +85,35 @@ function send(agent: Agent, token: string, { kind, body }: Wanted): Promise<Repl
   });
 }
 
-/** @returns whether the change was made; false: it was refused, and nothing was done */
-async function untilAnswered(one: (change: Wanted) => Promise<Reply>, change: Wanted, isOver: () => boolean): Promise<boolean> {
+type Outcome = 'made' | 'refused' | 'made although 503 said that nothing was done';
+
+async function untilAnswered(one: (change: Wanted) => Promise<Reply>, change: Wanted, isOver: () => boolean): Promise<Outcome> {
   let wasUnknown = false;
   for (let attempt = 0; attempt < tries; attempt++) {
     const { status, retryAfter, body } = await one(change);
-    if (status === 200 && body.isSuccessful) return true;
-    // A sign-up has no reference: an address that is taken, after an answer that was lost, is this one's.
-    if (status === 200 || status === 400) return wasUnknown && change.kind === 'sign-up' && /taken/.test(body.errorMessage ?? '');
+    if (status === 200 && body.isSuccessful) return 'made';
+    if (status === 200 || status === 400) {
+      // A sign-up has no reference, but an address of its own: where it is taken, this one took it.
+      if (change.kind !== 'sign-up' || !/taken/.test(body.errorMessage ?? '')) return 'refused';
+      return wasUnknown ? 'made' : 'made although 503 said that nothing was done';
+    }
     wasUnknown ||= status !== 503 && status !== 429;
-    if (isOver() && attempt > 20) return false;
+    if (isOver() && attempt > 20) return 'refused';
     await wait(retryAfter * 1000 || 300);
   }
-  return false;
+  return 'refused';
 }
 
 /** @param bills those that are refunded: so few that many refunds ask for more than is left; amounts are of two decimals */
 export function startLoad(token: string, clients: number, random: Random, prefix: string, bills: readonly number[]): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: clients, maxFreeSockets: clients });
-  const load = { answered: new Map<string, Answered>(), statuses: new Map<number, number>(), times: [] as number[] };
+  const load = {
+    answered: new Map<string, Answered>(),
+    answeredAt: new Map<string, number>(),
+    statuses: new Map<number, number>(),
+    times: [] as number[],
+    falsely503: [] as string[],
+  };
   let isOver = false;
   let number = 0;
   const one = async (change: Wanted) => {
@@ -110,8 +124,11 @@ export function startLoad(token: string, clients: number, random: Random, prefix
   const work = async () => {
     while (!isOver) {
       const change = makeChange(random, `${prefix}-${++number}`, bills);
-      if (!(await untilAnswered(one, change, () => isOver))) continue;
+      const outcome = await untilAnswered(one, change, () => isOver);
+      if (outcome === 'refused') continue;
+      if (outcome !== 'made') load.falsely503.push(change.name);
       load.answered.set(change.name, change);
+      load.answeredAt.set(change.name, performance.now());
       load.times.push(performance.now());
     }
   };

@@ -23,7 +23,7 @@ async function breakThings(group: Group, duration: number, seed: number): Promis
   const begun: { fault: string; at: number }[] = [];
   const end = performance.now() + duration * 1000;
   await wait(5_000);
-  for (const { name, run } of inRandomOrder(random)) {
+  for (const { name, run } of inRandomOrder(random, process.env.CAREDESK_HA_FAULTS)) {
     if (performance.now() > end) break;
     begun.push({ fault: name, at: performance.now() });
     say(`${load.answered.size} changes answered; ${name}`);
@@ -40,7 +40,13 @@ async function breakThings(group: Group, duration: number, seed: number): Promis
     fault,
     milliseconds: longestGap(load.times, at, begun[index + 1]?.at ?? last),
   }));
-  return { seconds: duration, seed, clients, load, outages, verdict: await judge(group, load.answered, prefix) };
+  const verdict = await judge(group, load, prefix);
+  for (const name of verdict.lost) {
+    const at = load.answeredAt.get(name) ?? 0;
+    const fault = begun.findLast((one) => one.at < at);
+    say(`lost: ${name}, answered ${((at - (fault?.at ?? 0)) / 1000).toFixed(1)} s after: ${fault?.fault}`);
+  }
+  return { seconds: duration, seed, clients, load, outages, verdict };
 }
 
 async function breakAll(minutes: number, seed: number): Promise<boolean> {
@@ -50,7 +56,10 @@ async function breakAll(minutes: number, seed: number): Promise<boolean> {
     const table = tableOf(run);
     console.log(table);
     writeIntoDocs('ha', table);
-    return Object.values(run.verdict).every((wrong) => wrong === 0) && run.load.answered.size > 0;
+    const { lost, ...counts } = run.verdict;
+    const isGood = lost.length === 0 && Object.values(counts).every((wrong) => wrong === 0) && run.load.answered.size > 0;
+    if (!isGood) say(`The logs are in ${group.keepLogs()}`);
+    return isGood;
   } finally {
     await group.stop();
   }

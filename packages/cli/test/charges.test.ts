@@ -23,6 +23,15 @@ describe('a charge', () => {
     expect(headers?.['idempotency-key']).toBe(body?.reference);
   });
 
+  it('is sent as part of the trace that TRACEPARENT names', async () => {
+    const { cli, orders } = await chargeDesk();
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const { code } = await cli.run(['doctors', 'charge', '7', '--amount', '12.50', '--ref', 'a', '--yes'], {
+      env: { TRACEPARENT: traceparent },
+    });
+    expect({ code, sent: orders.map(({ headers }) => headers.traceparent) }).toEqual({ code: 0, sent: [traceparent] });
+  });
+
   it('with another amount under the same ref is a conflict', async () => {
     const { charge, cli, orders } = await chargeDesk();
     await charge();

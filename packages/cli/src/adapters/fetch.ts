@@ -12,7 +12,7 @@ export interface FetchContext {
 }
 
 export function createFetch({ env, settings, output }: FetchContext): Fetch {
-  const send = withTrace(env.TRACEPARENT, withRequestId(usesProxy(env) ? proxyFetch : globalThis.fetch));
+  const send = withRequestId(usesProxy(env) ? proxyFetch : globalThis.fetch, env);
   return settings.debug ? debugFetch(send, (line) => output.warn(line)) : send;
 }
 
@@ -20,20 +20,23 @@ let requests = 0;
 /** Distinguishes this process from others, so that its requests can be found together in the audit. */
 const processId = Math.random().toString(16).slice(2, 10);
 
-/** Names every request, so that the audit of a change and the server's log tell where it came from. */
+const traceparentPattern = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/**
+ * Names every request, so that the audit of a change and the server's log tell where it came from; and the trace that it belongs to,
+ * where TRACEPARENT holds one (W3C Trace Context).
+ */
 export const withRequestId =
-  (send: Fetch): Fetch =>
+  (send: Fetch, { TRACEPARENT: traceparent = '' }: Environment): Fetch =>
   (input, init) =>
     send(input, {
       ...init,
-      headers: { ...Object.fromEntries(new Headers(init?.headers)), 'X-Request-Id': `cli-${processId}-${++requests}` },
+      headers: {
+        ...Object.fromEntries(new Headers(init?.headers)),
+        'X-Request-Id': `cli-${processId}-${++requests}`,
+        ...(traceparentPattern.test(traceparent) && { traceparent }),
+      },
     });
-
-/** Each request belongs to the trace that the caller's TRACEPARENT names, where it is one (W3C Trace Context). */
-const withTrace = (traceparent: string | undefined, send: Fetch): Fetch =>
-  traceparent === undefined || !/^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(traceparent)
-    ? send
-    : (input, init) => send(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), traceparent } });
 
 let proxied: Promise<Fetch> | undefined;
 const proxyFetch: Fetch = async (input, init) => {

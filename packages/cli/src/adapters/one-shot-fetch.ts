@@ -33,6 +33,6 @@ async function load({ env, settings, output }: FetchContext): Promise<Fetch> {
     );
     return new Response(text === '' ? null : text, { status: statusCode, headers: pairs });
   };
-  const named = withRequestId(send);
+  const named = withRequestId(send, env);
   return settings.debug ? debugFetch(named, (line) => output.warn(line)) : named;
 }
