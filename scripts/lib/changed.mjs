@@ -18,7 +18,7 @@ export const changedSince = (since = 'HEAD') => [
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
 
-/** Folders and files named so say nothing of what is in them. */
+/** Names that say nothing about the content. */
 const general = new Set(['src', 'test', 'index', 'types', 'features', 'support', 'packages', 'lib', 'docs', 'package']);
 const singular = (word) => word.replace(/s$/, '');
 

@@ -20,7 +20,7 @@ const rested = async (page) => {
   await page.mouse.move(width - 1, height - 1);
 };
 
-/** By the picture's name: its size, its page, and what is done there before it is taken. */
+/** By the picture's name: its size, its page, and the steps before it is taken. */
 const pictures = {
   dashboard: { size: wide, path: '/dashboard' },
   portal: { size: wide, path: '/embed/plain.html' },

@@ -13,7 +13,7 @@ export const exitCodes = {
   unknown: 5,
   /** Another run holds the ledger, or the plan is stale. */
   locked: 6,
-  /** What was asked for does not exist. */
+  /** The requested record does not exist. */
   notFound: 7,
   interrupted: 130,
 } as const;

@@ -1,7 +1,7 @@
 /** How long to wait before something is tried again. */
 export interface BackOff {
   readonly firstMs: number;
-  /** Each wait is so many times the one before it. Default: 2. */
+  /** Each wait is the one before it times this factor. Default: 2. */
   readonly factor?: number;
   /** The share of a wait by which chance makes it longer or shorter, so that many clients don't come back at once. Default: 0. */
   readonly jitter?: number;

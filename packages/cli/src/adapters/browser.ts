@@ -7,7 +7,7 @@ export interface BrowserCommand {
   readonly args: readonly string[];
 }
 
-/** @returns undefined where there is none to open: over SSH, or on a Linux without a screen */
+/** @returns undefined without a browser: over SSH, or on a Linux without a screen */
 export function browserCommand(url: string, platform: NodeJS.Platform, env: Environment): BrowserCommand | undefined {
   // $BROWSER may be a list, and may hold options.
   const own = env.BROWSER?.split(':')[0]?.trim();

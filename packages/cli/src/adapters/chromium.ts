@@ -25,7 +25,7 @@ const places: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   linux: ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser', 'microsoft-edge'].map((name) => `/usr/bin/${name}`),
 };
 
-/** @returns undefined where none is installed; CAREDESK_CHROMIUM names one */
+/** @returns undefined if none is installed; CAREDESK_CHROMIUM names one */
 export const findChromium = (env: Environment, platform: NodeJS.Platform = process.platform): string | undefined =>
   env.CAREDESK_CHROMIUM || (places[platform] ?? []).find((path) => existsSync(path));
 

@@ -6,7 +6,7 @@ import { unwritable } from './written-file.js';
 export interface Interruption {
   /** The first Ctrl-C or SIGTERM. */
   readonly interrupted: AbortSignal;
-  /** The second one: what is under way should be given up too. The third ends the process. */
+  /** The second signal: pending work should be aborted too. The third ends the process. */
   readonly forced: AbortSignal;
   /** stdout cannot be written, for example on a full disk; the reason is a `UserError` with the cause. */
   readonly outputFailed: AbortSignal;

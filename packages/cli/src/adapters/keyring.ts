@@ -1,4 +1,4 @@
-/** The system's keyring, where there is one that answers in time. */
+/** The system's keyring, if one answers in time. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { isSea } from 'node:sea';

@@ -1,6 +1,6 @@
 /**
- * What is known of an API's ledger outside of it: where it lies and how far it has come, so that a ledger that is gone, or an older copy, is not
- * taken for the newest. It is written after the ledger: a ledger may be ahead of it, never behind.
+ * A record outside an API's ledger of its place and its last event, so that a missing ledger, or an older copy, is detected. It is written
+ * after the ledger: a ledger may be ahead of it, never behind.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, writeSync } from 'node:fs';

@@ -13,7 +13,7 @@ import type { LedgerStore } from './ledger-writer.js';
 import { quietly } from './quietly.js';
 
 export interface LedgerDatabase extends LedgerStore {
-  /** What goes there can be read on its way: no TLS, to another machine than this one. */
+  /** The connection can be read by others: no TLS, to another machine. */
   readonly isReadableOnItsWay: boolean;
   /** @returns undefined once it is held; after `waitMs` the present holder, as far as the database shows */
   lock(apiBase: string, waitMs: number): Promise<string | undefined>;
@@ -78,7 +78,7 @@ async function connect(url: string): Promise<Client> {
           keepAlive: true,
         }),
     );
-    // A connection that ends meanwhile shows at the next write.
+    // A connection that has ended is noticed at the next write.
     client.on('error', () => {});
     await client.connect();
     return client;

@@ -29,7 +29,7 @@ export interface LedgerName {
   readonly there?: number;
 }
 
-/** What is in it can't be read, or was changed. */
+/** The ledger cannot be read, or was changed. */
 export class DamagedLedger extends UserError {}
 
 const damaged = (path: string, what: string) =>
@@ -40,9 +40,9 @@ const damaged = (path: string, what: string) =>
   });
 
 /**
- * Opens the ledger to add to it; only who holds its lock may.
- * @param approve called with what is found, before anything is made or written; what it throws is thrown
- * @throws {UserError} when it is damaged, of another version, or can't be written
+ * Opens the ledger to add to it; the caller must hold its lock.
+ * @param approve called with the state found, before anything is created or written; its errors are thrown
+ * @throws {UserError} if it is damaged, of another version, or cannot be written
  */
 export async function openLedgerFile(
   { path, apiBase, there }: LedgerName,

@@ -7,7 +7,7 @@ export function assertLedgerUrl(url: string, name: string): void {
   throw new UserError(`${name} is not the address of a PostgreSQL database, such as postgres://user@host/database.`);
 }
 
-/** The same for all users, and without what is secret: server, database, and the options that choose a schema. */
+/** The same for all users, without secrets: server, database, and the options that choose a schema. */
 export function ledgerDatabaseName(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = `${hostname.toLowerCase()}${port === '' || port === '5432' ? '' : `:${port}`}`;

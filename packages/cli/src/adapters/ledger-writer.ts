@@ -21,7 +21,7 @@ export interface LedgerStore {
 /** Keeps outside the ledger how far it has come. @param isDurable so that it outlives a loss of power. @throws {UserError} */
 export type KeepEnd = (end: ChainEnd, isDurable: boolean) => void;
 
-/** So long a write waits for company; a bill is read within it where the server is near. */
+/** How long a write waits for a further event; a near server answers a bill within it. */
 const companyMs = 5;
 
 const unwritable = (error: unknown) =>

@@ -1,4 +1,4 @@
-/** A profile: which backend, as whom, and what is known of it. One file each, so that two logins never overwrite each other. */
+/** A profile: a backend, an account and their settings. One file each, so that two logins never overwrite each other. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isKnownCurrency } from '@caredesk/core/rules';
@@ -27,7 +27,7 @@ const signIn = v.strictObject({
 
 /** What a profile's file may hold. A wrong type or name is refused: a limit that is passed over is none. */
 const schema = v.strictObject({
-  /** What is no address is that of no API, and the limits would hold for none. */
+  /** A text that is not an address would match no API, and its limits would apply to none. */
   apiBase: v.pipe(v.string('must be an address'), v.check(isApiBase, 'must be an address such as https://api.example.com')),
   username: v.optional(v.string('must be text')),
   /** Default: by password, at the API itself. */

@@ -50,7 +50,7 @@ function readToken(printed: string): AskedToken {
 
 function checked(token: unknown): string {
   if (typeof token !== 'string' || token === '') throw failure('printed no token');
-  // What is no header value can't be sent, and an error would show it.
+  // A text that is not a header value cannot be sent, and an error would show it.
   if (!/^[\x21-\x7E]+$/.test(token)) throw failure('printed something that is not a token: it has blanks, line ends or other characters');
   return token;
 }

@@ -55,7 +55,7 @@ export function openTokenStorage(path: string, env: Environment): SessionStorage
     set: (key, value) => writeValues({ ...readValues(), [key]: value }),
     remove: (key) => {
       const { [key]: _removed, ...rest } = readValues();
-      // What else is known of the sign-in, such as its issuer, goes with its access token.
+      // Other facts of the sign-in, such as its issuer, are stored with its access token.
       writeValues(key === sessionKeys.accessToken ? sessionOnly(rest) : rest);
     },
   };

@@ -8,7 +8,7 @@ export interface WatchOptions {
   readonly host: string;
   /** A request's longest time. */
   readonly timeoutMs: number;
-  /** What is done about a request that fails. */
+  /** What happens after a failed request. */
   readonly next: string;
   readonly tell: (line: string) => void;
 }

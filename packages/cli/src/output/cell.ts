@@ -28,7 +28,7 @@ export function cellText(field: Field | undefined, value: unknown): string {
   }
 }
 
-/** For a spreadsheet: exact amounts in major units, times as ISO 8601, nothing for what is missing. */
+/** For a spreadsheet: exact amounts in major units, times as ISO 8601, missing values empty. */
 export function csvText(field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (field?.kind === 'list') return JSON.stringify((value as readonly object[]).map((item) => jsonRecord(field.of, item)));

@@ -120,7 +120,7 @@ interface Failure {
 
 type Explanation = Pick<Description, 'message' | 'hint' | 'next'> & { readonly exitCode?: ExitCode };
 
-/** Rounded up: who comes earlier is refused again. */
+/** Rounded up, because an earlier request is refused again. */
 function inWords(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   return seconds <= 120 ? `${seconds} s` : seconds <= 7200 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;

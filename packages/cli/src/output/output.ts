@@ -54,7 +54,7 @@ export function createOutput({ stdout, stderr, env, json, quiet, progress, color
   let draining: Promise<void> | undefined;
   const send = async (text: string): Promise<void> => {
     if (!stdout.writable || stdout.write(text)) return;
-    // One wait for all who write meanwhile.
+    // One wait for all concurrent writers.
     draining ??= new Promise<void>((resolve) => {
       const done = () => {
         draining = undefined;

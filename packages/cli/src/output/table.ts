@@ -18,9 +18,9 @@ export interface Column {
 }
 
 const gap = '  ';
-/** A text that is cut keeps so much, as long as there is room. */
+/** A truncated text keeps this many characters if there is space. */
 const readable = 12;
-/** A text that is cut keeps so much where nothing else helps. */
+/** A truncated text keeps this many characters at least. */
 const narrowest = 6;
 /** The last column is wrapped as a separate block if it is at least this wide. */
 const roomToHang = 12;
@@ -46,7 +46,7 @@ export function createTable(columns: readonly Column[], output: Sink): Table {
       return leftOut;
     },
     rows: (texts) => {
-      // Widths are those of what is printed.
+      // Widths of the printed text.
       const batch = texts.map((cells) => cells.map(plainText));
       if (!write) {
         const layout = layoutOf(columns, batch, output.width);
@@ -81,7 +81,7 @@ interface Try {
   readonly isLast?: boolean;
 }
 
-/** All columns, or as many as fit without the spare ones; undefined: too wide with any. */
+/** All columns, or as many as fit without the spare ones; undefined if none fit. */
 function layoutOf(columns: readonly Column[], batch: readonly (readonly string[])[], available: number | undefined): Layout | undefined {
   const spares = columns.filter(({ spare }) => spare !== undefined).toSorted((a, b) => (b.spare ?? 0) - (a.spare ?? 0));
   const tries: Try[] = Array.from({ length: spares.length + 1 }, (_, count) => ({

@@ -8,7 +8,7 @@ interface NamedProfile {
   readonly profile: Profile;
 }
 
-/** What is stored for the API at hand, whichever profile is used. @throws {UserError} for a file that is damaged: it may hold a limit */
+/** The profiles stored for the present API, whichever is in use. @throws {UserError} for a damaged file: it may contain a limit */
 export function profilesOfApi({ configDirectory, apiBase }: Settings): readonly NamedProfile[] {
   return profileNames(configDirectory).flatMap((name) => {
     const profile = readProfile(configDirectory, name);

@@ -72,7 +72,7 @@ const refused = (apiBase: string, why: string): UserError =>
     hint: `Use a path below ${apiBase}, such as /api/admin/Doctors/?keyword=smith.`,
   });
 
-/** As servers see it that heed neither letter case nor escapes nor doubled slashes. */
+/** The path as seen by servers that ignore letter case, escapes and doubled slashes. */
 const plainPath = (path: string): string => {
   const [own = ''] = path.split('?');
   try {

@@ -51,7 +51,7 @@ function assertTokenBelongs({ tokenFrom, tokenBase }: Settings, apiBase: string)
 }
 
 /**
- * What is sent over plain HTTP to another machine can be read on the way.
+ * Plain HTTP to another machine can be read by others.
  * @throws {UserError} exit 2 unless CAREDESK_ALLOW_HTTP=1 accepts that
  */
 export function guardPlainHttp({ output, env }: Context, apiBase: string, what: string): void {

@@ -19,7 +19,7 @@ interface Ended {
 }
 
 /**
- * Does the work and then, however it ended, runs the command. That changes neither the exit code nor what is on stdout.
+ * Does the work and then, however it ended, runs the command, which changes neither the exit code nor stdout.
  * @param command for the system's shell; undefined: none
  * @param name of the work, such as `refunds run`
  */

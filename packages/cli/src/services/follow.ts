@@ -1,4 +1,4 @@
-/** A list that goes on: its newest rows, oldest of them first, then new ones as they are made. */
+/** A list that is followed: its newest rows, oldest first, then new ones as they are made. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract';
 import type { Context } from '../context.js';

@@ -2,7 +2,7 @@
 import type { Context } from '../context.js';
 
 export interface KeptOutput {
-  /** The user's wish to stop, or what was written could not be. */
+  /** Aborted if the user stops, or an output cannot be written. */
   readonly stopping: AbortSignal;
   /** Writes a result; what it throws is kept as the failure. */
   write(act: () => void): void;

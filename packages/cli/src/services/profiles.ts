@@ -1,4 +1,4 @@
-/** Profiles: which API, as whom, and what is allowed there. */
+/** Profiles: which API, which account, and what is allowed there. */
 
 import { readCurrency } from '@caredesk/core/rules';
 import { assertLedgerUrl, ledgerDatabaseName } from '../adapters/ledger-url.js';
@@ -165,7 +165,7 @@ function checkedAmounts(flag: string, text: string): string | undefined {
     .join(', ');
 }
 
-/** @throws {UserError} for a way that there is not, or an issuer that is no address */
+/** @throws {UserError} for an unknown way, or an issuer that is not an address */
 function signInFrom(before: Profile | undefined, flags: ProfileFlags): Pick<Profile, 'signIn'> {
   const { signIn: text, issuer, clientId, scope, audience } = flags;
   if ([text, issuer, clientId, scope, audience].every((flag) => flag === undefined)) return {};

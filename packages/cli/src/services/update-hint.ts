@@ -7,7 +7,7 @@ import { configDirectory } from '../adapters/directories.js';
 import { readPrivateFile, writePrivateFile } from '../adapters/private-file.js';
 import type { Context } from '../context.js';
 
-/** What is kept between commands. */
+/** Stored between commands. */
 export interface UpdateState {
   /** Milliseconds since 1970 of the last look; 0: never. */
   readonly lookedAt: number;

@@ -5,7 +5,7 @@ import { type ChangeResult, changeMany } from './changes.js';
 const failure = (code: 'rejected' | 'network' | 'unauthorized' | 'timeout', mayHaveApplied = false) =>
   new CaredeskError({ code, call: 'coupons.update', mayHaveApplied });
 
-/** Runs over so many items; what `fails` names is thrown. */
+/** Runs over this many items; `fails` names errors to throw. */
 async function run(
   count: number,
   fails: Record<number, unknown> = {},

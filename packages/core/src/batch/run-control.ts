@@ -7,7 +7,7 @@ export type StopReason = 'signed-out' | 'interrupted' | 'out-of-reach' | 'failur
 export interface RunControl {
   /** When aborted, nothing new is sent; pending requests finish. */
   readonly stopping: AbortSignal;
-  /** Aborted: what is under way is given up. */
+  /** When aborted, pending work is cancelled. */
   readonly signal: AbortSignal;
   /** Why the run ends early; undefined: it does not. */
   readonly reason: StopReason | undefined;
@@ -32,7 +32,7 @@ export interface RunControlOptions {
   readonly interrupted: AbortSignal;
   /** The second. */
   readonly forced: AbortSignal;
-  /** So many failed or unknown in a row end the run; 0: none do. */
+  /** This many failed or unknown in a row end the run; 0: no limit. */
   readonly maxFailures?: number | undefined;
   /** Called with the time until which nothing is sent, because the server asked to wait. */
   readonly onHold?: ((until: number) => void) | undefined;

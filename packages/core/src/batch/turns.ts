@@ -43,7 +43,10 @@ export async function inTurns<Item, Result>(
   await inLanes(groupsOf(rest), concurrency, attempt);
 }
 
-/** A lane takes group after group. Where one item has left, the next group's first begins; in a group each waits for the end of the one before. */
+/**
+ * A lane handles group after group. When one item has been sent, the next group's first begins; within a group each waits for the end of
+ * the one before.
+ */
 async function inLanes<Item>(
   groups: readonly (readonly Item[])[],
   concurrency: number,

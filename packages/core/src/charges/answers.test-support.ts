@@ -13,7 +13,7 @@ export type Answer =
 export interface AnswerCase {
   readonly name: string;
   readonly answer: Answer;
-  /** The server does what was asked before it answers. Default: it does nothing. */
+  /** The server makes the change before it answers. Default: it does not. */
   readonly isMade?: true;
   /** Answered so once only; then as asked. Default: every time. */
   readonly once?: true;

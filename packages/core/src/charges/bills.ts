@@ -9,7 +9,7 @@ import type { BillState, SeenRefund } from '../refunds/bill-state.js';
 import type { KnownRefund } from '../refunds/unexplained.js';
 import { isFailedPayment } from '../rules/refund.js';
 
-/** A charge is looked for among so many. */
+/** How many of the newest bills are searched for a charge. */
 const newestBills = 50;
 
 /** The doctor's newest bills. @throws {CaredeskError} */

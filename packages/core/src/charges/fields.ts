@@ -1,7 +1,7 @@
 import { type FieldProblem, fieldProblems } from '../refunds/input.js';
 import type { ChargeRow } from './plan.js';
 
-/** What is wrong with a charge's fields by themselves. */
+/** Problems of a charge's fields. */
 export const chargeFieldProblems = (row: ChargeRow): readonly FieldProblem[] => [
   ...(row.doctorId === '' ? [{ column: 'doctorId', code: 'missing', values: {} } as const] : []),
   ...fieldProblems((column) => row[column]).filter(({ column }) => column !== 'billingId'),

@@ -38,7 +38,7 @@ export interface ChargePlanOptions {
   readonly digest?: Digest | undefined;
 }
 
-/** @returns undefined where there is no such doctor. @throws {CaredeskError} */
+/** @returns undefined if the doctor does not exist. @throws {CaredeskError} */
 export type ReadDoctor = (doctorId: string, signal: AbortSignal) => Promise<Doctor | undefined>;
 
 export function readDoctorBy(call: Caller): ReadDoctor {

@@ -1,4 +1,4 @@
-/** The engine's ports where one ledger holds refunds and charges: what an entry is decides where it is read and how it is sent. */
+/** The engine's ports if one ledger has refunds and charges: an entry's kind decides where it is read and how it is sent. */
 import type { Caller } from '../client/caller.js';
 import { billReader } from '../refunds/bills.js';
 import type { BillReader, Sender } from '../refunds/ports.js';

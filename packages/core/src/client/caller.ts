@@ -81,7 +81,8 @@ export function createCaller({
       headers: { Accept: 'application/json', ...(json && { 'Content-Type': 'application/json' }), ...request.headers },
       credentials: 'omit',
       cache: 'no-store',
-      // A password, a token or a change goes to the API it was meant for and nowhere else (a 307 repeats the body); nor may a read go in circles.
+      // A password, a token or a change goes only to the API that it was meant for (a 307 repeats the body), and a read must not be
+      // redirected in circles.
       redirect: 'manual',
       ...(request.body !== undefined && { body: json ? JSON.stringify(request.body) : (request.body as URLSearchParams) }),
       ...(signal && { signal }),

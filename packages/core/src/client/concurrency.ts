@@ -1,4 +1,4 @@
-/** Works through the items, at most so many at once, beginning them in their order. @throws what the first failing work throws */
+/** Works through the items in order, at most `limit` at a time. @throws the first error */
 export async function forEachConcurrently<T>(
   items: readonly T[],
   concurrency: number,

@@ -51,7 +51,7 @@ export interface Endpoint {
   readonly errors: 'errorMessage' | 'kind';
 }
 
-/** An endpoint with what is written about it, which no call needs. */
+/** An endpoint with its documentation, which no call needs. */
 export interface DocumentedEndpoint extends Endpoint {
   readonly doc: string;
   /** The section of the specification. */

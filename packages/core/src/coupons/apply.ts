@@ -20,7 +20,7 @@ export interface ApplyOptions {
   readonly clock: Clock;
   /** When aborted, nothing new starts; rows that have not started are `failed` with a message. */
   readonly stopping: AbortSignal;
-  /** Aborted: what is under way is given up. */
+  /** When aborted, pending work is cancelled. */
   readonly signal: AbortSignal;
   readonly words?: CouponWords | undefined;
   /** Rows at once. Default: 4. */

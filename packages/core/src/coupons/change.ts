@@ -104,7 +104,7 @@ async function compareWithRival({ draft, plans }: CouponToMake, rival: Coupon, {
   return { action: 'conflict', message: words.say('madeMeanwhile', { changes: describeChanges(changes, missing, words) }) };
 }
 
-/** Undefined when the server has what was asked for. An answer may leave fields out, so the coupon itself is read then. */
+/** Undefined if the server has the requested values. An answer may omit fields, so the coupon itself is read then. */
 async function keptAsAsked({ draft }: CouponToMake, answer: Coupon, { api, signal, words }: RowCalls): Promise<RowOutcome | undefined> {
   if (changesOf(answer, draft).length === 0) return undefined;
   const changes = changesOf(await api.byId(answer.couponId, { signal }), draft);

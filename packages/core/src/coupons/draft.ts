@@ -7,7 +7,7 @@ import { type CouponTerms, couponProblems } from '../rules/coupon-terms.js';
 import { type CouponColumn, type CouponFieldName, couponFields, planSeparator } from './columns.js';
 import { type CouponWords, english } from './sentences.js';
 
-/** Only what is stated. `plans` are names or ids. */
+/** Only the stated fields. `plans` are names or ids. */
 export interface CouponDraft {
   readonly code: string;
   readonly name?: string;
@@ -33,7 +33,7 @@ export interface FieldProblem {
 
 type Text = (column: CouponColumn) => string;
 
-/** Reads the fields' texts; empty text states nothing. The draft holds what is right by itself. */
+/** Reads the fields' texts; empty text states nothing. The draft has the valid fields. */
 export function readDraft(text: Text, words = english): { readonly draft: CouponDraft; readonly problems: readonly FieldProblem[] } {
   const values = readValues(text);
   const problems = [...textProblems(text, words), ...ruleProblems(values, words)];

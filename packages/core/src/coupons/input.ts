@@ -10,7 +10,7 @@ export interface CouponRow {
   /** 1-based line of the file. */
   readonly line: number;
   readonly draft: CouponDraft;
-  /** What is wrong with it by itself; such a row is never sent. */
+  /** Its problems; such a row is never sent. */
   readonly errors: readonly SheetIssue[];
   /** The field's text as the file has it. */
   text(this: CouponRow, column: CouponColumn): string;
@@ -21,7 +21,7 @@ export interface CouponFile {
   /** The columns that the file has, in its order. */
   readonly columns: readonly CouponColumn[];
   readonly rows: readonly CouponRow[];
-  /** What is wrong with the file as a whole: then no row counts. */
+  /** Problems of the file as a whole: then no row counts. */
   readonly fileIssues: readonly SheetIssue[];
   readonly warnings: readonly SheetIssue[];
 }

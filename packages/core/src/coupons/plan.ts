@@ -23,7 +23,7 @@ export interface PlannedCoupon {
   /** Plans to attach. */
   readonly plans: readonly PlanName[];
   readonly message: string;
-  /** What is wrong with a row that is `failed`. */
+  /** Problems of a row that is `failed`. */
   readonly issues: readonly SheetIssue[];
 }
 
@@ -90,7 +90,7 @@ export async function planCoupons({ rows, api, upsert, signal, words = english, 
   }
 }
 
-/** What is wrong with a row by itself, and what the API's side adds to it, from left to right; a field is complained about once. */
+/** A row's own problems and those found by the API, from left to right; at most one for each field. */
 const allIssues = ({ errors }: CouponRow, more: readonly SheetIssue[]): readonly SheetIssue[] =>
   [...errors, ...more.filter(({ field }) => !errors.some((error) => error.field === field))].toSorted((a, b) => a.column - b.column);
 

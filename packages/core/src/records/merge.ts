@@ -20,7 +20,7 @@ export type Choose = (clash: Clash) => Side | undefined;
 export interface Merged<W> {
   /** What still has to be changed in the current record. */
   readonly wanted: W;
-  /** What is not chosen yet. */
+  /** Fields without a choice yet. */
   readonly clashes: readonly Clash[];
 }
 

@@ -34,7 +34,7 @@ export async function saveMerged<R, W>(began: R, wanted: W, { read, merge, send,
         wanted,
         (clash) => sides[clashes.findIndex((asked) => asked.field === clash.field && asked.member === clash.member)],
       );
-      // While the user chose, the record may have changed once more.
+      // While the user chose, the record may have changed again.
       [began, wanted] = [now, chosen.wanted];
       now = await read();
       merged = merge(began, now, wanted);

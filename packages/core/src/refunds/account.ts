@@ -10,7 +10,7 @@ export interface Account {
   readonly doctorId: string | null;
 }
 
-/** The same for the same account, and for no other: nothing else is under way on it meanwhile. */
+/** Equal for the same account, and only for it: never two requests at once on one account. */
 export const accountOf = ({ kind, billingId, doctorId }: Account): string =>
   kind === 'charge' ? `charges of ${doctorId}` : `refunds of ${billingId}`;
 

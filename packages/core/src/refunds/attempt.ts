@@ -87,7 +87,7 @@ export async function attempt(item: PlannedRow, runId: string, ports: AttemptPor
     const outcome = await sender.send({ key, kind, billingId, doctorId, amount, reason: row.reason }, control.signal);
     control.sawOutcome(outcome);
     const { settlement, again } = await judge(outcome, wasOpen, { item, entry, counts, ports });
-    // What was not made may stop the run, which the next one should know before it asks for anything.
+    // A failure may stop the run, which the next one should know before it sends a request.
     const next = settlement.status === 'done' ? leave : undefined;
     const settled = settle(settlement, next !== undefined);
     next?.();

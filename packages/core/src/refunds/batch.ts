@@ -15,10 +15,10 @@ import { type RefundServiceOptions, shortPlan } from './service.js';
 
 export interface BatchJob {
   readonly rows: readonly RefundRow[];
-  /** What was agreed to, as {@link isConsent} reads it. */
+  /** The confirmation, as {@link isConsent} reads it. */
   readonly consent: string;
   readonly runId: string;
-  /** So many go first, one by one. */
+  /** This many go first, one by one. */
   readonly canary: number;
   /** Called after the first ones: whether the others are sent. */
   readonly goOn: (first: readonly RefundResult[]) => Promise<boolean>;
@@ -38,7 +38,7 @@ export type BatchEnd =
 export interface RefundBatch {
   /** Reads every bill. @throws {CaredeskError} */
   plan(rows: readonly RefundRow[], signal: AbortSignal): Promise<RefundPlan>;
-  /** Plans again, under the lock, and sends what was agreed to. */
+  /** Plans again, under the lock, and sends what was confirmed. */
   run(job: BatchJob): Promise<BatchEnd>;
 }
 

@@ -19,7 +19,7 @@ export interface BillName {
   /** Whose it may be; a bill of another doctor is found, too. */
   readonly doctorId: string | null;
 }
-/** @returns undefined where there is no such bill. @throws {CaredeskError} */
+/** @returns undefined if the bill does not exist. @throws {CaredeskError} */
 export type BillFinder = (bill: BillName, signal?: AbortSignal) => Promise<Bill | undefined>;
 
 export interface BillSource {

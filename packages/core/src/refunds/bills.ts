@@ -21,14 +21,14 @@ export function billReader(call: Caller) {
   } satisfies BillReader;
 }
 
-/** A page costs the server about as much as so many searches. */
+/** A page costs the server about as much as this many searches. */
 const searchesInAPage = 4;
 /** For fewer bills it is not worth asking how many there are. */
 const fewBills = 50;
 
 /**
- * All of the wanted bills that there are: page by page where that is less work than one by one. What the pages do not
- * hold, as bills went meanwhile, is looked for by itself.
+ * All wanted bills that exist: page by page if that is less work than single searches. Bills that the pages do not contain are searched
+ * for.
  */
 function readAllBills(source: BillSource, wanted: readonly BillName[], options: ReadAllOptions): Promise<ReadonlyMap<string, BillState>> {
   const open = new Map<string, BillName>();

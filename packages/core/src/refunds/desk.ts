@@ -14,9 +14,9 @@ import { runRefunds } from './run.js';
 import type { RefundNote } from './sentences.js';
 import type { KnownRefund } from './unexplained.js';
 
-/** The ledger of one who moves money change by change. */
+/** The ledger of a user who makes single refunds and charges. */
 export interface ShortLedger extends Ledger {
-  /** Drops what is settled. */
+  /** Deletes settled entries. */
   tidy(): void;
   /** Refunds or charges of an account that were made and dropped. */
   made?(account: Account): readonly KnownRefund[];
@@ -26,7 +26,7 @@ export interface RefundOutcome {
   /** `held`: nothing was sent, as the bill shows refunds of this amount that the ledger did not make. */
   readonly status: 'done' | 'failed' | 'not sent' | 'unknown' | 'held';
   readonly amount: Money;
-  /** What was made: the refund, or the bill of a charge. */
+  /** The id of the refund, or of the bill of a charge. */
   readonly refundId: string | null;
   /** Of `held`: the refunds that may be this one. */
   readonly unexplained?: readonly SeenRefund[];
@@ -75,7 +75,7 @@ export interface DeskOptions {
   readonly withLock: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
-/** A request whose answer was lost is looked for again after so long. */
+/** Delay before a request with a lost answer is looked for again. */
 export const settleMs = 2_000;
 
 const never = () => new AbortController().signal;

@@ -42,7 +42,7 @@ export interface RefundFile {
   issueAt(row: RefundRow, problem: FieldProblem): SheetIssue;
 }
 
-/** What is sent as text, or becomes a part of the key. */
+/** Texts that are sent, or are part of the key. */
 const texts: Partial<Record<RefundColumn, TextField>> = { ref: must(key()), reason: RefundRequest.fields.reason };
 /**
  * Control, format and line characters, and invisible characters (variation selectors, fillers): two names that look alike must be equal.
@@ -81,7 +81,7 @@ const issuesBy =
   ({ line }: { readonly line: number }, problem: FieldProblem): SheetIssue =>
     issueAt(line, problem.column, sayProblem(say, problem));
 
-/** What is wrong with one row after another, a ref that an earlier one has among it. */
+/** Problems of one row after another, including a repeated ref. */
 function rowChecker(): (row: SheetRow<RefundColumn>) => readonly FieldProblem[] {
   const firstLine = new Map<string, number>();
   return (row) => {

@@ -93,10 +93,10 @@ interface RunEnded extends EventBase {
   /** Why it ended early; empty when all rows had their turn. */
   readonly stopped: string;
 }
-/** A person goes on with a ledger of which something is missing, or that lies elsewhere. Its `runId` is empty. */
+/** A person accepts a ledger with missing events, or in another place. Its `runId` is empty. */
 export interface Accepted extends EventBase {
   readonly type: 'accepted';
-  /** What was wrong with the ledger. */
+  /** The fault of the ledger. */
   readonly fault: string;
   readonly because: string;
   readonly by: string | null;

@@ -1,4 +1,4 @@
-/** What is known of every refund and charge ever tried on one API base: the state that the ledger's events add up to. */
+/** Every refund and charge ever tried on one API base: the state that results from the ledger's events. */
 import type { Money } from '../money/money.js';
 import { type Account, accountOf, type MoneyKind, refundsOf } from './account.js';
 import type { Baseline } from './bill-state.js';
@@ -40,7 +40,7 @@ export interface LedgerEntry extends Account {
   readonly status: EntryStatus;
   /** Requests made, over all runs. */
   readonly attempts: number;
-  /** What was made: the refund, or the bill of a charge. */
+  /** The id of the refund, or of the bill of a charge. */
   readonly refundId: string | null;
   readonly notes: readonly RefundNote[];
   readonly settledBy: SettledBy | null;
@@ -89,7 +89,7 @@ export interface LedgerState {
   /** Entries by {@link accountOf}: what concerns one bill must not take the longer the more refunds there are. */
   readonly byAccount: ReadonlyMap<string, readonly string[]>;
   readonly runs: ReadonlyMap<string, LedgerRun>;
-  /** Kinds of which some have shown references: then one without ours is not ours, whatever its amount. */
+  /** Kinds whose backend has shown references: a refund without our reference is then not ours, whatever its amount. */
   readonly showsReferences: ReadonlySet<MoneyKind>;
   /** When a person went on with a ledger that was not whole. */
   readonly acceptances: readonly Accepted[];

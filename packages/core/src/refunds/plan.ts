@@ -27,7 +27,7 @@ export interface PlanOptions {
   readonly mayRepeat?: ((ref: string, repeats: readonly SeenRefund[]) => boolean) | undefined;
   /** Refunds of a bill that were made and are no longer in the ledger. Default: none. */
   readonly madeBefore?: ((billingId: string) => readonly KnownRefund[]) | undefined;
-  /** A faster one than Web Crypto's, where there is one. */
+  /** A faster one than Web Crypto's, if available. */
   readonly digest?: Digest | undefined;
   /** Bills read at once. Default: 6. */
   readonly concurrency?: number | undefined;

@@ -13,9 +13,9 @@ export interface PlannedRow extends Account {
   readonly key: string;
   readonly entryId: string;
   readonly action: RowAction;
-  /** For `conflict` what was asked for. */
+  /** For `conflict` the requested amount. */
   readonly amount: Money;
-  /** What is known of the bill; undefined where it needed no reading. */
+  /** The state of the bill; undefined if it was not read. */
   readonly bill: BillState | undefined;
   /** What the ledger knew of it before. */
   readonly before: LedgerEntry | undefined;

@@ -33,7 +33,7 @@ export interface ReadAllOptions {
   readonly onRead: (read: number, total: number) => void;
 }
 
-/** What is to be sent. */
+/** A request to be sent. */
 export interface Order extends Account {
   readonly key: string;
   readonly amount: Money;

@@ -17,10 +17,10 @@ export type ResultStatus = 'done' | 'failed' | 'not sent' | 'unknown' | 'skipped
 export interface RefundResult extends Account {
   readonly row: RefundRow;
   readonly entryId: string;
-  /** For `conflict` what was asked for. */
+  /** For `conflict` the requested amount. */
   readonly amount: Money;
   readonly status: ResultStatus;
-  /** What was made: the refund, or the bill of a charge. */
+  /** The id of the refund, or of the bill of a charge. */
   readonly refundId: string | null;
   /** Requests made for it, over all runs. */
   readonly attempts: number;

@@ -57,7 +57,7 @@ export async function runRefunds(options: RunOptions, ports: AttemptPorts): Prom
     failure = { error };
     control.stop('broken');
   }
-  // What is unknown, and what the run did not come to.
+  // Rows that are unknown or were not reached.
   for (const item of plan.rows) if (!told.has(item)) tell(item);
   try {
     if (!failure) await ledger.append([{ type: 'run-ended', at: clock.now(), runId, stopped: control.reason ?? '' }]);

@@ -35,7 +35,7 @@ export interface RefundServiceOptions extends Omit<DeskOptions, 'bills' | 'sende
   readonly call: Caller;
 }
 
-/** How a browser plans: its ledger forgets what is settled, and its backend may not know idempotency keys. */
+/** How a browser plans: its ledger deletes settled entries, and its backend may not know idempotency keys. */
 export const shortPlan = (apiBase: string, ledger: ShortLedger, bills: BillReader) => ({
   formerBases: [apiBase],
   ledger: ledger.state,

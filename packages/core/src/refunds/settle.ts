@@ -55,7 +55,7 @@ function byAmount({ amount, baseline }: LedgerEntry, refunds: readonly SeenRefun
 const idsOf = (some: readonly { readonly refundId: string | null }[] | null = []): ReadonlySet<string | null> =>
   new Set(some?.map(({ refundId }) => refundId));
 
-/** Of those that may be ours the one that was paid; where none was, one whose payment failed. */
+/** The paid one of the candidates; without one, one whose payment failed. */
 function paidFirst(candidates: readonly SeenRefund[]): { readonly refund: SeenRefund | undefined; readonly count: number } {
   const paid = candidates.filter(({ hasFailed }) => !hasFailed);
   const [refund] = paid.length > 0 ? paid : candidates;

@@ -1,4 +1,4 @@
-/** The table of business rules (`cases.ts`), asked of a backend by the wire: of the reference API and the mock of portals' tests alike. */
+/** The table of business rules (`cases.ts`), tested over HTTP on the reference API and on the mock backend. */
 import { expect, it } from 'vitest';
 import { billing } from '../contract/endpoints/billing.js';
 import { coupons } from '../contract/endpoints/coupons.js';

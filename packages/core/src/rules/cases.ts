@@ -21,7 +21,7 @@ export interface RefundCase extends Case<string> {
   };
   /** Blank: all that remains. */
   readonly amount: number | '';
-  /** What is refunded where nothing is wrong. */
+  /** The refunded amount without a problem. */
   readonly refunded?: number;
 }
 

@@ -7,7 +7,7 @@ export type CouponState = 'open' | 'inactive' | 'scheduled' | 'expired' | 'usedU
 
 type Terms = Pick<Coupon, 'status' | 'startsAt' | 'expiresAt' | 'redemptionCount' | 'maxRedemptions'>;
 
-/** What is not stated forbids nothing. @param now milliseconds since 1970 */
+/** Terms that are not stated forbid nothing. @param now milliseconds since 1970 */
 export function couponState({ status, startsAt, expiresAt, redemptionCount, maxRedemptions }: Terms, now: number): CouponState {
   if (status !== null && !isActive(status)) return 'inactive';
   if (expiresAt !== null && Date.parse(expiresAt) <= now) return 'expired';
@@ -15,7 +15,7 @@ export function couponState({ status, startsAt, expiresAt, redemptionCount, maxR
   return startsAt !== null && Date.parse(startsAt) > now ? 'scheduled' : 'open';
 }
 
-/** A coupon that ends within so many days ends soon. */
+/** A coupon that ends within this many days ends soon. */
 export const endsSoonDays = 14;
 const dayMs = 86_400_000;
 

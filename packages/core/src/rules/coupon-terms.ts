@@ -43,16 +43,16 @@ export type CouponProblemCode =
   | 'notStatus';
 export type CouponProblem = Problem<CouponTermsField, CouponProblemCode>;
 
-/** A percentage keeps so many decimal digits. */
+/** Maximum number of decimal digits of a percentage. */
 export const percentDigits = 6;
 
-/** What is wrong with the terms, as far as they are stated; a field is named once. */
+/** Problems of the stated terms; at most one for each field. */
 export function couponProblems(terms: CouponTerms): CouponProblem[] {
   const checks = [typeProblem, valueProblem, currencyProblem, startProblem, expiryProblem, limitProblem, statusProblem];
   return checks.flatMap((check) => check(terms) ?? []);
 }
 
-/** What is wrong with the terms now and was not before: an old coupon may still get another name. */
+/** Problems of the terms that did not exist before: an old coupon may still get another name. */
 export function newCouponProblems(after: CouponTerms, before?: CouponTerms): CouponProblem[] {
   const old = before ? couponProblems(before) : [];
   return couponProblems(after).filter(({ field, code }) => !old.some((problem) => problem.field === field && problem.code === code));

@@ -15,7 +15,7 @@ export interface HostSessionOptions {
   readonly onOtherUser?: (() => void) | undefined;
 }
 
-/** Calls that begin within so many milliseconds share one answer of the portal. */
+/** Calls that begin within this many milliseconds share one answer of the portal. */
 const burstMs = 50;
 
 /** @param getAccessToken asked for each burst of calls, so that a portal that changes its user is followed at once */

@@ -20,7 +20,7 @@ export interface RenewalOptions {
 
 /** A refresh without an answer, or with a 5xx or 429, is tried three times (contract.md "Errors"). */
 const backOff: BackOff = { firstMs: 300, factor: 4, longestMs: 5_000, repeats: 2 };
-/** A sibling's tokens, known to exist or likely to, are waited for so long. */
+/** Maximum wait for another tab's tokens, known to exist or likely to. */
 const siblingWaitMs = { known: 3_000, likely: 1_000 };
 const pollMs = 50;
 
@@ -84,6 +84,6 @@ export function createRenewal({
 const mayPass = (error: unknown): boolean =>
   !isCaredeskError(error) || error.status === undefined || error.status >= 500 || error.status === 429;
 
-/** The siblings wait for the lock meanwhile: a server that asks for more is asked again sooner. */
+/** The other tabs wait for the lock: if the server requests a longer wait, it is asked sooner nevertheless. */
 const askedBy = (error: unknown): number | undefined =>
   isCaredeskError(error) && error.retryAfterMs !== undefined ? Math.min(backOff.longestMs, error.retryAfterMs) : undefined;

@@ -37,7 +37,7 @@ export interface Session extends TokenSource {
   dispose(): void;
 }
 
-/** A frozen holder of the lock is waited for so long. */
+/** Maximum wait for a frozen holder of the lock. */
 const lockWaitMs = 10_000;
 
 export function createSession({ apiBase, grants, storage, lock, channel, clock }: SessionOptions): Session {

@@ -3,7 +3,7 @@
  */
 import { atom } from 'nanostores';
 
-/** Warned so long before sign-out. */
+/** How long before the sign-out the warning is shown. */
 export const warningMs = 60_000;
 const storageKey = 'caredesk.last-activity';
 /** Activity is noted at most this often. */

@@ -30,7 +30,7 @@ export function Choices({ entries, chosen, onChoose }: ChoicesProps) {
     action: words.actions,
   };
   return (
-    // The focus stays in the box: what is chosen is its active descendant.
+    // The focus stays in the box: the chosen item is its active descendant.
     <div
       id="palette"
       role="listbox"

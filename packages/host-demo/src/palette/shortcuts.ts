@@ -34,7 +34,7 @@ const isTyping = (event: KeyboardEvent): boolean => {
   return target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
 };
 
-/** `j` anywhere, the arrow where nothing that has a use for it has the focus. */
+/** `j` anywhere; the arrow unless the focused element uses it. */
 const isToRows = (event: KeyboardEvent): boolean => {
   const [target] = event.composedPath();
   return event.key === 'j' || (event.key === 'ArrowDown' && target instanceof Element && target.matches('body, main, h1'));

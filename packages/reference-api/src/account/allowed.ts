@@ -36,7 +36,7 @@ export async function assertStillAllowed(transaction: Database, { userId }: Call
   assertAllowed(account, endpoint);
 }
 
-/** Who asks, and for what: `billing.refund`. */
+/** The account and the permission: `billing.refund`. */
 interface Attempt {
   readonly caller: Caller;
   readonly origin: Origin;

@@ -29,7 +29,7 @@ async function boundTo(database: Database, { issuer, subject }: Identity): Promi
   return (await first(database.select({ userId: identities.userId }).from(identities).where(isTheirs)))?.userId;
 }
 
-/** Nothing is written for an account that another identity has, nor a second time for two requests at once. */
+/** Nothing is written for an account that another identity has, and only once for two concurrent requests. */
 async function bind(database: Database, identity: Identity, userId: number): Promise<number | undefined> {
   await database.insert(identities).values({ issuer: identity.issuer, subject: identity.subject, userId }).onConflictDoNothing();
   return boundTo(database, identity);

@@ -7,7 +7,7 @@ import { suggestions } from '../tables/autocomplete.js';
 export type SuggestedField = (typeof suggestions.field.enumValues)[number];
 export const suggestedFields: readonly SuggestedField[] = suggestions.field.enumValues;
 
-/** More would not help a person who is typing. */
+/** More would not help a typing user. */
 const most = 50;
 
 export async function suggest(database: Database, field: SuggestedField, keyword: string | null | undefined): Promise<string[]> {

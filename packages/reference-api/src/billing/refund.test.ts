@@ -18,7 +18,7 @@ describe.each(databases)('refunds on the %s database', (on) => {
   });
   afterAll(() => server?.stop());
 
-  /** A new bill over so many minor units. */
+  /** A new bill of this many minor units. */
   async function bill(minor: number, currency = 'USD'): Promise<WireBill> {
     const doctor = (await api.data(doctors.all, { keyword: 'smith' })).find(({ status, cardLast4 }) => status === 0 && cardLast4);
     return api.data(doctors.charge, { doctorId: String(doctor?.doctorId), amount: { minor, currency }, currency });

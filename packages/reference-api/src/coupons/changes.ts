@@ -32,7 +32,7 @@ type Field = keyof typeof CouponCreate.fields;
 const fields = Object.keys(CouponCreate.fields) as Field[];
 const table = getTableColumns(coupons);
 
-/** What was given, as columns; what was left out is left out. @throws {Failure} 400 */
+/** The given fields as columns; omitted ones are omitted. @throws {Failure} 400 */
 function columnsOf(given: Partial<Update>): Partial<Columns> {
   const stated = fields.filter((field) => given[field] !== undefined);
   return Object.fromEntries(stated.map((field) => [field, columnOf(field, given[field] ?? null)]));
@@ -90,7 +90,7 @@ export async function deleteCoupon(database: Database, couponId: number): Promis
 
 /** @returns the new couponPlanId. A plan that is attached already breaks a unique index. @throws {Failure} 404 */
 export async function attachPlan(database: Database, couponId: number, planId: number): Promise<number> {
-  // Held until the end, so that it is not deleted meanwhile.
+  // Locked until the end, so that it is not deleted in between.
   const coupon = await first(database.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, couponId)).for('key share'));
   if (!coupon) throw notFound('coupon');
   await assertPlan(database, planId);

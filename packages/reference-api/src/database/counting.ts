@@ -6,7 +6,7 @@ import { type Database, rowsOf } from './database.js';
 /** As in the answer. */
 export interface Counted {
   readonly totalCount: number;
-  /** There are so many rows at least. */
+  /** At least this many rows exist. */
   readonly totalCountIsMinimum?: true;
 }
 

@@ -20,7 +20,7 @@ export async function inBulk(connectionString: string, work: (connection: BulkCo
       await work({ database: transaction, copy: (table, columns, rows) => copy(client, table, columns, rows) });
     });
   } finally {
-    // Ends the session; what was not committed is undone.
+    // Ends the session; uncommitted work is undone.
     await client.end();
   }
 }

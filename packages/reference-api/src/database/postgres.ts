@@ -83,7 +83,7 @@ export async function openPostgres(
   };
 }
 
-/** Whether what is sent and answered can be read on its way: no TLS, to another machine than this one. */
+/** Whether the connection can be read by others: no TLS, to another machine. */
 export function isReadableOnItsWay(url: string): boolean {
   const { ssl, host } = new pg.Client({ connectionString: url });
   return !ssl && !host.startsWith('/') && !isLoopback(host);
@@ -111,7 +111,7 @@ async function migrateAlone(connectionString: string): Promise<void> {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     if (!(await isUpToDate(client))) await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: migrationsDir });
   } finally {
-    // Undoes what was not committed.
+    // Undoes uncommitted work.
     await client.end();
   }
 }

@@ -3,9 +3,9 @@ import type { auditRows, FieldChange } from '../tables/audit.js';
 
 export type AuditedEntity = (typeof auditRows.$inferInsert)['entity'];
 
-/** What was done to one record. */
+/** A change of one record. */
 export interface Change {
-  /** The entity and what was done: `doctor.cancel`. */
+  /** The entity and the action: `doctor.cancel`. */
   readonly action: `${AuditedEntity}.${string}`;
   /** Null: it was done to no single record. */
   readonly entityId: number | null;

@@ -19,7 +19,7 @@ export interface LogOptions {
 export const loggerOptions = ({ level, stream }: LogOptions = { level: 'silent' }): NonNullable<FastifyServerOptions['logger']> => ({
   level,
   stream: stream ?? process.stderr,
-  // Which of several processes, and of which release.
+  // Which process, and of which release.
   base: { pid: process.pid, version },
   // fastify itself hands these objects over when something goes wrong outside a handler.
   serializers: { req: () => ({}), res: () => ({}), err: ({ name: type }: Error) => ({ type, message: '', stack: '' }) },

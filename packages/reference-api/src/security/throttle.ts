@@ -1,4 +1,4 @@
-/** Whether something of this key is to be noted: the first time, and again when so many milliseconds are over. */
+/** Whether to act on this key: the first time, and again after this many milliseconds. */
 export type Throttle = (key: string) => boolean;
 
 /** @param most keys that are remembered; past it all are forgotten, so that a stranger can't fill the memory */

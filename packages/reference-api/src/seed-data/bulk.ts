@@ -12,7 +12,7 @@ const textOfValue = (value: Row[string] | undefined): string =>
       ? value.replace(/[\\\t\n\r]/g, (character) => special[character] as string)
       : String(value);
 
-/** About as much as a socket takes at once. */
+/** About as much as a socket takes. */
 const chunk = 64 * 1024;
 
 function* textOf(columns: readonly string[], rows: Iterable<Row>): Generator<string> {

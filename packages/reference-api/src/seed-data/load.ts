@@ -61,7 +61,7 @@ const withAccountName = (doctor: Row): Row => ({ ...doctor, normalised_email: no
 
 /** The relative cost of a row, of a dependent row, and of an index entry; measured, for the remaining time. */
 const costs = { row: 2, part: 0.6, index: 0.7, searchIndex: 3 };
-/** Copies a table's rows, moved by so many days. */
+/** Copies a table's rows, with dates moved by this many days. */
 const copyMoved =
   (connection: BulkConnection, days: number) =>
   (table: string, rows: Iterable<Row>): Promise<void> =>
@@ -135,7 +135,7 @@ export interface LoadOptions {
   /** Whether the {@link demoAccount} is made too, whose password everyone knows. */
   readonly withAccount?: boolean;
   readonly say?: Say;
-  /** What is done in the same transaction. */
+  /** Work in the same transaction. */
   readonly also?: (database: Database) => Promise<void>;
 }
 

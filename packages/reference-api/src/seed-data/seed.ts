@@ -32,7 +32,7 @@ const markOf = (seed: string): string => join(seed, 'fingerprint');
 const isFresh = (seed: string): boolean =>
   existsSync(markOf(seed)) && (!sources.every(existsSync) || readFileSync(markOf(seed), 'utf8') === fingerprint());
 
-/** So many days the data of a first start may lie back: making them takes seconds. */
+/** Maximum age of a first start's data in days: making it takes seconds. */
 const mostDaysBack = 3;
 const dayOf = (seed: string): string => join(seed, 'days');
 const isOfToday = (seed: string): boolean =>

@@ -12,7 +12,7 @@ import { listMessages } from './messages.js';
 export interface RowWindow {
   readonly first: number;
   readonly end: number;
-  /** Height of what is left out above and below, px. */
+  /** Height of the rows left out above and below, px. */
   readonly before: number;
   readonly after: number;
   /** Scrolls so that the row is in sight. */

@@ -13,7 +13,7 @@ interface SearchBoxProps<Row> {
   readonly list: ListStore<Row>;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Enter where one row alone was found. */
+  /** Enter with exactly one row found. */
   readonly onOnly?: ((row: Row) => void) | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface TableStore<Row, F extends Filters = Filters> {
   readonly report: (phase: 'load' | 'export', error: unknown) => void;
   /** The file that an export gives, where it is not the columns' own. */
   readonly exportFile?: ((options: ExportProgress) => Promise<ExportedFile>) | undefined;
-  /** All rows of a query in one answer, for exports; undefined where there is no call for that query. */
+  /** All rows of a query in one answer, for exports; undefined if no call exists for it. */
   loadAll?(query: ListQuery<F>, options: CallOptions): Promise<Page<Row>> | undefined;
 }
 

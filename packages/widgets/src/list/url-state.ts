@@ -46,7 +46,7 @@ function queryOf({ page, size, sort = '', ...filters }: Kept, { columns }: WithT
 export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, name: string, box: HTMLElement): Store {
   const { table } = store;
   const { list } = table;
-  /** As the attributes have it: what is the same is left out of the address. */
+  /** The attributes' values: equal ones are left out of the address. */
   let usual: (Kept & { readonly keyword: string }) | undefined;
   let stop: (() => void) | undefined;
 

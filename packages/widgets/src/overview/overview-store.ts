@@ -46,9 +46,9 @@ export interface OverviewOptions extends Pick<ResourceOptions<unknown>, 'report'
   readonly cachedForSession: <T>(key: string) => SessionCache<T>;
 }
 
-/** Failed payments of so many days count as new. */
+/** Failed payments of this many days count as new. */
 export const recentDays = 7;
-/** Coupons that end last come first; so many of the longest pages are looked through. */
+/** Coupons that end last come first; this many of the longest pages are searched. */
 const couponPages = 5;
 
 export function createOverview({

@@ -1,4 +1,4 @@
-/** What came in and went out, week by week, of reports that come whole. */
+/** Billed and refunded amounts by week, from complete reports. */
 
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { dayAfter, utcDay } from '@caredesk/core/dates';

@@ -1,4 +1,4 @@
-/** What the page keeps of its user beside the session itself, and how it goes with the user. */
+/** The page's data of its user beside the session, and its removal. */
 import { openStorage } from './storage.js';
 
 /** There is one form that keeps a draft, so one key. */

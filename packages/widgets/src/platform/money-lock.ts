@@ -1,6 +1,6 @@
 import { webLock } from '@caredesk/core/session/web';
 
-/** A money move of another tab is waited for so long; longer than one can take. */
+/** Maximum wait for a refund or charge of another tab; longer than one can take. */
 const lockWaitMs = 120_000;
 
 /** One tab at a time moves money of this kind on this backend. */

@@ -37,7 +37,7 @@ export const writeNote = (area: Storage, changes: Note): void => area.setItem(no
 export const forgetfulBases = ({ forgetful, remember, apiBase }: Note, own: string): readonly string[] =>
   forgetful ?? (remember === false ? [apiBase ?? own] : []);
 
-/** So long data may stay on a page whose own script has cleared storage. */
+/** Maximum time that data may stay on a page whose own script has cleared storage. */
 const pollMs = 1_000;
 
 export interface TokenStorageOptions {
@@ -83,7 +83,7 @@ function webStorage(options: TokenStorageOptions, lasting: Storage, page: Storag
   const slot = () => (place() === page ? slots.page : slots.lasting);
   /** What a full storage would not take: this tab's alone. */
   const unwritten = new Map<string, string>();
-  /** What was read last, for a storage that stops to answer (a profile that broke, a permission taken away). */
+  /** The last values, for a storage that no longer answers (a broken profile, a revoked permission). */
   const known = new Map<string, string | null>();
 
   /** What an earlier choice left in this tab must not come back with a later one. */
@@ -120,7 +120,7 @@ function webStorage(options: TokenStorageOptions, lasting: Storage, page: Storag
     subscribe: (listener) => {
       const controller = new AbortController();
       addEventListener('storage', listener, controller);
-      // A page that comes back from the back/forward cache has missed what happened meanwhile.
+      // A page that returns from the back/forward cache has missed events.
       addEventListener('pageshow', listener, controller);
       return () => controller.abort();
     },

@@ -1,4 +1,4 @@
-/** Whether what is painted beneath an element has to be read at all: most pages are light, or paint nothing, and stay so. */
+/** Whether the page's background has to be read at all: most pages are light, or paint nothing, and stay so. */
 import { ancestorsOf, observePageStyle } from './observe-page-style.js';
 
 /** Opaque, and no part below 240. */

@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 
 /** Asks the user about the fields that another user has changed as well. */
 export interface ClashStore {
-  /** What is being asked; undefined while nothing is. */
+  /** The open question; undefined without one. */
   readonly clashes: ReadonlySignal<readonly Clash[] | undefined>;
   /** @param sides one for each clash; undefined: the user stays in the form, and nothing is sent */
   answer(sides: readonly Side[] | undefined): void;

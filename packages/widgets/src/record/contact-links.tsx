@@ -8,7 +8,7 @@ export function contactLink(field: FieldName, value: string | null) {
   return field === 'phone' ? <a href={`tel:${value.replace(/[^+\d]/g, '')}`}>{value}</a> : value;
 }
 
-/** Where there is little room, it breaks before its `@`. */
+/** In a narrow place it breaks before its `@`. */
 function breakable(address: string) {
   const [name, host] = address.split(/(?=@[^@]*$)/);
   return (

@@ -9,7 +9,7 @@ export interface CopiedId {
   copy(id: string): Promise<void>;
 }
 
-/** For one store: what is shared by all elements of a page would keep those alive that have left it. */
+/** For one store: state shared by all elements of a page would keep removed ones alive. */
 export function createCopiedId(): CopiedId {
   const copied = signal<string | undefined>(undefined);
   return {

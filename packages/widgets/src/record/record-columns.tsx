@@ -3,7 +3,7 @@ import { useLongWait } from '../ui/use-long-wait.js';
 import { PageSlot } from './page-slot.js';
 
 interface RecordColumnsProps {
-  /** The work: what is done with the record. */
+  /** The main part: what is done with the record. */
   readonly children: ReactNode;
   readonly facts: ReactNode;
   /** The work is not there yet: where the facts come below it, they would jump when it is. They don't wait for a slow answer. */

@@ -37,7 +37,7 @@ export function Group({ title, entries, onEdit, edits }: GroupProps) {
   return <Pairs title={title} pairs={pairs} onEdit={onEdit} />;
 }
 
-/** Fields that the contract does not name. Nothing is shown where there are none. */
+/** Fields that the contract does not name. Nothing without any. */
 export function More({ more }: { more: Readonly<Record<string, unknown>> | undefined }) {
   const { more: title } = useMessages(recordMessages);
   const { yes, no } = useMessages(uiMessages);

@@ -35,7 +35,7 @@ interface Wish {
 }
 type RefundTexts = { readonly amount: string; readonly reason: string };
 
-/** What is refunded when the form is sent. An empty amount is no wish for all that remains here. */
+/** The amount when the form is sent. An empty amount does not mean all that remains. */
 const wishOf = (bill: Bill, { amount }: RefundTexts) => refundAmount(bill, typedDecimal(amount, bill.amount?.currency) || '?');
 
 function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {

@@ -28,7 +28,7 @@ export interface RefundPanelStore
   /** Undefined: the list to choose from. */
   choose(billingId: string | undefined): void;
   readonly history: HistoryStore;
-  /** What is typed into the form, or as evidence. */
+  /** The form's input, or the evidence. */
   readonly input: TextsInput;
   /** The user may refund soon: loads the refund service. */
   readonly prepare: () => void;

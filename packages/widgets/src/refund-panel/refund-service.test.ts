@@ -292,7 +292,7 @@ describe('a bill that shows a refund which this browser does not know of', () =>
     const { world, call } = backend();
     world.answer = 'lost-before';
     await createTab(call).refund(intent('a'));
-    // It was slow, and the storage was cleared meanwhile.
+    // It was slow, and the storage was cleared in between.
     world.bill.refundedAmount = 4;
     world.bill.refunds.push({
       refundId: 9,

@@ -10,7 +10,7 @@ import type { ResourceStore } from './resource-store.js';
 
 interface ResourceViewProps<T> {
   readonly resource: ResourceStore<T>;
-  /** Lines of the grey shape shown while it loads; as many as the content usually has, so that nothing jumps. */
+  /** Lines of the placeholder; as many as the content usually has, so that nothing moves. */
   readonly lines: number;
   readonly children: (value: T) => ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Milliseconds without a further key after which what was typed is searched for, checked or completed. */
+/** Milliseconds without a further key before a typed text is searched for, checked or completed. */
 export const debounceMs = 250;
 
 /** Takes the answer of the latest load alone: a new load aborts the one before, whose answer or failure is dropped. */

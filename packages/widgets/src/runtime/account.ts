@@ -1,4 +1,4 @@
-/** Who is signed in and what they may do: read once for all elements of a backend, and again after a sign-in and after a refusal. */
+/** The signed-in user and the permissions: read once for all elements of a backend, and again after a sign-in and after a refusal. */
 import type { Caller } from '@caredesk/core/client/caller';
 import { CaredeskError, isCaredeskError } from '@caredesk/core/client/error';
 import type { TokenSource } from '@caredesk/core/client/tokens';

@@ -12,7 +12,7 @@ interface Configured {
   /** Counts the users that the portal has brought tokens for: a session is one user's. */
   portalUser?: number;
   readonly listeners: Set<() => void>;
-  /** The script tag's bundle, where there is one. */
+  /** The script tag's bundle, if any. */
   release?: Release;
 }
 

@@ -56,7 +56,7 @@ function openSession(settings: Settings, isPortals: boolean): Session {
   const session = isPortals ? openPortals(sessionKey(settings)) : openOwn(settings);
   session.$state.subscribe((state, before) => {
     if (state.status === 'signed-in') return;
-    // A session that ended by itself is taken up again by the one who typed.
+    // Input of a session that expired is kept for the same user.
     if (state.reason !== 'expired') forgetUser();
     if (before?.status !== 'signed-in') return;
     // Tokens of a sign-in at a third party are the page's own base's.

@@ -23,7 +23,7 @@ interface Props {
   readonly inPage?: boolean;
 }
 
-/** E-mail and password. What was typed stays in the form's own inputs. */
+/** E-mail and password. The input stays in the form's own fields. */
 export function SignInForm({ store, inPage = false }: Props) {
   useSignals();
   const messages = useMessages(signInMessages);

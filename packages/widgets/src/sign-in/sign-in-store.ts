@@ -24,7 +24,7 @@ export interface SignInStore extends FeatureStore {
   readonly canRemember: boolean;
   /** The third parties that the settings name. */
   readonly providers: readonly SignInProvider[];
-  /** Keeps neither name nor password. */
+  /** Stores neither name nor password. */
   submit(credentials: Credentials): Promise<void>;
 }
 

@@ -44,7 +44,7 @@ export function createSuggestions({ load, report, clock = systemClock }: Suggest
       asking.abort();
       const keyword = text.trim();
       if (keyword === '') items.value = [];
-      // What was chosen from the list needs no new one.
+      // Text chosen from the list needs no new suggestions.
       else if (!items.value.includes(text)) void ask(keyword);
     },
     stop: () => asking.abort(),

@@ -16,7 +16,7 @@ import { createSignIns, type SignIns } from './sign-ins.js';
 export interface MockOptions extends Fixtures {
   /** The API's base in the page. Default: the page's own origin. */
   readonly apiBase?: string;
-  /** Who is signed in, and their `permissions`. Default: all of them. */
+  /** The signed-in user and the `permissions`. Default: all of them. */
   readonly user?: Partial<WireRecord<(typeof UserInfo)['fields']>>;
   /** The password that the sign-in accepts. Default: any. */
   readonly password?: string;
@@ -43,7 +43,7 @@ interface HttpOf<H> {
 export interface MockBackend extends Pick<SignIns, 'tokens' | 'expireTokens' | 'endSession'> {
   /** The records: tests read and change them. */
   readonly records: Records;
-  /** What was called since the beginning, or since `forget`. */
+  /** The calls since the beginning, or since `forget`. */
   readonly calls: readonly SeenCall[];
   forget(): void;
   /** Makes a call (`billing.refund`) or all calls (`*`) fail. @param times default: until `reset()` */
@@ -52,7 +52,7 @@ export interface MockBackend extends Pick<SignIns, 'tokens' | 'expireTokens' | '
   reset(): void;
   /** Undefined: the request is none of the contract's. A lost connection is thrown as `TypeError`, as `fetch` does. */
   respond(request: Request): Promise<Response | undefined>;
-  /** In place of `fetch`; what is none of the contract's is answered with 404. */
+  /** In place of `fetch`; requests outside the contract are answered with 404. */
   readonly fetch: typeof globalThis.fetch;
   /** For msw: `setupServer(...backend.handlers(http))`, `setupWorker(...)`. */
   handlers<H>(http: HttpOf<H>): H[];
@@ -132,7 +132,7 @@ export function createMockBackend({ apiBase = '', user, password, ...fixtures }:
       (await respond(
         new Request(new URL(input instanceof Request ? input.url : input, 'http://here.invalid'), input instanceof Request ? input : init),
       )) ?? new Response(null, { status: 404 }),
-    // What is none of the contract's is passed on.
+    // Requests outside the contract are passed on.
     handlers: (http) =>
       ['/token', '/token/revoke', '/api/admin/*'].map((path) =>
         http.all(`${apiBase}${path}`, async ({ request }) => asMsw(() => respond(request.clone()))),
@@ -154,7 +154,7 @@ function takeFailure(failures: Map<string, { readonly failure: Failure; times: n
   return found.failure;
 }
 
-/** @returns what is answered instead, if so */
+/** @returns the answer of the failure, if any */
 async function failed(failure: Failure | undefined): Promise<Response | undefined> {
   if (!failure) return undefined;
   if (failure === 'network') throw new TypeError('Failed to fetch');

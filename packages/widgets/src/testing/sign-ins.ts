@@ -1,4 +1,4 @@
-/** Who is signed in at a mock backend. */
+/** The sign-ins at a mock backend. */
 import type { WireRecord } from '@caredesk/core/contract';
 import type { UserInfo } from '@caredesk/core/contract/entities/user-info';
 

@@ -21,7 +21,7 @@ const textOf = (settings: ThirdPartySignIn, name: string): Record<string, string
   return typeof value === 'string' ? { [name]: value } : {};
 };
 
-/** What the portal adds to the request, without what is no text. */
+/** The portal's further parameters, without values that are not text. */
 const furtherParameters = (settings: ThirdPartySignIn): Record<string, string> => {
   const given = Object.entries(own(settings, 'parameters') ?? {});
   return Object.fromEntries(given.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

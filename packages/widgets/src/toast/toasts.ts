@@ -21,7 +21,7 @@ export interface Toast {
   readonly undo?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** Milliseconds in sight; longer where there is something to do. */
+/** How long it is shown; longer with a button. */
 const shownMs = { plain: 6_000, undo: 10_000 };
 const tickMs = 500;
 

@@ -9,7 +9,7 @@ interface ChangeProps {
   readonly title: string;
 }
 
-/** How much an amount differs from one before it, in percent; nothing where there was nothing. */
+/** The difference of an amount from an earlier one, in percent; nothing if that was zero. */
 export function Change({ now, before, title }: ChangeProps) {
   const locale = intlLocale(useLocale());
   if (before.minor === 0) return null;

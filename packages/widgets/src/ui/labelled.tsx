@@ -15,7 +15,7 @@ interface ControlProps {
 
 export interface LabelledProps {
   readonly label: string;
-  /** What is wrong with the value. */
+  /** The problem of the value. */
   readonly error?: string | undefined;
   /** What the field is for, where its label is not enough. */
   readonly hint?: string | undefined;

@@ -2,7 +2,7 @@ import { useLoadedMessages } from '../locale/loaded-messages.js';
 import { useMessages } from '../locale/locale-context.js';
 import { errorMessages } from './error-messages.js';
 
-/** In place of a feature of which the account may see nothing. */
+/** Instead of a feature that the account may not see. */
 export function NoAccess() {
   return useLoadedMessages(errorMessages) ? <Said /> : null;
 }

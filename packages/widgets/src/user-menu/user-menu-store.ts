@@ -5,7 +5,7 @@ import type { FeatureStore } from '../feature/feature.js';
 import { createTakeLatest } from '../resource/take-latest.js';
 
 export interface UserMenuStore extends FeatureStore {
-  /** Who is signed in; undefined while that is not known. */
+  /** The signed-in user; undefined while unknown. */
   readonly user: ReadonlySignal<UserInfo | undefined>;
   readonly error: ReadonlySignal<unknown>;
   load(): Promise<void>;

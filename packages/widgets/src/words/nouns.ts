@@ -23,7 +23,7 @@ export function nounChanger(language: string, words: NounWords): ((text: string)
   for (const noun of Object.keys(known) as Noun[]) {
     const [one, many] = known[noun];
     const own = { one: words[`${noun}.one`], many: words[`${noun}.other`] };
-    // Where both forms are alike, one word is enough.
+    // If both forms are equal, one word is enough.
     const forms = one === many ? [[one, own.one ?? own.many]] : [[one, own.one] as const, [many, own.many] as const];
     for (const [from, to] of forms) if (from && to) other.set(from, to);
   }

@@ -1,4 +1,4 @@
-/** The portal's own words, for all elements of the page. What changes texts comes where there are any. */
+/** The portal's own words, for all elements of the page. The code that replaces texts is loaded only if there are any. */
 import { setRewording } from '../i18n/catalog.js';
 import { setOwnLanguages } from '../i18n/language.js';
 import type { Words } from './words.js';

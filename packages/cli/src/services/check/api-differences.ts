@@ -3,7 +3,7 @@ import { answerSchema, type Endpoint, type Entity } from '@caredesk/core/contrac
 import { isObject } from '@caredesk/core/contract/decode';
 import * as v from 'valibot';
 
-/** So many are named. */
+/** Maximum number of names. */
 const most = 5;
 
 export function differencesOf({ answer }: Endpoint, body: unknown): readonly string[] {
@@ -24,7 +24,7 @@ export function differencesOf({ answer }: Endpoint, body: unknown): readonly str
   }
 }
 
-/** What is around the data. */
+/** The objects around the data. */
 function wrapping(body: unknown, isList: boolean): string[] {
   if (Array.isArray(body)) return ['the list is not wrapped in "data"', 'no totalCount'];
   if (!isObject(body) || !('data' in body)) return ['the record is not wrapped in "data"'];

@@ -26,7 +26,7 @@ const ids: Readonly<Record<string, string>> = {
   'patients.family': 'patientId',
 };
 
-/** The id that a record must have, by its field: what was asked for by it is to be that record. */
+/** The id that a record must have, by its field: the answer must be the requested record. */
 export function askedIds(name: string, known: Known): Readonly<Record<string, string>> {
   const field = name.endsWith('.getById') ? ids[name] : undefined;
   const id = field === undefined ? undefined : known.get(field);

@@ -36,7 +36,7 @@ export async function refundSupport({ settings, signal }: Context, call: Caller,
   return { ...support, meaning: meaningOf(support), settings: settingsOf(support, settings.profileName, sharesLedger) };
 }
 
-/** Bills that were refunded, of which alone anything can be learned. */
+/** Refunded bills: only they show how refunds are written. */
 async function refundedBills(call: Caller, signal: AbortSignal): Promise<readonly Bill[]> {
   const { list } = bindGroup(call, 'billing', { list: billing.list });
   const found: Bill[] = [];

@@ -31,7 +31,7 @@ function inRecord(entity: Entity, record: Row, asked: Row): Seen {
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Amounts, of which refunds live, and records of which nothing but ids came. */
+/** Amounts, which refunds depend on, and records of which only ids were sent. */
 function unseenFields({ fields }: Entity, rows: readonly Row[]): readonly string[] {
   const empty = Object.keys(fields).filter((name) => rows.every((row) => isEmpty(row[name])));
   const told = Object.entries(fields).filter(([, { kind }]) => kind !== 'id' && kind !== 'currency');

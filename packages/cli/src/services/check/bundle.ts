@@ -11,7 +11,7 @@ export interface Bundle {
 }
 
 const oldestCacheSeconds = 86_400;
-/** So many files of one fault are named. */
+/** Maximum number of files named for one fault. */
 const mostNamed = 2;
 /** First line of a loader since there are loaders. */
 const banner = /\/\*! caredesk (\d+\.\d+\.\d+)/;

@@ -29,7 +29,7 @@ interface Page {
   readonly version: string;
 }
 
-/** A page may have several; the first that works counts, else what is wrong with the likeliest. */
+/** A page may have several; the first that works counts, else the problem of the likeliest. */
 const mostTried = 3;
 
 export async function checkLoader(embed: Page): Promise<LoaderCheck> {

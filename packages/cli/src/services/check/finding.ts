@@ -1,6 +1,6 @@
 /** What a check of an embedding page found. */
 export interface Finding {
-  /** What was looked at. */
+  /** The subject of the check. */
   readonly check: 'page' | 'tag' | 'bundle' | 'policy' | 'CORS' | 'mixed content' | 'clock' | 'TLS' | 'API' | 'browser';
   /** `problem`: an embed breaks. `warning`: it works now, or for some. */
   readonly status: 'ok' | 'warning' | 'problem';

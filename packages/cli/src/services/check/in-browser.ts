@@ -11,7 +11,7 @@ interface Seen {
   readonly blocked: readonly string[];
 }
 
-/** So long elements may take to be defined. */
+/** Time limit for the elements to be defined. */
 const patienceMs = 6_000;
 /** A second try of the loader, and the elements' first calls, come in this time. */
 const settleMs = 1_500;

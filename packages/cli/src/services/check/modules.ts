@@ -40,7 +40,7 @@ export interface Modules {
 
 /** WHATWG MIME Sniffing, "JavaScript MIME type". */
 const scriptType = /^(application|text)\/(x-)?(javascript|ecmascript)$|^text\/(javascript1\.[0-5]|jscript|livescript)$/i;
-/** Bundlers put imports first; what is inside functions begins no statement. */
+/** Bundlers put imports first; text inside functions starts no statement. */
 const staticImport =
   /(?:^|[;\n}*/])\s*(?:import|export)\s*(?:[\w$\s{},*]*?\bfrom\s*)?["'`]([^"'`\n]+)["'`]|(?:^|[;\n}])\s*(?:import|export)\s*(?:\{[^}]*\}|\*(?:\s*as\s+[\w$]+)?)\s*from\s*["'`]([^"'`\n]+)["'`]/g;
 

@@ -19,7 +19,7 @@ export interface Script {
 
 export interface MetaPolicy {
   readonly content: string;
-  /** Its place among the page's tags: what came before it is not subject to it. */
+  /** Its place among the page's tags: earlier tags are not subject to it. */
   readonly position: number;
 }
 

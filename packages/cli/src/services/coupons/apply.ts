@@ -19,14 +19,14 @@ export interface ApplyFlags {
   readonly onEnd?: string;
 }
 
-/** So many requests a server that allows one by one may well refuse. */
+/** A server that allows one request at a time may refuse more than these. */
 const mostAtOnce = 32;
 
 /** @throws {UserError} */
 export const concurrencyOf = ({ concurrency }: ApplyFlags): number | undefined =>
   parseCount('--concurrency', concurrency, { max: mostAtOnce });
 
-/** @param look how what is agreed to can be seen. @throws {UserError} exit 2 where consent can't be had, or the profile is read-only */
+/** @param look how to see what is confirmed. @throws {UserError} exit 2 if it cannot be confirmed, or the profile is read-only */
 export function mayImport({ settings, isInteractive }: Context, { yes }: ApplyFlags, look: string): void {
   assertWritable(settings);
   if (yes || isInteractive) return;

@@ -38,7 +38,7 @@ export async function exportToFile(context: Context, path: string | undefined): 
   if (!toStdout) output.note(`Exported ${counted(rows, 'coupon')} to ${path}.`);
 }
 
-/** Numbers as numbers, what is blank as `null`. */
+/** Numbers as numbers, blank values as `null`. */
 const jsonRecord = ({ plans, discountValue, maxRedemptions, ...texts }: CouponRecord): JsonOf<'coupons export'> => ({
   ...(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text === '' ? null : text])) as Record<
     keyof typeof texts,

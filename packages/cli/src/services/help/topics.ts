@@ -70,7 +70,7 @@ export async function printTopic(topic: HelpTopic, options: TopicOptions): Promi
   options.stdout.write(await textOf(topic, options));
 }
 
-/** The licences of what is inside: a file beside the code, or in the single file. */
+/** The licences of bundled code: a file beside the code, or in the single file. */
 function readNotices(): string {
   const name = 'THIRD-PARTY-NOTICES.txt';
   return isSea() ? getAsset(name, 'utf8') : readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');

@@ -8,7 +8,7 @@ import { discover, type Provider } from './provider.js';
 import { type ProviderSettings, scopeOf } from './settings.js';
 import { type ProviderSignIn, signInOf } from './tokens.js';
 
-/** A browser that never comes back is waited for so long. */
+/** Time limit for the browser's return. */
 const longestMs = 5 * 60_000;
 
 /** @param mayOpen false: the address is printed only */

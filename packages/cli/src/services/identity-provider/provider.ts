@@ -20,7 +20,7 @@ export interface Provider {
   readonly request: () => oauth.TokenEndpointRequestOptions;
 }
 
-/** An ID token of a provider whose clock differs by so much is still taken. */
+/** Accepted clock difference of a provider's ID token. */
 const clockToleranceSeconds = 300;
 
 type ProviderContext = Pick<Context, 'env' | 'output' | 'settings' | 'signal'>;

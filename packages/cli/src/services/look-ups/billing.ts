@@ -20,7 +20,7 @@ export interface BillFlags extends ListFlags {
   readonly paymentStatus?: string;
 }
 
-/** @throws {UserError} for days or a payment status that there are not */
+/** @throws {UserError} for invalid days or an unknown payment status */
 export async function listBills(context: Context, keyword: string, { doctor, ...flags }: BillFlags): Promise<void> {
   const { paymentStatus } = flags;
   if (paymentStatus !== undefined && !paymentStatuses.includes(paymentStatus)) {

@@ -33,7 +33,7 @@ export async function agreedPlan({ clock, make, approve }: PlanSource): Promise<
 
 const essence = (plan: RefundPlan): string => JSON.stringify(plan.rows.map(({ entryId, action, amount }) => [entryId, action, amount]));
 
-/** @param problems what is wrong with the new plan */
+/** @param problems of the new plan */
 const stale = (problems: readonly string[] = []) =>
   new UserError('The bills have changed since the plan was made; nothing was sent.', {
     problems,

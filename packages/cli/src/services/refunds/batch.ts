@@ -43,7 +43,7 @@ import { bugReport, endOf, exitCodeOf } from './run-end.js';
 
 export interface Batch {
   readonly kind: MoneyKind;
-  /** Its rows with what is to become of them. @throws {CaredeskError} when the bills can't be read */
+  /** The rows with their planned actions. @throws {CaredeskError} if the bills cannot be read */
   readonly plan: (context: Context, planning: Planning) => Promise<RefundPlan>;
   /** What the ledger calls it: the file's name. */
   readonly source: string;
@@ -53,7 +53,7 @@ export interface Batch {
   describe(problem: RowProblem): string;
   /** The command that plans it for a second person; undefined: none does. */
   readonly plannedBy?: string;
-  /** Compares the plan with what was agreed to elsewhere. @throws {UserError} exit 6 when it is another one */
+  /** Compares the plan with the one that was confirmed elsewhere. @throws {UserError} exit 6 if it differs */
   readonly verify?: (plan: RefundPlan, identity: Identity) => void;
 }
 
@@ -132,7 +132,7 @@ interface Preparation {
   readonly runId: string;
 }
 
-/** Reads back what is open, and plans. @throws {UserError} for everything that is wrong with the plan */
+/** Reads back open entries, and plans. @throws {UserError} for all problems of the plan */
 export async function prepare(context: Context, batch: Batch, preparation: Preparation): Promise<RefundPlan> {
   const { output, signal } = context;
   const { options, ports, identity, ledger, runId } = preparation;
@@ -205,7 +205,7 @@ async function execute(context: Context, { run, batch, options, ports, ledger, v
     const seconds = Math.ceil((until - ports.clock.now()) / 1000);
     if (seconds > 1) progress.say(`The server asks to wait ${seconds} s; waiting.`);
   };
-  // What is thrown where nothing waits for it would end the process with rows untold.
+  // An unhandled rejection would end the process before all rows are reported.
   const crash = (error: unknown) =>
     kept.write(() => {
       throw bugReport(error, exitCodes.unexpected);

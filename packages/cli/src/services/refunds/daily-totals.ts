@@ -1,4 +1,4 @@
-/** What was moved, by day (UTC), account and currency. */
+/** Refunded and charged amounts by day (UTC), account and currency. */
 import { csvRow } from '@caredesk/core/csv';
 import { utcDay } from '@caredesk/core/dates';
 import { addMoney, formatMajor, type Money } from '@caredesk/core/money';
@@ -29,7 +29,7 @@ interface DailyTotal {
   readonly unknown: Sum;
 }
 
-/** In the order of days, accounts, kinds and currencies; what is neither done nor unknown is left out. */
+/** Sorted by day, account, kind and currency; only done and unknown entries. */
 export function dailyTotals(entries: readonly LedgerEntry[], { runs }: LedgerState): readonly DailyTotal[] {
   const totals = new Map<string, DailyTotal>();
   for (const entry of entries) {

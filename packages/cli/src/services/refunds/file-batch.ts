@@ -53,7 +53,7 @@ async function refusal(context: Context, name: string, file: RefundFile, errors:
   });
 }
 
-/** What the bills say of these rows; nothing where they can't be read: what is wrong with the file is worth more then. */
+/** Problems of the bills of these rows; none if they cannot be read: the file's own problems matter more then. */
 async function billProblems(context: Context, { rows, issueAt }: RefundFile): Promise<readonly SheetIssue[]> {
   try {
     const { ports } = await openPorts(context);

@@ -4,9 +4,9 @@ import { totalsByCurrency } from '@caredesk/core/money';
 import type { RefundResult } from '@caredesk/core/refunds';
 
 export interface KeptResults {
-  /** What needs a look, in the order of the file; if nothing does, what was done, unless that is much. */
+  /** Rows that need attention, in the order of the file; without any, the done rows unless there are many. */
   readonly toShow: readonly RefundResult[];
-  /** What is done, in each currency. */
+  /** The refunded amount in each currency. */
   readonly totals: readonly Money[];
 }
 

@@ -1,4 +1,4 @@
-/** Where the ledger of the API base at hand is, and what is known of it outside of it. */
+/** Where the present API's ledger is, and its anchor. */
 import { type Anchor, type AnchorFile, anchorFile } from '../../adapters/ledger-anchor.js';
 import type { ChainEnd } from '../../adapters/ledger-chain.js';
 import type { Found } from '../../adapters/ledger-file.js';
@@ -12,7 +12,7 @@ export interface LedgerAccess extends LedgerPlaces {
   readonly known: Anchor | 'damaged' | undefined;
 }
 
-/** To be called before the ledger is read: a run that goes on meanwhile writes the ledger first. @throws {UserError} */
+/** To be called before the ledger is read: a concurrent run writes the ledger first. @throws {UserError} */
 export function ledgerAccess(context: Context): LedgerAccess {
   const places = ledgerPlaces(context);
   const anchor = anchorFile(context.settings.configDirectory, places.own.apiBase);

@@ -1,4 +1,4 @@
-/** Whether a ledger is the one that was written last: what is missing, and since when. */
+/** Whether a ledger is the one that was written last: missing events, and since when. */
 import type { Anchor } from '../../adapters/ledger-anchor.js';
 import type { Found } from '../../adapters/ledger-file.js';
 import { exitCodes, UserError } from '../../errors.js';

@@ -1,7 +1,7 @@
 /** What a machine's own ledger knows of refunds and the shared one does not. */
 import { createLedgerState, isOpen, type LedgerEntry, type LedgerEvent } from '@caredesk/core/refunds';
 
-/** What was refunded outweighs what may have been, and that outweighs what was not. */
+/** Done outweighs unknown, and unknown outweighs not made. */
 const weight = (entry: LedgerEntry): number => (entry.status === 'done' ? 2 : isOpen(entry) ? 1 : 0);
 
 /**

@@ -1,4 +1,4 @@
-/** The ledger of the API base at hand: opened to add to it, or read beside a run. It is held against what is known of it outside. */
+/** The ledger of the present API: opened to add to it, or read beside a run. It is compared with its anchor. */
 import { createLedgerState, type Ledger, type LedgerEvent } from '@caredesk/core/refunds';
 import { acquireFileLock, type FileLock } from '../../adapters/file-lock.js';
 import type { ChainEnd } from '../../adapters/ledger-chain.js';
@@ -166,7 +166,7 @@ export interface Inspection {
   readonly fault: LedgerFault | undefined;
 }
 
-/** What lies there, and what is wrong with it; neither merged nor created. @throws {UserError} when it can't be read */
+/** The existing ledger and its faults; neither merged nor created. @throws {UserError} if it cannot be read */
 export async function inspectLedger(context: Context): Promise<Inspection> {
   const access = ledgerAccess(context);
   const { own, url, place, known } = access;

@@ -1,4 +1,4 @@
-/** Refunds and charges of which it is unknown whether they were made, and those that still wait to be sent. */
+/** Refunds and charges whose outcome is unknown, and those that still wait to be sent. */
 
 import { formatMajor } from '@caredesk/core/money';
 import { isOpen, type LedgerEntry, noteText } from '@caredesk/core/refunds';
@@ -51,7 +51,7 @@ export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise
 /** Planned, and never sent, or surely not made. */
 export const isWaiting = ({ status }: LedgerEntry): boolean => status === 'planned' || status === 'not sent';
 
-/** What is unknown, then what waits; the oldest first. */
+/** Unknown ones, then waiting ones; the oldest first. */
 const unknownFirst = (a: LedgerEntry, b: LedgerEntry): number => Number(isOpen(b)) - Number(isOpen(a)) || a.updatedAt - b.updatedAt;
 
 const cells = (entry: LedgerEntry, now: number): string[] =>

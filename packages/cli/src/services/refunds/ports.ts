@@ -7,7 +7,7 @@ import { createOneShotFetch } from '../../adapters/one-shot-fetch.js';
 import { watchedFetch } from '../../adapters/watched-fetch.js';
 import type { Connection, Context } from '../../context.js';
 
-/** A request whose answer was lost is given so long to come through, at most. */
+/** Maximum time that a request with a lost answer gets to arrive. */
 const longestSettleMs = 2_000;
 
 export type RefundPorts = Omit<AttemptPorts, 'ledger' | 'control'> & Pick<Connection, 'call'>;

@@ -1,4 +1,4 @@
-/** What is wrong with a row, in English. */
+/** Problems of a row, in English. */
 import { type FieldProblem, heldSentences, refundProblemSentences, sayProblem } from '@caredesk/core/refunds';
 import { sayIn } from '@caredesk/core/sentences';
 

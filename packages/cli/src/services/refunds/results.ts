@@ -47,7 +47,7 @@ export const resultJson = (
   message: noteText(notes),
 });
 
-/** The last line of a run: what all its rows came to. @param done totals of what was refunded */
+/** The last line of a run: its summary. @param done totals of the refunds */
 export function summaryJson(
   { counts, stopped }: Pick<RunSummary, 'counts' | 'stopped'>,
   done: readonly Money[],

@@ -17,7 +17,7 @@ export interface RunSums {
 export const totalsOf = (entries: readonly LedgerEntry[], kind: MoneyKind): readonly Money[] =>
   totalsByCurrency(entries.flatMap((entry) => (entry.kind === kind ? [entry.amount] : [])));
 
-/** What was refunded, and what was charged where anything was. */
+/** Refunded totals, and charged ones if any. */
 export const sumsJson = (totals: readonly Money[], charged: readonly Money[]) => ({
   totals: totalsJson(totals),
   ...(charged.length > 0 && { charged: totalsJson(charged) }),
@@ -27,7 +27,7 @@ export const sumsJson = (totals: readonly Money[], charged: readonly Money[]) =>
 const totalsJson = (totals: readonly Money[]): Record<string, number> =>
   Object.fromEntries(totals.map((total) => [total.currency, Number(formatMajor(total))]));
 
-/** With what was resolved as refunded, the totals of all runs are all that this ledger's requests have refunded. */
+/** With entries resolved as refunded, the totals of all runs are everything that this ledger's requests have refunded. */
 export function sumsOf(run: LedgerRun, { entries }: LedgerState): RunSums {
   const counts = { done: 0, skipped: 0, conflict: 0, failed: 0, 'not sent': 0, unknown: 0 };
   const done: LedgerEntry[] = [];

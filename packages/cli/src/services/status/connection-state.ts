@@ -1,4 +1,4 @@
-/** Who is signed in where, whether the server answers, and how far its clock is away. */
+/** The account, whether the server answers, and its clock difference. */
 import { type CaredeskError, isCaredeskError } from '@caredesk/core/client';
 import { sessionKeys } from '@caredesk/core/session';
 import { describeTokenStore, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';

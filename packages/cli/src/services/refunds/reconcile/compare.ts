@@ -3,7 +3,7 @@ import { isSameMoney, type Money } from '@caredesk/core/money';
 import { isOpen, type LedgerEntry } from '@caredesk/core/refunds';
 import type { ReportRow } from './report.js';
 
-/** What is found of a refund, from the harmless to the worst. */
+/** Findings about a refund, from harmless to worst. */
 export const findings = [
   'match',
   'amount differs',
@@ -24,7 +24,7 @@ export interface Compared {
 
 export interface Comparison {
   readonly compared: readonly Compared[];
-  /** What is done in the ledger, and what the report has, of the days that are compared. */
+  /** The amounts in the ledger, and in the report, on the compared days. */
   readonly ledger: readonly Money[];
   readonly report: readonly Money[];
 }

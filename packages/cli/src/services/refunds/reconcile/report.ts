@@ -22,7 +22,7 @@ export interface ReportRow {
   readonly reference: string;
   readonly ref: string;
   readonly billingId: string;
-  /** What was refunded, without a sign. */
+  /** The refunded amount, without a sign. */
   readonly amount: Money;
   /** `YYYY-MM-DD` of the report. */
   readonly day: string | undefined;
