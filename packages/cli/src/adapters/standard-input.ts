@@ -1,8 +1,8 @@
 /** Files and stdin as input. */
 import { readFile, stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { Context } from '../context.js';
 import { UserError } from '../errors.js';
+import type { Host } from '../host.js';
 import { systemReason } from '../output/system-reason.js';
 
 /** The first line of stdin, without its line end. */
@@ -28,7 +28,7 @@ const unreadable: Readonly<Record<string, (path: string) => string>> = {
  * @param mostBytes it may have. Default: no limit
  * @throws {UserError} when it can't be read, or is larger
  */
-export async function readInput({ stdin }: Pick<Context, 'stdin'>, path: string, mostBytes = Number.POSITIVE_INFINITY): Promise<Input> {
+export async function readInput({ stdin }: Pick<Host, 'stdin'>, path: string, mostBytes = Number.POSITIVE_INFINITY): Promise<Input> {
   if (path === '-') return { name: 'stdin', bytes: await readAll(stdin, mostBytes) };
   try {
     // A pipe or a device has no size.

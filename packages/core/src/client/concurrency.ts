@@ -1,4 +1,4 @@
-/** Works through the items in order, at most `limit` at a time. @throws the first error */
+/** Works through the items in order, at most `concurrency` at a time. @throws the first error */
 export async function forEachConcurrently<T>(
   items: readonly T[],
   concurrency: number,
