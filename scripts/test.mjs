@@ -5,8 +5,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allTests, changedSince, nearTo } from './lib/changed.mjs';
 import { run } from './lib/project.mjs';
+import { allTests, changedSince, nearTo } from './lib/related-tests.mjs';
 import { ensureBrowser, ensureOtherBrowsers, ensurePostgres, ensureShells } from './lib/tools.mjs';
 
 const tally = { passed: 0, failed: 0, skipped: 0 };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { startServed } from '../support/served.mjs';
+import { startServed } from '../support/serve.mjs';
 
 export async function bench() {
   const data = mkdtempSync(join(tmpdir(), 'caredesk-bench-'));

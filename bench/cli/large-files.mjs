@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { signIn, startServed } from '../support/served.mjs';
+import { signIn, startServed } from '../support/serve.mjs';
 import { cli, lines, pathOf, timed } from './support/timed.mjs';
 
 /** The best of them counts: what is left when other work on the machine is not counted. */

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensurePostgres } from '../../scripts/lib/tools.mjs';
-import { account, signIn, startServed } from '../support/served.mjs';
+import { account, signIn, startServed } from '../support/serve.mjs';
 import { median } from '../support/statistics.mjs';
 import { cli, lines, pathOf, timed } from './support/timed.mjs';
 

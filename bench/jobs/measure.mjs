@@ -1,11 +1,11 @@
 /** Does each job on both pages, in turn, each on separate data. */
 
 import { peersFolder, preparePeers } from '../support/peers.mjs';
-import { launch, openPage, signIn, startServed } from '../support/served.mjs';
+import { launch, openPage, signIn, startServed } from '../support/serve.mjs';
 import { median } from '../support/statistics.mjs';
 import { couponLines, factsFor, isCampaignOver } from './facts.mjs';
-import { handOn, secondsOf } from './hand.mjs';
 import { jobs } from './jobs.mjs';
+import { handOn, secondsOf } from './keystroke-model.mjs';
 import { ours } from './ours.mjs';
 import { reactAdmin } from './react-admin.mjs';
 

@@ -3,7 +3,7 @@
 import { gzipBytes, openRows, stateOf } from '../support/open.mjs';
 import { peersFolder, preparePeers } from '../support/peers.mjs';
 import { comparedRows } from '../support/rows.mjs';
-import { launch, signIn, startServed } from '../support/served.mjs';
+import { launch, signIn, startServed } from '../support/serve.mjs';
 import { interleaved } from '../support/statistics.mjs';
 
 const apps = {

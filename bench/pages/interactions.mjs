@@ -1,7 +1,7 @@
 /** How long the host page takes to answer: INP of typing, sorting and opening, by event timing, CPU 4× slower. */
 
 import { openRows, stateOf } from '../support/open.mjs';
-import { launch, signIn, startServed } from '../support/served.mjs';
+import { launch, signIn, startServed } from '../support/serve.mjs';
 import { median } from '../support/statistics.mjs';
 
 const row = 'tbody tr[data-index]';

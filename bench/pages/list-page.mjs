@@ -3,7 +3,7 @@
 import { changed, gzipBytes, openRows, slowNetwork, stateOf } from '../support/open.mjs';
 import { pages, peersFolder, preparePeers } from '../support/peers.mjs';
 import { comparedRows } from '../support/rows.mjs';
-import { launch, signIn, startServed } from '../support/served.mjs';
+import { launch, signIn, startServed } from '../support/serve.mjs';
 import { interleaved } from '../support/statistics.mjs';
 
 /** @param {keyof typeof pages} name */

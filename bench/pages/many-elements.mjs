@@ -2,7 +2,7 @@
 
 import { openRows } from '../support/open.mjs';
 import { pages, peersFolder, preparePeers } from '../support/peers.mjs';
-import { launch, openPage, signIn, startServed } from '../support/served.mjs';
+import { launch, openPage, signIn, startServed } from '../support/serve.mjs';
 import { interleaved, median, pairedRatio } from '../support/statistics.mjs';
 
 const { path, row } = pages.caredesk;

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { must, root } from '../../scripts/lib/project.mjs';
-import { readyUrl } from '../support/served.mjs';
+import { readyUrl } from '../support/serve.mjs';
 
 /** This bench's own tools are not the newcomer's. */
 const foreignPath = () =>

@@ -1,7 +1,7 @@
 /** Opening pages to be measured. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { openPage } from './served.mjs';
+import { openPage } from './serve.mjs';
 
 const watching = readFileSync(new URL('./watch-page.js', import.meta.url), 'utf8');
 export const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };

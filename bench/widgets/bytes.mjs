@@ -2,7 +2,7 @@
 
 import { shownElements, tagOf } from '../support/element-tags.mjs';
 import { gzipBytes } from '../support/open.mjs';
-import { launch, openPage, signIn, startServed } from '../support/served.mjs';
+import { launch, openPage, signIn, startServed } from '../support/serve.mjs';
 
 const address = '/embed/bytes.html';
 const first = 'doctor-search';

@@ -2,7 +2,7 @@
 
 import { elementNames } from '../../packages/widgets/src/generated/element-names.ts';
 import { countTimers, left, live } from '../../packages/widgets/test/support/life.ts';
-import { launch, openPage, signIn, startServed } from '../support/served.mjs';
+import { launch, openPage, signIn, startServed } from '../support/serve.mjs';
 
 const minutes = Number(process.env.CAREDESK_LIFE_MINUTES ?? 10);
 const address = '/embed/life.html';

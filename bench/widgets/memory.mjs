@@ -1,5 +1,5 @@
 /** Memory of further widgets on a page: the widgets alone, a row each. */
-import { launch, openPage, signIn, startServed } from '../support/served.mjs';
+import { launch, openPage, signIn, startServed } from '../support/serve.mjs';
 
 const address = '/embed/bench.html';
 const body =

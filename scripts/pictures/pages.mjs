@@ -1,6 +1,6 @@
 /** `node scripts/pictures/pages.mjs [NAME…]`: takes the README's pictures of pages from the build, with the seed data. */
 import { join } from 'node:path';
-import { launch, openPage, signIn, startServed } from '../../bench/support/served.mjs';
+import { launch, openPage, signIn, startServed } from '../../bench/support/serve.mjs';
 import { buildStale } from '../lib/build.mjs';
 import { ensureInstalled, main, root, run } from '../lib/project.mjs';
 

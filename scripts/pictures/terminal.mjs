@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright';
-import { startServed } from '../../bench/support/served.mjs';
+import { startServed } from '../../bench/support/serve.mjs';
 import { buildStale } from '../lib/build.mjs';
 import { ensureInstalled, environment, main, root, Stop } from '../lib/project.mjs';
 import { ensureBrowser } from '../lib/tools.mjs';

@@ -10,7 +10,7 @@ import { exitCodes, UserError } from '../errors.js';
 import { systemReason } from '../output/system-reason.js';
 import { type Chain, type ChainEnd, type ChainRow, createChainReader, firstHash } from './ledger-chain.js';
 import type { LedgerStore } from './ledger-writer.js';
-import { quietly } from './quietly.js';
+import { withoutWarnings } from './without-warnings.js';
 
 export interface LedgerDatabase extends LedgerStore {
   /** The connection can be read by others: no TLS, to another machine. */
@@ -68,7 +68,7 @@ async function connect(url: string): Promise<Client> {
   });
   try {
     // It warns of what its next version will do with some values of sslmode.
-    const client = quietly(
+    const client = withoutWarnings(
       () =>
         new pg.Client({
           connectionString: url,

@@ -1,5 +1,5 @@
-/** Does something without the warnings that Node, or a library by its means, writes to stderr. */
-export function quietly<T>(task: () => T): T {
+/** Runs the task without warnings of Node on stderr. */
+export function withoutWarnings<T>(task: () => T): T {
   const warn = process.emitWarning;
   process.emitWarning = () => {};
   try {

@@ -1,4 +1,4 @@
-/** A hand at mouse and keyboard that counts what it does. */
+/** A user at mouse and keyboard: counts keys and clicks. */
 
 /** Seconds of the keystroke-level model (Card, Moran, Newell 1980) for a practised hand: a key; a pointing with its click. */
 export const secondsOf = { key: 0.2, click: 1.1 + 0.2 };
