@@ -83,17 +83,19 @@ export function startChromium(executable: string): Chromium {
     if (error) request.reject(new Error(error.message));
     else request.resolve(result);
   }
+  const send: Chromium['send'] = (method, params = {}, sessionId) =>
+    new Promise((resolve, reject) => {
+      if (failure) return reject(failure);
+      const id = ++count;
+      waiting.set(id, { resolve, reject });
+      input.write(`${JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) })}\0`);
+    });
   return {
-    send: (method, params = {}, sessionId) =>
-      new Promise((resolve, reject) => {
-        if (failure) return reject(failure);
-        const id = ++count;
-        waiting.set(id, { resolve, reject });
-        input.write(`${JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) })}\0`);
-      }),
+    send,
     onEvent: (listen) => listeners.push(listen),
     close: async () => {
-      child.kill();
+      // A signal reaches only the shell script that Debian starts the browser by, and the browser lives on.
+      await send('Browser.close').catch(() => child.kill());
       await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
