@@ -9,6 +9,15 @@ import type { Environment } from '../environment.js';
 /** What the DevTools protocol answers and reports. */
 type Message = Readonly<Record<string, unknown>>;
 
+/** An event, or the answer to the request of this id. */
+interface Received {
+  readonly id?: number;
+  readonly result?: Message;
+  readonly error?: { readonly message: string };
+  readonly method?: string;
+  readonly params?: Message;
+}
+
 export interface Chromium {
   /** @throws when the browser refuses, or has ended */
   send(method: string, params?: Message, sessionId?: string): Promise<Message>;
@@ -60,22 +69,9 @@ export function startChromium(executable: string): Chromium {
   output.setEncoding('utf8').on('data', (text: string) => {
     const parts = (rest + text).split('\0');
     rest = parts.pop() ?? '';
-    for (const part of parts)
-      receive(JSON.parse(part) as { id?: number; result?: Message; error?: { message: string }; method?: string; params?: Message });
+    for (const part of parts) receive(JSON.parse(part) as Received);
   });
-  function receive({
-    id,
-    result = {},
-    error,
-    method,
-    params = {},
-  }: {
-    id?: number;
-    result?: Message;
-    error?: { message: string };
-    method?: string;
-    params?: Message;
-  }) {
+  function receive({ id, result = {}, error, method, params = {} }: Received) {
     if (method !== undefined) for (const listen of listeners) listen(method, params);
     const request = id === undefined ? undefined : waiting.get(id);
     if (id === undefined || !request) return;
