@@ -30,7 +30,9 @@ async function breakThings(group: Group, duration: number, seed: number): Promis
     await run(group, random);
     // A second loss while a node is missing is more than three nodes can bear.
     if (!(await group.untilWhole(120)))
-      say(`not whole after two minutes: ${(await group.members()).map(({ name, role, state }) => `${name} ${role} ${state}`).join(', ')}`);
+      say(
+        `not whole after two minutes (logs: ${group.keepLogs()}): ${(await group.members()).map(({ name, role, state }) => `${name} ${role} ${state}`).join(', ')}`,
+      );
     await wait(1_000 + random.below(3_000));
   }
   const last = performance.now();
