@@ -36,7 +36,7 @@ etcd_part() {
   export ETCD_NAME=node$node ETCD_DATA_DIR=$HA_DIR/etcd-$node ETCD_INITIAL_CLUSTER=${cluster%,} ETCD_INITIAL_CLUSTER_TOKEN=caredesk
   export ETCD_LISTEN_CLIENT_URLS=http://$host:$ETCD_PORT$node ETCD_ADVERTISE_CLIENT_URLS=http://$host:$ETCD_PORT$node
   export ETCD_LISTEN_PEER_URLS=http://$host:$ETCD_PEER_PORT$node ETCD_INITIAL_ADVERTISE_PEER_URLS=http://$host:$ETCD_PEER_PORT$node
-  export ETCD_HEARTBEAT_INTERVAL=250 ETCD_ELECTION_TIMEOUT=2500 ETCD_LOG_LEVEL=warn ETCD_AUTO_COMPACTION_RETENTION=1
+  export ETCD_HEARTBEAT_INTERVAL=250 ETCD_ELECTION_TIMEOUT=2500 ETCD_LOG_LEVEL=warn ETCD_ENABLE_V2=true
   unset ETCD_PORT ETCD_PEER_PORT
   as_user etcd
 }
@@ -44,7 +44,9 @@ etcd_part() {
 patroni_part() {
   local host=$(host_of "$node") hosts='' n
   for n in 1 2 3; do hosts+="$(host_of $n):$ETCD_PORT$n,"; done
-  export PATRONI_NAME=node$node PATRONI_ETCD3_HOSTS=${hosts%,}
+  # By etcd's API v2. By v3 Patroni 3.0.2 writes the leader's key without a condition once its lease has ended: a primary that was paused
+  # takes it back from the one that took over, and what that one answered is lost (decision 152).
+  export PATRONI_NAME=node$node PATRONI_ETCD_HOSTS=${hosts%,}
   export PATRONI_RESTAPI_LISTEN=$host:$PATRONI_PORT$node PATRONI_RESTAPI_CONNECT_ADDRESS=$host:$PATRONI_PORT$node
   export PATRONI_POSTGRESQL_LISTEN=$host:$POSTGRES_PORT$node PATRONI_POSTGRESQL_CONNECT_ADDRESS=$host:$POSTGRES_PORT$node
   export PATRONI_POSTGRESQL_DATA_DIR=$HA_DIR/postgres-$node PATRONI_POSTGRESQL_BIN_DIR=$POSTGRES_BIN PATRONI_POSTGRESQL_PGPASS=$HA_DIR/run/pgpass-$node
