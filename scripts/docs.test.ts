@@ -141,7 +141,7 @@ describe('a snippet of the documentation', () => {
       const [, script] = /\bnpm (?:run )?(start|api|docs|examples)\b/.exec(line) ?? [];
       if (script) expect(scripts).toHaveProperty(script);
       else if (line.startsWith('caredesk '))
-        expect(await cli.run(line.split(' ').slice(1), { cwd: folder }), line).toMatchObject({ code: 0 });
+        expect(await cli.spawn(line.split(' ').slice(1), { cwd: folder }), line).toMatchObject({ code: 0 });
       // `npm run test:start` does what these pages say, in an empty folder.
       else expect(page).toMatch(/^start\//);
     }

@@ -8,7 +8,7 @@ import { type Api, apiOf } from '../../test/api.js';
 import { demoAccount, startServer, type TestServer } from '../../test/support.js';
 import { type Random, randomOf } from '../seed-data/random.js';
 
-const requests = Number(process.env.CAREDESK_FUZZ_REQUESTS ?? 500);
+const requests = Number(process.env.CAREDESK_FUZZ_REQUESTS ?? 2_000);
 const atOnce = 8;
 
 interface Schema {
