@@ -13,7 +13,9 @@ export function RevenueChart({ revenue: { currency, weeks } }: { revenue: Revenu
   const format = useMoneyFormat();
   const locale = intlLocale(useLocale());
   const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const short = new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 });
+  // WebKit takes the currency's own digits for the least: $20.0K.
+  const digits = { minimumFractionDigits: 0, maximumFractionDigits: 1 };
+  const short = new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact', ...digits });
   return (
     <BarChart
       caption={messages.byWeek({ currency })}
