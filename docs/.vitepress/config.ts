@@ -80,6 +80,7 @@ export default defineConfig({
           { text: 'Testing your page', link: '/testing' },
           { text: 'The client, and react-admin', link: '/client' },
           { text: 'Policies, releases, errors', link: '/embedding' },
+          { text: 'Browsers', link: '/browsers' },
           { text: 'Command line', link: '/cli' },
         ],
       },

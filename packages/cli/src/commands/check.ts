@@ -20,35 +20,40 @@ export const check: Configure = (command, act) => {
       (header: string, before: readonly string[] = []) => [...before, header],
     )
     .option('--browser', 'also open the page in the installed Chromium, Chrome or Edge and report what happens there')
+    .option('--browsers <list>', 'also say which of these browsers of your visitors can run the widgets, such as "safari 18, firefox 140"')
     .option('--cookie-file <file>', 'send these cookies to the page: a cookie jar, or lines of name=value')
     .addHelpText(
       'after',
       '\nExamples:\n  $ caredesk check https://portal.example/admin\n  $ caredesk check https://portal.example/admin --api-base https://api.example --json\n  $ caredesk check --api --api-base https://api.example',
     );
-  act<CredentialFlags & { readonly api?: boolean; readonly browser?: boolean }>(async (context, [url], flags) => {
-    if (flags.api) {
-      if (url !== undefined)
-        throw new UserError('--api checks an API, not a page. Leave out the page, and use --api-base for the address of the API.');
-      const [{ checkApi }, { showApiReport }] = await Promise.all([
-        import('../services/check/api.js'),
-        import('../services/check/api-view.js'),
-      ]);
-      const report = await checkApi(context);
-      await showApiReport(context, report);
-      return report.calls.some(({ status }) => status === 'missing' || status === 'differing') ? exitCodes.rows : exitCodes.done;
-    }
-    if (url === undefined) throw new UserError('Give the address of a page, or use --api.');
-    const { checkEmbed } = await import('../services/check/check.js');
-    const { readCredentials } = await import('../services/check/visit.js');
-    const { showReport } = await import('../services/check/view.js');
-    const credentials = readCredentials(flags);
-    const judged = await checkEmbed(context, url, { version: packageJson.version, credentials });
-    const happened = flags.browser && judged.reached ? await openedIn(context, url, credentials) : [];
-    const report = { ...judged, findings: [...judged.findings, ...happened] };
-    await showReport(context, report);
-    if (!report.reached) return exitCodes.unexpected;
-    return report.findings.some(({ status }) => status === 'problem') ? exitCodes.rows : exitCodes.done;
-  });
+  act<CredentialFlags & { readonly api?: boolean; readonly browser?: boolean; readonly browsers?: string }>(
+    async (context, [url], flags) => {
+      if (flags.api) {
+        if (url !== undefined)
+          throw new UserError('--api checks an API, not a page. Leave out the page, and use --api-base for the address of the API.');
+        const [{ checkApi }, { showApiReport }] = await Promise.all([
+          import('../services/check/api.js'),
+          import('../services/check/api-view.js'),
+        ]);
+        const report = await checkApi(context);
+        await showApiReport(context, report);
+        return report.calls.some(({ status }) => status === 'missing' || status === 'differing') ? exitCodes.rows : exitCodes.done;
+      }
+      if (url === undefined) throw new UserError('Give the address of a page, or use --api.');
+      const { checkEmbed } = await import('../services/check/check.js');
+      const { readCredentials } = await import('../services/check/visit.js');
+      const { showReport } = await import('../services/check/view.js');
+      const credentials = readCredentials(flags);
+      const { judgeBrowser, parseBrowsers } = await import('../services/check/visitors.js');
+      const visitors = flags.browsers === undefined ? [] : parseBrowsers(flags.browsers);
+      const judged = await checkEmbed(context, url, { version: packageJson.version, credentials });
+      const happened = flags.browser && judged.reached ? await openedIn(context, url, credentials) : [];
+      const report = { ...judged, findings: [...judged.findings, ...happened, ...visitors.map(judgeBrowser)] };
+      await showReport(context, report);
+      if (!report.reached) return exitCodes.unexpected;
+      return report.findings.some(({ status }) => status === 'problem') ? exitCodes.rows : exitCodes.done;
+    },
+  );
 };
 
 async function openedIn(context: Context, url: string, credentials: PortalCredentials) {
