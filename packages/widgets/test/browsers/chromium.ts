@@ -17,9 +17,11 @@ const userOf = (context: BrowserContext): User => ({
 
 async function openTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
+  // A page that asks whether it may be left may.
+  page.on('dialog', (dialog) => void dialog.accept());
   return {
     goto: async (url) => {
-      await page.goto(url, { waitUntil: 'commit' });
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
     },
     evaluate: (source, ...values) => page.evaluate(callOf(source, values)),
     press: ({ x, y }) => page.mouse.click(x, y),

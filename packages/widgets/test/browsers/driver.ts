@@ -13,7 +13,7 @@ export interface Size {
 }
 
 export interface Tab {
-  /** Returns once the new document has begun. */
+  /** Returns once the new document is parsed; what it loads may be on its way. */
   goto(url: string): Promise<void>;
   /** Calls a function, given as source, in the page. Its value, or that of its promise, must be JSON. */
   evaluate(source: string, ...values: Json[]): Promise<unknown>;

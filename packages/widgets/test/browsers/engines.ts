@@ -38,7 +38,7 @@ export class StagePage extends BrowserPage {
         const element = document.createElement(tag as string);
         for (const [, name, value] of (attributes ?? '').matchAll(/([a-z-]+)="([^"]*)"/g))
           element.setAttribute(name as string, value as string);
-        document.querySelector('main')?.append(element);
+        (document.querySelector('main') as HTMLElement).append(element);
       }
     }, body);
   }

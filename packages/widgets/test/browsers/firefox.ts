@@ -17,6 +17,8 @@ const userOf = (context: BrowserContext): User => ({
 
 async function openTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
+  // A page that asks whether it may be left may.
+  page.on('dialog', (dialog) => void dialog.accept());
   return {
     goto: async (url) => {
       await page.goto(url, { waitUntil: 'domcontentloaded' });

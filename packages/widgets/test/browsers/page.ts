@@ -149,7 +149,7 @@ export class Found extends Scope {
       async () =>
         `${JSON.stringify(this.query)} can’t be clicked: ${'problem' in aim ? aim.problem : 'it moves'}. The page: ${await ask(this.tab, 'shown').catch(String)}`,
     );
-    if ('x' in aim) await this.tab.press(aim);
+    if (!('problem' in aim)) await this.tab.press(aim);
   }
   /** Clicks the field, and types in place of what it holds. */
   async fill(text: string): Promise<void> {
@@ -190,8 +190,8 @@ export class BrowserPage extends Scope {
     return this.tab.evaluate(String(run), ...values) as Promise<T>;
   }
   /** Calls a function that is given as source, such as a library. */
-  async run(source: string): Promise<void> {
-    await this.tab.evaluate(source);
+  run(source: string): Promise<unknown> {
+    return this.tab.evaluate(source);
   }
   /** What has the focus, through shadow roots. */
   focused(): Promise<Seen | null> {

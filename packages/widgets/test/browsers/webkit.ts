@@ -67,6 +67,8 @@ async function startSession(server: string, binary: string): Promise<WebDriver> 
         browserName: 'MiniBrowser',
         // A load that is waited for never ends here; tests wait for what they look for.
         pageLoadStrategy: 'none',
+        // A page that asks whether it may be left may.
+        unhandledPromptBehavior: 'accept',
         'webkitgtk:browserOptions': { binary, args: ['--automation'] },
       }),
     )

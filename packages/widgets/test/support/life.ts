@@ -101,48 +101,48 @@ export interface Life {
   readonly each?: number;
 }
 
-/** Lives in the page; ends on an empty one. @returns how many routes there were */
-export const live = (page: Page, life: Life): Promise<number> =>
-  page.evaluate(async ({ names, until, shown, each = names.length }) => {
-    const main = document.querySelector('main') as HTMLElement;
-    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-    const attributes = (route: number): Record<string, string> => ({
-      'doctor-id': `${11 + (route % 5)}`,
-      'patient-id': `${31 + (route % 5)}`,
-      'entity-id': `${11 + (route % 5)}`,
-      entity: 'doctor',
-      'page-size': '5',
-      'url-state': 'list',
-      ...(route % 4 === 1 && { theme: 'dark' }),
+/** Runs in the page; ends on an empty one. @returns how many routes there were */
+export const routes = async ({ names, until, shown, each = names.length }: Life): Promise<number> => {
+  const main = document.querySelector('main') as HTMLElement;
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const attributes = (route: number): Record<string, string> => ({
+    'doctor-id': `${11 + (route % 5)}`,
+    'patient-id': `${31 + (route % 5)}`,
+    'entity-id': `${11 + (route % 5)}`,
+    entity: 'doctor',
+    'page-size': '5',
+    'url-state': 'list',
+    ...(route % 4 === 1 && { theme: 'dark' }),
+  });
+  const elementsOf = (route: number) =>
+    Array.from({ length: each }, (_, index) => {
+      const element = document.createElement(`caredesk-${names[(route * each + index) % names.length]}`);
+      for (const [name, value] of Object.entries(attributes(route))) element.setAttribute(name, value);
+      return element;
     });
-    const elementsOf = (route: number) =>
-      Array.from({ length: each }, (_, index) => {
-        const element = document.createElement(`caredesk-${names[(route * each + index) % names.length]}`);
-        for (const [name, value] of Object.entries(attributes(route))) element.setAttribute(name, value);
-        return element;
-      });
-    const clickIn = (element: Element) =>
-      element.shadowRoot?.querySelector<HTMLElement>('.toolbar-end button, .detail-head button')?.click();
+  const clickIn = (element: Element) => element.shadowRoot?.querySelector<HTMLElement>('.toolbar-end button, .detail-head button')?.click();
 
-    const end = 'ms' in until ? performance.now() + until.ms : Number.POSITIVE_INFINITY;
-    const routes = 'routes' in until ? until.routes : Number.POSITIVE_INFINITY;
-    let route = 0;
-    for (; route < routes && performance.now() < end; route++) {
-      const elements = elementsOf(route);
-      const provider = document.createElement('caredesk-provider');
-      provider.setAttribute('locale', ['en', 'fr', 'ar'][route % 3] as string);
-      provider.append(...elements);
-      main.append(provider);
-      await pause(shown / 3);
-      // Meanwhile: a part is opened whose code is loaded then, the provider, the page's theme and the route's address change, elements move.
-      if (route % 2 === 0) for (const element of elements) clickIn(element);
-      if (route % 3 === 0) provider.setAttribute('theme', 'dark');
-      if (route % 4 === 0) document.body.classList.toggle('night');
-      if (route % 5 === 0) history.pushState(null, '', `?route=${route}&list.page=2`);
-      if (route % 6 === 0) main.append(...elements);
-      if (route % 7 === 0) for (const element of elements) element.setAttribute('doctor-id', '19');
-      await pause((shown * 2) / 3);
-      for (const element of [provider, ...elements]) element.remove();
-    }
-    return route;
-  }, life);
+  const end = 'ms' in until ? performance.now() + until.ms : Number.POSITIVE_INFINITY;
+  const routes = 'routes' in until ? until.routes : Number.POSITIVE_INFINITY;
+  let route = 0;
+  for (; route < routes && performance.now() < end; route++) {
+    const elements = elementsOf(route);
+    const provider = document.createElement('caredesk-provider');
+    provider.setAttribute('locale', ['en', 'fr', 'ar'][route % 3] as string);
+    provider.append(...elements);
+    main.append(provider);
+    await pause(shown / 3);
+    // Meanwhile: a part is opened whose code is loaded then, the provider, the page's theme and the route's address change, elements move.
+    if (route % 2 === 0) for (const element of elements) clickIn(element);
+    if (route % 3 === 0) provider.setAttribute('theme', 'dark');
+    if (route % 4 === 0) document.body.classList.toggle('night');
+    if (route % 5 === 0) history.pushState(null, '', `?route=${route}&list.page=2`);
+    if (route % 6 === 0) main.append(...elements);
+    if (route % 7 === 0) for (const element of elements) element.setAttribute('doctor-id', '19');
+    await pause((shown * 2) / 3);
+    for (const element of [provider, ...elements]) element.remove();
+  }
+  return route;
+};
+
+export const live = (page: Page, life: Life): Promise<number> => page.evaluate(routes, life);
