@@ -101,6 +101,8 @@ describe.each([
     await soon(() => rows(b)).toBe(10);
     await soon(() => rows(a)).toBe(10);
     for (const [index, page] of [a, b].entries()) {
+      // A request under way would be the one that is refused, and not the click's.
+      for (const tab of [a, b]) await tab.waitForLoadState('networkidle');
       backend.state.tokens.clear();
       await page.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
       await soon(() => backend.state.refreshes).toBe(index + 1);
