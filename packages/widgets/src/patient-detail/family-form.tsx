@@ -2,7 +2,7 @@ import type { PatientInfo } from '@caredesk/core/contract';
 import { FamilyMember } from '@caredesk/core/contract/entities/patient';
 import { type MemberProblem, memberProblems } from '@caredesk/core/rules/family';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useId, useState } from 'react';
+import { Fragment, useEffect, useId, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as v from 'valibot';
 import { ActionOutcome } from '../action/action-outcome.js';
@@ -192,7 +192,17 @@ function MemberRow({ values: { firstName, lastName, relationship, dateOfBirth, p
   return (
     <div className="member-row">
       <span id={id} {...masked}>
-        <strong>{name}</strong> <span className="muted">{facts.join(' · ')}</span>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>{' '}
+        <span className="muted">
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
+        </span>
       </span>
       {onEdit && (
         <>

@@ -30,7 +30,7 @@ export default {
   plans: '套餐',
   noPlans: '没有关联的套餐',
   attachPlan: '关联套餐',
-  choosePlan: '选择方案',
+  choosePlan: '选择套餐',
   detach: '取消关联',
   detachText: '使用 {plan} 的医生将无法再使用 {code}。',
   undo: '撤销',

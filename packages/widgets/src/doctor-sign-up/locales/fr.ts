@@ -10,7 +10,7 @@ export default {
   stepOne: 'Médecin',
   stepTwo: 'Formule et compte',
   practice: 'Cabinet',
-  person: 'Contact',
+  person: 'Coordonnées',
   speciality: 'Spécialité',
   plan: 'Formule',
   software: 'Logiciel du cabinet',
