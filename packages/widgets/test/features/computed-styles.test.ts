@@ -12,8 +12,15 @@ const links = {
   ...{ bills: '/b?{from}', coupons: '/c?{sort}', report: '/r?{from}', questions: '/q?{answered}' },
 };
 
+/** Waits for transitions: a colour on its way is of no token. Runs in the page. */
+const settled = async () => {
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
+};
+
 /** Each fault once, with how often it was found. */
 async function faults(on: FeaturePage, selector: string, isCoarse = false): Promise<string[]> {
+  await on.evaluate(settled);
   const found: Fault[] = await on.locator(selector).evaluateAll(faultsOf, isCoarse);
   const times = Map.groupBy(found, ({ rule, value, at }) => `${rule}: ${value} at ${at}`);
   return [...times].map(([text, same]) => `${text} (${same.length})`).toSorted();
