@@ -159,7 +159,7 @@ export const couponCases: readonly CouponCase[] = [
     terms: { ...tenPercent, startsAt: '2026-02-29T00:00:00.000Z' },
     problem: { field: 'startsAt', code: 'notDate' },
   },
-  { name: 'for nobody', terms: { ...tenPercent, maxRedemptions: 0 }, problem: { field: 'maxRedemptions', code: 'notCount' } },
+  { name: 'with a limit of 0 uses', terms: { ...tenPercent, maxRedemptions: 0 }, problem: { field: 'maxRedemptions', code: 'notCount' } },
   {
     name: 'for fewer than have used it',
     terms: { ...tenPercent, maxRedemptions: 3, redemptionCount: 4 },

@@ -1,4 +1,4 @@
-/** Charges and refunds carry a reference, the caller's key: it identifies one of them, whoever sends it (contract.md "Billing"). */
+/** Charges and refunds carry a reference, the caller's key: it identifies one of them, whichever account sends it (contract.md "Billing"). */
 import { createHash } from 'node:crypto';
 import { endpoints, requestSchemas } from '@caredesk/core/contract';
 import * as v from 'valibot';

@@ -27,7 +27,7 @@ const refundable = ({ amount, refundedAmount, currency, paymentStatus }: typeof 
 });
 
 /**
- * A reference identifies one refund, whoever sends it: two colleagues with the same list must not refund twice.
+ * A reference identifies one refund, whichever account sends it: two colleagues with the same list must not refund twice.
  * A refused request leaves its reference free, because nothing was done.
  * @param idempotencyKey the header, which must be equal to the reference if given
  * @param refundedBy e-mail of the administrator

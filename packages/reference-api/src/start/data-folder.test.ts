@@ -1,4 +1,4 @@
-/** Only the owner can read the data folder, whoever made it and whatever the umask was. */
+/** Only the owner can read the data folder, independent of who made it and of the umask. */
 import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -44,7 +44,7 @@ async function running(): Promise<Browser> {
   return started as Promise<Browser>;
 }
 
-/** A browser whose contexts, all that is stored in it, are nobody else's; they go when it is closed. */
+/** A browser with contexts and storage of its own; closing it closes them. */
 export async function launch(): Promise<Browser> {
   const browser = await running();
   const contexts = new Set<BrowserContext>();
