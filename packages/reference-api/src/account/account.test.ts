@@ -145,7 +145,7 @@ describe.each(databases)('signing in on the %s database', (on) => {
     ['the refresh token', ({ refresh_token }: Tokens) => ({ token: refresh_token, token_type_hint: 'refresh_token' })],
     ['the access token', ({ access_token }: Tokens) => ({ token: access_token, token_type_hint: 'access_token' })],
     ['a wrong hint', ({ refresh_token }: Tokens) => ({ token: refresh_token, token_type_hint: 'access_token' })],
-    ['a hint nobody knows', ({ access_token }: Tokens) => ({ token: access_token, token_type_hint: 'shoe' })],
+    ['an unknown hint', ({ access_token }: Tokens) => ({ token: access_token, token_type_hint: 'shoe' })],
     ['no hint', ({ refresh_token }: Tokens) => ({ token: refresh_token })],
   ])('ends a session with all its tokens when it is told %s', async (_what, fields) => {
     const first = await server.signIn();
@@ -288,7 +288,7 @@ describe('a session', () => {
     }));
 });
 
-describe('whoever guesses passwords', () => {
+describe('a client that guesses passwords', () => {
   it('must wait after some failures, even with the right one, and longer after each further failure', () =>
     withServer({ lockOut: { perAccount: 3, wait: 60 } }, async (server) => {
       const minutes = ({ headers }: { readonly headers: Headers }) => Math.ceil(Number(headers.get('retry-after')) / 60);

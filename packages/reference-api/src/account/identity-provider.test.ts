@@ -73,8 +73,8 @@ describe('a token of an identity provider', () => {
     ['whose e-mail is verified in words', { email_verified: 'true' }],
     ['whose e-mail is not verified in words', { email_verified: 'false' }],
     ['without a subject', { sub: undefined }],
-    ['of somebody else who was given the address later', { sub: 'eve' }],
-    ['of somebody without an account', { email: 'nobody@example.test' }],
+    ['of another person who got the address later', { sub: 'eve' }],
+    ['of a person without an account', { email: 'nobody@example.test' }],
     ['of another mailbox whose name folds to the account’s: the Kelvin sign', { email: demoAccount.email.replace('k', '\u212a') }],
     ['of another mailbox whose name folds to the account’s: the dotted I', { email: demoAccount.email.replace('i', '\u0130') }],
   ] as const)('%s is refused', async (_what, claims) => {

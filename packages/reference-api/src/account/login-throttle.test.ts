@@ -19,7 +19,7 @@ const statuses = (answers: readonly Answer[]) => {
 const guesses = (server: TestServer, number: number, from: (guess: number) => string) =>
   Promise.all(Array.from({ length: number }, (_, guess) => signIn(server, from(guess), `guess ${guess}`)));
 
-describe.each(databases)('whoever guesses at an account of the %s database', (on) => {
+describe.each(databases)('a client that guesses at an account of the %s database', (on) => {
   const withServer = serversInTurn(on);
 
   it('from one address has ten tries, many at once or one after another', () =>
@@ -69,7 +69,7 @@ describe.each(databases)('whoever guesses at an account of the %s database', (on
 
 const withServer = serversInTurn();
 
-describe('whoever knows the password', () => {
+describe('a client that knows the password', () => {
   it('may sign in forty times at once', () =>
     withServer({ trustProxy: behindOneProxy }, async (server) => {
       const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(server, '198.51.100.1')));
@@ -136,7 +136,7 @@ describe('X-Forwarded-For', () => {
     return count;
   };
   it.each([
-    ['nobody is believed unless said', undefined, (guess: number) => `203.0.113.${guess}`, 5],
+    ['no proxy is trusted by default', undefined, (guess: number) => `203.0.113.${guess}`, 5],
     ['what stands before the last address was written by the client', '1', (guess: number) => `203.0.113.${guess}, 198.51.100.9`, 5],
     ['behind one proxy the last address counts', '1', (guess: number) => `198.51.100.9, 203.0.113.${guess}`, 12],
     ['ports that a gateway writes are no addresses', '1', (guess: number) => `198.51.100.9:${50_000 + guess}`, 5],

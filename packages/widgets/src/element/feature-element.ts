@@ -113,7 +113,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   /** The current view, or the next one while its code and messages are loaded. */
   #view: ReactNode;
   #offers: Offers = offersOf(undefined, undefined);
-  #stopWatchingGround: (() => void) | undefined;
+  #stopWatchingBackground: (() => void) | undefined;
   #stopWatchingHeight: (() => void) | undefined;
   readonly #ownColumns = signal<OwnColumns>();
   #wantsFocus = false;
@@ -164,8 +164,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     super.disconnectedCallback();
     this.#stopFollowing?.();
     this.#stopFollowing = undefined;
-    this.#stopWatchingGround?.();
-    this.#stopWatchingGround = undefined;
+    this.#stopWatchingBackground?.();
+    this.#stopWatchingBackground = undefined;
     this.#stopWatchingHeight?.();
     this.#stopWatchingHeight = undefined;
     // A move connects again at once.
@@ -205,7 +205,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     if (Object.keys(attributes).length > 0) this.#store?.setAttributes?.(attributes as never);
     if (!this.isConnected) return;
     // It reads computed styles: among views that are mounted, each reading would have the page laid out.
-    this.#stopWatchingGround ??= watchBackground(this.box);
+    this.#stopWatchingBackground ??= watchBackground(this.box);
     this.#stopWatchingHeight ??= watchHeight(this, this.box);
     const { settings } = this;
     const { session, account } = this.#follow(settings);
