@@ -2,7 +2,9 @@ import { computed } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { TableStore } from '../list/table-store.js';
 import { useMessages } from '../locale/locale-context.js';
+import { useStyles } from '../styles/use-styles.js';
 import { bulkMessages } from './messages.js';
+import styles from './pick.css';
 import type { Selection } from './selection.js';
 
 interface PickProps<Row> {
@@ -14,16 +16,18 @@ interface PickProps<Row> {
 /** Chooses one row; with shift all from the one before. */
 function PickBox<Row>({ row, name, selection }: PickProps<Row>) {
   useSignals();
+  useStyles(styles);
   const { select } = useMessages(bulkMessages);
   return (
-    <input
-      type="checkbox"
-      className="pick"
-      aria-label={select({ name })}
-      checked={selection.chosen.value.has(selection.idOf(row))}
-      onClick={(event) => selection.toggle(row, event.shiftKey)}
-      onChange={() => {}}
-    />
+    <label className="pick">
+      <input
+        type="checkbox"
+        aria-label={select({ name })}
+        checked={selection.chosen.value.has(selection.idOf(row))}
+        onClick={(event) => selection.toggle(row, event.shiftKey)}
+        onChange={() => {}}
+      />
+    </label>
   );
 }
 

@@ -100,7 +100,7 @@ export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body,
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;
     if (target.closest('a')) leave(indexOf(target));
-    if (target.closest('a, button, input, select') || isSelecting(target)) return;
+    if (target.closest('a, button, label, select') || isSelecting(target)) return;
     open(indexOf(target));
   };
 

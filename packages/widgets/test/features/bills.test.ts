@@ -309,7 +309,13 @@ onShippedBuild('bills', (desk) => {
   it('are chosen and refunded together on a phone, too', async () => {
     const on = await desk.open('<caredesk-billing-list payment-status="paid">', { viewport: { width: 390, height: 844 }, hasTouch: true });
     await button(on, 'Select').tap();
-    for (const at of [0, 1]) await on.getByRole('checkbox').nth(at).tap();
+    for (const at of [0, 1]) {
+      // Where a finger is: beside the box, above it and beneath it.
+      const box = on.getByRole('checkbox').nth(at);
+      const { x, y, height } = (await box.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+      await on.touchscreen.tap(x - 8, y + height / 2 + (at === 0 ? -20 : 20));
+      await expect.poll(() => box.isChecked()).toBe(true);
+    }
     await on.getByText('2 selected').waitFor();
     await button(on, 'Refund selected').tap();
     await on.getByRole('dialog', { name: 'Refund selected' }).waitFor();

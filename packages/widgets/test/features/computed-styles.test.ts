@@ -12,15 +12,8 @@ const links = {
   ...{ bills: '/b?{from}', coupons: '/c?{sort}', report: '/r?{from}', questions: '/q?{answered}' },
 };
 
-/** Waits for transitions: a colour on its way is of no token. Runs in the page. */
-const settled = async () => {
-  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-  await Promise.allSettled(transitions.map(({ finished }) => finished));
-};
-
 /** Each fault once, with how often it was found. */
 async function faults(on: FeaturePage, selector: string, isCoarse = false): Promise<string[]> {
-  await on.evaluate(settled);
   const found: Fault[] = await on.locator(selector).evaluateAll(faultsOf, isCoarse);
   const times = Map.groupBy(found, ({ rule, value, at }) => `${rule}: ${value} at ${at}`);
   return [...times].map(([text, same]) => `${text} (${same.length})`).toSorted();
@@ -28,8 +21,11 @@ async function faults(on: FeaturePage, selector: string, isCoarse = false): Prom
 
 const sheets = 'caredesk-component-sheet';
 
+/** A colour in transition is no token's. */
+const reducedMotion = 'reduce';
+
 async function openSheets(desk: { open: (body: string, options: object) => Promise<FeaturePage> }, options: object = {}) {
-  const on = await desk.open('', { path: '/embed/components.html', viewport: { width: 1440, height: 900 }, ...options });
+  const on = await desk.open('', { path: '/embed/components.html', viewport: { width: 1440, height: 900 }, reducedMotion, ...options });
   await expect.poll(() => on.locator(`${sheets} tbody tr[data-index]`).count(), { timeout: 15_000 }).toBe(4 * variants.length);
   await expect.poll(() => on.locator(`${sheets} .alert`).count()).toBe(variants.length);
   await expect.poll(() => on.locator(`${sheets} .tile`).count()).toBe(3 * variants.length);
@@ -69,7 +65,7 @@ onShippedBuild('the scale', (desk) => {
   });
 
   it('is kept by every element', { timeout }, async () => {
-    const on = await desk.open('');
+    const on = await desk.open('', { reducedMotion });
     // Names are links.
     await on.evaluate(`import('/widgets/caredesk.js').then(({ configure }) => configure({ links: ${JSON.stringify(links)} }))`);
     await addElements(on, all(desk.bills[0]));

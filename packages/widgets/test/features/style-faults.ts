@@ -94,6 +94,12 @@ export function faultsOf(hosts: readonly Element[], isCoarse: boolean): Fault[] 
       element.matches('a[href], button') &&
       [...(element.parentElement?.childNodes ?? [])].every((node) => node === element || !node.textContent?.trim());
     if (isAlone && box.height < 24) note('target', `${box.height}px`);
+    // A box is as large as its label, or as the control that it is a part of; in rows the cell's start is its label.
+    const label = element.matches('[type=checkbox], [type=radio]')
+      ? (element.closest('.segmented') ?? element.closest('label:not(.pick)'))
+      : null;
+    const room = label?.getBoundingClientRect().height ?? 99;
+    if (room < (isCoarse ? 44 : 24)) note('target', `${room}px`);
   };
 
   for (const host of hosts) {
