@@ -54,7 +54,8 @@ interface SiteOptions {
 }
 
 export async function openSite({ host = hostFolder, identityProvider }: SiteOptions = {}): Promise<Site> {
-  const server = await startServer({ sites: sitesWith(host), identityProvider });
+  // As `npm start` has it; most other tests use PostgreSQL.
+  const server = await startServer({ on: 'embedded', sites: sitesWith(host), identityProvider });
   const browser = await launch();
   const newcomer: Site['newcomer'] = async (options) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: server.url, ...options });

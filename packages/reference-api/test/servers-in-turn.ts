@@ -2,13 +2,13 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { OpenDatabase } from '../src/database/database.js';
 import { knownAddresses, refreshTokens, signInTries, tokenFamilies, tokenRequests } from '../src/tables/account.js';
-import { openSeeded, type StartOptions, startServer, type TestServer } from './support.js';
+import { openSeeded, type StartOptions, startServer, type TestServer, usual } from './support.js';
 
 /** What sign-ins leave behind. */
 const marks = [signInTries, tokenRequests, knownAddresses, refreshTokens, tokenFamilies];
 
 /** For the calling `describe`: starts a server without earlier sign-in attempts, and stops it after the test. */
-export function serversInTurn(on: 'embedded' | 'postgres' = 'embedded') {
+export function serversInTurn(on: 'embedded' | 'postgres' = usual) {
   let opened: OpenDatabase;
   beforeAll(async () => {
     opened = await openSeeded(on);
