@@ -1,4 +1,6 @@
 /** `node scripts/pictures/pages.mjs [NAME…]`: takes the README's pictures of pages from the build, with the seed data. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, openPage, signIn, startServed } from '../../bench/support/serve.mjs';
 import { buildStale } from '../lib/build.mjs';
@@ -61,6 +63,17 @@ const pictures = {
   'doctor-dark': { size: wide, path: '/dashboard/doctors/7', options: { colorScheme: 'dark' } },
 };
 
+/** Inter is close to what readers' systems have (`apt-get install fonts-inter`); without a desktop `system-ui` is any font. */
+const fonts = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<include>/etc/fonts/fonts.conf</include>
+${['system-ui', 'sans-serif']
+  .map(
+    (family) =>
+      `<match target="pattern"><test name="family"><string>${family}</string></test><edit name="family" mode="prepend" binding="strong"><string>Inter</string></edit></match>`,
+  )
+  .join('')}
+</fontconfig>`;
+
 async function take(browser, url, name) {
   const { size, path, act, storage = {}, options } = pictures[name];
   const { page, context } = await openPage(browser, url, await signIn(url), { viewport: size, reducedMotion: 'reduce', ...options });
@@ -68,8 +81,6 @@ async function take(browser, url, name) {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   }, storage);
   await page.goto(path);
-  // Headless, `system-ui` is the browser's own choice. Inter is close to what readers' systems have: `apt-get install fonts-inter`.
-  await page.evaluate(() => document.documentElement.style.setProperty('--caredesk-font', 'Inter, system-ui'));
   await rested(page);
   await act?.(page);
   await rested(page);
@@ -86,6 +97,9 @@ await main(async () => {
     return;
   }
   const wanted = process.argv.slice(2);
+  const folder = mkdtempSync(join(tmpdir(), 'caredesk-pictures-'));
+  process.env.FONTCONFIG_FILE = join(folder, 'fonts.conf');
+  writeFileSync(process.env.FONTCONFIG_FILE, fonts);
   const server = await startServed();
   const browser = await launch();
   try {
@@ -93,5 +107,6 @@ await main(async () => {
   } finally {
     await browser.close();
     await server.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -106,13 +106,13 @@ const scenes = {
     await until('left');
     await wait(700);
   },
-  'refund-summary': async ({ type, until }) => {
+  'refund-summary': async ({ type, prompt }) => {
     type('caredesk refunds run batch.csv --yes; caredesk refunds list; caredesk refunds verify last', 'Enter');
-    await until('what the ledger says');
+    await prompt();
   },
-  check: async ({ type, until }, { portal }) => {
+  check: async ({ type, prompt }, { portal }) => {
     type(`caredesk check ${portal}`, 'Enter');
-    await until('would break');
+    await prompt();
   },
   'coupon-import': async ({ type, until, prompt }) => {
     type('caredesk coupons import broken.csv', 'Enter');
