@@ -1,5 +1,6 @@
 /**
- * `npm test`: types, lint, unit, integration and real-browser tests. The last line is `N passed, N failed`.
+ * `npm test`: types, lint, unit, integration and real-browser tests. The last line is `N passed, N failed`; the one before it says how long
+ * everything took, and how much processor time the machine used meanwhile.
  * `npm test -- --changed [COMMIT]`: tests near what differs from the last commit, or from that one, come first; when one fails, the others don't run.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -50,8 +51,11 @@ async function nearFirst(since, env) {
   );
 }
 
-/** @param args `--changed [COMMIT]`, or vitest's own */
-export async function test(args) {
+/**
+ * @param args `--changed [COMMIT]`, or vitest's own
+ * @param {() => string} took tells the time since the beginning
+ */
+export async function test(args, took) {
   const browser = await ensureBrowser();
   await ensureOtherBrowsers();
   await ensurePostgres();
@@ -62,6 +66,7 @@ export async function test(args) {
   const env = { CAREDESK_CHROMIUM: browser };
   const [option, since] = args;
   await (option === '--changed' ? nearFirst(since, env) : vitest(args, env));
+  console.log(took());
   console.log(`${tally.passed} passed, ${tally.failed} failed${tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''}`);
   return tally.failed > 0 ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Limits of what pages load, gzip: 55.5 kB with one doctor search (decision 40; chips, cards, density and columns by width added
- * 2.6 kB, permissions 0.7, words and time zone 0.5, a page's columns and heights 0.5), 180 kB with all elements (165 by decision 40; charts,
+ * Limits of what pages load, by `gzip -9`; a release is compressed by Zopfli, to 55.5 kB where this makes 57.8. With one doctor search 57.8 kB
+ * (decision 40; chips, cards, density and columns by width added 2.6 kB, permissions 0.7, words and time zone 0.5, a page's columns and heights 0.5), 180 kB with all elements (165 by decision 40; charts,
  * heads of records, steps and dialogs added 10, permissions 1.2, the list of suggestions 0.8, words and time zone 1.1, columns and slots 0.5).
  */
 
@@ -14,8 +14,10 @@ import { addElements, startFeatureSite } from './features/feature-site.js';
 import { cdn, startBackend } from './support/backend.js';
 import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
 
-const budget = 55_500;
+const budget = 57_770;
 const budgetOfAll = 180_000;
+
+const gzipped = (file: string) => gzipSync(readFileSync(join(cdn, file)), { level: 9 }).length;
 
 it('a page with a doctor search stays within its budget', async () => {
   const backend = await startBackend(cdn, { '/': pageOf('<caredesk-doctor-search></caredesk-doctor-search>') });
@@ -29,7 +31,7 @@ it('a page with a doctor search stays within its budget', async () => {
   const page = await openPage(context, '/');
   await soon(() => page.locator('tbody tr[data-index]').count()).toBe(25);
   await page.waitForLoadState('networkidle');
-  const sizes = files.map((file) => readFileSync(join(cdn, `${file}.gz`)).length);
+  const sizes = files.map(gzipped);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   expect(total, files.map((file, index) => `${file} ${sizes[index]}`).join('\n')).toBeLessThanOrEqual(budget);
   expect(files.length).toBeLessThanOrEqual(6);
@@ -45,8 +47,7 @@ it('a page with all elements stays within its budget, counted as the benchmark c
   const sizes = new Map<string, number>();
   on.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (/\.(js|css)$/.test(pathname))
-      sizes.set(pathname, gzipSync(readFileSync(join(cdn, pathname.replace('/widgets/', ''))), { level: 9 }).length);
+    if (/\.(js|css)$/.test(pathname)) sizes.set(pathname, gzipped(pathname.replace('/widgets/', '')));
   });
   await on.reload();
   await addElements(on, shownElements.map((name) => tagOf(name, bill?.billingId ?? 0)).join(''));
