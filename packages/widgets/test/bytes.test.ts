@@ -1,7 +1,9 @@
 /**
- * Limits of what pages load, by `gzip -9`; a release is compressed by Zopfli, to 55.5 kB where this makes 57.8. With one doctor search 57.8 kB
- * (decision 40; chips, cards, density and columns by width added 2.6 kB, permissions 0.7, words and time zone 0.5, a page's columns and heights 0.5), 180 kB with all elements (165 by decision 40; charts,
- * heads of records, steps and dialogs added 10, permissions 1.2, the list of suggestions 0.8, words and time zone 1.1, columns and slots 0.5).
+ * Limits of what pages load, by `gzip -9`; a release is compressed by Zopfli, to 55.6 kB where this makes 57.9.
+ * 58 kB with one doctor search (decision 40; chips, cards, density and columns by width added 2.6 kB, permissions 0.7, words and time
+ * zone 0.5, a page's columns and heights 0.5, a select's arrow and styles for lists alone 0.2), 180.5 kB with all elements (165 by
+ * decision 40; charts, heads of records, steps and dialogs added 10, permissions 1.2, the list of suggestions 0.8, words and time zone
+ * 1.1, columns and slots 0.5).
  */
 
 import { readFileSync } from 'node:fs';
@@ -14,8 +16,8 @@ import { addElements, startFeatureSite } from './features/feature-site.js';
 import { cdn, startBackend } from './support/backend.js';
 import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
 
-const budget = 57_770;
-const budgetOfAll = 180_000;
+const budget = 58_000;
+const budgetOfAll = 180_500;
 
 const gzipped = (file: string) => gzipSync(readFileSync(join(cdn, file)), { level: 9 }).length;
 

@@ -155,7 +155,11 @@ function Tile({ count, isOpen = false, text, isUrgent = false, link = (content) 
       {children.length > 0 && (
         <span className="named">
           {children}
-          {count > children.length && <span className="muted">+{number(count - children.length)}</span>}
+          {count > children.length && (
+            <span className="muted" dir="ltr">
+              +{number(count - children.length)}
+            </span>
+          )}
         </span>
       )}
     </li>
