@@ -30,6 +30,11 @@ describe('a table', () => {
     );
   });
 
+  it('takes as many rows as a file may have', async () => {
+    const rows = Array.from({ length: 200_000 }, (_, id) => [`${id}`]);
+    expect(await drawn(undefined, rows, [{ title: 'billingId' }])).toMatch(/\n199999\n$/);
+  });
+
   it('on a narrow terminal cuts names, never titles, ids and amounts; the message goes on in the next line', async () => {
     expect(await drawn(44)).toBe(
       'billingId  doctorName        amount  message\n4711       Grace Bre…  1,204.50 USD  The payment provider said no to this card\n',

@@ -157,7 +157,7 @@ function columnWidths(
   available: number | undefined,
   { least: leastText, isLast = false }: Omit<Try, 'gone'>,
 ): number[] | undefined {
-  const values = columns.map((_, index) => Math.max(0, ...batch.map((cells) => textWidth(cells[index] ?? ''))));
+  const values = columns.map((_, index) => batch.reduce((widest, cells) => Math.max(widest, textWidth(cells[index] ?? '')), 0));
   const widths = columns.map(({ title }, index) => Math.max(textWidth(title), values[index] ?? 0));
   if (available === undefined) return widths;
   const hang = leastText === readable ? roomToHang : 0;
