@@ -45,7 +45,7 @@ const on = (builds: readonly (typeof flavours)[number][], ...[title, tests]: Par
     afterEach(async () => {
       site.setInterceptor(undefined);
       const problems = page?.problems ?? [];
-      await page?.context().close();
+      if (page) await site.giveBack(page);
       page = undefined;
       expect(problems).toEqual([]);
     });

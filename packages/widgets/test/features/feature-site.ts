@@ -35,6 +35,8 @@ export interface FeatureSite {
   /** A call as the signed-in administrator. */
   api(method: string, path: string, body?: object): Promise<{ readonly data: unknown; readonly isSuccessful: boolean }>;
   open(body: string, options?: OpenOptions): Promise<FeaturePage>;
+  /** Ends a page's use: it is closed, or serves the next `open` where its test changed nothing that outlasts a document. */
+  giveBack(page: FeaturePage): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -105,6 +107,7 @@ export async function startFeatureSite(widgets: string): Promise<FeatureSite> {
   });
   const [tokens, browser] = await Promise.all([server.signIn(), launch()]);
   let ownToken = tokens.access_token;
+  const spares: Page[] = [];
 
   return {
     server,
@@ -131,7 +134,20 @@ export async function startFeatureSite(widgets: string): Promise<FeatureSite> {
       }
       return (await response.json()) as { data: unknown; isSuccessful: boolean };
     },
-    open: (body, options) => open(browser, server.url, tokens, body, options),
+    open: async (body, options = {}) => {
+      const isUsual = Object.keys(options).length === 0;
+      const page = (isUsual && spares.pop()) || (await newPage(browser, server.url, tokens, options));
+      const given = await show(page, body, options);
+      if (isUsual) spotless.set(given, page);
+      return given;
+    },
+    giveBack: async (given) => {
+      const page = spotless.get(given);
+      spotless.delete(given);
+      if (!page || page.isClosed()) return given.context().close();
+      await empty(page);
+      spares.push(page);
+    },
     stop: async () => {
       await browser.close();
       await server.stop();
@@ -151,17 +167,54 @@ export const addElements = (page: Page, body: string): Promise<void> =>
     }
   }, body);
 
-async function open(
+/** Pages that can be used again, by what tests have of them: another document at one address costs half of what a new context does. */
+const spotless = new Map<FeaturePage, Page>();
+/** What changes a page, or all of its context, beyond the document that is shown. */
+const lasting = ['clock', 'context', 'addInitScript', 'exposeFunction', 'emulateMedia'];
+const heard = ['console', 'dialog', 'download', 'load', 'pageerror', 'popup', 'request', 'requestfinished', 'response'] as const;
+const usualSize = { width: 1280, height: 900 };
+/** Its name tells the page's next document that it is a new user's. */
+const emptied = 'emptied';
+
+/** The page for one test: can be used again until the test asks for something that lasts. */
+function lent(page: Page, own: Pick<FeaturePage, 'problems' | 'events'>): FeaturePage {
+  const given: FeaturePage = new Proxy(Object.assign(page, own), {
+    get: (target, name) => {
+      if (lasting.includes(name as string)) spotless.delete(given);
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  page.on('popup', () => spotless.delete(given));
+  return given;
+}
+
+/** What it asks for is given up; its storage goes when the next document begins, because this one may still write. */
+async function empty(page: Page): Promise<void> {
+  for (const event of heard) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.setViewportSize(usualSize);
+  await page.evaluate((name) => {
+    document.querySelector('main')?.replaceChildren();
+    window.name = name;
+  }, emptied);
+}
+
+async function newPage(
   browser: Browser,
   url: string,
   tokens: Tokens,
-  body: string,
-  { apiBase = url, path = '/', session, ownClock = false, ...options }: OpenOptions = {},
-): Promise<FeaturePage> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
+  { apiBase = url, path: _path, session, ownClock = false, ...options }: OpenOptions,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: usualSize, acceptDownloads: true, ...options });
   context.setDefaultTimeout(20_000);
   await context.addInitScript(
-    ({ access, refresh, base, names }) => {
+    ({ access, refresh, base, names, emptied: isEmptied }) => {
+      if (window.name === isEmptied) {
+        window.name = '';
+        localStorage.clear();
+        sessionStorage.clear();
+      }
       // A separate session becomes the page's; the shared one has no refresh token here, because each can be used once.
       if (!refresh || !localStorage.getItem('seeded')) {
         localStorage.setItem('seeded', 'yes');
@@ -178,10 +231,14 @@ async function open(
         console.error(`policy: ${violatedDirective} ${blockedURI}`),
       );
     },
-    { access: (session ?? tokens).access_token, refresh: session?.refresh_token, base: apiBase, names: watched },
+    { access: (session ?? tokens).access_token, refresh: session?.refresh_token, base: apiBase, names: watched, emptied },
   );
   const page = await context.newPage();
   if (ownClock) await page.clock.install();
+  return page;
+}
+
+async function show(page: Page, body: string, { path = '/' }: OpenOptions): Promise<FeaturePage> {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
@@ -193,5 +250,5 @@ async function open(
   }
   const events = () =>
     page.evaluate(() => (globalThis as unknown as { caredeskEvents: { name: string; detail: unknown }[] }).caredeskEvents);
-  return Object.assign(page, { problems, events });
+  return lent(page, { problems, events });
 }

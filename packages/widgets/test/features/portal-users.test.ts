@@ -55,7 +55,7 @@ beforeEach(async () => {
     return sent.length === before;
   }).toBe(true);
 });
-afterEach(() => on.context().close());
+afterEach(() => site.giveBack(on));
 
 /** How the portal's user becomes Bob. */
 const changes = {
@@ -107,10 +107,10 @@ it('a refund that the first user had begun is not sent as the second', async () 
   await on.evaluate(`token = '${bobs.access_token}'`);
   await on.waitForTimeout(100);
   await button(on.getByRole('dialog'), 'Confirm refund').click();
-  await on.waitForTimeout(2_000);
+  await soon(() => panel.getByLabel('Reason').inputValue()).toBe('');
+  await on.waitForLoadState('networkidle');
   const refunds = sent.filter(({ call }) => call.includes('Refund') && call.startsWith('POST'));
   expect(refunds).toEqual([]);
-  await soon(() => panel.getByLabel('Reason').inputValue()).toBe('');
 });
 
 it('after configure({ getAccessToken: undefined }) nothing is asked of the portal, sent or shown', async () => {
@@ -119,7 +119,8 @@ it('after configure({ getAccessToken: undefined }) nothing is asked of the porta
   const [before, asked] = [sent.length, await on.evaluate('asked')];
   expect(await on.getByRole('tab', { name: 'History', exact: true }).count()).toBe(0);
   await addElements(on, '<caredesk-doctor-search>');
-  await on.waitForTimeout(500);
+  await on.locator('caredesk-doctor-search').getByText('Sign in to see this.').waitFor();
+  await on.waitForLoadState('networkidle');
   expect(sent.slice(before).filter(({ who }) => who !== 'nobody')).toEqual([]);
   expect(await on.evaluate('asked')).toBe(asked);
 });
@@ -130,7 +131,7 @@ it('a sign-out by the user menu tells the portal, and asks it for nothing until 
   await on.getByText('Sign in to see this.').first().waitFor();
   const [before, asked] = [sent.length, await on.evaluate('asked')];
   expect(await on.evaluate('signedOut')).toBe(1);
-  await on.waitForTimeout(500);
+  await on.waitForLoadState('networkidle');
   expect([sent.length, await on.evaluate('asked')]).toEqual([before, asked]);
   await on.getByRole('button', { name: 'Sign in' }).first().click();
   await on.getByRole('tab', { name: 'History', exact: true }).waitFor();

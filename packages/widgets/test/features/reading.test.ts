@@ -377,7 +377,7 @@ it('every element but the provider, which shows nothing, is read here', () => {
 });
 
 describe.each(scripts)('caredesk-$tag', ({ tag, with: attributes = '', isSignedOut, steps }) => {
-  afterEach(() => on.context().close());
+  afterEach(() => site.giveBack(on));
 
   it(`reads ${steps.map(({ what }) => what).join('; ')}`, async () => {
     on = await site.open(isSignedOut ? '' : `<caredesk-${tag}${attributes}>`, isSignedOut && { session: site.tokens });
