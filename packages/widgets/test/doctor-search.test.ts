@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { some } from '../../reference-api/test/some.js';
 import { type Backend, type ListShape, namedDoctor, startBackend } from './support/backend.js';
-import { launch, newContext, nonsense, openPage, pageOf, shipped, soon } from './support/browser.js';
+import { launch, newContext, nonsense, onePage, openPage, pageOf, shipped, soon } from './support/browser.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,21 +15,22 @@ const search = '<caredesk-doctor-search page-size="10"></caredesk-doctor-search>
 
 describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
   let backend: Backend;
-  let context: BrowserContext;
-  beforeEach(async () => {
+  let one: Awaited<ReturnType<typeof onePage>>;
+  beforeAll(async () => {
     backend = await startBackend(dir, {
       '/': pageOf(search),
       '/keyword': pageOf('<caredesk-doctor-search keyword="Last0007" page-size="10"></caredesk-doctor-search>'),
       '/quick': pageOf(search, { script: '<script type="module" src="/widgets/caredesk.js" data-timeout-ms="300"></script>' }),
     });
-    context = await newContext(browser, backend);
+    one = await onePage(browser, backend);
   });
-  afterEach(async () => {
-    await context.close();
+  afterAll(async () => {
+    await one.close();
     await backend.stop();
   });
+  beforeEach(() => backend.reset());
   const open = async (path = '/') => {
-    const page = await openPage(context, path);
+    const page = await one.open(path);
     return { page, rows: page.locator('tbody tr[data-index]'), calls: () => backend.state.calls.map((call) => decodeURIComponent(call)) };
   };
 
@@ -60,6 +62,12 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
     const { page, rows, calls } = await open();
     await soon(() => rows.count()).toBe(10);
     backend.state.delays = { Last001: 1500 };
+    let late = false;
+    const isLate = (request: { url(): string }) => {
+      late ||= request.url().includes('keyword=Last001&') || request.url().endsWith('keyword=Last001');
+    };
+    page.on('requestfailed', isLate);
+    page.on('requestfinished', isLate);
     const before = calls().length;
     const box = page.getByRole('searchbox');
     await box.focus();
@@ -70,7 +78,8 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
     await soon(() => calls().length).toBe(before + 1);
     await box.fill('Last0042');
     await soon(() => rows.count()).toBe(1);
-    await page.waitForTimeout(1600);
+    // The answer that was given up, or came too late.
+    await soon(() => late).toBe(true);
     expect(await rows.first().innerText()).toContain('Last0042');
 
     await box.fill('   ');
@@ -178,7 +187,7 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
     expect(await phone.count()).toBe(0);
   });
 
-  it.each<ListShape>(['bare', 'data', 'nested', 'counted'])(
+  it.each(some<ListShape>(['bare', 'data', 'nested', 'counted'], 1))(
     'reads lists of the shape "%s", without totals, with text ids [spec 146]',
     async (shape) => {
       Object.assign(backend.state, { shape, counts: false, textIds: true });
@@ -209,38 +218,35 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
     expect(await page.getByRole('table').getByText('Active', { exact: true }).count()).toBe(1);
   });
 
-  it.each([
-    ['html', /Unexpected answer.*doctors\.list/],
-    ['wrong-shape', /data\[0\]\.doctorId should be an id/],
-    ['error', /Something went wrong on our side/],
-    ['refusal', /The practice is locked by head office/],
-    ['forbidden', /aren’t allowed/],
-  ] as const)('explains failure of the kind "%s" and recovers by Retry', async (failure, text) => {
-    backend.state.failure = failure;
-    const { page, rows } = await open();
-    await soon(() => page.getByRole('alert').innerText()).toMatch(text);
-    expect(await page.getByRole('alert').innerText()).not.toContain('Smith');
+  it('explains each kind of failure, and recovers by Retry', async () => {
+    const failures = [
+      ['html', /Unexpected answer.*doctors\.list/],
+      ['wrong-shape', /data\[0\]\.doctorId should be an id/],
+      ['error', /Something went wrong on our side/],
+      ['refusal', /The practice is locked by head office/],
+      ['forbidden', /aren’t allowed/],
+      ['silence', /The server took too long/],
+      ['drop', /can’t be reached/],
+    ] as const;
+    backend.state.failure = failures[0][0];
+    const { page, rows } = await open('/quick');
+    for (const [failure, text] of failures) {
+      if (failure !== backend.state.failure) {
+        backend.state.failure = failure;
+        await page.getByRole('button', { name: 'Retry' }).click();
+      }
+      await soon(() => page.getByRole('alert').innerText(), 12_000).toMatch(text);
+      expect(await page.getByRole('alert').innerText()).not.toContain('Smith');
+    }
     backend.state.failure = 'none';
     await page.getByRole('button', { name: 'Retry' }).click();
     await soon(() => rows.count()).toBe(10);
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it.each([
-    ['silence', 'The server took too long', '/quick'],
-    ['drop', 'can’t be reached', '/'],
-  ] as const)('explains a lost connection ("%s") and recovers by Retry', async (failure, text, path) => {
-    backend.state.failure = failure;
-    const { page, rows } = await open(path);
-    await page.getByRole('alert').filter({ hasText: text }).waitFor({ timeout: 12_000 });
-    backend.state.failure = 'none';
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await soon(() => rows.count()).toBe(10);
-  });
-
   it('tells the portal of an error, without patient data', async () => {
     backend.state.failure = 'refusal';
-    const page = await openPage(context, '/');
+    const { page } = await open();
     const detail = await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -264,13 +270,15 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
 
   it('keeps a page of 5,000 rows light and reaches its end by keyboard', async () => {
     backend.state.doctors = Array.from({ length: 5000 }, (_, index) => namedDoctor(index + 1));
+    const context = await newContext(browser, backend);
     await context.route('**/api/admin/Doctors/**', async (route) => {
       const url = new URL(route.request().url());
       url.search = '';
       await route.fulfill({ response: await route.fetch({ url: url.href }) });
     });
     Object.assign(backend.state, { shape: 'bare' });
-    const { page, rows } = await open();
+    const page = await openPage(context, '/');
+    const rows = page.locator('tbody tr[data-index]');
     await soon(() => rows.count()).toBeGreaterThan(20);
     expect(await rows.count()).toBeLessThan(200);
     await rows.first().press('End');
@@ -282,5 +290,6 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
     await soon(() =>
       page.evaluate(() => document.querySelector('caredesk-doctor-search')?.shadowRoot?.activeElement?.textContent),
     ).toContain('Last4999');
+    await context.close();
   });
 });

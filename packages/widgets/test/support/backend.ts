@@ -36,6 +36,8 @@ export interface Backend {
   readonly state: BackendState;
   /** Every signed-in user gets 401 and cannot refresh. */
   revoke(): void;
+  /** As it was when it started; tokens stay good. */
+  reset(): void;
   /** A token for a page that starts signed in. */
   issue(): { token: string; refreshToken: string };
   stop(): Promise<void>;
@@ -72,19 +74,19 @@ export async function startBackend(
   let issued = 0;
   const refreshTokens = new Set<string>();
   const spent = new Set<string>();
-  const state: BackendState = {
-    shape: 'counted',
+  const beginning = () => ({
+    shape: 'counted' as const,
     counts: true,
     textIds: false,
-    failure: 'none',
+    failure: 'none' as const,
     delays: {},
     doctors: Array.from({ length: 60 }, (_, index) => namedDoctor(index + 1)),
-    tokens: new Set(),
     password: 'caredesk-demo',
     refreshes: 0,
     reuses: 0,
     calls: [],
-  };
+  });
+  const state: BackendState = { ...beginning(), tokens: new Set() };
   const issue = () => {
     issued += 1;
     state.tokens.add(`access-${issued}`);
@@ -194,6 +196,7 @@ export async function startBackend(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     state,
+    reset: () => void Object.assign(state, beginning()),
     issue,
     revoke: () => {
       state.tokens.clear();

@@ -89,20 +89,58 @@ export interface Watched {
   readonly problems: string[];
 }
 
+const reportViolations = () =>
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(`policy: ${violatedDirective} ${blockedURI}`),
+  );
+
 export async function openPage(context: BrowserContext, path: string): Promise<Page & Watched> {
   const page = await context.newPage();
+  await page.addInitScript(reportViolations);
+  return watched(page, path);
+}
+
+async function watched(page: Page, path: string): Promise<Page & Watched> {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
   });
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`policy: ${violatedDirective} ${blockedURI}`),
-    );
-  });
   await page.goto(path);
   return Object.assign(page, { problems });
+}
+
+const heard = ['console', 'dialog', 'download', 'load', 'pageerror', 'request', 'response'] as const;
+
+/**
+ * One page for the tests of a file, because a new document costs half of what a new context does: each begins with the storage of a
+ * user who has just signed in. For tests that leave the context as it is: no routes, other tabs or emulation.
+ */
+export async function onePage(browser: Browser, backend: Backend) {
+  const context = await newContext(browser, backend, { signedIn: false });
+  // A page keeps its name through all of its documents. The one before may write until it is gone.
+  await context.addInitScript(() => {
+    if (!window.name) return;
+    localStorage.clear();
+    sessionStorage.clear();
+    const { token, refreshToken } = JSON.parse(window.name);
+    window.name = '';
+    localStorage.setItem('token', token);
+    localStorage.setItem('refreshToken', refreshToken);
+  });
+  await context.addInitScript(reportViolations);
+  const page = await context.newPage();
+  await page.goto('/api/');
+  return {
+    open: async (path: string): Promise<Page & Watched> => {
+      for (const event of heard) page.removeAllListeners(event);
+      await page.evaluate((tokens) => {
+        window.name = JSON.stringify(tokens);
+      }, backend.issue());
+      return watched(page, path);
+    },
+    close: () => context.close(),
+  };
 }
 
 /** A page with the loader's tag and this body. */
