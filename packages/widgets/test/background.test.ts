@@ -1,6 +1,7 @@
 /** What is shown can be read on whatever a page paints, in every box that portals put elements into. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLong } from '../../reference-api/test/some.js';
 import { unreadable } from './support/axe.js';
 import { type Backend, cdn, startBackend } from './support/backend.js';
 import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
@@ -77,6 +78,8 @@ describe.each(['attribute', 'provider'])('theme="auto" by %s', (place) => {
       (of) => document.querySelector(of)?.setAttribute('theme', 'auto'),
       place === 'provider' ? 'caredesk-provider' : 'caredesk-doctor-search',
     );
+    /** What looks the same is read once; by a provider it is the same code. */
+    const seen = new Set<string>();
     for (const system of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: system });
       for (const [paint, look] of Object.entries(paints))
@@ -89,6 +92,9 @@ describe.each(['attribute', 'provider'])('theme="auto" by %s', (place) => {
             await expect
               .poll(() => chosen(page), { message: where })
               .toMatchObject({ scheme: isDark ? 'dark' : 'light', background: 'page' });
+          const looks = `${paint} ${Object.values(await chosen(page)).join()}`;
+          if (!isLong && (place === 'provider' || seen.has(looks))) continue;
+          seen.add(looks);
           // axe takes an unpainted background for white.
           await page.evaluate(
             (canvas) => document.documentElement.style.setProperty('background', canvas),
@@ -124,24 +130,27 @@ it.each(['light', 'dark'])('theme="%s" is readable on a page of the other kind t
     await repaint(page, look, 'normal');
     await page.evaluate((given) => document.querySelector('caredesk-doctor-search')?.setAttribute('theme', given), theme);
     await repaint(page, look, 'normal');
-    expect(await unreadable(page, 'caredesk-doctor-search')).toEqual([]);
+    await soon(() => unreadable(page, 'caredesk-doctor-search')).toEqual([]);
   }
 });
 
 /** If no other width is set. */
 const wide = (width: number) => Math.max(Math.min(360, width - 32), Math.min(960, width - 400));
 
-it.each([1440, 1280, 1000])('a column of 320 px beside it does not make a page of %i px scroll sideways', async (width) => {
-  const page = await open('/box', width);
+it('a column of 320 px beside it makes no page of 1440, 1280 or 1000 px scroll sideways', async () => {
+  const page = await open('/box', 1440);
   await page.locator('#box').evaluate((box) => {
     box.style.cssText = 'display: grid; grid-template-columns: 1fr 320px; gap: 24px; padding: 16px';
     box.append(document.createElement('aside'));
   });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  for (const width of [1440, 1280, 1000]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });
 
-it.each([1440, 1280, 1000])('in a column of 320 px it makes no page of %i px scroll sideways', async (width) => {
-  const page = await open('/box', width);
+it('in a column of 320 px it makes no page of 1440, 1280 or 1000 px scroll sideways', async () => {
+  const page = await open('/box', 1440);
   await page.locator('#box').evaluate((box) => {
     box.style.cssText = 'display: grid; grid-template-columns: 1fr 320px; gap: 24px; padding: 16px';
     const card = document.createElement('section');
@@ -149,24 +158,29 @@ it.each([1440, 1280, 1000])('in a column of 320 px it makes no page of %i px scr
     card.append(...box.children);
     box.append(document.createElement('main'), card);
   });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  expect(await page.locator('caredesk-doctor-search').evaluate((element) => element.getBoundingClientRect().width)).toBe(280);
+  for (const width of [1440, 1280, 1000]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await page.locator('caredesk-doctor-search').evaluate((element) => element.getBoundingClientRect().width)).toBe(280);
+  }
 });
 
 describe.each([1280, 390])('%i px wide', (width) => {
-  it.each(Object.entries(boxes))('in %s an element is as wide as there is room', async (_name, style) => {
+  it('in each kind of box an element is as wide as there is room', async () => {
     const page = await open('/box', width);
-    await page.locator('#box').evaluate((box, text) => {
-      box.style.cssText = text;
-    }, style);
-    const { element, room, height } = await page.evaluate(() => ({
-      element: document.querySelector('caredesk-doctor-search')?.getBoundingClientRect().width ?? 0,
-      height: document.querySelector('caredesk-doctor-search')?.getBoundingClientRect().height ?? 0,
-      room: document.documentElement.clientWidth,
-    }));
-    expect(element).toBeGreaterThanOrEqual(wide(width) - 20);
-    expect(element).toBeLessThanOrEqual(room);
-    expect(height).toBeLessThan(1200);
+    for (const [name, style] of Object.entries(boxes)) {
+      await page.locator('#box').evaluate((box, text) => {
+        box.style.cssText = text;
+      }, style);
+      const { element, room, height } = await page.evaluate(() => ({
+        element: document.querySelector('caredesk-doctor-search')?.getBoundingClientRect().width ?? 0,
+        height: document.querySelector('caredesk-doctor-search')?.getBoundingClientRect().height ?? 0,
+        room: document.documentElement.clientWidth,
+      }));
+      expect.soft(element, name).toBeGreaterThanOrEqual(wide(width) - 20);
+      expect.soft(element, name).toBeLessThanOrEqual(room);
+      expect.soft(height, name).toBeLessThan(1200);
+    }
   });
 
   it('and in the page’s own dialog', async () => {
@@ -177,6 +191,13 @@ describe.each([1280, 390])('%i px wide', (width) => {
     expect(found).toBeGreaterThan(wide(width) - 60);
   });
 });
+
+/** Pages that a theme is tried on in `npm test`: of the page's own kind it is readable above. */
+const triedOn: Readonly<Record<string, readonly string[]>> = {
+  auto: Object.keys(paints),
+  light: ['dark', 'image'],
+  dark: ['light', 'image'],
+};
 
 it('every page × system × theme × box is readable and wide enough', async () => {
   const page = await openPage(
@@ -195,19 +216,18 @@ it('every page × system × theme × box is readable and wide enough', async () 
     }
   }, Object.values(boxes));
   const wrong: string[] = [];
-  for (const system of ['light', 'dark'] as const) {
+  for (const system of isLong ? (['light', 'dark'] as const) : (['dark'] as const)) {
     await page.emulateMedia({ colorScheme: system });
     for (const theme of ['auto', 'light', 'dark']) {
       await page.evaluate((given) => {
         for (const element of document.querySelectorAll('caredesk-doctor-search')) element.setAttribute('theme', given);
       }, theme);
       for (const [paint, look] of Object.entries(paints)) {
+        if (!isLong && !triedOn[theme]?.includes(paint)) continue;
         await repaint(page, look, 'normal');
         const where = `${paint} page, ${system} system, theme ${theme}`;
         // On a busy machine a frame may be late.
-        const found = async () => unreadable(page, 'caredesk-doctor-search');
-        const seen = (await found()).length === 0 ? [] : await page.waitForTimeout(500).then(found);
-        wrong.push(...seen.map((violation) => `${where}: ${violation}`));
+        await expect.poll(() => unreadable(page, 'caredesk-doctor-search'), { message: where }).toEqual([]);
         const widths = await page
           .locator('caredesk-doctor-search')
           .evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().width)));

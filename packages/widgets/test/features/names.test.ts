@@ -1,5 +1,6 @@
-/** Each control is called what is seen on it, so that it can be spoken to (WCAG 2.5.3): in every element, form and dialog, in three scripts. */
+/** Each control is called what is seen on it, so that it can be spoken to (WCAG 2.5.3): in every element, form and dialog, in three scripts (two in `npm test`). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { some } from '../../../reference-api/test/some.js';
 import { cdn } from '../support/backend.js';
 import { wrongNames } from '../support/reading.js';
 import type { BillRow } from './desk.js';
@@ -17,13 +18,17 @@ afterAll(() => site.stop());
 
 const expectNames = async (on: FeaturePage, least: number) => {
   // On a busy machine what is to be named may come after the page is idle.
-  await expect.poll(async () => (await wrongNames(on)).count).toBeGreaterThan(least);
-  expect((await wrongNames(on)).wrong).toEqual([]);
+  await expect
+    .poll(async () => {
+      const { count, wrong } = await wrongNames(on);
+      return count > least ? wrong : `${count} controls`;
+    })
+    .toEqual([]);
 };
 const click = (on: FeaturePage, element: string, selector: string, which = 0) =>
   on.locator(`caredesk-${element}`).locator(selector).nth(which).click();
 
-describe.each(['en', 'fr', 'ar', 'zh'])('in %s', (locale) => {
+describe.each(some(['en', 'ar', 'zh', 'fr'], 2))('in %s', (locale) => {
   it('lists, records, forms and dialogs', { timeout }, async () => {
     const more = '<caredesk-history entity="doctor" entity-id="15"><caredesk-user-menu>';
     const on = await site.open(`${all(bill)}${more}`.replaceAll(/<([a-z-]+)/g, `<$1 locale="${locale}"`));

@@ -101,21 +101,32 @@ const inWords = (text: string): string =>
 export async function wrongNames(page: Page): Promise<{ readonly count: number; readonly wrong: readonly string[] }> {
   const { cdp, nodes } = await treeOf(page);
   const found = nodes.filter(({ ignored, role }) => !ignored && controls.has(String(role?.value)));
-  const wrong: string[] = [];
-  for (const { role, name, backendDOMNodeId } of found) {
-    const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId as number });
-    const { result } = await cdp.send('Runtime.callFunctionOn', {
-      objectId: object.objectId as string,
-      returnByValue: true,
-      functionDeclaration: `function () {
-        const own = (label) => [...label.childNodes].filter((node) => !node.contains(this)).map((node) => node.textContent).join(' ');
-        if (this.labels?.length) return [...this.labels].map(own).join(' ');
-        return /^(input|select|textarea)$/.test(this.localName) ? '' : this.innerText;
-      }`,
-    });
-    const [spoken, seen] = [inWords(String(name?.value ?? '')), inWords(String(result.value ?? ''))];
-    if (spoken === '' || !spoken.includes(seen)) wrong.push(`${role?.value} is called "${spoken}", but "${seen}" is seen`);
-  }
+  const ids = await Promise.all(
+    found.map(async ({ backendDOMNodeId }) => {
+      const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId as number, objectGroup: 'named' });
+      return object.objectId as string;
+    }),
+  );
+  const texts = ids[0]
+    ? await cdp.send('Runtime.callFunctionOn', {
+        objectId: ids[0],
+        arguments: ids.map((objectId) => ({ objectId })),
+        returnByValue: true,
+        functionDeclaration: `function (...controls) {
+          const own = (control, label) =>
+            [...label.childNodes].filter((node) => !node.contains(control)).map((node) => node.textContent).join(' ');
+          return controls.map((control) => {
+            if (control.labels?.length) return [...control.labels].map((label) => own(control, label)).join(' ');
+            return /^(input|select|textarea)$/.test(control.localName) ? '' : control.innerText;
+          });
+        }`,
+      })
+    : undefined;
+  await cdp.send('Runtime.releaseObjectGroup', { objectGroup: 'named' });
+  const wrong = found.flatMap(({ role, name }, index) => {
+    const [spoken, seen] = [inWords(String(name?.value ?? '')), inWords(String(texts?.result.value[index] ?? ''))];
+    return spoken === '' || !spoken.includes(seen) ? [`${role?.value} is called "${spoken}", but "${seen}" is seen`] : [];
+  });
   await cdp.detach();
   return { count: found.length, wrong };
 }
