@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { some } from '../../reference-api/test/some.js';
 import { type Backend, startBackend } from './support/backend.js';
 import { flavours, launch, newContext, openPage, pageOf, shipped, soon } from './support/browser.js';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const portal = '<caredesk-user-menu></caredesk-user-menu><caredesk-doctor-search></caredesk-doctor-search>';
+const portal = '<caredesk-user-menu></caredesk-user-menu><caredesk-doctor-search page-size="5"></caredesk-doctor-search>';
 
 describe.each(shipped)('a session on $flavour', ({ dir }) => {
   let backend: Backend;
@@ -42,8 +43,8 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     const second = await openPage(context, '/portal');
     await second.getByText('Sign in to see this.').waitFor();
     await fill(first);
-    await soon(() => rows(first).count()).toBe(25);
-    await soon(() => rows(second).count()).toBe(25);
+    await soon(() => rows(first).count()).toBe(5);
+    await soon(() => rows(second).count()).toBe(5);
     expect(await first.getByText('You’re signed in.').isVisible()).toBe(true);
     expect((await stored(first)).local).toBe('access-1');
 
@@ -62,11 +63,11 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     const first = await openPage(context, '/');
     const second = await openPage(context, '/portal');
     await fill(first, { remember: false });
-    await soon(() => rows(first).count()).toBe(25);
-    await soon(() => rows(second).count()).toBe(25);
+    await soon(() => rows(first).count()).toBe(5);
+    await soon(() => rows(second).count()).toBe(5);
     expect(await stored(first)).toEqual({ local: null, session: 'access-1' });
     const third = await openPage(context, '/portal');
-    await soon(() => rows(third).count()).toBe(25);
+    await soon(() => rows(third).count()).toBe(5);
     await Promise.all([first.close(), second.close(), third.close()]);
     const later = await openPage(context, '/portal');
     await later.getByText('Sign in to see this.').waitFor();
@@ -80,7 +81,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     expect(await alert.innerText()).toBe('The password is wrong, says the backend');
     await soon(() => alert.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(true);
     await fill(page);
-    await soon(() => rows(page).count()).toBe(25);
+    await soon(() => rows(page).count()).toBe(5);
     expect(page.problems).toEqual([]);
   });
 
@@ -92,7 +93,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     expect(await stored(page)).toEqual({ local: null, session: null });
     await context.unroute('**/token');
     await fill(page);
-    await soon(() => rows(page).count()).toBe(25);
+    await soon(() => rows(page).count()).toBe(5);
   });
 
   it('needs both fields; password managers know them', async () => {
@@ -116,7 +117,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     await dialog.getByLabel('Email').fill('ada@example.test');
     await dialog.getByLabel('Password').fill('caredesk-demo');
     await page.keyboard.press('Enter');
-    await soon(() => rows(page).count()).toBe(25);
+    await soon(() => rows(page).count()).toBe(5);
     expect(await page.getByRole('dialog').count()).toBe(0);
     await soon(() => page.evaluate(() => document.activeElement?.localName)).toBe('caredesk-doctor-search');
   });
@@ -124,7 +125,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
   it('that the server ends takes the data off the page and says so to the portal', async () => {
     const page = await openPage(context, '/');
     await fill(page);
-    await soon(() => rows(page).count()).toBe(25);
+    await soon(() => rows(page).count()).toBe(5);
     await page.evaluate(
       "import('/widgets/caredesk.js').then(({ configure }) => configure({ onSignedOut: () => { document.title = 'signed out'; } }))",
     );
@@ -136,14 +137,14 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     expect(await page.title()).toBe('signed out');
   });
 
-  it.each(['localStorage.clear()', "localStorage.removeItem('token')", "localStorage.setItem('token', '')"])(
+  it.each(some(['localStorage.clear()', "localStorage.setItem('token', '')", "localStorage.removeItem('token')"], 2))(
     'that a script of the page ends by %s takes the data off the page, in every tab, and leaves no token [spec 134]',
     async (script) => {
       const page = await openPage(context, '/');
       const other = await openPage(context, '/portal');
       await fill(page);
-      await soon(() => rows(page).count()).toBe(25);
-      await soon(() => rows(other).count()).toBe(25);
+      await soon(() => rows(page).count()).toBe(5);
+      await soon(() => rows(other).count()).toBe(5);
       await page.evaluate(script);
       await page.getByLabel('Password').waitFor();
       await other.getByText('Sign in to see this.').waitFor();
@@ -166,15 +167,14 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     const heard = () => page.locator('body').getAttribute('data-heard');
     await fill(page);
     await soon(heard).toBe('caredesk-signed-in ');
-    await page.waitForTimeout(200);
-    expect(await heard()).toBe('caredesk-signed-in ');
     await page.evaluate(() => localStorage.clear());
+    await soon(heard).toBe('caredesk-signed-in caredesk-signed-out ');
     const other = await openPage(context, '/');
     await fill(other);
-    await soon(() => rows(other).count()).toBe(25);
+    await soon(() => rows(other).count()).toBe(5);
     await other.locator('caredesk-user-menu').getByRole('button').click();
     await other.getByRole('button', { name: 'Log out' }).click();
-    await soon(heard).toContain('caredesk-signed-out');
+    await soon(heard).toBe('caredesk-signed-in caredesk-signed-out '.repeat(2));
   });
 
   it('can begin at a third party where one is configured', async () => {
@@ -238,7 +238,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
       }),
     );
     const page = await openPage(context, '/host');
-    await soon(() => rows(page).count()).toBe(25);
+    await soon(() => rows(page).count()).toBe(5);
     const asked = await page.evaluate(() => (window as never as { asked: string[] }).asked);
     expect([asked[0], ...asked.filter((why) => why !== 'for a burst')]).toEqual(['for a burst', stale]);
     expect(await stored(page)).toEqual({ local: null, session: null });
@@ -262,7 +262,7 @@ describe('a session', () => {
     await page.getByLabel('Email').fill('ada@example.test');
     await page.getByLabel('Password').fill('caredesk-demo');
     await page.locator('caredesk-sign-in').getByRole('button', { name: 'Sign in' }).click();
-    await soon(() => page.locator('caredesk-doctor-search tbody tr[data-index]').count()).toBe(25);
+    await soon(() => page.locator('caredesk-doctor-search tbody tr[data-index]').count()).toBe(5);
     expect(page.problems).toEqual([]);
     await context.close();
     await backend.stop();

@@ -28,7 +28,7 @@ async function startListener(): Promise<{ url: string; heard: Heard[]; server: S
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, server };
 }
 
-const search = '<caredesk-doctor-search></caredesk-doctor-search>';
+const search = '<caredesk-doctor-search page-size="5"></caredesk-doctor-search>';
 const kinds = ['local', 'session', 'memory'] as const;
 
 describe('a token', () => {
@@ -73,7 +73,7 @@ describe('a token', () => {
   const prompts = (page: Page) => page.getByText('Sign in to see this.').count();
   const expectNothingHeard = async (page: Page) => {
     await soon(() => prompts(page)).toBe(4);
-    await page.waitForTimeout(300);
+    await page.waitForLoadState('networkidle');
     expect(listener.heard).toEqual([]);
   };
 
@@ -89,11 +89,11 @@ describe('a token', () => {
       { area: kind, tokens: backend.issue() },
     );
     const page = await openPage(context, `/${kind}`);
-    await soon(() => ownRows(page).count()).toBe(25);
+    await soon(() => ownRows(page).count()).toBe(5);
     await expectNothingHeard(page);
     expect(await page.evaluate((area) => (area === 'local' ? localStorage : sessionStorage).getItem('token'), kind)).toBe('access-1');
     await page.reload();
-    await soon(() => ownRows(page).count()).toBe(25);
+    await soon(() => ownRows(page).count()).toBe(5);
     await expectNothingHeard(page);
   });
 
@@ -104,10 +104,10 @@ describe('a token', () => {
     await page.getByLabel('Password').fill('caredesk-demo');
     await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(false);
     await page.keyboard.press('Enter');
-    await soon(() => ownRows(page).count()).toBe(25);
+    await soon(() => ownRows(page).count()).toBe(5);
     await expectNothingHeard(page);
     await page.reload();
-    await soon(() => ownRows(page).count()).toBe(25);
+    await soon(() => ownRows(page).count()).toBe(5);
     await expectNothingHeard(page);
   });
 
@@ -123,7 +123,7 @@ describe('a token', () => {
       }),
     );
     const page = await openPage(context, '/portal');
-    await soon(() => ownRows(page).count()).toBe(25);
+    await soon(() => ownRows(page).count()).toBe(5);
     if (elements === 0) return expectNothingHeard(page);
     await soon(() => listener.heard.some(({ headers }) => headers.authorization === `Bearer ${token}`)).toBe(true);
   });

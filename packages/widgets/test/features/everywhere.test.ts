@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { button, choose, onBothBuilds } from './desk.js';
+import { button, choose, onBothBuilds, onShippedBuild } from './desk.js';
 import { all, idle, timeout } from './everything.js';
-import type { FeaturePage } from './feature-site.js';
+import { addElements, type FeaturePage } from './feature-site.js';
 
 /** Whether leaving the page would be asked about. */
 const asksBeforeLeaving = (on: FeaturePage) => on.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
@@ -23,18 +23,26 @@ onBothBuilds('everywhere', (desk) => {
     await expect.poll(() => asksBeforeLeaving(on)).toBe(false);
   });
 
-  it.each([
-    ['<caredesk-doctor-sign-up>', 'First name', undefined],
-    ['<caredesk-coupon-manager>', 'Code', 'New coupon'],
-    ['<caredesk-patient-detail patient-id="37">', 'First name', 'Add family member'],
-  ])('%s warns as well', async (tag, label, first) => {
-    const on = await desk.open(tag);
-    if (first) await button(on, first).click();
-    await expect.poll(() => asksBeforeLeaving(on)).toBe(first === 'Add family member');
-    await on.getByLabel(label).last().fill('x');
-    await expect.poll(() => asksBeforeLeaving(on)).toBe(true);
+  it('a sign-up, a coupon and a family that are not saved warn as well', async () => {
+    const on = await desk.open('');
+    for (const [tag, label, first] of [
+      ['<caredesk-doctor-sign-up>', 'First name', undefined],
+      ['<caredesk-coupon-manager>', 'Code', 'New coupon'],
+      ['<caredesk-patient-detail patient-id="37">', 'First name', 'Add family member'],
+    ] as const) {
+      await addElements(on, tag);
+      if (first) await button(on, first).click();
+      await on.getByLabel(label).last().waitFor();
+      await expect.poll(() => asksBeforeLeaving(on), { message: tag }).toBe(first === 'Add family member');
+      await on.getByLabel(label).last().fill('x');
+      await expect.poll(() => asksBeforeLeaving(on), { message: tag }).toBe(true);
+      await on.evaluate(() => document.querySelector('main')?.replaceChildren());
+      await expect.poll(() => asksBeforeLeaving(on), { message: `${tag} is gone` }).toBe(false);
+    }
   });
+});
 
+onShippedBuild('everywhere', (desk) => {
   it('names of patients and doctors carry what session-replay tools mask by, in dialogs too', { timeout }, async () => {
     const patient = (await desk.site.api('GET', '/api/admin/patient/GetById?id=35')).data as { lastName: string; email: string };
     const doctor = (await desk.site.api('GET', '/api/admin/doctors/GetById?id=15')).data as { lastName: string; email: string };

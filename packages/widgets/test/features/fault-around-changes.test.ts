@@ -144,7 +144,7 @@ describe('every change, when', () => {
     await ((await check.count()) > 0 ? check : begun.submit(on)).first().click();
   };
 
-  it.each(some(cells, 5))('%s: %s', { timeout }, async (changeName, aroundName) => {
+  it.each(some(cells, 4))('%s: %s', { timeout }, async (changeName, aroundName) => {
     const [change, around] = [changes[changeName] as Change, arounds[aroundName] as Around];
     const begun = await change.begin(site, ++number);
     const scene = await open(begun, around);

@@ -99,7 +99,7 @@ describe('every change, when', () => {
     if (!(isAsked && (await isDone())) && (await canSubmit())) await submit.click();
   };
 
-  it.each(some(cells, 6))('%s: %s [spec 96, 100, 108]', { timeout }, async (changeName, faultName) => {
+  it.each(some(cells, 4))('%s: %s [spec 96, 100, 108]', { timeout }, async (changeName, faultName) => {
     const [change, fault] = [changes[changeName] as Change, faults[faultName] as Fault];
     const begun = await change.begin(site, ++number);
     const on = await open(begun, fault);

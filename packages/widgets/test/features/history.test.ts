@@ -32,32 +32,26 @@ onShippedBuild('the history of a record', (desk) => {
     const refund = { billingId, doctorId, amount: 12.5, reason: 'Twice \u202Eeciwt', reference: `history-${billingId}` };
     await desk.site.api('POST', '/api/admin/billing/RefundPaymentDoctor', refund);
     const changes = async (locale: string) => {
-      const on = await desk.open(`<caredesk-history locale="${locale}" entity="bill" entity-id="${billingId}">`);
-      await on.getByText('admin@caredesk.test').waitFor();
-      const said = await on.locator('ol ul > li').allInnerTexts();
-      await on.context().close();
-      return said;
+      const history = on.locator(`caredesk-history[locale=${locale}]`);
+      await history.getByText('admin@caredesk.test').waitFor();
+      return history.locator('ol ul > li').allInnerTexts();
     };
+    const tags = ['en', 'ar'].map((locale) => `<caredesk-history locale="${locale}" entity="bill" entity-id="${billingId}">`);
+    const on = await desk.open(`${tags.join('')}<caredesk-refund-panel billing-id="${billingId}">`);
     expect(await changes('en')).toEqual(['Payment status: Paid → Partially refunded', 'Refunded amount: 0 → 12.5']);
     for (const line of await changes('ar')) expect(line).toMatch(/^[^a-z→]+ ← [^a-z→]+$/);
-    const on = await desk.open(`<caredesk-refund-panel billing-id="${billingId}">`);
     await on.locator('.timeline bdi').getByText('admin@caredesk.test', { exact: true }).waitFor();
     // The bill's page knows the currency.
     await on.getByText('Refunded amount: $0.00 → $12.50').waitFor();
-    await on.context().close();
   });
 
   it('stands in the details of patients, bills and coupons, and by itself', async () => {
-    for (const tag of [
-      'patient-detail patient-id="41"',
-      `refund-panel billing-id="${desk.bills[3]?.billingId}"`,
-      'coupon-manager coupon-id="1"',
-      'history entity="doctor" entity-id="9"',
-    ]) {
-      const on = await desk.open(`<caredesk-${tag}>`);
-      await on.getByRole('region', { name: 'History', exact: true }).waitFor();
-      await on.context().close();
-    }
+    const bill = `<caredesk-refund-panel billing-id="${desk.bills[3]?.billingId}">`;
+    const others =
+      '<caredesk-patient-detail patient-id="41"><caredesk-coupon-manager coupon-id="1"><caredesk-history entity="doctor" entity-id="9">';
+    const on = await desk.open(bill + others);
+    for (const tag of ['refund-panel', 'patient-detail', 'coupon-manager', 'history'])
+      await on.locator(`caredesk-${tag}`).getByRole('region', { name: 'History', exact: true }).waitFor();
   });
 
   it('is not there where the backend keeps none', async () => {

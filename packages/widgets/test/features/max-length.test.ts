@@ -3,7 +3,7 @@ import { type EndpointGroup, endpoints, type Field } from '@caredesk/core/contra
 import { FamilyMember } from '@caredesk/core/contract/entities/patient';
 import { expect, it } from 'vitest';
 import { button, choose, onShippedBuild } from './desk.js';
-import type { FeaturePage } from './feature-site.js';
+import { addElements, type FeaturePage } from './feature-site.js';
 
 const textsOf = (fields: Readonly<Record<string, Field>>): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.kind === 'text' ? [[name, field.max]] : [])));
@@ -44,22 +44,25 @@ onShippedBuild('a form’s texts', (desk) => {
   };
 
   it('of a doctor’s details, charge and cancellation', async () => {
-    const on = await desk.open('<caredesk-doctor-detail doctor-id="51">');
+    const { data } = await desk.site.api('GET', '/api/admin/Doctors/?status=0&pageNumber=3&pageSize=100');
+    const { doctorId } = (data as { doctorId: number; cardLast4: string | null }[]).find(({ cardLast4 }) => cardLast4) ?? {};
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    const close = async () => {
+      await on.keyboard.press('Escape');
+      await on.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    // Dialogs lie over the page: what is in sight is theirs and, at the end, the form's.
+    await button(on, 'Charge').click();
+    await on.getByRole('dialog').getByLabel('Description').waitFor();
+    await check(on, lengthsOf('doctors', 'charge'), 1);
+    await close();
+    await choose(on, 'Cancel doctor');
+    await on.getByRole('dialog').getByLabel('Reason').waitFor();
+    await check(on, lengthsOf('doctors', 'cancel'), 0);
+    await close();
     await button(on, 'Edit').click();
     await on.getByLabel('Practice name').waitFor();
     await check(on, lengthsOf('doctors', 'update'), 10);
-    await on.close();
-    const { data } = await desk.site.api('GET', '/api/admin/Doctors/?status=0&pageNumber=3&pageSize=100');
-    const { doctorId } = (data as { doctorId: number; cardLast4: string | null }[]).find(({ cardLast4 }) => cardLast4) ?? {};
-    const charging = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
-    await button(charging, 'Charge').click();
-    await charging.getByRole('dialog').getByLabel('Description').waitFor();
-    await check(charging, lengthsOf('doctors', 'charge'), 1);
-    await charging.close();
-    const cancelling = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
-    await choose(cancelling, 'Cancel doctor');
-    await cancelling.getByRole('dialog').getByLabel('Reason').waitFor();
-    await check(cancelling, lengthsOf('doctors', 'cancel'), 0);
   });
 
   it('of a sign-up', async () => {
@@ -80,11 +83,11 @@ onShippedBuild('a form’s texts', (desk) => {
     await button(on, 'New coupon').click();
     await on.getByLabel('Code').waitFor();
     await check(on, lengthsOf('coupons', 'create'), 2);
-    await on.close();
-    const patient = await desk.open('<caredesk-patient-detail patient-id="43">');
-    await button(patient, 'Add family member').click();
-    await patient.getByLabel('First name').last().waitFor();
-    await check(patient, textsOf(FamilyMember.fields), 3);
+    await on.evaluate(() => document.querySelector('main')?.replaceChildren());
+    await addElements(on, '<caredesk-patient-detail patient-id="43">');
+    await button(on, 'Add family member').click();
+    await on.getByLabel('First name').last().waitFor();
+    await check(on, textsOf(FamilyMember.fields), 3);
   });
 
   it('of a sign-in and a search', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { some } from '../../../reference-api/test/some.js';
 import { button, choose, named, onShippedBuild } from './desk.js';
 
 onShippedBuild('patients', (desk) => {
@@ -53,7 +54,7 @@ onShippedBuild('patients', (desk) => {
     expect((await named(on, 'patient-updated'))[0]).toEqual({ patientId: '31' });
   });
 
-  it.each(['America/Los_Angeles', 'Pacific/Kiritimati'])('keep their days of birth in %s', async (timezoneId) => {
+  it.each(some(['America/Los_Angeles', 'Pacific/Kiritimati'], 1))('keep their days of birth in %s', async (timezoneId) => {
     const { data } = await desk.site.api('GET', '/api/admin/patient/GetById?id=36');
     const { dateOfBirth } = data as { dateOfBirth: string };
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(dateOfBirth));
