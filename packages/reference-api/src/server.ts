@@ -1,16 +1,8 @@
 /** `node dist/server.js [--site /prefix/=DIR]…`: starts the server; README has the environment variables. */
-import { setTimeout as wait } from 'node:timers/promises';
-import { createApp } from './app.js';
-import { restore } from './backup/archive.js';
-import { type Control, serveControl } from './backup/control.js';
 import { ConfigError, readConfig } from './config.js';
-import { type EmbeddedDatabase, embeddedDirectory } from './database/embedded.js';
 import { ForeignFolderError } from './files/private-folder.js';
-import { createMetrics, listenForMetrics } from './http/metrics.js';
-import { version } from './paths.js';
-import { demoSignIn } from './start/demo-account.js';
-import { OpenError, openDatabase } from './start/open-database.js';
-import { startTelemetry } from './telemetry/start.js';
+import { OpenError } from './start/open-database.js';
+import { serve } from './start/serve.js';
 
 const say = (text: string) => {
   process.stderr.write(`${text}\n`);
@@ -21,48 +13,11 @@ const cutOffMilliseconds = 30_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
-  const telemetry = await startTelemetry(process.env, version, config.traceHeaders);
-  const { database, ping, isMigrated, connections, close, embedded } = await openDatabase({ ...config, Pool: telemetry?.Pool }, say);
-  const signIn = await demoSignIn(database, config).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
-  const leaving = new AbortController();
-  const metrics = config.metricsPort === undefined ? undefined : await createMetrics(connections);
-  const app = await createApp({
-    ...config,
-    leaving: leaving.signal,
-    database,
-    ping,
-    isMigrated,
-    metrics,
-    telemetry,
-    whenReplaced: embedded?.whenReplaced,
-    log: { level: config.logLevel },
-  });
-  const stopControl = embedded && (await serveControl(config.dataDir, controlOf(embedded, embeddedDirectory(config))));
-  app.addHook('onClose', async () => {
-    await stopControl?.();
-    await close();
-    await telemetry?.stop();
-  });
-  await app.listen({ host: config.host, port: config.port });
-  if (metrics) await listenForMetrics(metrics, { host: config.host, port: config.metricsPort ?? 0 });
-  stopOnSignal(async () => {
-    leaving.abort();
-    await wait(config.drainSeconds * 1000);
-    await app.close();
-  }, config.drainSeconds * 1000);
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  const ready = `Caredesk is ready on http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  process.stdout.write(`${(signIn && embedded ? [ready, signIn] : [ready]).join('\n')}\n`);
+  const { url, signIn, stop } = await serve(config, process.env, say);
+  stopOnSignal(stop, config.drainSeconds * 1000);
+  const ready = `Caredesk is ready on ${url}`;
+  process.stdout.write(`${(signIn ? [ready, signIn] : [ready]).join('\n')}\n`);
 }
-
-const controlOf = (embedded: EmbeddedDatabase, directory: string): Control => ({
-  backup: embedded.dump,
-  restore: (archive, by) => restore(directory, archive, by, embedded),
-});
 
 function stopOnSignal(stop: () => Promise<void>, drainMilliseconds: number): void {
   let stopping = false;

@@ -70,10 +70,10 @@ describe.each(databases)('a client that guesses at an account of the %s database
 const withServer = serversInTurn();
 
 describe('a client that knows the password', () => {
-  it('may sign in forty times at once', () =>
+  it('may sign in more often at once than others may guess', () =>
     withServer({ trustProxy: behindOneProxy }, async (server) => {
-      const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(server, '198.51.100.1')));
-      expect(statuses(answers)).toMatchObject({ in: 40 });
+      const answers = await Promise.all(Array.from({ length: 15 }, () => signIn(server, '198.51.100.1')));
+      expect(statuses(answers)).toMatchObject({ in: 15 });
     }));
 
   it('writes the e-mail as they like', () =>
@@ -87,33 +87,34 @@ describe('a client that knows the password', () => {
 });
 
 describe('a flood of sign-ins', () => {
-  it('leaves /healthz and every other call quick, and is answered 503 beyond a bound', () =>
+  it('takes no turn of /healthz and other calls, and is answered 503 beyond a bound', () =>
     withServer(
       { trustProxy: behindOneProxy, tokenRequestsPerMinute: 100_000, lockOut: { perAccount: 1e6, perAddress: 1e6 } },
       async (server) => {
         const api = apiOf(server, (await server.signIn()).access_token);
         const flood = Promise.all(
-          Array.from({ length: 600 }, (_, guess) =>
-            signIn(server, `203.0.${guess >> 8}.${guess & 255}`, 'wrong', `somebody${guess}@example.test`),
-          ),
+          Array.from({ length: 120 }, (_, guess) => signIn(server, `203.0.113.${guess}`, 'wrong', `somebody${guess}@example.test`)),
         );
-        const waits: number[] = [];
+        let isOver = false;
+        void flood.then(() => {
+          isOver = true;
+        });
+        // Behind the flood the first of them would be answered when it is over.
+        let answeredMeanwhile = 0;
         for (let round = 0; round < 10; round++) {
-          const begun = performance.now();
           expect((await api.send('GET', '/healthz')).status).toBe(200);
           expect((await api.send('GET', endpoints.doctors.list.path)).status).toBe(200);
-          waits.push(performance.now() - begun);
+          if (!isOver) answeredMeanwhile += 1;
         }
         const answers = await flood;
         const { tried, busy } = statuses(answers);
-        expect(tried + busy).toBe(600);
+        expect(tried + busy).toBe(120);
         // How many find the queue full depends on how fast the flood arrives.
         expect(busy).toBeGreaterThan(0);
         const turnedAway = answers.find(({ status }) => status === 503);
         expect(turnedAway?.body).toEqual({ error: 'temporarily_unavailable', error_description: 'Too many sign-ins at once; try again' });
         expect(turnedAway?.headers.get('retry-after')).toBe('2');
-        // Behind the flood they would wait for as long as it takes: ten seconds and more.
-        expect(waits.toSorted((a, b) => a - b)[5]).toBeLessThan(3000);
+        expect(answeredMeanwhile).toBeGreaterThan(2);
       },
     ));
 });
@@ -124,11 +125,11 @@ describe('X-Forwarded-For', () => {
     await withServer(
       {
         trustProxy: trustProxy === undefined ? undefined : (readTrustProxy(trustProxy) as TrustProxy),
-        lockOut: { perAccount: 3, perAddress: 5 },
+        lockOut: { perAccount: 3, perAddress: 2 },
       },
       async (server) => {
         const answers = await Promise.all(
-          Array.from({ length: 12 }, (_, guess) => signIn(server, forwarded(guess), 'wrong', `somebody${guess}@example.test`)),
+          Array.from({ length: 5 }, (_, guess) => signIn(server, forwarded(guess), 'wrong', `somebody${guess}@example.test`)),
         );
         count = statuses(answers).tried;
       },
@@ -136,19 +137,19 @@ describe('X-Forwarded-For', () => {
     return count;
   };
   it.each([
-    ['no proxy is trusted by default', undefined, (guess: number) => `203.0.113.${guess}`, 5],
-    ['what stands before the last address was written by the client', '1', (guess: number) => `203.0.113.${guess}, 198.51.100.9`, 5],
-    ['behind one proxy the last address counts', '1', (guess: number) => `198.51.100.9, 203.0.113.${guess}`, 12],
-    ['ports that a gateway writes are no addresses', '1', (guess: number) => `198.51.100.9:${50_000 + guess}`, 5],
-    ['nor are they behind brackets', '1', (guess: number) => `[2001:db8::9]:${50_000 + guess}`, 5],
-    ['behind two the one before', '2', (guess: number) => `203.0.113.${guess}, 10.0.0.2`, 12],
+    ['no proxy is trusted by default', undefined, (guess: number) => `203.0.113.${guess}`, 2],
+    ['what stands before the last address was written by the client', '1', (guess: number) => `203.0.113.${guess}, 198.51.100.9`, 2],
+    ['behind one proxy the last address counts', '1', (guess: number) => `198.51.100.9, 203.0.113.${guess}`, 5],
+    ['ports that a gateway writes are no addresses', '1', (guess: number) => `198.51.100.9:${50_000 + guess}`, 2],
+    ['nor are they behind brackets', '1', (guess: number) => `[2001:db8::9]:${50_000 + guess}`, 2],
+    ['behind two the one before', '2', (guess: number) => `203.0.113.${guess}, 10.0.0.2`, 5],
     [
       'proxies of named networks are passed over',
       '127.0.0.0/8, 10.0.0.0/8',
       (guess: number) => `203.0.113.${guess}, 10.0.0.2, 10.9.9.9`,
-      12,
+      5,
     ],
-    ['an address outside them ends the search', '127.0.0.1', (guess: number) => `203.0.113.${guess}, 198.51.100.9`, 5],
+    ['an address outside them ends the search', '127.0.0.1', (guess: number) => `203.0.113.${guess}, 198.51.100.9`, 2],
   ])('%s', async (_rule, trustProxy, forwarded, count) => {
     expect(await tried(trustProxy, forwarded)).toBe(count);
   });

@@ -5,19 +5,16 @@ import { endSessionsOf, removeAdmin, setPassword, setRole } from '../account/ope
 import { localOrigin } from '../account/operator.js';
 import { isRole } from '../account/roles.js';
 import { endSessions } from '../account/sessions.js';
-import { type Config, ConfigError } from '../config.js';
+import { ConfigError } from '../config.js';
 import type { Database } from '../database/database.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { openDatabase } from '../start/open-database.js';
 import { roles } from '../tables/account.js';
+import type { Call } from './call.js';
 import { readPassword } from './password.js';
 
-const say = (line: string) => {
-  process.stderr.write(`${line}\n`);
-};
-
-async function onDatabase<T>(settings: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  const { database, close } = await openDatabase(settings, say);
+async function onDatabase<T>({ config, say }: Call, work: (database: Database) => Promise<T>): Promise<T> {
+  const { database, close } = await openDatabase(config, say);
   try {
     return await work(database);
   } finally {
@@ -31,49 +28,49 @@ function assertAddress(email: string): void {
 
 const noAccount = () => new ConfigError('There is no account of this e-mail');
 
-export async function createAdministrator(settings: Config, email: string): Promise<string> {
+export async function createAdministrator(call: Call, email: string): Promise<string> {
   assertAddress(email);
-  const password = await readPassword();
-  if (!(await onDatabase(settings, (database) => createAdmin(database, email, password)))) throw new ConfigError('This e-mail is taken');
+  const password = await readPassword(call.host);
+  if (!(await onDatabase(call, (database) => createAdmin(database, email, password)))) throw new ConfigError('This e-mail is taken');
   return `${email} can sign in`;
 }
 
-export async function changePassword(settings: Config, email: string): Promise<string> {
+export async function changePassword(call: Call, email: string): Promise<string> {
   assertAddress(email);
-  const password = await readPassword();
-  if (!(await onDatabase(settings, (database) => setPassword(database, email, password)))) throw noAccount();
+  const password = await readPassword(call.host);
+  if (!(await onDatabase(call, (database) => setPassword(database, email, password)))) throw noAccount();
   return `${email} has a new password, and its sessions have ended`;
 }
 
-export async function removeAdministrator(settings: Config, email: string): Promise<string> {
-  const outcome = await onDatabase(settings, (database) => removeAdmin(database, email));
+export async function removeAdministrator(call: Call, email: string): Promise<string> {
+  const outcome = await onDatabase(call, (database) => removeAdmin(database, email));
   if (outcome === 'unknown') throw noAccount();
   if (outcome === 'doctor') throw new ConfigError("This is a doctor's account; cancel the doctor instead");
   return `${email} is removed, and its sessions have ended`;
 }
 
-export async function changeRole(settings: Config, email: string, role: string): Promise<string> {
+export async function changeRole(call: Call, email: string, role: string): Promise<string> {
   assertAddress(email);
   if (!isRole(role)) throw new ConfigError(`There is no role ${JSON.stringify(role)}; the roles are ${roles.join(', ')}`);
-  const outcome = await onDatabase(settings, (database) => setRole(database, email, role));
+  const outcome = await onDatabase(call, (database) => setRole(database, email, role));
   if (outcome === 'unknown') throw noAccount();
   if (outcome === 'doctor') throw new ConfigError("This is a doctor's account, which has no role");
   return `${email} has the role ${role}, also in the sessions that exist`;
 }
 
 /** @param email undefined: all accounts */
-export async function endSessionsByCommand(settings: Config, email: string | undefined): Promise<string> {
+export async function endSessionsByCommand(call: Call, email: string | undefined): Promise<string> {
   const origin = localOrigin('end-sessions');
   if (email === undefined) {
-    await onDatabase(settings, (database) => database.transaction((transaction) => endSessions(transaction, undefined, origin)));
+    await onDatabase(call, (database) => database.transaction((transaction) => endSessions(transaction, undefined, origin)));
     return 'All sessions have ended';
   }
-  if (!(await onDatabase(settings, (database) => endSessionsOf(database, email, origin)))) throw noAccount();
+  if (!(await onDatabase(call, (database) => endSessionsOf(database, email, origin)))) throw noAccount();
   return `The sessions of ${email} have ended`;
 }
 
-export async function rotateKeysByCommand(settings: Config): Promise<string> {
-  await onDatabase(settings, (database) =>
+export async function rotateKeysByCommand(call: Call): Promise<string> {
+  await onDatabase(call, (database) =>
     database.transaction(async (transaction) => {
       await rotateKeys(transaction);
       await noteSecurityEvent(transaction, { event: 'keys rotated', userId: null, targetId: null }, localOrigin('rotate-keys'));

@@ -3,12 +3,13 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { ConfigError } from '../config.js';
+import type { Host } from './call.js';
 
 /** Typed keys are not shown. */
-async function ask(question: string): Promise<string> {
-  process.stderr.write(question);
+async function ask({ stdin, stderr }: Host, question: string): Promise<string> {
+  stderr.write(question);
   const prompt = createInterface({
-    input: process.stdin,
+    input: stdin,
     output: new Writable({ write: (_chunk, _encoding, done) => done() }),
     terminal: true,
   });
@@ -16,20 +17,20 @@ async function ask(question: string): Promise<string> {
     return await prompt.question('');
   } finally {
     prompt.close();
-    process.stderr.write('\n');
+    stderr.write('\n');
   }
 }
 
-async function read(): Promise<string> {
-  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
-  const password = await ask('Password: ');
-  if (password !== (await ask('Once more: '))) throw new ConfigError('The two passwords differ');
+async function read(host: Host): Promise<string> {
+  if (!host.stdin.isTTY) return (await text(host.stdin)).replace(/\r?\n$/, '');
+  const password = await ask(host, 'Password: ');
+  if (password !== (await ask(host, 'Once more: '))) throw new ConfigError('The two passwords differ');
   return password;
 }
 
 /** @throws {ConfigError} */
-export async function readPassword(): Promise<string> {
-  const password = await read();
+export async function readPassword(host: Host): Promise<string> {
+  const password = await read(host);
   if (password.length < 8) throw new ConfigError('The password must have at least 8 characters');
   return password;
 }

@@ -4,7 +4,7 @@ import { endpoints } from '@caredesk/core/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, databases, signedIn } from '../../test/api.js';
-import { startServer, type TestServer } from '../../test/support.js';
+import { some, startServer, type TestServer } from '../../test/support.js';
 import { bills } from '../tables/billing.js';
 
 const { path } = endpoints.billing.list;
@@ -45,13 +45,14 @@ describe.each(databases)('on the %s database', (on) => {
 
   type Sort = readonly [sortBy: string, sortOrder: 'asc' | 'desc'];
   const sorts: readonly Sort[] = [
+    // Nulls, and values that many rows share.
+    ['description', 'desc'],
+    ['paymentStatus', 'asc'],
     ['invoiceNumber', 'asc'],
     ['amount', 'desc'],
-    ['paymentStatus', 'asc'],
     ['description', 'asc'],
-    ['description', 'desc'],
   ];
-  it.each(sorts)('gives a client that reads page by page every row once, in order, by %s %s', async (sortBy, sortOrder) => {
+  it.each(some(sorts, 2))('gives a client that reads page by page every row once, in order, by %s %s', async (sortBy, sortOrder) => {
     // Half of the bills have no description, so the nulls at the end have pages behind 10,000 rows, too.
     if (sortBy === 'description') await server.database.update(bills).set({ description: null }).where(sql`id % 2 = 0`);
     const readAll = async (leavesOut: readonly string[]) => {

@@ -1,18 +1,15 @@
 /** The roles of README "Roles": the server's own role owns nothing. */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { endpoints } from '@caredesk/core/contract';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { apiOf } from '../../test/api.js';
+import { runAdmin, serveHere } from '../../test/in-process.js';
 import { createPostgresDatabase, hasPostgres } from '../../test/postgres.js';
-import { ensureBuilt, shortLived } from '../../test/server-process.js';
-import { signIn, startServerProcess } from '../../test/support.js';
+import { signIn } from '../../test/support.js';
 import { serverGrants } from './server-role.js';
 
 const { doctors, audit, billing } = endpoints;
-const script = fileURLToPath(new URL('../../dist/admin.js', import.meta.url));
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const grants = /```sql\n([^`]+)```/.exec(readme)?.[1] as string;
 
@@ -27,9 +24,7 @@ describe.skipIf(!hasPostgres())('a server whose role owns nothing', () => {
     await owner.connect();
     await owner.query(`create role ${role} login`);
     const env = { DATABASE_URL: Object.assign(new URL(url), { username: role }).href };
-    await expect(startServerProcess({ env })).rejects.toThrow(
-      /can't be used \(42501\): its role lacks rights\. Start once as the role that owns/,
-    );
+    await expect(serveHere(env)).rejects.toThrow(/can't be used \(42501\): its role lacks rights\. Start once as the role that owns/);
     await owner.query(`drop role ${role}`);
     await owner.end();
     await drop();
@@ -38,35 +33,33 @@ describe.skipIf(!hasPostgres())('a server whose role owns nothing', () => {
   it('reports that the database does not exist', async () => {
     const { url, drop } = await createPostgresDatabase({ empty: true });
     await drop();
-    await expect(startServerProcess({ env: { DATABASE_URL: url } })).rejects.toThrow(/\(3D000\): there is no database of that name/);
+    await expect(serveHere({ DATABASE_URL: url })).rejects.toThrow(/\(3D000\): there is no database of that name/);
   });
 
   it('gets its rights from the owner’s `migrate`, which are those of the README', async () => {
     expect(`${serverGrants('caredesk_server').join('\n')}\n`).toBe(grants);
-    await ensureBuilt();
     const { url, drop } = await createPostgresDatabase({ empty: true });
     const role = `caredesk "quoted" ${process.pid}`;
     const quoted = `"${role.replaceAll('"', '""')}"`;
     const owner = new pg.Client({ connectionString: url });
     await owner.connect();
     await owner.query(`create role ${quoted} login`);
-    const migrate = (env: Record<string, string>) =>
-      spawnSync(process.execPath, [...shortLived, script, 'migrate', role], { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } });
+    const migrate = (env: Record<string, string>) => runAdmin(['migrate', role], env);
     for (let times = 0; times < 2; times++)
-      expect(migrate({ DATABASE_URL: url })).toMatchObject({
-        status: 0,
+      expect(await migrate({ DATABASE_URL: url })).toMatchObject({
+        code: 0,
         stdout: `The database is up to date, and servers can use it as ${role}\n`,
       });
     const roleUrl = Object.assign(new URL(url), { username: encodeURIComponent(role) }).href;
-    const server = await startServerProcess({ env: { DATABASE_URL: roleUrl } });
+    const server = await serveHere({ DATABASE_URL: roleUrl });
     await server.stop();
     const same = new pg.Client({ connectionString: roleUrl });
     await same.connect();
     for (const statement of ['delete from audit', "set session_replication_role = 'replica'", 'create table more (id int)'])
       await expect(same.query(statement), statement).rejects.toMatchObject({ code: '42501' });
     await same.end();
-    expect(migrate({ CAREDESK_DATA_DIR: '/nowhere' })).toMatchObject({
-      status: 1,
+    expect(await migrate({ CAREDESK_DATA_DIR: '/nowhere' })).toMatchObject({
+      code: 1,
       stderr: expect.stringContaining('migrate is for PostgreSQL'),
     });
     await owner.query(`drop owned by ${quoted}`);
@@ -83,7 +76,7 @@ describe.skipIf(!hasPostgres())('a server whose role owns nothing', () => {
     await owner.query(`create role ${role} login`);
     await owner.query(grants.replaceAll('caredesk_server', role));
     const roleUrl = Object.assign(new URL(url), { username: role }).href;
-    const server = await startServerProcess({ env: { DATABASE_URL: roleUrl } });
+    const server = await serveHere({ DATABASE_URL: roleUrl });
     const api = apiOf(server, (await signIn(server.url)).access_token);
     await api.data(doctors.update, { doctorId: '1', phone: '555-0100' });
     const [bill] = await api.data(billing.list, { paymentStatus: 'paid', pageSize: 1 });

@@ -3,7 +3,7 @@ import { type Endpoint, type EndpointGroup, endpoints, type Field, type Fields }
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Api, apiOf, databases } from '../../test/api.js';
-import { startServer, type TestServer } from '../../test/support.js';
+import { isLong, startServer, type TestServer } from '../../test/support.js';
 
 const all = Object.entries<EndpointGroup>(endpoints).flatMap(([group, table]) =>
   Object.entries(table).map(([name, endpoint]) => [`${group}.${name}`, endpoint] as const),
@@ -162,7 +162,7 @@ describe.each(databases)('on the %s database', (on) => {
         ),
       );
     });
-    await fc.assert(shoot, { numRuns: 40 });
+    await fc.assert(shoot, { numRuns: isLong ? 40 : 12 });
   });
 
   const update = endpoints.doctors.update.path;

@@ -1,43 +1,23 @@
 /** Operators' commands on accounts, sessions and keys: what they do, and what is left of it to see. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { endpoints } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiOf, databases } from '../../test/api.js';
+import { runAdmin as run, serveHere } from '../../test/in-process.js';
 import { createPostgresDatabase, hasPostgres } from '../../test/postgres.js';
-import { ensureBuilt, shortLived } from '../../test/server-process.js';
-import { demoAccount, signIn, startServerProcess } from '../../test/support.js';
-import { type Database, rowsOf } from '../database/database.js';
+import { demoAccount, openSeeded, signIn, usual } from '../../test/support.js';
+import { setPassword } from '../account/operations.js';
+import { type Database, type OpenDatabase, rowsOf } from '../database/database.js';
 import { openEmbedded } from '../database/embedded.js';
 import { openPostgres } from '../database/postgres.js';
+import { demoSignIn } from './demo-account.js';
 
 const { account } = endpoints;
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-commands-'));
-const script = fileURLToPath(new URL('../../dist/admin.js', import.meta.url));
-beforeAll(ensureBuilt, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-interface Done {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-const run = (args: readonly string[], env: Readonly<Record<string, string>>, input = '') =>
-  new Promise<Done>((resolve) => {
-    const child = spawn(process.execPath, [...shortLived, script, ...args], { env: { PATH: process.env.PATH, ...env } });
-    const written = { stdout: '', stderr: '' };
-    for (const name of ['stdout', 'stderr'] as const)
-      child[name].setEncoding('utf8').on('data', (text: string) => {
-        written[name] += text;
-      });
-    child.once('close', (code) => resolve({ code, ...written }));
-    child.stdin.end(input);
-  });
 
 const { email } = demoAccount;
 const statusOf = async (url: string, token: string) => (await apiOf({ url }, token).call(account.userInfo, {})).status;
@@ -59,7 +39,7 @@ describe.each(databases)('on the %s database', (on) => {
 
   /** An embedded database is for one process at a time. */
   const served = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
-    const server = await startServerProcess(on === 'embedded' ? { dataDir: env.CAREDESK_DATA_DIR as string } : { env });
+    const server = await serveHere(env);
     try {
       return await work(server.url);
     } finally {
@@ -91,6 +71,7 @@ describe.each(databases)('on the %s database', (on) => {
       await expect(signIn(url)).rejects.toThrow('sign-in answered 400');
       expect((await signIn(url, { email, password: 'another one' })).token_type).toBe('bearer');
     });
+    expect(await run(['create-admin', email], env, 'long enough')).toMatchObject({ code: 1, stderr: 'This e-mail is taken\n' });
     expect(await run(['set-password', email], env, 'short')).toMatchObject({
       code: 1,
       stderr: 'The password must have at least 8 characters\n',
@@ -189,11 +170,12 @@ describe.each(databases)('on the %s database', (on) => {
 it.skipIf(!hasPostgres())('keys that are rotated are noticed by a server that runs, within 10 s', async () => {
   const database = await createPostgresDatabase();
   const env = { DATABASE_URL: database.url };
-  const server = await startServerProcess({ env });
+  const server = await serveHere(env);
   const { access_token } = await signIn(server.url);
   expect(await statusOf(server.url, access_token)).toBe(200);
   expect((await run(['rotate-keys'], env)).code).toBe(0);
-  await wait(10_100);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_100 });
+  onTestFinished(() => void vi.useRealTimers());
   expect(await statusOf(server.url, access_token)).toBe(401);
   expect(await statusOf(server.url, (await signIn(server.url)).access_token)).toBe(200);
   await server.stop();
@@ -201,15 +183,21 @@ it.skipIf(!hasPostgres())('keys that are rotated are noticed by a server that ru
 });
 
 it.each([
-  ['rotate-keys eve@example.test'],
-  ['end-sessions'],
-  ['end-sessions eve@example.test --all'],
-  ['remove-admin --all'],
-  ['set-password'],
-  ['set-role eve@example.test'],
-  ['set-role eve@example.test viewer more'],
-  ['remove-admin eve@example.test viewer'],
-  ['--nonsense'],
+  'create-admin',
+  'rotate-keys eve@example.test',
+  'end-sessions',
+  'end-sessions eve@example.test --all',
+  'remove-admin --all',
+  'set-password',
+  'set-role eve@example.test',
+  'set-role eve@example.test viewer more',
+  'remove-admin eve@example.test viewer',
+  'backup',
+  'make-data',
+  'make-data huge',
+  'make-data large more',
+  'create-admin eve@example.test --replace',
+  '--nonsense',
 ])('%s is refused, and the usage told', async (words) => {
   expect(await run(words.split(' '), { CAREDESK_DATA_DIR: join(folder, 'none') })).toMatchObject({
     code: 1,
@@ -218,28 +206,28 @@ it.each([
 });
 
 describe('the demo account, whose password everyone knows', () => {
-  const dataDir = join(folder, 'demo');
-  const start = (env: Record<string, string> = {}) => startServerProcess({ dataDir, env });
   const message = `HOST=0.0.0.0 lets other machines in, and everyone knows the password of ${email}.`;
+  let open: OpenDatabase;
+  beforeAll(async () => {
+    open = await openSeeded(usual);
+  });
+  afterAll(() => open?.close());
+  const shown = (host: string, isDemo = false) => demoSignIn(open.database, { host, isDemo });
 
-  it.each(['0.0.0.0', '::'])('lets no server start on %s', async (HOST) => {
-    await expect(start({ HOST })).rejects.toThrow(message.replace('0.0.0.0', HOST));
+  it.each(['0.0.0.0', '::'])('lets no server start on %s', async (host) => {
+    await expect(shown(host)).rejects.toThrow(message.replace('0.0.0.0', host));
   });
 
-  it.each(['127.0.0.1', 'localhost', '::1', '127.0.0.5'])('is for %s', async (HOST) => {
-    const server = await start({ HOST });
-    expect(server.stdout()).toContain(`Sign in as ${email}`);
-    await server.stop();
+  it.each(['127.0.0.1', 'localhost', '::1', '127.0.0.5'])('is for %s', async (host) => {
+    expect(await shown(host)).toContain(`Sign in as ${email}`);
   });
 
   it('is shown to everyone where the operator says so', async () => {
-    await (await start({ HOST: '0.0.0.0', CAREDESK_DEMO: '1' })).stop();
+    expect(await shown('0.0.0.0', true)).toContain(`Sign in as ${email}`);
   });
 
   it('is none once its password is another one', async () => {
-    await run(['set-password', email], { CAREDESK_DATA_DIR: dataDir }, 'another one');
-    const server = await start({ HOST: '0.0.0.0' });
-    expect(server.stdout()).not.toContain('Sign in as');
-    await server.stop();
+    await setPassword(open.database, email, 'another one');
+    expect(await shown('0.0.0.0')).toBeUndefined();
   });
 });

@@ -2,12 +2,10 @@
 import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureBuilt } from '../../test/server-process.js';
-import { signIn, startServerProcess } from '../../test/support.js';
+import { afterAll, expect, it } from 'vitest';
+import { serveHere } from '../../test/in-process.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-data-folder-'));
-beforeAll(ensureBuilt, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Paths that others than their owner may read or change. */
@@ -25,13 +23,16 @@ async function withUmask<T>(umask: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-it('that was there before, open for everyone, is closed with all that is in it, and stays so', async () => {
+it('that was there before, open for everyone, is closed with the databases in it, and stays so; what else is in it stays as it was', async () => {
   const dataDir = join(folder, 'there');
   mkdirSync(dataDir);
   chmodSync(dataDir, 0o755);
-  const server = await withUmask(0, () => startServerProcess({ dataDir }));
-  await signIn(server.url);
-  expect(openFor(dataDir)).toEqual([]);
+  // As in a folder that was named by mistake.
+  const other = join(dataDir, 'program');
+  writeFileSync(other, '#!/bin/sh');
+  chmodSync(other, 0o755);
+  const server = await withUmask(0, () => serveHere({ CAREDESK_DATA_DIR: dataDir }));
+  expect(openFor(dataDir)).toEqual([other]);
   await server.stop();
 
   for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {
@@ -39,21 +40,9 @@ it('that was there before, open for everyone, is closed with all that is in it, 
     chmodSync(path, lstatSync(path).isDirectory() ? 0o777 : 0o666);
   }
   chmodSync(dataDir, 0o777);
-  const again = await withUmask(0, () => startServerProcess({ dataDir }));
-  expect((await signIn(again.url)).token_type).toBe('bearer');
-  expect(openFor(dataDir)).toEqual([]);
+  const again = await withUmask(0, () => serveHere({ CAREDESK_DATA_DIR: dataDir }));
+  expect(openFor(dataDir)).toEqual([other]);
   await again.stop();
-});
-
-it('is closed with its own files alone: what else is in a folder that was named by mistake stays as it was', async () => {
-  const dataDir = join(folder, 'mistaken');
-  const other = join(dataDir, 'program');
-  mkdirSync(dataDir);
-  writeFileSync(other, '#!/bin/sh');
-  chmodSync(other, 0o755);
-  const server = await startServerProcess({ dataDir });
-  await server.stop();
-  expect(lstatSync(other).mode & 0o777).toBe(0o755);
 });
 
 it('of another user is refused', async () => {
@@ -63,6 +52,6 @@ it('of another user is refused', async () => {
     mkdirSync(dataDir);
     chownSync(dataDir, 65_534, 65_534);
   }
-  const message = `${dataDir} belongs to another user; remove it, or set CAREDESK_DATA_DIR to a folder of your own\n`;
-  await expect(startServerProcess({ dataDir })).rejects.toThrow(message);
+  const message = `${dataDir} belongs to another user; remove it, or set CAREDESK_DATA_DIR to a folder of your own`;
+  await expect(serveHere({ CAREDESK_DATA_DIR: dataDir })).rejects.toThrow(message);
 });

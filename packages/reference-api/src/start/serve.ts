@@ -1,0 +1,76 @@
+/** A server as its settings say, on an open port. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApp } from '../app.js';
+import { restore } from '../backup/archive.js';
+import { type Control, serveControl } from '../backup/control.js';
+import type { Config } from '../config.js';
+import { type EmbeddedDatabase, embeddedDirectory } from '../database/embedded.js';
+import { createMetrics, listenForMetrics } from '../http/metrics.js';
+import { version } from '../paths.js';
+import { startTelemetry } from '../telemetry/start.js';
+import { demoSignIn } from './demo-account.js';
+import { openDatabase } from './open-database.js';
+
+export interface Serving {
+  /** `http://127.0.0.1:4173` */
+  readonly url: string;
+  /** How to sign in with the account that the embedded database begins with; undefined where there is none. */
+  readonly signIn: string | undefined;
+  /** Drains, then answers the requests under way, then ends. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * @param env what telemetry reads beside the settings
+ * @param say for the person who started the process
+ */
+export async function serve(config: Config, env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<Serving> {
+  const telemetry = await startTelemetry(env, version, config.traceHeaders);
+  const { database, ping, isMigrated, connections, close, embedded } = await openDatabase({ ...config, Pool: telemetry?.Pool }, say);
+  const signIn = await demoSignIn(database, config).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const leaving = new AbortController();
+  const metrics = config.metricsPort === undefined ? undefined : await createMetrics(connections);
+  const app = await createApp({
+    ...config,
+    leaving: leaving.signal,
+    database,
+    ping,
+    isMigrated,
+    metrics,
+    telemetry,
+    whenReplaced: embedded?.whenReplaced,
+    log: { level: config.logLevel },
+  });
+  const stopControl = embedded && (await serveControl(config.dataDir, controlOf(embedded, embeddedDirectory(config))));
+  app.addHook('onClose', async () => {
+    await stopControl?.();
+    await close();
+    await telemetry?.stop();
+  });
+  try {
+    await app.listen({ host: config.host, port: config.port });
+    if (metrics) await listenForMetrics(metrics, { host: config.host, port: config.metricsPort ?? 0 });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return {
+    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    signIn: embedded && signIn,
+    stop: async () => {
+      leaving.abort();
+      await wait(config.drainSeconds * 1000);
+      await app.close();
+    },
+  };
+}
+
+const controlOf = (embedded: EmbeddedDatabase, directory: string): Control => ({
+  backup: embedded.dump,
+  restore: (archive, by) => restore(directory, archive, by, embedded),
+});
