@@ -41,7 +41,7 @@ export const texts = (on: FeaturePage) =>
     }),
   );
 
-/** Clicks every Retry until no failure is shown. */
+/** Clicks every Retry until no failure is shown; not so often that a click gives up what the one before has asked for. */
 export const retryAll = (on: FeaturePage) =>
   expect
     .poll(
@@ -51,6 +51,6 @@ export const retryAll = (on: FeaturePage) =>
         });
         return on.getByRole('alert').count();
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 20_000, interval: 1_000 },
     )
     .toBe(0);

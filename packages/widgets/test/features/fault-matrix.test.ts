@@ -61,7 +61,7 @@ describe('all elements, when', () => {
     await on.context().close();
   };
 
-  it.each(some(Object.entries(wire), 2))(
+  it.each(some(Object.entries(wire), 1))(
     'the backend %s: each says so, asks no more than it must, and recovers by Retry [spec 96, 119, 121]',
     { timeout },
     async (_, interceptor) => {

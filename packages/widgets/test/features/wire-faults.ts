@@ -10,7 +10,7 @@ export const json = (response: ServerResponse, status: number, body: unknown, he
 /** A body that no user may see. */
 export const secret = 'Jane Roe';
 
-/** The first two are those of `npm test`. */
+/** The first is that of `npm test` for all elements; `doctor-search.test.ts` has the other kinds. */
 export const wire: Readonly<Record<string, Interceptor>> = {
   'resets the connection': (request) => {
     request.socket.destroy();
