@@ -4,11 +4,14 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Endpoint, type EndpointGroup, endpoints, type Field, type Fields } from '@caredesk/core/contract';
+import { isLong, some } from '@caredesk/reference-api/test/support';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../src/commands/index.js';
+import { main } from '../src/main.js';
 import type { Route } from './support/backend.js';
 import { executable } from './support/build.js';
 import type { Cli } from './support/cli.js';
+import { terminalHost } from './support/host.js';
 import { scene } from './support/scene.js';
 
 /** A colour, a window's title, the clipboard, an 8-bit introducer, two directions, two line ends and an erased screen. */
@@ -118,22 +121,40 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   completion: ['bash'],
 };
 
-/** A program with a terminal of 400 columns. @returns all that the terminal got */
+const columns = 400;
+/** What answers a question: Ctrl-C. */
+const interrupt = (shown: string): string => (/\?.*$/.test(shown) ? '\u0003' : '');
+const password = 'secret\n';
+
+/** In this process, with streams that are a terminal. @returns all that the terminal got */
+async function onTerminalHere(cli: Cli, args: readonly string[]): Promise<string> {
+  let seen = '';
+  const onText = (text: string, type: (keys: string) => void) => {
+    seen += text;
+    const keys = interrupt(text);
+    if (keys) type(keys);
+  };
+  const stdin = args.includes('--password-stdin') ? password : undefined;
+  const host = terminalHost({ ...cli.env, TERM: 'xterm', CAREDESK_UPDATE_HINT: 'off' }, { columns, stdin, onText });
+  await main(args, host);
+  return seen;
+}
+
+/** A program on a real terminal. @returns all that the terminal got */
 function onTerminal(cli: Cli, args: readonly string[]): Promise<string> {
   const quoted = [process.execPath, executable(), ...args].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
-  const child = spawn('/usr/bin/script', ['-qec', `stty cols 400 -echo; ${quoted}`, '/dev/null'], {
+  const child = spawn('/usr/bin/script', ['-qec', `stty cols ${columns} -echo; ${quoted}`, '/dev/null'], {
     env: { ...cli.env, TERM: 'xterm' },
     cwd: cli.directory,
   });
   let seen = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     seen += text;
-    // A question has come: Ctrl-C.
-    if (/\?.*$/.test(text)) child.stdin.write('\u0003');
+    child.stdin.write(interrupt(text));
   });
   child.stdin.on('error', () => {});
-  // A password and the end of the input.
-  if (args.includes('--password-stdin')) child.stdin.write('secret\n\u0004');
+  // And the end of the input.
+  if (args.includes('--password-stdin')) child.stdin.write(`${password}\u0004`);
   return new Promise((resolve) => child.once('close', () => resolve(seen)));
 }
 
@@ -176,38 +197,48 @@ describe('on a terminal', () => {
 
   it('every command is tried', () => expect(Object.keys(lines).toSorted()).toEqual(Object.keys(commands).toSorted()));
 
+  const inFolder = (cli: Cli, words: readonly string[]) =>
+    words.map((word) => (/^[\w-]+\.(csv|plan)$/.test(word) ? join(cli.directory, word) : word));
+
   /** What the command prints where the server answers like this. */
-  async function seen(path: string, route: Route): Promise<string> {
+  async function seen(path: string, route: Route, run: typeof onTerminal): Promise<string> {
     const { cli, backend } = await scene([route]);
     files(cli, path.split(' ')[0] ?? '');
     if (/^refunds (list|show|find|verify|export|resolve)/.test(path))
-      await cli.spawn(['refunds', 'run', 'refunds.csv', '--yes'], { cwd: cli.directory });
+      await cli.run(['refunds', 'run', join(cli.directory, 'refunds.csv'), '--yes']);
     const args = (lines[path] ?? []).map((word) => (word === 'PAGE' ? `${backend.url}/api/admin/Doctors/` : word));
-    return onTerminal(cli, [...path.split(' '), ...args]);
+    return run(cli, [...path.split(' '), ...inFolder(cli, args)]);
   }
   /** They ask no server. */
   const local = ['logout', 'profiles list', 'refunds list'];
+  const paths = Object.keys(lines).filter((path) => path !== 'completion');
 
-  it.each(Object.keys(lines).filter((path) => path !== 'completion'))(
-    '%s shows what the server answers and refuses as text',
-    async (path) => {
-      const [answered, refused] = await Promise.all([seen(path, everything), seen(path, refusals)]);
-      expectPlain(answered, path);
-      if (!local.includes(path)) expectPlain(refused, `${path}, refused`);
-    },
+  async function expectText(path: string, run: typeof onTerminal): Promise<void> {
+    const [answered, refused] = await Promise.all([seen(path, everything, run), seen(path, refusals, run)]);
+    expectPlain(answered, path);
+    if (!local.includes(path)) expectPlain(refused, `${path}, refused`);
+  }
+
+  it.each(paths)('%s shows what the server answers and refuses as text', (path) => expectText(path, onTerminalHere));
+
+  // A password, a table, a question, a file.
+  it.each(isLong ? paths : ['login', 'doctors search', 'refunds run', 'coupons inspect'])(
+    '%s shows it as text on a real terminal, too',
+    (path) => expectText(path, onTerminal),
   );
 
   it('a mistyped command line is shown as text', async () => {
     const { cli } = await scene([everything]);
-    for (const args of [
+    const mistyped = [
+      ['--profile', hostile, 'whoami', '--debug'],
       [hostile],
       ['doctors', hostile],
       ['doctors', 'get', `--${hostile}`],
       ['help', hostile],
       ['--profile', hostile, 'whoami'],
-      ['--profile', hostile, 'whoami', '--debug'],
       ['refunds', 'run', hostile, '--dry-run', '--debug'],
-    ])
-      expectPlain(await onTerminal(cli, args), args.join(' '));
+    ];
+    for (const args of mistyped) expectPlain(await onTerminalHere(cli, args), args.join(' '));
+    for (const args of some(mistyped, 1)) expectPlain(await onTerminal(cli, args), args.join(' '));
   });
 });

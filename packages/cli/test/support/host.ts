@@ -1,5 +1,5 @@
-/** A host without a terminal, whose output a test reads. */
-import { Readable, Writable } from 'node:stream';
+/** Hosts without a terminal and on one, whose output a test reads. */
+import { PassThrough, Readable, Writable } from 'node:stream';
 import type { Host } from '../../src/host.js';
 
 export interface TestHost {
@@ -26,4 +26,26 @@ export function testHost(env: Readonly<Record<string, string>>, stdin: string): 
     host: { env: { ...env }, stdin: input, stdout: stdout.stream, stderr: stderr.stream },
     written: () => ({ stdout: stdout.text(), stderr: stderr.text() }),
   };
+}
+
+interface Terminal {
+  readonly columns: number;
+  /** All that comes from the keyboard. Default: what `onText` types. */
+  readonly stdin?: string | undefined;
+  /** Sees what is shown, and may type. */
+  readonly onText: (text: string, type: (keys: string) => void) => void;
+}
+
+/** A host whose streams are a terminal. */
+export function terminalHost(env: Readonly<Record<string, string>>, { columns, stdin, onText }: Terminal): Host {
+  const keys = new PassThrough();
+  if (stdin !== undefined) keys.end(stdin);
+  const screen = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      onText(String(chunk), (typed) => keys.write(typed));
+      done();
+    },
+  });
+  const output = Object.assign(screen, { isTTY: true, columns, rows: 50 }) as unknown as NodeJS.WriteStream;
+  return { env: { ...env }, stdin: Object.assign(keys, { isTTY: true }) as unknown as NodeJS.ReadStream, stdout: output, stderr: output };
 }
