@@ -2,6 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { some } from '@caredesk/reference-api/test/support';
 import { describe, expect, it } from 'vitest';
 import { createBilling } from './support/billing.js';
 import { executable } from './support/build.js';
@@ -85,52 +86,47 @@ async function completed(shell: Shell, line: string, cli: Cli): Promise<string> 
 }
 
 describe.each(shells)('completion in %s', (shell) => {
-  it.each([
-    ['caredesk re', 'refunds'],
+  // A command, an option, its value after a blank and after "=", a list, a profile.
+  const words = [
     ['caredesk refunds res', 'resolve'],
+    ['caredesk --api-base http://127.0.0.1:4173 refunds ver', 'verify'],
+    ['caredesk refunds run refunds.csv --conf', '--confirm'],
+    ['caredesk billing list --payment-status=f', '--payment-status=failed'],
+    ['caredesk doctors search --fields lastName,firstN', 'lastName,firstName'],
+    ['caredesk profiles use sta', 'staging'],
+    ['caredesk re', 'refunds'],
     ['caredesk --profile x doctors s', 'search'],
     ['caredesk refunds run --conf', '--confirm'],
     ['caredesk completion z', 'zsh'],
     ['caredesk coupons detach', 'detach-plan'],
-    ['caredesk refunds run refunds.csv --conf', '--confirm'],
-    ['caredesk --api-base http://127.0.0.1:4173 refunds ver', 'verify'],
     ['caredesk billing list --payment-status f', 'failed'],
-    ['caredesk billing list --payment-status=f', '--payment-status=failed'],
     ['caredesk refunds ledger b', 'backup'],
     ['caredesk open pat', 'patient'],
     ['caredesk help exit', 'exit-codes'],
     ['caredesk doctors search --by p', 'patient'],
-    ['caredesk doctors search --fields lastName,firstN', 'lastName,firstName'],
     ['caredesk --profile sta', 'staging'],
-    ['caredesk profiles use sta', 'staging'],
-  ])('of "%s" is "%s"', async (line, word) => {
+  ] as const;
+  it.each(some(words, 6))('of "%s" is "%s"', async (line, word) => {
     expect(await completed(shell, line, newCli(undefined))).toBe(`${line.slice(0, line.lastIndexOf(' '))} ${word}`);
   });
 
-  it.each([
-    ['caredesk refunds run my', 'caredesk refunds run '],
+  const files = [
     ['caredesk refunds plan x.csv --out my', 'caredesk refunds plan x.csv --out '],
-  ])('of a file whose name has blanks is one name: "%s"', async (line, before) => {
+    ['caredesk refunds run my', 'caredesk refunds run '],
+  ] as const;
+  it.each(some(files, 1))('of a file whose name has blanks is one name: "%s"', async (line, before) => {
     const found = await completed(shell, line, newCli(undefined));
     expect([`${before}my\\ refunds.csv`, `${before}my refunds.csv`]).toContain(found);
   });
 
-  it.each(['caredesk refunds run --max-total 5', 'caredesk --api-base http://loc'])(
+  it.each(some(['caredesk --api-base http://loc', 'caredesk refunds run --max-total 5'], 1))(
     'puts nothing in the place of what an option takes that is not known: "%s"',
     async (line) => {
       expect((await completed(shell, line, newCli(undefined))).trim()).toBe(shell === 'fish' ? line.slice(0, line.lastIndexOf(' ')) : line);
     },
   );
 
-  it('of a run is one of the ledger', async () => {
-    const billing = createBilling();
-    const { cli } = await scene([billing.route]);
-    billing.bill(1, 10);
-    await cli.run(['refunds', 'create', '1', '--ref', 'a', '--yes']);
-    expect(await completed(shell, 'caredesk refunds show 2', cli)).toMatch(/^caredesk refunds show 2\d{7}-\d{6}-\w{4}$/);
-  });
-
-  it('of a run is one of the ledger that the line names', async () => {
+  it('of a run is one of the ledger, of that which the line names', async () => {
     const billing = createBilling();
     const { cli, backend } = await scene([billing.route]);
     billing.bill(1, 10);
@@ -140,7 +136,7 @@ describe.each(shells)('completion in %s', (shell) => {
     expect(await completed(shell, line, elsewhere)).toMatch(/ refunds show 2\d{7}-\d{6}-\w{4}$/);
   });
 
-  it.each(['caredesk profiles use ', 'caredesk --profile '])('offers no name that a shell would run: "%s"', async (line) => {
+  it.each(some(['caredesk profiles use ', 'caredesk --profile '], 1))('offers no name that a shell would run: "%s"', async (line) => {
     const cli = newCli(undefined);
     // biome-ignore lint/suspicious/noTemplateCurlyInString: what a shell would run
     const names = ['$(touch${IFS}ran)', '`touch${IFS}ran`', '$(touch ran)', '${ran:=$(touch ran)}', '*', "';touch ran;'"];

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demoAccount, startServer, type TestServer } from '@caredesk/reference-api/test/support';
+import { demoAccount, some, startServer, type TestServer } from '@caredesk/reference-api/test/support';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -92,7 +92,7 @@ describe('the tarball', () => {
     tarball = join(folder, filename);
   });
 
-  it.each([22, 24])('installs on Node %i and refunds a batch', async (major) => {
+  it.each(some([22, 24], 1))('installs on Node %i and refunds a batch', async (major) => {
     const binary = node(major);
     const path = [dirname(binary), process.env.PATH ?? ''].join(delimiter);
     const prefix = join(folder, `global-${major}`);

@@ -23,6 +23,12 @@ export type Kill =
   | { readonly at: 'request'; readonly number: number; readonly side: 'arrival' | 'met' }
   | { readonly at: 'time'; readonly ms: number };
 
+interface FaultRunOptions {
+  readonly kill?: Kill | undefined;
+  readonly flags?: readonly string[];
+  readonly patience?: number;
+}
+
 export interface FaultScene {
   readonly billing: Billing;
   readonly cli: Cli;
@@ -31,9 +37,10 @@ export interface FaultScene {
   readonly doubted: Set<string>;
   /** Refs whose refund comes through after the newest run has looked for the last time, perhaps. */
   readonly late: Set<string>;
-  run(options?: { readonly kill?: Kill | undefined; readonly flags?: readonly string[]; readonly patience?: number }): Promise<Result>;
+  /** As a separate process. */
+  run(options?: FaultRunOptions): Promise<Result>;
   /**
-   * Runs until the bills can be read: a machine that is busy may be too slow for it, and then nothing is sent. Signs in
+   * Runs in this process until the bills can be read: a machine that is busy may be too slow for it, and then nothing is sent. Signs in
    * again where the session has ended.
    * @param patience times a request's longest time, where the backend never answers late: a busy machine may
    */
@@ -165,30 +172,33 @@ export function faultScene(
 
   async function runToEnd(flags: readonly string[] = [], patience = 1): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
-      const ended = await run({ flags, patience: Math.max(attempt, patience) });
+      late.clear();
+      const ended = await cli.run(command(flags, Math.max(attempt, patience)));
       // A process that died in the middle of a refresh took the session with it.
       if (ended.code === 4 && attempt < 3) await mustSignIn(cli);
       else if (ended.code !== 1 || !ended.stderr.includes('did not answer in time') || attempt === 8) return ended;
     }
   }
 
-  async function run({ kill, flags = [], patience = 1 }: Parameters<FaultScene['run']>[0] = {}): Promise<Result> {
+  function command(flags: readonly string[], patience: number): readonly string[] {
+    const timeout = String(timeoutMs * patience);
+    return ['refunds', 'run', file, '--yes', '--allow-twins', '--results', results, '--timeout', timeout, ...flags];
+  }
+
+  async function run({ kill, flags = [], patience = 1 }: FaultRunOptions = {}): Promise<Result> {
     const env = kill?.at === 'write' ? { NODE_OPTIONS: `--import=${preload}`, KILL_AT_WRITE: `${kill.number}:${kill.side}` } : {};
     let requests = 0;
     late.clear();
-    const result = await cli.spawn(
-      ['refunds', 'run', file, '--yes', '--allow-twins', '--results', results, '--timeout', String(timeoutMs * patience), ...flags],
-      {
-        env,
-        onSpawn: (child) => {
-          if (kill?.at === 'time') setTimeout(() => child.kill('SIGKILL'), kill.ms);
-          if (kill?.at === 'request')
-            onRequest = (side) => {
-              if (side === kill.side && ++requests === kill.number) child.kill('SIGKILL');
-            };
-        },
+    const result = await cli.spawn(command(flags, patience), {
+      env,
+      onSpawn: (child) => {
+        if (kill?.at === 'time') setTimeout(() => child.kill('SIGKILL'), kill.ms);
+        if (kill?.at === 'request')
+          onRequest = (side) => {
+            if (side === kill.side && ++requests === kill.number) child.kill('SIGKILL');
+          };
       },
-    );
+    });
     onRequest = undefined;
     if (result.signal === 'SIGKILL') doubtLast(billing, rows, doubted);
     return result;
