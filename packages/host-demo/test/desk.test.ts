@@ -5,7 +5,7 @@ import { account, openSite, type Site } from './site.js';
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ on: 'embedded' });
 });
 afterAll(() => site?.stop());
 

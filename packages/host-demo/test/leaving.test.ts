@@ -7,7 +7,7 @@ describe('a form with unsaved changes', () => {
   let site: Site;
   let page: Page;
   beforeAll(async () => {
-    site = await openSite();
+    site = await openSite({ on: 'embedded' });
   });
   afterAll(() => site.stop());
   afterEach(() => page.context().close());

@@ -1,12 +1,20 @@
 /** A list's query is in the address. */
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSite, type Site } from './site.js';
+import { openSite, type Site, turnTo } from './site.js';
 
 let site: Site;
+/** Each test goes to another place of it. */
+let shared: Page;
 beforeAll(async () => {
   site = await openSite();
+  shared = await site.signedIn('/500');
 });
+const turned = async (path: string): Promise<Page> => {
+  await turnTo(shared, '/404');
+  await turnTo(shared, path);
+  return shared;
+};
 afterAll(() => site?.stop());
 
 const range = (page: Page, text: string): Promise<void> => page.locator('.range', { hasText: text }).first().waitFor();
@@ -15,7 +23,7 @@ const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).sear
 
 describe('the state of a list in the address', () => {
   it('is kept by a reload, by back, and by a copied link', async () => {
-    const page = await site.signedIn('/dashboard/doctor');
+    const page = await turned('/dashboard/doctor');
     await range(page, '1–25 of');
     await heads(page).getByRole('button', { name: 'Phone' }).click();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -40,7 +48,7 @@ describe('the state of a list in the address', () => {
     await copy.goto(page.url());
     await range(copy, '26–50 of');
     expect(await copy.getByRole('row').allTextContents()).toEqual(rows);
-    await page.context().close();
+    await copy.close();
   });
 
   // Where all columns have room the page scrolls, else the list's own box.
@@ -72,7 +80,7 @@ describe('the state of a list in the address', () => {
   });
 
   it('leaves search texts, which may be patients’ names, out of the address, yet back and a reload find them', async () => {
-    const page = await site.signedIn('/dashboard/Patient');
+    const page = await turned('/dashboard/Patient');
     await page.getByRole('searchbox').fill('smith');
     await page.getByRole('cell', { name: /Smith/ }).first().waitFor();
     await page.waitForFunction(() => JSON.stringify(history.state).includes('smith'));
@@ -85,11 +93,10 @@ describe('the state of a list in the address', () => {
     await page.goBack();
     await page.getByRole('cell', { name: /Smith/ }).first().waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe('smith');
-    await page.context().close();
   });
 
   it('keeps each widget’s apart, and the host’s own parameters', async () => {
-    const page = await site.signedIn('/dashboard/search?keyword=smith&theme=x%20y');
+    const page = await turned('/dashboard/search?keyword=smith&theme=x%20y');
     await page.getByRole('cell', { name: 'Claire Smith' }).first().waitFor();
     await page.locator('caredesk-patient-list').getByRole('combobox', { name: 'Rows per page' }).selectOption('10');
     await range(page, '1–10 of');
@@ -101,39 +108,36 @@ describe('the state of a list in the address', () => {
       'patients.size': '10',
       'doctors.sort': 'lastName',
     });
-    await page.context().close();
   });
 
   it('starts anew when the menu’s item is chosen again', async () => {
-    const page = await site.signedIn('/dashboard/doctor?doctors.page=3');
+    const page = await turned('/dashboard/doctor?doctors.page=3');
     await range(page, '51–75 of');
     await page.getByRole('link', { name: 'Search doctor' }).click();
     await range(page, '1–25 of');
     expect(parametersOf(page)).toEqual({});
     await page.goBack();
     await range(page, '51–75 of');
-    await page.context().close();
   });
 
   it('of an address that someone made up is taken as far as it makes sense', async () => {
-    const page = await site.signedIn(
+    const page = await turned(
       '/dashboard/doctor?doctors.page=minus&doctors.size=9999&doctors.sort=-nothing&doctors.status=odd&doctors.by=nobody',
     );
     await range(page, '1–200 of');
     expect(await page.getByRole('alert').count()).toBe(0);
-    await page.context().close();
   });
 
   it('holds the report’s days, the bills’ filters and the coupon that is open', async () => {
-    const page = await site.signedIn('/dashboard/DoctorReport?report.from=2026-01-01&report.to=2026-03-31');
+    const page = await turned('/dashboard/DoctorReport?report.from=2026-01-01&report.to=2026-03-31');
     await page.getByRole('row').nth(1).waitFor();
     expect(await page.getByLabel('From').inputValue()).toBe('01/01/2026');
 
-    await page.goto('/dashboard/BillingDetails?bills.paymentStatus=refunded');
+    await turnTo(page, '/dashboard/BillingDetails?bills.paymentStatus=refunded');
     await page.getByRole('cell', { name: 'Refunded' }).first().waitFor();
     expect(await page.getByRole('cell', { name: 'Paid', exact: true }).count()).toBe(0);
 
-    await page.goto('/dashboard/Coupon?coupons.page=2');
+    await turnTo(page, '/dashboard/Coupon?coupons.page=2');
     await range(page, '26–50 of');
     await page.getByRole('row').nth(2).click();
     await page.waitForURL('**/dashboard/Coupon?coupons.page=2&coupon=*');
@@ -142,11 +146,10 @@ describe('the state of a list in the address', () => {
     await page.getByRole('button', { name: 'Edit' }).waitFor();
     await page.goBack();
     await range(page, '26–50 of');
-    await page.context().close();
   });
 
   it('has views: those that everybody has, one that is kept under a name, and what narrows it as chips', async () => {
-    const page = await site.signedIn('/dashboard/BillingDetails');
+    const page = await turned('/dashboard/BillingDetails');
     await range(page, '1–25 of');
     await page.getByRole('button', { name: 'Failed, last 7 days' }).click();
     await expect.poll(() => parametersOf(page)['bills.paymentStatus']).toBe('failed');
@@ -161,30 +164,22 @@ describe('the state of a list in the address', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Every failed one', exact: true }).click();
     await expect.poll(() => parametersOf(page)).toEqual({ 'bills.paymentStatus': 'failed' });
-    await page.context().close();
   });
 
-  it('in Arabic amounts are aligned at their end, whatever is before them', async () => {
-    const arabic = (page: Page) => page.addInitScript(() => localStorage.setItem('caredesk.locale', 'ar'));
-    const page = await site.signedIn('/dashboard/BillingDetails', undefined, arabic);
-    await page.getByRole('row').nth(3).waitFor();
-    const ends = () =>
-      page.getByRole('row').evaluateAll((rows) =>
-        rows.flatMap((row) => {
-          const cell = row.querySelector('td:nth-child(5) > div');
-          if (!/\.\d\d/.test(cell?.textContent ?? '')) return [];
-          const text = document.createRange();
-          text.selectNodeContents(cell as Element);
-          return [Math.round(text.getBoundingClientRect().right)];
-        }),
-      );
-    await expect.poll(async () => (await ends()).length).toBeGreaterThan(15);
-    expect(new Set(await ends()).size).toBe(1);
-    await page.context().close();
+  it('a status chosen on the dashboard opens the doctors of that status', async () => {
+    const page = await turned('/dashboard');
+    await page
+      .locator('caredesk-dashboard-counts')
+      .getByRole('button', { name: /Deactive/ })
+      .click();
+    await page.waitForURL('**/dashboard/doctor?doctors.status=1');
+    await page.getByRole('cell', { name: 'Deactive' }).first().waitFor();
+    expect(await page.getByRole('cell', { name: 'Active', exact: true }).count()).toBe(0);
   });
 
+  // These change what a list looks like from then on.
   it('low rows are chosen once for all lists; on a narrow page a row has its name, its state and two facts', async () => {
-    const page = await site.signedIn('/dashboard/doctor');
+    const page = await turned('/dashboard/doctor');
     const rowHeight = async () => Math.round((await page.getByRole('row').nth(2).boundingBox())?.height ?? 0);
     await range(page, '1–25 of');
     const usual = await rowHeight();
@@ -200,23 +195,29 @@ describe('the state of a list in the address', () => {
     await page.getByRole('button', { name: 'Columns' }).click();
     expect(await page.getByRole('checkbox', { name: 'Compact rows' }).count()).toBe(0);
     await page.keyboard.press('Escape');
-    await page.goto('/dashboard/Patient');
+    await turnTo(page, '/dashboard/Patient');
     await range(page, '1–25 of');
     expect(await rowHeight()).toBe(usual - 20);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => page.getByRole('row').nth(2).getByRole('cell').filter({ visible: true }).count()).toBe(4);
-    await page.context().close();
   });
 
-  it('a status chosen on the dashboard opens the doctors of that status', async () => {
-    const page = await site.signedIn('/dashboard');
-    await page
-      .locator('caredesk-dashboard-counts')
-      .getByRole('button', { name: /Deactive/ })
-      .click();
-    await page.waitForURL('**/dashboard/doctor?doctors.status=1');
-    await page.getByRole('cell', { name: 'Deactive' }).first().waitFor();
-    expect(await page.getByRole('cell', { name: 'Active', exact: true }).count()).toBe(0);
-    await page.context().close();
+  it('in Arabic amounts are aligned at their end, whatever is before them', async () => {
+    const page = await turned('/dashboard/BillingDetails');
+    await page.evaluate(() => localStorage.setItem('caredesk.locale', 'ar'));
+    await page.reload();
+    await page.getByRole('row').nth(3).waitFor();
+    const ends = () =>
+      page.getByRole('row').evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const cell = row.querySelector('td:nth-child(5) > div');
+          if (!/\.\d\d/.test(cell?.textContent ?? '')) return [];
+          const text = document.createRange();
+          text.selectNodeContents(cell as Element);
+          return [Math.round(text.getBoundingClientRect().right)];
+        }),
+      );
+    await expect.poll(async () => (await ends()).length).toBeGreaterThan(15);
+    expect(new Set(await ends()).size).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { startServer } from '../../reference-api/test/support.js';
+import { type StartOptions, startServer } from '../../reference-api/test/support.js';
 import { launch } from '../../widgets/test/support/browser.js';
 
 const packages = fileURLToPath(new URL('../..', import.meta.url));
@@ -50,15 +50,23 @@ export async function turnTo(page: Page, path: string): Promise<void> {
 interface SiteOptions {
   /** Another folder of the host page. */
   readonly host?: string;
+  /** `npm start` has the embedded database. Default: `usual`, which costs half as much. */
+  readonly on?: StartOptions['on'];
+  readonly intercept?: StartOptions['intercept'];
   readonly identityProvider?: { readonly issuer: string; readonly audience: string };
 }
 
-export async function openSite({ host = hostFolder, identityProvider }: SiteOptions = {}): Promise<Site> {
-  // As `npm start` has it; most other tests use PostgreSQL.
-  const server = await startServer({ on: 'embedded', sites: sitesWith(host), identityProvider });
+export async function openSite({ host = hostFolder, ...options }: SiteOptions = {}): Promise<Site> {
+  const server = await startServer({ ...options, sites: sitesWith(host) });
   const browser = await launch();
   const newcomer: Site['newcomer'] = async (options) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: server.url, ...options });
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      baseURL: server.url,
+      // It would fetch the whole site for each user; the tests of it allow it.
+      serviceWorkers: 'block',
+      ...options,
+    });
     context.setDefaultTimeout(30_000);
     return context;
   };

@@ -1,97 +1,22 @@
 /** Spec §9: every constant that is the product's. */
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { account, openSite, type Site } from './site.js';
+import { account, openSite, type Site, turnTo } from './site.js';
 
 let site: Site;
+let page: Page;
 beforeAll(async () => {
   site = await openSite();
+  page = await site.signedIn('/dashboard', { locale: 'fr-FR' });
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 });
 afterAll(() => site?.stop());
 
 /** Milliseconds, by the page's own clock, between its two performance marks. */
 const markedMs = `performance.getEntriesByName('end')[0].startTime - performance.getEntriesByName('begin')[0].startTime`;
 
-describe('sizes', () => {
-  it('the sidebar is 240 px wide, the top bar 70 px high [spec 8, 222, 223]', async () => {
-    const page = await site.signedIn('/dashboard');
-    expect((await page.locator('#sidebar').boundingBox())?.width).toBe(240);
-    expect((await page.locator('.topbar').boundingBox())?.height).toBe(70);
-    await page.context().close();
-  });
-
-  it.each([
-    [1221, 'desktop'],
-    [1220, 'tablet'],
-    [768, 'tablet'],
-    [767, 'mobile'],
-  ])('at %i px the view is %s [spec 82, 221]', async (width, view) => {
-    const page = await site.signedIn('/dashboard', { viewport: { width, height: 800 } });
-    const sidebar = page.locator('#sidebar');
-    await sidebar.waitFor({ state: 'attached' });
-    const seen = !(await sidebar.isVisible()) ? 'mobile' : (await sidebar.getAttribute('data-collapsed')) === 'true' ? 'tablet' : 'desktop';
-    expect(seen).toBe(view);
-    await page.context().close();
-  });
-});
-
-describe('delays', () => {
-  it('a resize counts 1000 ms after the last change [spec 224]', async () => {
-    const page = await site.signedIn('/dashboard');
-    await page.locator('#sidebar').waitFor();
-    await page.evaluate(() => {
-      addEventListener('resize', () => performance.mark('begin'), { once: true });
-      new MutationObserver(() => performance.mark('end')).observe(document.querySelector('#sidebar') as Element, { attributes: true });
-    });
-    await page.setViewportSize({ width: 1000, height: 800 });
-    await page.waitForFunction(() => document.querySelector('#sidebar')?.getAttribute('data-collapsed') === 'true');
-    expect(await page.evaluate<number>(markedMs)).toBeGreaterThanOrEqual(990);
-    await page.context().close();
-  });
-
-  it('the search input takes the focus after 200 ms, and the modal closes 200 ms after it lost it [spec 225, 226]', async () => {
-    const page = await site.signedIn('/dashboard');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.evaluate(() => {
-      addEventListener('click', () => performance.mark('begin'), { once: true, capture: true });
-      addEventListener('focusin', ({ target }) => (target as Element).matches('dialog input') && performance.mark('end'));
-    });
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.waitForFunction(() => document.activeElement?.matches('dialog input'));
-    expect(await page.evaluate<number>(markedMs)).toBeGreaterThanOrEqual(199);
-    await page.evaluate(() => {
-      performance.clearMarks();
-      new MutationObserver(() => document.querySelector('dialog') || performance.mark('end')).observe(document.body, {
-        childList: true,
-        subtree: true,
-      });
-      performance.mark('begin');
-      (document.activeElement as HTMLElement).blur();
-    });
-    await page.waitForFunction(() => !document.querySelector('dialog'));
-    expect(await page.evaluate<number>(markedMs)).toBeGreaterThanOrEqual(199);
-    await page.context().close();
-  });
-
-  it('the mobile sidebar closes 100 ms after a menu click [spec 227]', async () => {
-    const page = await site.signedIn('/dashboard', { viewport: { width: 390, height: 800 } });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.evaluate(() => {
-      addEventListener('click', () => performance.mark('begin'), { once: true, capture: true });
-      new MutationObserver(() => performance.mark('end')).observe(document.querySelector('#sidebar') as Element, {
-        attributeFilter: ['data-open'],
-      });
-    });
-    await page.getByRole('link', { name: 'Search doctor' }).click();
-    await page.locator('#sidebar').waitFor({ state: 'hidden' });
-    expect(await page.evaluate<number>(markedMs)).toBeGreaterThanOrEqual(99);
-    await page.context().close();
-  });
-});
-
 describe('defaults', () => {
   it('the language is English, the themes are themedefault, the site’s icon is the flash [spec 228, 229, 230]', async () => {
-    const page = await site.signedIn('/dashboard', { locale: 'fr-FR' });
-    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     expect(await page.evaluate(() => ({ lang: document.documentElement.lang, ...document.documentElement.dataset }))).toMatchObject({
       lang: 'en',
       sidebarTheme: 'themedefault',
@@ -99,7 +24,6 @@ describe('defaults', () => {
       layoutTheme: 'themedefault',
     });
     expect(await page.locator('.sidebar-logo use').getAttribute('href')).toMatch(/#flash$/);
-    await page.context().close();
   });
 
   it('the browser storage keys are token and refreshToken; the refresh grant is form-encoded [spec 83, 235, 237]', async () => {
@@ -128,7 +52,7 @@ describe('defaults', () => {
 
 describe('words', () => {
   it('status 0 displays Active, any other Deactive; booleans display True or False [spec 233, 234]', async () => {
-    const page = await site.signedIn('/dashboard/doctor?doctors.status=0');
+    await turnTo(page, '/dashboard/doctor?doctors.status=0');
     await page.getByRole('cell', { name: 'Active', exact: true }).first().click();
     await page.waitForURL('**/dashboard/doctors/*');
     await page.locator('caredesk-doctor-detail').getByText('Active', { exact: true }).first().waitFor();
@@ -136,14 +60,13 @@ describe('words', () => {
       .getByText(/^(True|False)$/)
       .first()
       .waitFor();
-    await page.goto('/dashboard/doctor?doctors.status=1');
+    await turnTo(page, '/dashboard/doctor?doctors.status=1');
     await page.getByRole('cell', { name: 'Deactive' }).first().waitFor();
     expect(await page.getByRole('cell', { name: 'Active', exact: true }).count()).toBe(0);
-    await page.context().close();
   });
 
   it('deleting asks Sure to delete? with the buttons DELETE and No [spec 232]', async () => {
-    const page = await site.signedIn('/dashboard/patientDetails/3');
+    await turnTo(page, '/dashboard/patientDetails/3');
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Sure to delete?' });
@@ -151,6 +74,67 @@ describe('words', () => {
     await dialog.getByRole('button', { name: 'No', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'More actions' }).waitFor();
-    await page.context().close();
+  });
+});
+
+describe('sizes', () => {
+  it('the sidebar is 240 px wide, the top bar 70 px high [spec 8, 222, 223]', async () => {
+    expect((await page.locator('#sidebar').boundingBox())?.width).toBe(240);
+    expect((await page.locator('.topbar').boundingBox())?.height).toBe(70);
+  });
+});
+
+describe('delays', () => {
+  it('a resize counts 1000 ms after the last change [spec 224]', async () => {
+    await page.locator('#sidebar').waitFor();
+    await page.evaluate(() => {
+      performance.clearMarks();
+      addEventListener('resize', () => performance.mark('begin'), { once: true });
+      const seen = new MutationObserver(() => {
+        performance.mark('end');
+        seen.disconnect();
+      });
+      seen.observe(document.querySelector('#sidebar') as Element, { attributes: true });
+    });
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await page.waitForFunction(() => document.querySelector('#sidebar')?.getAttribute('data-collapsed') === 'true');
+    expect(await page.evaluate<number>(markedMs)).toBeGreaterThanOrEqual(990);
+  });
+
+  it('the search input takes the focus after 200 ms, and the modal closes 200 ms after it lost it [spec 225, 226]', async () => {
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => {
+      performance.clearMarks();
+      addEventListener('click', () => performance.mark('begin'), { once: true, capture: true });
+      addEventListener('focusin', ({ target }) => (target as Element).matches('dialog input') && performance.mark('end'));
+    });
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForFunction(() => document.activeElement?.matches('dialog input'));
+    expect(await page.evaluate<number>(markedMs)).toBeGreaterThanOrEqual(199);
+    await page.evaluate(() => {
+      performance.clearMarks();
+      new MutationObserver(() => document.querySelector('dialog') || performance.mark('end')).observe(document.body, {
+        childList: true,
+        subtree: true,
+      });
+      performance.mark('begin');
+      (document.activeElement as HTMLElement).blur();
+    });
+    await page.waitForFunction(() => !document.querySelector('dialog'));
+    expect(await page.evaluate<number>(markedMs)).toBeGreaterThanOrEqual(199);
+  });
+
+  it('the mobile sidebar closes 100 ms after a menu click [spec 227]', async () => {
+    const page = await site.signedIn('/dashboard', { viewport: { width: 390, height: 800 } });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.evaluate(() => {
+      addEventListener('click', () => performance.mark('begin'), { once: true, capture: true });
+      new MutationObserver(() => performance.mark('end')).observe(document.querySelector('#sidebar') as Element, {
+        attributeFilter: ['data-open'],
+      });
+    });
+    await page.getByRole('link', { name: 'Search doctor' }).click();
+    await page.locator('#sidebar').waitFor({ state: 'hidden' });
+    expect(await page.evaluate<number>(markedMs)).toBeGreaterThanOrEqual(99);
   });
 });

@@ -1,16 +1,17 @@
 /** Spec §1, §4 and §8: footer and stage, what lies over the page, and a service worker that fails. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { unreadable } from '../../widgets/test/support/axe.js';
 import { stageColors } from '../src/settings/site-schema.js';
-import { hostFolder, openSite, type Site } from './site.js';
+import { openSite, type Site } from './site.js';
 
 let site: Site;
+let hasWorker = true;
 beforeAll(async () => {
-  site = await openSite();
+  const intercept = ({ url }: IncomingMessage, response: ServerResponse) =>
+    !hasWorker && url === '/service-worker.js' && Boolean(response.writeHead(404).end());
+  site = await openSite({ intercept });
 });
 afterAll(() => site?.stop());
 
@@ -28,12 +29,6 @@ async function dashboard(settings?: object): Promise<Page> {
 }
 
 describe('footer and stage (§1)', () => {
-  it('the footer reads that this is an admin tool for patient management [spec 2]', async () => {
-    const page = await dashboard();
-    const footer = page.getByRole('contentinfo');
-    expect(await footer.innerText()).toMatch(/^Caredesk · admin tool for patient management/);
-  });
-
   it('a staging site says so in the top bar and in the footer, in the user’s language [spec 3]', async () => {
     const page = await dashboard({ stage: 'staging' });
     expect(await badges(page)).toEqual(['Staging', 'Staging']);
@@ -44,8 +39,15 @@ describe('footer and stage (§1)', () => {
     await expect.poll(() => badges(page)).toEqual(['Préproduction', 'Préproduction']);
   });
 
-  it.each([{}, { stage: 'production' }])('production has no badge: %j', async (settings) => {
-    expect(await badges(await dashboard(settings))).toEqual([]);
+  it('the footer reads that this is an admin tool for patient management; production has no badge [spec 2]', async () => {
+    const page = await dashboard({ stage: 'production' });
+    expect(await page.getByRole('contentinfo').innerText()).toMatch(/^Caredesk · admin tool for patient management/);
+    expect(await badges(page)).toEqual([]);
+    await page.unroute('**/settings.json');
+    await withSettings({})(page);
+    await page.reload();
+    await heading(page, 'Dashboard');
+    expect(await badges(page)).toEqual([]);
   });
 
   it('the operator’s own label has a colour that can be read', async () => {
@@ -68,12 +70,13 @@ describe('footer and stage (§1)', () => {
 });
 
 describe('what lies over the page (§4)', () => {
-  it('the open drawer of a phone has an overlay over the whole page; a click on it closes both [spec 128]', async () => {
+  it('the open drawer of a phone has an overlay over the whole page; a click on it or Escape closes both, and a larger window has neither [spec 128, 131]', async () => {
     const page = await site.signedIn('/dashboard', mobile);
     const overlay = page.locator('.sidebar-overlay');
     await heading(page, 'Dashboard');
     expect(await overlay.count()).toBe(0);
-    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.click();
     await page.locator('#sidebar').waitFor({ state: 'visible' });
     expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, ...mobile.viewport });
     // Beside the drawer, where a finger comes down.
@@ -81,26 +84,19 @@ describe('what lies over the page (§4)', () => {
     await overlay.waitFor({ state: 'detached' });
     await page.locator('#sidebar').waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe('/dashboard');
-    await page.context().close();
-  });
-
-  it('Escape closes the drawer, and a larger window has neither drawer nor overlay [spec 128, 131]', async () => {
-    const page = await site.signedIn('/dashboard', mobile);
-    await heading(page, 'Dashboard');
-    const menu = page.getByRole('button', { name: 'Menu' });
     await menu.click();
-    expect(await menu.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true');
     await page.locator('#sidebar').getByRole('link').first().focus();
     await page.keyboard.press('Escape');
-    await page.locator('.sidebar-overlay').waitFor({ state: 'detached' });
+    await overlay.waitFor({ state: 'detached' });
     await menu.click();
     await page.setViewportSize({ width: 1000, height: 800 });
-    await page.locator('.sidebar-overlay').waitFor({ state: 'detached' });
+    await overlay.waitFor({ state: 'detached' });
     expect(await page.locator('#sidebar').isVisible()).toBe(true);
     await page.context().close();
   });
 
-  it('popover, search modal and settings panel open one at a time, and Escape closes each [spec 130]', async () => {
+  it('popover, search modal and settings panel open one at a time, and Escape closes each; the view follows the window: desktop, tablet, mobile and back, the sidebar open, collapsed and away (§2, §9) [spec 82, 127, 130, 221]', async () => {
     const page = await dashboard();
     const menu = page.locator('caredesk-user-menu').getByRole('button').first();
     const layers = {
@@ -119,12 +115,7 @@ describe('what lies over the page (§4)', () => {
       await page.keyboard.press('Escape');
       await expect.poll(shown).toEqual([]);
     }
-  });
-});
-
-describe('view sizes (§2, §4, §9)', () => {
-  it('follow the window: desktop, tablet, mobile and back, the sidebar open, collapsed and away [spec 82, 127, 221]', async () => {
-    const page = await dashboard();
+    // And the view follows the window.
     const sidebar = page.locator('#sidebar');
     const view = async () =>
       !(await sidebar.isVisible()) ? 'mobile' : (await sidebar.getAttribute('data-collapsed')) === 'true' ? 'tablet' : 'desktop';
@@ -144,12 +135,9 @@ describe('view sizes (§2, §4, §9)', () => {
 
 describe('a service worker that can’t be registered (§8)', () => {
   it('is said on the console alone; the site works [spec 219]', async () => {
-    const host = mkdtempSync(join(tmpdir(), 'caredesk-no-worker-'));
-    cpSync(hostFolder, host, { recursive: true });
-    for (const suffix of ['', '.gz', '.br']) rmSync(join(host, `service-worker.js${suffix}`), { force: true });
-    const without = await openSite({ host });
+    hasWorker = false;
     const said: string[] = [];
-    const page = await without.signedIn('/dashboard', {}, async (opened) => {
+    const page = await site.signedIn('/dashboard', { serviceWorkers: 'allow' }, async (opened) => {
       opened.on('console', (message) => message.type() === 'warning' && said.push(message.text()));
       opened.on('pageerror', (error) => said.push(`uncaught: ${error}`));
     });
@@ -160,7 +148,6 @@ describe('a service worker that can’t be registered (§8)', () => {
     await page.getByRole('cell').first().waitFor();
     expect(said.length).toBe(1);
     await page.context().close();
-    await without.stop();
-    rmSync(host, { recursive: true, force: true });
+    hasWorker = true;
   });
 });
