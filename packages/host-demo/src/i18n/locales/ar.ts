@@ -56,7 +56,7 @@ export default {
   sidebarTheme: 'سمة الشريط الجانبي',
   topbarTheme: 'سمة الشريط العلوي',
   layoutTheme: 'سمة التخطيط',
-  themeDefault: 'الافتراضية',
+  themeDefault: 'أصلية',
   slate: 'أردوازي',
   white: 'أبيض',
   teal: 'فيروزي',

@@ -56,7 +56,7 @@ export default {
   sidebarTheme: 'Tema de la barra lateral',
   topbarTheme: 'Tema de la barra superior',
   layoutTheme: 'Tema del diseño',
-  themeDefault: 'Predeterminado',
+  themeDefault: 'Base',
   slate: 'Pizarra',
   white: 'Blanco',
   teal: 'Verde azulado',

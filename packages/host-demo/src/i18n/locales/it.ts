@@ -56,7 +56,7 @@ export default {
   sidebarTheme: 'Tema barra laterale',
   topbarTheme: 'Tema barra superiore',
   layoutTheme: 'Tema layout',
-  themeDefault: 'Predefinito',
+  themeDefault: 'Base',
   slate: 'Ardesia',
   white: 'Bianco',
   teal: 'Ottanio',

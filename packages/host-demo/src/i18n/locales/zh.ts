@@ -47,7 +47,7 @@ export default {
   close: '关闭',
   language: '语言',
   colorScheme: '外观',
-  auto: '跟随系统',
+  auto: '系统',
   light: '浅色',
   dark: '深色',
   density: '列表行',
