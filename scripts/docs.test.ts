@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import elementPages from '../docs/elements/[name].paths.js';
 import { type Cli, newCli } from '../packages/cli/test/support/cli.js';
@@ -63,16 +63,20 @@ afterAll(async () => {
 /** The addresses that a snippet names are this server's. */
 const here = (code: string) => code.replaceAll(/https:\/\/(?:cdn|api)\.example/g, server.url);
 
-let context: BrowserContext;
+/** One for all: a new page costs as much as what it shows. */
+let page: Page;
+const problems: string[] = [];
 /** What the pages are served, and the scripts beside them. */
 let shown = { html: '', files: new Map<string, string>() as ReadonlyMap<string, string> };
 
 async function openBrowser(): Promise<void> {
   browser = await launch();
-  context = await browser.newContext({ baseURL: server.url });
+  const context = await browser.newContext({ baseURL: server.url });
   const { access_token, refresh_token } = await server.signIn();
   await context.addInitScript(
     ([token = '', refreshToken = '']) => {
+      // about:blank has no storage.
+      if (location.protocol === 'about:') return;
       localStorage.setItem('token', token);
       localStorage.setItem('refreshToken', refreshToken);
     },
@@ -83,26 +87,37 @@ async function openBrowser(): Promise<void> {
     const body = shown.files.get(basename(new URL(route.request().url()).pathname));
     return body === undefined ? route.fallback() : route.fulfill({ contentType: 'text/javascript', body });
   });
-}
-
-async function open(html: string, files: ReadonlyMap<string, string> = new Map()): Promise<Page & { readonly problems: string[] }> {
-  shown = { html, files };
-  const page = await context.newPage();
-  const problems: string[] = [];
+  page = await context.newPage();
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
   });
+}
+
+async function open(html: string, files: ReadonlyMap<string, string> = new Map()): Promise<void> {
+  shown = { html, files };
+  // What the page before is still about to say is none of this one's.
+  await page.goto('about:blank');
+  problems.length = 0;
   await page.goto('/portal');
-  return Object.assign(page, { problems });
 }
 const loader = () => `<script type="module" src="${server.url}/widgets/caredesk.js"></script>`;
+
+async function within<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    return await work();
+  } finally {
+    process.chdir(before);
+  }
+}
 
 describe('a snippet of the documentation', () => {
   it.each(of('html'))('in HTML shows its elements: %s', async (_, { code }) => {
     // The provider shows nothing itself.
     const tags = [...code.matchAll(/<((?:caredesk|acme)-(?!provider)[\w-]+)/g)].map(([, tag = '']) => tag);
-    const page = await open(`<!doctype html><title>Portal</title>${code.includes('caredesk.js') ? '' : loader()}${here(code)}`);
+    await open(`<!doctype html><title>Portal</title>${code.includes('caredesk.js') ? '' : loader()}${here(code)}`);
     expect(tags.length).toBeGreaterThan(0);
     for (const [, sheet = ''] of here(code).matchAll(/<link rel="stylesheet" href="([^"]+)"/g))
       expect((await fetch(sheet)).status).toBe(200);
@@ -112,26 +127,24 @@ describe('a snippet of the documentation', () => {
           timeout: 15_000,
         })
         .toBeGreaterThan(0);
-    expect(page.problems).toEqual([]);
-    await page.close();
+    expect(problems).toEqual([]);
   });
 
   it.each(of('js', 'ts'))('in JavaScript runs: %s', async (_, { code }) => {
     const styles = [...code.matchAll(/^import '@caredesk\/widgets\/(themes\/\w+\.css)';\n/gm)];
     for (const [, file = ''] of styles) readFileSync(join(root, 'packages/widgets', file));
     const files = await bundled(here(code).replaceAll(/^import '\S+\.css';\n/gm, ''));
-    const page = await open(
+    await open(
       '<!doctype html><title>Portal</title><script type="module" src="/app.js"></script><caredesk-doctor-search></caredesk-doctor-search>',
       files,
     );
     await page.waitForLoadState('load');
-    expect(page.problems).toEqual([]);
-    await page.close();
+    expect(problems).toEqual([]);
   });
 
-  it.each(of('sh'))('for a shell works: %s', async (_, { page, code }) => {
+  it.each(of('sh'))('for a shell works: %s', async (_, { page: path, code }) => {
     const folder = mkdtempSync(join(tmpdir(), 'caredesk-docs-'));
-    for (const { code: csv } of snippets.filter((one) => one.page === page && one.language === 'csv'))
+    for (const { code: csv } of snippets.filter((one) => one.page === path && one.language === 'csv'))
       writeFileSync(join(folder, 'refunds.csv'), csv);
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     for (const line of here(code)
@@ -141,9 +154,9 @@ describe('a snippet of the documentation', () => {
       const [, script] = /\bnpm (?:run )?(start|api|docs|examples)\b/.exec(line) ?? [];
       if (script) expect(scripts).toHaveProperty(script);
       else if (line.startsWith('caredesk '))
-        expect(await cli.spawn(line.split(' ').slice(1), { cwd: folder }), line).toMatchObject({ code: 0 });
+        expect(await within(folder, () => cli.run(line.split(' ').slice(1))), line).toMatchObject({ code: 0 });
       // `npm run test:start` does what these pages say, in an empty folder.
-      else expect(page).toMatch(/^start\//);
+      else expect(path).toMatch(/^start\//);
     }
   });
 
@@ -166,7 +179,7 @@ describe('a snippet of the documentation', () => {
 describe('four eyes', () => {
   it('ask before a refund is sent, and stop it', async () => {
     const snippet = snippets.find(({ page }) => page === 'recipes/four-eyes.md');
-    const page = await open(`<!doctype html><title>Portal</title>${loader()}${snippet?.code}`);
+    await open(`<!doctype html><title>Portal</title>${loader()}${snippet?.code}`);
     const asked = page.evaluate(async () => {
       const { promise, resolve } = Promise.withResolvers();
       const event = Object.assign(
@@ -179,7 +192,6 @@ describe('four eyes', () => {
     await page.getByText('Refund 5.00 USD of bill 1?').waitFor();
     await page.getByRole('button', { name: 'Refuse' }).click();
     expect(await asked).toBe(false);
-    await page.close();
   });
 });
 
@@ -202,12 +214,11 @@ describe('a ready theme', () => {
   it.each(globSync('*.css', { cwd: join(root, 'packages/widgets/themes') }))('can be read, light and dark: %s', async (file) => {
     const css = readFileSync(join(root, 'packages/widgets/themes', file), 'utf8');
     for (const theme of ['light', 'dark']) {
-      const page = await open(
+      await open(
         `<!doctype html><title>Portal</title><style>:root { color-scheme: ${theme}; background: light-dark(#fff, #111) } ${css}</style>${loader()}<caredesk-billing-list theme="${theme}" page-size="5"></caredesk-billing-list>`,
       );
       await page.getByRole('cell').first().waitFor();
       expect(await unreadable(page, 'caredesk-billing-list')).toEqual([]);
-      await page.close();
     }
   });
 });

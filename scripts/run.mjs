@@ -27,7 +27,8 @@ async function release([option]) {
   // npm prints what would be published whatever the caller's log level: `npm test --silent` hands its own down.
   const env = { npm_config_loglevel: 'notice', npm_config_provenance: String(!isDryRun), npm_config_access: 'restricted' };
   if (!isDryRun) return run('changeset', ['publish'], { env });
-  for (const name of published) await must('npm', ['publish', '--dry-run', '--ignore-scripts', '-w', `packages/${name}`], { env });
+  const workspaces = published.flatMap((name) => ['-w', `packages/${name}`]);
+  await must('npm', ['publish', '--dry-run', '--ignore-scripts', ...workspaces], { env });
 }
 
 async function integrations(names) {
