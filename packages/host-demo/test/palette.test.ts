@@ -23,8 +23,11 @@ const opened = async (path: string) => {
   await heading(page).waitFor();
   return page;
 };
+/** The palette closes a moment after what was chosen in it has happened, and takes the keys until then. */
+const noDialog = (page: Page) => soon(() => page.getByRole('dialog').count()).toBe(0);
 /** The shared page, somewhere else. */
 const turned = async (path: string) => {
+  await noDialog(shared);
   await turnTo(shared, '/404');
   await turnTo(shared, path);
   return shared;
@@ -81,7 +84,7 @@ it('Ctrl+K does what the page can do, too: looks, language, settings, signing ou
   await page.keyboard.type('billing');
   await soon(() => page.getByRole('dialog').getByRole('searchbox').inputValue()).toBe('billing');
   await page.keyboard.press('Escape');
-  await soon(() => page.getByRole('dialog').count()).toBe(0);
+  await noDialog(page);
   await act('dark', /^Dark.*Action$/);
   await soon(() => page.locator('html').getAttribute('data-scheme')).toBe('dark');
   await act('sett', /^Settings/);
@@ -119,12 +122,13 @@ it('Ctrl+K does what the page’s record can do, with the same questions, and th
   await page.keyboard.type('reset');
   await soon(() => page.getByRole('status').filter({ hasText: 'Nothing found' }).count()).toBe(1);
   await page.keyboard.press('Escape');
+  await noDialog(page);
   await turnTo(page, '/dashboard/patientDetails/9');
   await page.getByRole('button', { name: 'More actions' }).waitFor();
   await act('delete', /^Delete\s*Action$/);
   await question.getByText('Sure to delete?').waitFor();
   await question.getByRole('button', { name: 'No', exact: true }).click();
-  await soon(() => question.count()).toBe(0);
+  await noDialog(page);
   await turnTo(page, '/dashboard/Coupon?coupon=3');
   await page.getByRole('button', { name: 'Edit' }).waitFor();
   await act('copy', /^Copy ID/);
