@@ -160,6 +160,14 @@ describe('completion', () => {
     expect((await cli.run(['completion', 'powershell'])).stdout).toContain('caredesk __complete');
   });
 
+  it('of a run is one of the ledger', async () => {
+    const billing = createBilling();
+    const { cli } = await scene([billing.route]);
+    billing.bill(1, 10);
+    await cli.run(['refunds', 'create', '1', '--ref', 'a', '--yes']);
+    expect((await cli.run(['__complete', '--current=2', '--', 'refunds', 'show'])).stdout).toMatch(/^2\d{7}-\d{6}-\w{4}\t/);
+  });
+
   it('for an unknown shell is exit 2', async () => {
     expect((await newCli(undefined).run(['completion', 'cmd'])).code).toBe(2);
   });

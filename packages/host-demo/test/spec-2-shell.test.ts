@@ -63,7 +63,7 @@ describe('the sidebar', () => {
     await page.context().close();
   });
 
-  it('collapses by its button and at 1220 px, and expands on hover [spec 41, 42, 127]', async () => {
+  it('collapses by its button and from 1220 to 768 px, expands on hover, and is away at 767 px [spec 41, 42, 82, 127, 221]', async () => {
     const page = await site.signedIn('/dashboard', { viewport: { width: 1221, height: 800 } });
     const sidebar = page.locator('#sidebar');
     const collapsed = (is: boolean) => page.locator(`#sidebar[data-collapsed="${is}"]`).waitFor();
@@ -76,11 +76,17 @@ describe('the sidebar', () => {
     await collapsed(true);
     await page.getByRole('button', { name: 'Menu' }).click();
     await collapsed(false);
-    await page.setViewportSize({ width: 1220, height: 800 });
-    await page.reload();
-    await collapsed(true);
+    for (const width of [1220, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.reload();
+      await collapsed(true);
+    }
     await sidebar.hover();
     await collapsed(false);
+    await page.setViewportSize({ width: 767, height: 800 });
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await sidebar.waitFor({ state: 'hidden' });
     await page.context().close();
   });
 
