@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, databases } from '../../test/api.js';
+import { pass } from '../../test/clock.js';
 import { serversInTurn } from '../../test/servers-in-turn.js';
 import { demoAccount, startServer, type TestServer, type Tokens } from '../../test/support.js';
 import { refreshTokens, signInTries, signingKeys } from '../tables/account.js';
 import { securityEvents } from '../tables/security.js';
 
 const { account, doctors } = endpoints;
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const grant = ({ url }: Pick<TestServer, 'url'>, fields: Record<string, string>) =>
   apiOf({ url }, undefined).send('POST', '/token', new URLSearchParams(fields));
@@ -259,7 +259,7 @@ describe('an access token', () => {
     withServer({ accessTtlSeconds: 1 }, async (server) => {
       const { access_token, expires_in } = await server.signIn();
       expect(expires_in).toBe(1);
-      await wait(1100);
+      pass(1.1);
       expect((await apiOf(server, access_token).call(doctors.plans, {})).status).toBe(401);
     }));
 });
@@ -268,21 +268,21 @@ describe('a refresh token', () => {
   it('expires', () =>
     withServer({ refreshTtlSeconds: 1 }, async (server) => {
       const { refresh_token } = await server.signIn();
-      await wait(1100);
+      pass(1.1);
       expect(await refreshGrant(server, refresh_token)).toMatchObject(ended);
     }));
 });
 
 describe('a session', () => {
   it('ends at its greatest age, however often it was refreshed', () =>
-    withServer({ sessionMaxAgeSeconds: 3, refreshLeewaySeconds: 0 }, async (server) => {
+    withServer({ sessionMaxAgeSeconds: 3000, accessTtlSeconds: 4000, refreshLeewaySeconds: 0 }, async (server) => {
       let { access_token, refresh_token } = await server.signIn();
       for (let round = 0; round < 4; round++) {
-        await wait(500);
+        pass(500);
         ({ access_token, refresh_token } = (await refreshGrant(server, refresh_token)).body);
         expect((await apiOf(server, access_token).call(account.userInfo, {})).status).toBe(200);
       }
-      await wait(1200);
+      pass(1100);
       expect(await refreshGrant(server, refresh_token)).toMatchObject(ended);
       expect((await apiOf(server, access_token).call(account.userInfo, {})).status).toBe(401);
     }));

@@ -4,6 +4,7 @@ import { endpoints } from '@caredesk/core/contract';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf } from '../../test/api.js';
+import { pass } from '../../test/clock.js';
 import { demoAccount, startServer, type TestServer } from '../../test/support.js';
 import { securityEvents } from '../tables/security.js';
 
@@ -181,7 +182,7 @@ describe('a token of an identity provider', () => {
     expect(early.status).toBe(503);
     expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(10);
     jwks.keys.push(await keyOf('two', next.publicKey));
-    await new Promise((resolve) => setTimeout(resolve, 10_100));
+    pass(10.1);
     expect((await ask(token)).status).toBe(200);
     await server.stop();
   });

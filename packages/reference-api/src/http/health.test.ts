@@ -1,6 +1,6 @@
 /** Answers for process managers, load balancers and people. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSeededEmbedded, startServer, type TestServer } from '../../test/support.js';
+import { openSeeded, startServer, type TestServer, usual } from '../../test/support.js';
 import type { OpenDatabase } from '../database/database.js';
 
 describe('a server that is asked how it is', () => {
@@ -10,7 +10,7 @@ describe('a server that is asked how it is', () => {
   const state = { isAway: false, isMigrated: true };
   const away = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
   beforeAll(async () => {
-    opened = await openSeededEmbedded();
+    opened = await openSeeded(usual);
     const { signal } = leaving;
     server = await startServer({
       opened: {

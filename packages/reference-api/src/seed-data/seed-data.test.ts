@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSeededEmbedded } from '../../test/support.js';
+import { openSeeded, usual } from '../../test/support.js';
 import { type Database, type OpenDatabase, rowsOf } from '../database/database.js';
 import { signingKeys, users } from '../tables/account.js';
 import { auditRows } from '../tables/audit.js';
@@ -16,7 +16,7 @@ describe('the seed data', () => {
   let open: OpenDatabase;
   let database: Database;
   beforeAll(async () => {
-    open = await openSeededEmbedded();
+    open = await openSeeded(usual);
     ({ database } = open);
   });
   afterAll(() => open?.close());
