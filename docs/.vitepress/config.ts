@@ -104,6 +104,7 @@ export default defineConfig({
           { text: 'Security', link: '/security' },
           { text: 'Reliability', link: '/reliability' },
           { text: 'Performance', link: '/performance' },
+          { text: 'Test commands', link: '/test-commands' },
           { text: 'Pictures', link: '/pictures' },
         ],
       },

@@ -3,6 +3,7 @@ import { endpoints } from '@caredesk/core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Api, databases, signedIn } from '../test/api.js';
 import { startServer, type TestServer } from '../test/support.js';
+import { unique } from '../test/unique.js';
 
 const { doctors, coupons, patients } = endpoints;
 
@@ -80,7 +81,7 @@ describe.each(databases)('changes that meet on the %s database', (on) => {
   });
 
   it('leave a cancelled doctor cancelled: the status is changed by Cancel alone', async () => {
-    const name = { firstName: 'Ada', lastName: 'King', email: `${crypto.randomUUID()}@example.test` };
+    const name = { firstName: 'Ada', lastName: 'King', email: `${unique()}@example.test` };
     const before = await api.data(doctors.signUp, { ...name, password: 'long enough' });
     const id = String(before.doctorId);
     await api.send('PUT', `/api/admin/Doctors/Cancel/${id}`, { ...before, reason: 'Retired' });

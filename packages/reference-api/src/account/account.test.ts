@@ -6,6 +6,7 @@ import { apiOf, databases } from '../../test/api.js';
 import { pass } from '../../test/clock.js';
 import { serversInTurn } from '../../test/servers-in-turn.js';
 import { demoAccount, startServer, type TestServer, type Tokens } from '../../test/support.js';
+import { unique } from '../../test/unique.js';
 import { refreshTokens, signInTries, signingKeys } from '../tables/account.js';
 import { securityEvents } from '../tables/security.js';
 
@@ -242,7 +243,7 @@ describe.each(databases)('signing in on the %s database', (on) => {
 
   it('lets a doctor in, and nowhere [spec 143, 144]', async () => {
     const admin = apiOf(server, (await server.signIn()).access_token);
-    const email = `doctor.${crypto.randomUUID()}@example.test`;
+    const email = `doctor.${unique()}@example.test`;
     const { doctorId } = await admin.data(doctors.signUp, { firstName: 'Ada', lastName: 'King', email, password: 'long enough' });
     const doctor = apiOf(server, (await server.signIn({ email, password: 'long enough' })).access_token);
     expect(await doctor.data(account.userInfo, {})).toMatchObject({ doctorId, email, isAdminUserLoggedIn: false });

@@ -12,8 +12,8 @@ import {
 } from '@caredesk/core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, apiOf, databases } from '../../test/api.js';
-import { unique } from '../../test/scenarios/scenario.js';
 import { startServer, type TestServer } from '../../test/support.js';
+import { unique } from '../../test/unique.js';
 import { roles } from '../tables/account.js';
 import { createAdmin } from './create-admin.js';
 import { setRole } from './operations.js';

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, databases, signedIn } from '../../test/api.js';
 import { startServer, type TestServer } from '../../test/support.js';
+import { unique } from '../../test/unique.js';
 import { bills } from '../tables/billing.js';
 
 const { doctors, billing } = endpoints;
@@ -25,7 +26,7 @@ describe.each(databases)('a charge on the %s database', (on) => {
   const used = { status: 422, body: { isSuccessful: false, errorMessage: 'reference was used for another charge' } };
 
   it('is made once when twenty send the same at once, and all get the same answer', async () => {
-    const reference = crypto.randomUUID();
+    const reference = unique();
     const answers = await Promise.all(Array.from({ length: 20 }, () => charge({ reference }, { 'idempotency-key': reference })));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(answers[0]?.body).toMatchObject({ isSuccessful: true, data: { amount: 12.5, reference, doctorId } });
@@ -35,7 +36,7 @@ describe.each(databases)('a charge on the %s database', (on) => {
   });
 
   it('is refused under a reference that belongs to another one', async () => {
-    const reference = crypto.randomUUID();
+    const reference = unique();
     await charge({ reference });
     for (const other of [{ amount: 12.51 }, { doctorId: doctorId + 1 }, { currency: 'EUR' }, { description: 'Seat' }])
       expect(await charge({ reference, ...other })).toMatchObject(used);
@@ -45,7 +46,7 @@ describe.each(databases)('a charge on the %s database', (on) => {
   });
 
   it('takes its reference from the header when the body has none, and both must be the same', async () => {
-    const key = crypto.randomUUID();
+    const key = unique();
     const first = await charge({}, { 'idempotency-key': key });
     expect(first.body.data.reference).toBe(key);
     expect((await charge({}, { 'idempotency-key': key })).body).toEqual(first.body);
@@ -65,7 +66,7 @@ describe.each(databases)('a charge on the %s database', (on) => {
   });
 
   it('that was refused leaves its reference free', async () => {
-    const reference = crypto.randomUUID();
+    const reference = unique();
     const { doctorId: newcomer } = await api.data(doctors.signUp, {
       firstName: 'No',
       lastName: 'Card',

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, databases, signedIn } from '../../test/api.js';
 import { startServer, type TestServer } from '../../test/support.js';
+import { unique } from '../../test/unique.js';
 import { bills, refunds } from '../tables/billing.js';
 import type { WireBill } from './queries.js';
 
@@ -23,8 +24,7 @@ describe.each(databases)('refunds on the %s database', (on) => {
     const doctor = (await api.data(doctors.all, { keyword: 'smith' })).find(({ status, cardLast4 }) => status === 0 && cardLast4);
     return api.data(doctors.charge, { doctorId: String(doctor?.doctorId), amount: { minor, currency }, currency });
   }
-  const refund = (body: object, headers?: Record<string, string>) =>
-    api.send('POST', path, { reference: crypto.randomUUID(), ...body }, headers);
+  const refund = (body: object, headers?: Record<string, string>) => api.send('POST', path, { reference: unique(), ...body }, headers);
   const read = async ({ invoiceNumber }: WireBill) => (await api.data(billing.list, { keyword: String(invoiceNumber) }))[0] as WireBill;
   const refusedWith = (errorMessage: string, status = 200) => ({ status, body: { isSuccessful: false, errorMessage } });
 
@@ -50,7 +50,7 @@ describe.each(databases)('refunds on the %s database', (on) => {
 
   it('happen once when twenty send the same request at once, and all get the same answer', async () => {
     const { billingId } = await bill(5000);
-    const reference = crypto.randomUUID();
+    const reference = unique();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => refund({ billingId, amount: 20, reference }, { 'idempotency-key': reference })),
     );
@@ -61,7 +61,7 @@ describe.each(databases)('refunds on the %s database', (on) => {
 
   it('happen once when one new reference is used for two bills at once', async () => {
     const [one, two] = [await bill(1000), await bill(1000)];
-    const reference = crypto.randomUUID();
+    const reference = unique();
     const answers = await Promise.all([one, two].map(({ billingId }) => refund({ billingId, amount: 1, reference })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
@@ -69,7 +69,7 @@ describe.each(databases)('refunds on the %s database', (on) => {
   it('answer a repeated request again, also when the bill has changed since', async () => {
     const made = await bill(5000);
     const { billingId, doctorId } = made;
-    const reference = crypto.randomUUID();
+    const reference = unique();
     const body = { billingId, doctorId, amount: 20, reason: 'Twice', reference };
     const { body: first } = await refund(body);
     await refund({ billingId, amount: 30 });
@@ -79,7 +79,7 @@ describe.each(databases)('refunds on the %s database', (on) => {
 
   it('refuse a reference that was used for something else', async () => {
     const { billingId } = await bill(5000);
-    const reference = crypto.randomUUID();
+    const reference = unique();
     await refund({ billingId, amount: 20, reference });
     const other = refusedWith('reference was used for another refund', 422);
     expect(await refund({ billingId, amount: 21, reference })).toMatchObject(other);
@@ -89,7 +89,7 @@ describe.each(databases)('refunds on the %s database', (on) => {
 
   it('leave the reference of a refused request free', async () => {
     const { billingId } = await bill(1000);
-    const reference = crypto.randomUUID();
+    const reference = unique();
     expect(await refund({ billingId, amount: 11, reference })).toMatchObject(
       refusedWith('The amount is more than what remains of the bill'),
     );

@@ -1,7 +1,8 @@
 import { audit, coupons } from '@caredesk/core/contract';
 import { expect } from 'vitest';
 import { demoAccount } from '../support.js';
-import { type Scenarios, unique } from './scenario.js';
+import { unique } from '../unique.js';
+import type { Scenarios } from './scenario.js';
 
 export const auditScenarios: Scenarios<typeof audit> = {
   list: async (api) => {

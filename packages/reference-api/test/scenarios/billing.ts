@@ -1,7 +1,8 @@
 import { billing } from '@caredesk/core/contract';
 import { expect } from 'vitest';
 import { demoAccount } from '../support.js';
-import { type Scenarios, unique, unknownId } from './scenario.js';
+import { unique } from '../unique.js';
+import { type Scenarios, unknownId } from './scenario.js';
 
 export const billingScenarios: Scenarios<typeof billing> = {
   history: async (api) => {

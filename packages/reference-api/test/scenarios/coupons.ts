@@ -1,7 +1,8 @@
 import { coupons } from '@caredesk/core/contract';
 import { expect } from 'vitest';
 import type { Api } from '../api.js';
-import { type Scenarios, unique, unknownId } from './scenario.js';
+import { unique } from '../unique.js';
+import { type Scenarios, unknownId } from './scenario.js';
 
 const newCoupon = () => ({ code: `T-${unique()}`, discountType: 'percent', discountValue: '12.5' });
 

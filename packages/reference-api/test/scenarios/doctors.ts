@@ -1,7 +1,8 @@
 import { autocomplete, billing, doctors, patients } from '@caredesk/core/contract';
 import { expect } from 'vitest';
 import type { Api } from '../api.js';
-import { type Scenarios, unique, unknownId } from './scenario.js';
+import { unique } from '../unique.js';
+import { type Scenarios, unknownId } from './scenario.js';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 

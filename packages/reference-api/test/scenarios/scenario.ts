@@ -8,5 +8,3 @@ export type Scenarios<G extends EndpointGroup> = { readonly [N in keyof G]: Scen
 
 /** An id that no record has. */
 export const unknownId = '999999999999';
-/** Letters alone: one UUID in some thousands has digits that make a card number, which no field takes. */
-export const unique = (): string => crypto.randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] as string);
