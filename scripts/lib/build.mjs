@@ -50,7 +50,9 @@ async function buildOne(name, options) {
   console.error(`Building packages/${name} …`);
   const before = fingerprint(name);
   const build = ['run', 'build', '--silent', '-w', `packages/${name}`];
-  const code = await run('npm', build, { env: quick ? { CAREDESK_QUICK_BUILD: 'yes' } : {}, stdio: 'captured' });
+  // A caller's own NODE_ENV, as tests and shells have it, would bundle React and Lit for development.
+  const env = { NODE_ENV: 'production', ...(quick && { CAREDESK_QUICK_BUILD: 'yes' }) };
+  const code = await run('npm', build, { env, stdio: 'captured' });
   if (code !== 0) throw new Stop(`packages/${name} does not build`, code);
   mkdirSync(join(root, 'packages', name, 'dist'), { recursive: true });
   writeFileSync(stampOf(name), quick ? quickly(before) : before);

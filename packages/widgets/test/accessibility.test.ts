@@ -53,7 +53,7 @@ describe.each(shipped)('on $flavour', ({ dir }) => {
         await page.getByRole('checkbox').first().waitFor();
         expect.soft(await violations(page), 'popover').toEqual([]);
         await page.keyboard.press('Escape');
-        await page.getByRole('searchbox').fill('nobody at all');
+        await page.getByRole('searchbox').fill('no such doctor');
         await page.locator('.empty').waitFor();
         expect.soft(await violations(page), 'nothing found').toEqual([]);
         backend.state.failure = 'refusal';

@@ -93,7 +93,7 @@ describe('a flood of sign-ins', () => {
       async (server) => {
         const api = apiOf(server, (await server.signIn()).access_token);
         const flood = Promise.all(
-          Array.from({ length: 120 }, (_, guess) => signIn(server, `203.0.113.${guess}`, 'wrong', `somebody${guess}@example.test`)),
+          Array.from({ length: 120 }, (_, attempt) => signIn(server, `203.0.113.${attempt}`, 'wrong', `account${attempt}@example.test`)),
         );
         let isOver = false;
         void flood.then(() => {
@@ -129,7 +129,7 @@ describe('X-Forwarded-For', () => {
       },
       async (server) => {
         const answers = await Promise.all(
-          Array.from({ length: 5 }, (_, guess) => signIn(server, forwarded(guess), 'wrong', `somebody${guess}@example.test`)),
+          Array.from({ length: 5 }, (_, attempt) => signIn(server, forwarded(attempt), 'wrong', `account${attempt}@example.test`)),
         );
         count = statuses(answers).tried;
       },

@@ -59,7 +59,7 @@ describe.each([[0o000], [0o022], [0o777]])('a private file under umask %o', (uma
     await expect(write('secret', false)).rejects.toMatchObject({ code: 'EEXIST' });
     expect(existsSync(elsewhere)).toBe(false);
     writeFileSync(elsewhere, 'another');
-    // A name that somebody could have guessed.
+    // A name that can be guessed.
     symlinkSync(elsewhere, `${file}.part`);
     await write('secret', true);
     expect(readFileSync(elsewhere, 'utf8')).toBe('another');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { startServer, type TestServer, type Tokens } from '../../../reference-api/test/support.js';
-import { launch } from '../support/browser.js';
+import { launch, problemsOf, removeListeners } from '../support/browser.js';
 
 const embed = fileURLToPath(new URL('../../embed', import.meta.url));
 const gallery = fileURLToPath(new URL('../../dist/gallery', import.meta.url));
@@ -171,7 +171,6 @@ export const addElements = (page: Page, body: string): Promise<void> =>
 const spotless = new Map<FeaturePage, Page>();
 /** What changes a page, or all of its context, beyond the document that is shown. */
 const lasting = ['clock', 'context', 'addInitScript', 'exposeFunction', 'emulateMedia'];
-const heard = ['console', 'dialog', 'download', 'load', 'pageerror', 'popup', 'request', 'requestfinished', 'response'] as const;
 const usualSize = { width: 1280, height: 900 };
 /** Its name tells the page's next document that it is a new user's. */
 const emptied = 'emptied';
@@ -191,7 +190,7 @@ function lent(page: Page, own: Pick<FeaturePage, 'problems' | 'events'>): Featur
 
 /** What it asks for is given up; its storage goes when the next document begins, because this one may still write. */
 async function empty(page: Page): Promise<void> {
-  for (const event of heard) page.removeAllListeners(event);
+  removeListeners(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.setViewportSize(usualSize);
   await page.evaluate((name) => {
@@ -239,11 +238,7 @@ async function newPage(
 }
 
 async function show(page: Page, body: string, { path = '/' }: OpenOptions): Promise<FeaturePage> {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
-  });
+  const problems = problemsOf(page);
   await page.goto(path);
   if (body !== '') {
     await addElements(page, body);

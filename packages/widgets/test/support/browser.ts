@@ -100,17 +100,28 @@ export async function openPage(context: BrowserContext, path: string): Promise<P
   return watched(page, path);
 }
 
-async function watched(page: Page, path: string): Promise<Page & Watched> {
+/** Filled as they come. */
+export function problemsOf(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
   });
+  return problems;
+}
+
+async function watched(page: Page, path: string): Promise<Page & Watched> {
+  const problems = problemsOf(page);
   await page.goto(path);
   return Object.assign(page, { problems });
 }
 
-const heard = ['console', 'dialog', 'download', 'load', 'pageerror', 'request', 'response'] as const;
+const events = ['console', 'dialog', 'download', 'load', 'pageerror', 'popup', 'request', 'requestfinished', 'response'] as const;
+
+/** Before another test uses the page. */
+export function removeListeners(page: Page): void {
+  for (const event of events) page.removeAllListeners(event);
+}
 
 /**
  * One page for the tests of a file, because a new document costs half of what a new context does: each begins with the storage of a
@@ -133,7 +144,7 @@ export async function onePage(browser: Browser, backend: Backend) {
   await page.goto('/api/');
   return {
     open: async (path: string): Promise<Page & Watched> => {
-      for (const event of heard) page.removeAllListeners(event);
+      removeListeners(page);
       await page.evaluate((tokens) => {
         window.name = JSON.stringify(tokens);
       }, backend.issue());
