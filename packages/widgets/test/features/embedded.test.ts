@@ -29,6 +29,21 @@ onShippedBuild('an element in a page', (desk) => {
     await expect.poll(() => rowHeight(on, 'caredesk-billing-list')).toBe(32);
   });
 
+  it('works where the browser takes no more changes of the address, as Safari does after 100 in 10 s', async () => {
+    const on = await desk.open('');
+    await on.evaluate(() => {
+      history.replaceState = () => {
+        throw new DOMException('Attempt to use history.replaceState() more than 100 times per 10 seconds', 'SecurityError');
+      };
+    });
+    await addElements(on, '<caredesk-doctor-search page-size="5" url-state="doctors">');
+    const first = on.locator('tbody tr[data-index]').first();
+    await first.waitFor();
+    const before = await first.innerText();
+    await on.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(() => first.innerText()).not.toBe(before);
+  });
+
   it('is drawn out of sight, too, however often its settings change while its words load', async () => {
     const on = await desk.open('');
     let loads = 0;

@@ -120,6 +120,13 @@ export const routes = async ({ names, until, shown, each = names.length }: Life)
       for (const [name, value] of Object.entries(attributes(route))) element.setAttribute(name, value);
       return element;
     });
+  const changeAddress = (route: number) => {
+    try {
+      history.pushState(null, '', `?route=${route}&list.page=2`);
+    } catch {
+      // Safari takes 100 changes in 10 s, those of the lists included.
+    }
+  };
   const clickIn = (element: Element) => element.shadowRoot?.querySelector<HTMLElement>('.toolbar-end button, .detail-head button')?.click();
 
   const end = 'ms' in until ? performance.now() + until.ms : Number.POSITIVE_INFINITY;
@@ -136,7 +143,7 @@ export const routes = async ({ names, until, shown, each = names.length }: Life)
     if (route % 2 === 0) for (const element of elements) clickIn(element);
     if (route % 3 === 0) provider.setAttribute('theme', 'dark');
     if (route % 4 === 0) document.body.classList.toggle('night');
-    if (route % 5 === 0) history.pushState(null, '', `?route=${route}&list.page=2`);
+    if (route % 5 === 0) changeAddress(route);
     if (route % 6 === 0) main.append(...elements);
     if (route % 7 === 0) for (const element of elements) element.setAttribute('doctor-id', '19');
     await pause((shown * 2) / 3);
