@@ -152,6 +152,22 @@ it('Ctrl+K refunds the page’s bill, by the question that its button asks', asy
   await soon(() => question.count()).toBe(0);
 });
 
+it('no key is lost that comes in the moment in which the page appears', async () => {
+  const page = await turned('/dashboard');
+  await turnTo(page, '/404');
+  await page.evaluate(() => {
+    const appears = new MutationObserver(() => {
+      if (!document.querySelector('.topbar caredesk-user-menu') || document.querySelector('.message-page')) return;
+      appears.disconnect();
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+    });
+    appears.observe(document.body, { childList: true, subtree: true });
+  });
+  await turnTo(page, '/dashboard');
+  await page.getByRole('dialog').getByRole('searchbox').waitFor();
+  await page.keyboard.press('Escape');
+});
+
 it('what is chosen stays chosen when records come above it', async () => {
   const page = await turned('/dashboard');
   let answer = () => {};

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { basePath } from '../navigation/menu.js';
 
 /** Links in widgets to pages of this site are followed by the router, without a new document. */
 export function useLinkClicks(): void {
   const navigate = useNavigate();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {
       // The router's own links, and links whose select event was followed, are prevented already. Other clicks are the browser's.
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

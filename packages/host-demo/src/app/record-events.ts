@@ -1,5 +1,5 @@
 /** When a record is chosen in a widget, the page goes to the record's own page. */
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { $trail } from '../navigation/list-trail.js';
 import { pathOf } from '../navigation/menu.js';
@@ -24,7 +24,7 @@ function keepTrail(list: EventTarget | null, chosen: Ids, toPath: (ids: Ids) => 
 
 export function useRecordEvents(): void {
   const navigate = useNavigate();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = (event: Event) => {
       const toPath = pathOfEvent[event.type];
       if (!toPath) return;

@@ -1,5 +1,5 @@
 /** Keys that work on every page while the user does not type. */
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { $trail, besideOf } from '../navigation/list-trail.js';
 import { menuFor, pathOf } from '../navigation/menu.js';
@@ -53,7 +53,8 @@ function runRecordAction(key: string): boolean {
 
 export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
   const navigate = useNavigate();
-  useEffect(() => {
+  // A layout effect: after an ordinary one the page would be visible for a moment in which keys are lost.
+  useLayoutEffect(() => {
     let jumpsUntil = 0;
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
