@@ -1,6 +1,6 @@
 import { SignIn } from '@caredesk/widgets/react/sign-in.js';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { session } from '../session/session.js';
@@ -14,7 +14,7 @@ export default function SignInPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const state = useStore(session().$state);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const begin = ({ target }: Event) => {
       if (document.activeElement === document.body) (target as Element).querySelector<HTMLInputElement>('input[type=email]')?.focus();
     };
