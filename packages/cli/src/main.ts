@@ -42,12 +42,12 @@ export async function main(argv: readonly string[], host: Host = process): Promi
       host.stdout.write(await complete(argv.slice(1), interruption, host));
       return exitCodes.done;
     }
-    const asked = helpRequest(argv);
-    if ('topic' in asked) {
+    const request = helpRequest(argv);
+    if ('topic' in request) {
       const { printTopic } = await import('./services/help/topics.js');
-      await printTopic(asked.topic, { json, version: packageJson.version, catalogue: { commands, groups }, stdout: host.stdout });
-    } else if ('version' in asked) host.stdout.write(`${json ? JSON.stringify(versions()) : packageJson.version}\n`);
-    else await run(asked.argv);
+      await printTopic(request.topic, { json, version: packageJson.version, catalogue: { commands, groups }, stdout: host.stdout });
+    } else if ('version' in request) host.stdout.write(`${json ? JSON.stringify(versions()) : packageJson.version}\n`);
+    else await run(request.argv);
     // A disk reports an error of the last lines after they were written.
     await new Promise(setImmediate);
     if (exitCode === exitCodes.done) interruption.outputFailed.throwIfAborted();
@@ -59,8 +59,8 @@ export async function main(argv: readonly string[], host: Host = process): Promi
     if (interruption.readerLeft() && !interruption.interrupted.aborted && !(error instanceof UserError)) return exitCodes.done;
     if (isCommanderError(error) && !json) return exitCodes.usage;
     const { printError } = await import('./output/error.js');
-    const said = isCommanderError(error) ? await usageError(error, argv) : error;
-    return printError(said, { debug, json, settings: context?.settings, host });
+    const readable = isCommanderError(error) ? await usageError(error, argv) : error;
+    return printError(readable, { debug, json, settings: context?.settings, host });
   } finally {
     interruption.dispose();
   }

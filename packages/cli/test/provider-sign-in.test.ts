@@ -129,7 +129,7 @@ describe('caredesk login --browser', () => {
         stop = () => void child.kill('SIGINT');
       },
     });
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await login.said(browserAddress);
     stop();
     expect((await login.result).code).toBe(130);
   });

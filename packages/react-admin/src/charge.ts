@@ -6,7 +6,7 @@ import { defaultCurrency } from '@caredesk/core/money/default-currency';
 import { formatMajor } from '@caredesk/core/money/money';
 import type { ShortLedger } from '@caredesk/core/refunds';
 import { readCharge } from '@caredesk/core/rules/charge';
-import { fill } from '@caredesk/core/sentences/say';
+import { fill } from '@caredesk/core/sentences/format';
 import { assertDone, oneAtATime, refused } from './money.js';
 import type { ChargeOutcomeData, ChargeParams } from './types.js';
 
@@ -16,11 +16,11 @@ export function chargeBy({ call, openLedger }: { readonly call: Caller; readonly
   const service = createChargeService({ call, clock: systemClock, openLedger, withLock, readDoctor: readDoctorBy(call) });
   return async ({ id, ref, amount, currency = defaultCurrency, description = '', beside }: ChargeParams): Promise<ChargeOutcomeData> => {
     if (!ref) throw refused('ref', 'is missing');
-    const asked = readCharge({ amount, currency });
-    if ('problem' in asked) throw refused(asked.problem.field, fill(chargeProblemSentences[asked.problem.code], asked.problem.values));
-    const outcome = await service.charge({ ref, doctorId: String(id), amount: asked.amount, description, beside });
+    const wanted = readCharge({ amount, currency });
+    if ('problem' in wanted) throw refused(wanted.problem.field, fill(chargeProblemSentences[wanted.problem.code], wanted.problem.values));
+    const outcome = await service.charge({ ref, doctorId: String(id), amount: wanted.amount, description, beside });
     if (outcome.unexplained) {
-      const shown = { amount: formatMajor(asked.amount), currency: asked.amount.currency };
+      const shown = { amount: formatMajor(wanted.amount), currency: wanted.amount.currency };
       const ids = JSON.stringify(outcome.unexplained.map(({ refundId }) => refundId));
       throw refused('amount', `${fill(chargeProblemSentences.looksRefunded, shown)}; to charge again, give beside: ${ids}`);
     }

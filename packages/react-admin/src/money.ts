@@ -1,7 +1,7 @@
 /** What refunds and charges of a react-admin page share. */
 import type { MoneyKind, RefundOutcome, RefundReason, ShortLedger } from '@caredesk/core/refunds';
 import { chargeNoteSentences, createLedgerState, heldSentences, refundNoteSentences, refundProblemSentences } from '@caredesk/core/refunds';
-import { fill } from '@caredesk/core/sentences/say';
+import { fill } from '@caredesk/core/sentences/format';
 import { ProviderError } from './failure.js';
 
 /** Lasts as long as the page. What an earlier page made is found again by its reference. */
@@ -27,9 +27,9 @@ const sentences = (kind: MoneyKind): Readonly<Record<string, string>> => ({
 
 /** @throws {ProviderError} with the reasons for anything but `done` */
 export function assertDone({ status, reasons }: RefundOutcome, kind: MoneyKind): void {
-  const said = ({ code, values }: RefundReason): string =>
+  const textOf = ({ code, values }: RefundReason): string =>
     fill((sentences(kind)[code] ?? code) + (values.held === undefined ? '' : heldSentences.held), values);
-  const text = reasons.map(said).join('; ');
+  const text = reasons.map(textOf).join('; ');
   if (status === 'failed') throw refused('amount', text);
   if (status === 'unknown') throw new ProviderError({ code: 'unknown-outcome' });
   if (status === 'not sent') throw new ProviderError({ code: 'network', text: text || undefined });

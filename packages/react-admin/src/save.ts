@@ -42,7 +42,7 @@ export async function saveChanges(resource: Resource, id: string, data: Values, 
   const saved = await saveMerged<Values, Values>(began, changes, {
     read: async () => (await one(id, {})) as Values,
     merge: mergeOf(resource),
-    ask: async (clashes) => refuse(clashes),
+    choose: async (clashes) => refuse(clashes),
     send: async (now, merged) => (await update(knownFields(now), { ...merged, [idField]: id })) as Values,
   });
   return saved as Values;

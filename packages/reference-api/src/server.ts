@@ -4,7 +4,7 @@ import { ForeignFolderError } from './files/private-folder.js';
 import { OpenError } from './start/open-database.js';
 import { serve } from './start/serve.js';
 
-const say = (text: string) => {
+const print = (text: string) => {
   process.stderr.write(`${text}\n`);
 };
 
@@ -13,7 +13,7 @@ const cutOffMilliseconds = 30_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
-  const { url, signIn, stop } = await serve(config, process.env, say);
+  const { url, signIn, stop } = await serve(config, process.env, print);
   stopOnSignal(stop, config.drainSeconds * 1000);
   const ready = `Caredesk is ready on ${url}`;
   process.stdout.write(`${(signIn ? [ready, signIn] : [ready]).join('\n')}\n`);
@@ -46,6 +46,6 @@ process.umask(0o077);
 try {
   await start();
 } catch (error) {
-  say(explain(error));
+  print(explain(error));
   process.exit(1);
 }

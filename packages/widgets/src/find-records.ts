@@ -31,7 +31,7 @@ export async function findRecords(keyword: string, { signal, limit = 5 }: FindOp
   const { call } = currentServices();
   const question = { keyword, pageNumber: 1, pageSize: limit };
   const options = signal ? { signal } : {};
-  const asked = await Promise.allSettled([
+  const results = await Promise.allSettled([
     bindGroup(call, 'doctors', doctors)
       .list(question, options)
       .then(({ items }) =>
@@ -61,10 +61,11 @@ export async function findRecords(keyword: string, { signal, limit = 5 }: FindOp
       .then(({ items }) => items.map(({ couponId, code, name }) => found('coupon', { couponId }, code, name))),
   ]);
   signal?.throwIfAborted();
-  const failures = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  const failures = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   const [failure] = failures;
-  if (failures.length === asked.length || failures.some((error) => isCaredeskError(error) && error.code === 'unauthorized')) throw failure;
-  return asked
+  if (failures.length === results.length || failures.some((error) => isCaredeskError(error) && error.code === 'unauthorized'))
+    throw failure;
+  return results
     .flatMap((one) => (one.status === 'fulfilled' ? one.value.slice(0, limit) : []))
     .map((record) => ({ record, score: scoreOf(record, keyword) }))
     .toSorted((a, b) => b.score - a.score)

@@ -18,7 +18,7 @@ const boundMs = 3_000;
 const helper = fileURLToPath(new URL('./keyring-process.js', import.meta.url));
 
 export function systemKeyring(): Keyring {
-  const ask = (action: string, account: string, input = ''): string | undefined => {
+  const runHelper = (action: string, account: string, input = ''): string | undefined => {
     const { status, stdout } = spawnSync(process.execPath, [helper, action, account], {
       input,
       encoding: 'utf8',
@@ -30,9 +30,9 @@ export function systemKeyring(): Keyring {
     return status === 0 ? stdout : undefined;
   };
   return {
-    get: (account) => ask('get', account),
-    set: (account, secret) => ask('set', account, secret) !== undefined,
-    delete: (account) => void ask('delete', account),
+    get: (account) => runHelper('get', account),
+    set: (account, secret) => runHelper('set', account, secret) !== undefined,
+    delete: (account) => void runHelper('delete', account),
   };
 }
 

@@ -10,14 +10,14 @@ export interface WatchOptions {
   readonly timeoutMs: number;
   /** What happens after a failed request. */
   readonly next: string;
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /** Once when it begins and once when it is over, however many requests there are. */
-export function watchedFetch(send: Fetch, { host, timeoutMs, next, tell }: WatchOptions): Fetch {
+export function watchedFetch(send: Fetch, { host, timeoutMs, next, print }: WatchOptions): Fetch {
   let isAway = false;
   const away = (line: string) => {
-    if (!isAway) tell(line);
+    if (!isAway) print(line);
     isAway = true;
   };
   return async (input, init) => {
@@ -26,7 +26,7 @@ export function watchedFetch(send: Fetch, { host, timeoutMs, next, tell }: Watch
     }, slowMs);
     try {
       const response = await send(input, init);
-      if (isAway) tell(`${host} is answering again.`);
+      if (isAway) print(`${host} is answering again.`);
       isAway = false;
       return response;
     } catch (error) {

@@ -105,15 +105,15 @@ function describeReach(detail: string | undefined, host: string, isProxied = fal
 
 /** A failed call; the server's own words come first where it has some. */
 export function describeCall(error: CaredeskError, host = 'the server', settings?: CallSettings): Description {
-  const said = error.text && plainText(error.text);
-  const { message, hint, next, exitCode = exitCodes.unexpected } = explanations[error.code]({ error, said, host, settings });
+  const serverText = error.text && plainText(error.text);
+  const { message, hint, next, exitCode = exitCodes.unexpected } = explanations[error.code]({ error, serverText, host, settings });
   return { message: `${message}${error.requestId ? ` [request ${plainText(error.requestId)}]` : ''}`, hint, next, exitCode };
 }
 
 interface Failure {
   readonly error: CaredeskError;
   /** The server's own words. */
-  readonly said: string | undefined;
+  readonly serverText: string | undefined;
   readonly host: string;
   readonly settings: CallSettings | undefined;
 }
@@ -131,35 +131,35 @@ const isOfNoRecord = /\.(signIn|userInfo|list|searchByPatient)$/;
 
 /** What happened, and what to do about it. */
 const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation>> = {
-  unauthorized: ({ said, settings }) => ({
+  unauthorized: ({ serverText, settings }) => ({
     message: settings?.tokenFrom
-      ? `The server does not accept the token of ${settings.tokenFrom}${said ? `: ${said}` : '.'}`
-      : `Not signed in: ${said ?? 'the server did not accept your sign-in'}`,
+      ? `The server does not accept the token of ${settings.tokenFrom}${serverText ? `: ${serverText}` : '.'}`
+      : `Not signed in: ${serverText ?? 'the server did not accept your sign-in'}`,
     next: settings?.tokenFrom
       ? [{ command: 'caredesk status', when: 'to see which token is used where' }]
       : [{ command: `caredesk login${sameTarget(settings ?? { profileName: 'default' })}`, when: 'to sign in again' }],
     exitCode: exitCodes.signedOut,
   }),
-  forbidden: ({ said }) => ({
-    message: said ?? 'Your account is not allowed to do this.',
+  forbidden: ({ serverText }) => ({
+    message: serverText ?? 'Your account is not allowed to do this.',
     hint: 'Ask an administrator of the server for permission.',
     next: [{ command: 'caredesk whoami', when: 'to see your account' }],
   }),
-  'not-found': ({ said, host, error }) => ({
-    message: said ?? 'Not found.',
+  'not-found': ({ serverText, host, error }) => ({
+    message: serverText ?? 'Not found.',
     hint: isOfNoRecord.test(error.call)
       ? `${host} does not have this call. Is this the right API base?`
-      : said
+      : serverText
         ? undefined
         : `${host} does not have this record, or not this call. Is this the right API base?`,
     exitCode: isOfNoRecord.test(error.call) ? exitCodes.unexpected : exitCodes.notFound,
   }),
-  rejected: ({ said, error }) => ({
-    message: said ?? `The server refused the request (HTTP ${error.status}).`,
+  rejected: ({ serverText, error }) => ({
+    message: serverText ?? `The server refused the request (HTTP ${error.status}).`,
     exitCode: error.status === 400 || error.status === 422 ? exitCodes.usage : exitCodes.unexpected,
   }),
-  'rate-limited': ({ said, error: { retryAfterMs } }) => ({
-    message: said ?? 'The server has received too many requests (HTTP 429).',
+  'rate-limited': ({ serverText, error: { retryAfterMs } }) => ({
+    message: serverText ?? 'The server has received too many requests (HTTP 429).',
     hint: `Try again in ${retryAfterMs ? inWords(retryAfterMs) : 'a moment'}.`,
   }),
   network: ({ error, host, settings }) => describeReach(error.detail, host, settings?.isProxied),
@@ -168,8 +168,8 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
     message: `${host} did not answer; it is unknown whether the change was made.`,
     hint: 'Check the record before you try again.',
   }),
-  conflict: ({ said }) => ({
-    message: said ?? 'Another change was made first; nothing was changed.',
+  conflict: ({ serverText }) => ({
+    message: serverText ?? 'Another change was made first; nothing was changed.',
     hint: 'Check the record, then run the same command again.',
     exitCode: exitCodes.rows,
   }),
@@ -177,8 +177,8 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
     message: `The server's answer does not follow the contract: ${error.call}${error.detail ? `: ${error.detail}` : ''}`,
     hint: /not JSON/.test(error.detail ?? '') ? `${host} answered with a page instead of data. Is this the right API base?` : undefined,
   }),
-  server: ({ error, said }) => ({
-    message: `The server failed${error.status ? ` (HTTP ${error.status})` : ''}${said ? `: ${said}` : ''}`,
+  server: ({ error, serverText }) => ({
+    message: `The server failed${error.status ? ` (HTTP ${error.status})` : ''}${serverText ? `: ${serverText}` : ''}`,
     hint: 'Try again in a moment. If it fails again, give the request id to the operators of the server.',
   }),
 };

@@ -8,7 +8,7 @@ import { fit, textWidth } from './width.js';
 export interface Progress {
   update(done: number, total: number, note: string): void;
   /** A line above the bar. */
-  say(line: Text): void;
+  print(line: Text): void;
   /** Clears the bar. The next `update` shows it again, with a new rate. */
   end(): void;
 }
@@ -67,7 +67,7 @@ export function createProgress(output: Output, title: string): Progress {
       }
       show();
     },
-    say: (line) => {
+    print: (line) => {
       clear();
       output.warn(line);
     },

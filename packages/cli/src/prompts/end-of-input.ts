@@ -3,7 +3,11 @@ import { Interrupted } from '../errors.js';
 import type { Prompting } from '../host.js';
 
 /** Asks with a signal that Ctrl-D aborts, too. */
-export async function untilEndOfInput<T>({ input }: Prompting, signal: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function untilEndOfInput<T>(
+  { input }: Prompting,
+  signal: AbortSignal,
+  prompt: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const ended = new AbortController();
   const onKey = (_text: string, key: { readonly ctrl?: boolean; readonly name?: string } | undefined) => {
     if (key?.ctrl && key.name === 'd') ended.abort(new Interrupted());
@@ -11,7 +15,7 @@ export async function untilEndOfInput<T>({ input }: Prompting, signal: AbortSign
   const onEnd = () => ended.abort(new Interrupted());
   input.on('keypress', onKey).once('end', onEnd);
   try {
-    return await ask(AbortSignal.any([signal, ended.signal]));
+    return await prompt(AbortSignal.any([signal, ended.signal]));
   } finally {
     input.off('keypress', onKey).off('end', onEnd);
   }

@@ -2,12 +2,12 @@
 import type { TokenSource } from '@caredesk/core/client';
 import type { AskedToken } from '../adapters/token-command.js';
 
-/** @param ask one call at a time; what it throws, the call that needs the token throws */
-export function askedToken(ask: () => Promise<AskedToken>): TokenSource {
+/** @param request one call at a time; what it throws, the call that needs the token throws */
+export function askedToken(request: () => Promise<AskedToken>): TokenSource {
   let held: AskedToken | undefined;
   let asking: Promise<string> | undefined;
   const obtain = (): Promise<string> => {
-    asking ??= ask()
+    asking ??= request()
       .then(({ token, expiresAt }) => {
         // A time in the past is ignored: one of the clocks is wrong.
         held = { token, expiresAt: expiresAt !== undefined && expiresAt > Date.now() ? expiresAt : undefined };

@@ -78,7 +78,7 @@ const watched = (context: Context, apiBase: string): Fetch =>
     host: new URL(apiBase).host,
     timeoutMs: context.settings.timeoutMs,
     next: 'trying again',
-    tell: context.output.note,
+    print: context.output.note,
   });
 
 function notSignedIn(settings: Settings, apiBase: string): UserError {

@@ -74,12 +74,12 @@ function duplicateRowsOf({ amount, row: { ref, reason, doctorId } }: PlannedRow,
 async function planned(options: ChargePlanOptions, before: LedgerEntry | undefined): Promise<PlannedOrProblem> {
   const { row, ledger, readDoctor, newestBills, now, signal, madeBefore = [], mayRepeat, digest } = options;
   const account = chargesOf(row.doctorId);
-  const asked = readCharge(row);
-  if ('problem' in asked) return { row, column: asked.problem.field, ...asked.problem };
+  const wanted = readCharge(row);
+  if ('problem' in wanted) return { row, column: wanted.problem.field, ...wanted.problem };
   const doctor = await readDoctor?.(row.doctorId, signal);
   const problem = openProblem(row, ledger) ?? (readDoctor && doctorProblem(row, doctor));
   if (problem) return problem;
-  const { amount } = asked;
+  const { amount } = wanted;
   const names = before ?? (await chargeNames(row.doctorId, row.ref, digest));
   const bills = await newestBills(row.doctorId, signal);
   const bill = { ...stateOf(account, bills), doctorName: nameOf(doctor), cardLast4: doctor?.cardLast4 ?? null };

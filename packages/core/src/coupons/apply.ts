@@ -45,12 +45,12 @@ export async function applyCoupons(options: ApplyOptions): Promise<ApplySummary>
 
   const settle = async (planned: PlannedCoupon): Promise<CouponResult> => {
     if (planned.action !== 'create' && planned.action !== 'update') return { planned, action: planned.action, message: planned.message };
-    if (signedOut) return { planned, action: 'failed', message: words.say('notSignedIn') };
-    if (stopping.aborted || signal.aborted) return { planned, action: 'failed', message: words.say('interrupted') };
+    if (signedOut) return { planned, action: 'failed', message: words.format('notSignedIn') };
+    if (stopping.aborted || signal.aborted) return { planned, action: 'failed', message: words.format('interrupted') };
     try {
       return { planned, ...(await (planned.action === 'create' ? createOne(planned, calls) : updateOne(planned, calls))) };
     } catch (error) {
-      if (signal.aborted || stopping.aborted) return { planned, action: 'failed', message: words.say('perhapsMade') };
+      if (signal.aborted || stopping.aborted) return { planned, action: 'failed', message: words.format('perhapsMade') };
       if (!isCaredeskError(error)) throw error;
       if (error.code === 'unauthorized') signedOut = error;
       return { planned, action: 'failed', message: words.problem(error) };

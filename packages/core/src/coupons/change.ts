@@ -89,7 +89,7 @@ async function changeFields(planned: PlannedCoupon, couponId: string, calls: Row
 
 const changedSince = (open: readonly Change[], words: CouponWords): RowOutcome => ({
   action: 'conflict',
-  message: open.length > 0 ? words.say('changedSince', { changes: describeChanges(open, [], words) }) : words.say('asInFile'),
+  message: open.length > 0 ? words.format('changedSince', { changes: describeChanges(open, [], words) }) : words.format('asInFile'),
 });
 
 const isRefusedOrDoubtful = (error: unknown): error is CaredeskError =>
@@ -100,8 +100,8 @@ async function compareWithRival({ draft, plans }: CouponToMake, rival: Coupon, {
   const changes = changesOf(rival, draft);
   const attached = plans.length > 0 ? await api.plansOf(rival.couponId, { signal }) : [];
   const missing = plans.filter(({ planId }) => !attached.includes(planId)).map(({ name }) => name);
-  if (changes.length === 0 && missing.length === 0) return { action: 'unchanged', message: words.say('sameMeanwhile') };
-  return { action: 'conflict', message: words.say('madeMeanwhile', { changes: describeChanges(changes, missing, words) }) };
+  if (changes.length === 0 && missing.length === 0) return { action: 'unchanged', message: words.format('sameMeanwhile') };
+  return { action: 'conflict', message: words.format('madeMeanwhile', { changes: describeChanges(changes, missing, words) }) };
 }
 
 /** Undefined if the server has the requested values. An answer may omit fields, so the coupon itself is read then. */
@@ -110,7 +110,7 @@ async function keptAsAsked({ draft }: CouponToMake, answer: Coupon, { api, signa
   const changes = changesOf(await api.byId(answer.couponId, { signal }), draft);
   return changes.length === 0
     ? undefined
-    : { action: 'failed', message: words.say('keptOther', { changes: describeChanges(changes, [], words) }) };
+    : { action: 'failed', message: words.format('keptOther', { changes: describeChanges(changes, [], words) }) };
 }
 
 /** Undefined when all plans are attached. */
@@ -123,7 +123,7 @@ async function attachAll({ plans, action }: CouponToMake, couponId: string, call
       if ((await calls.api.plansOf(couponId, { signal: calls.signal })).includes(planId)) continue;
       return {
         action: 'failed',
-        message: calls.words.say(action === 'create' ? 'createdOnly' : 'updatedOnly', { name, problem: calls.words.problem(error) }),
+        message: calls.words.format(action === 'create' ? 'createdOnly' : 'updatedOnly', { name, problem: calls.words.problem(error) }),
       };
     }
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CaredeskError, systemClock } from '../client/index.js';
 import type { Coupon, Plan } from '../contract/index.js';
-import { sayIn } from '../sentences/say.js';
+import { sentenceFormatter } from '../sentences/format.js';
 import type { CouponApi } from './api.js';
 import { applyCoupons, type CouponResult } from './apply.js';
 import type { CouponColumn } from './columns.js';
@@ -218,8 +218,14 @@ it('differences are in the reader’s language', () => {
   expect(describeChanges(changes, ['Gold', 'Silver'])).toBe(
     'status Active → Deactive; expiresAt — → 2026-06-30; discountValue 10 → 15; plans + Gold, Silver',
   );
-  const say = sayIn({ ...couponSentences, changed: '{field}: {from} > {to}', plansAdded: 'Pläne: {plans}', active: 'an', deactive: 'aus' });
-  expect(describeChanges(changes, ['Gold'], { say, problem: String })).toBe(
+  const format = sentenceFormatter({
+    ...couponSentences,
+    changed: '{field}: {from} > {to}',
+    plansAdded: 'Pläne: {plans}',
+    active: 'an',
+    deactive: 'aus',
+  });
+  expect(describeChanges(changes, ['Gold'], { format, problem: String })).toBe(
     'status: an > aus; expiresAt: — > 2026-06-30; discountValue: 10 > 15; Pläne: Gold',
   );
 });

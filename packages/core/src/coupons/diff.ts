@@ -33,18 +33,18 @@ export const fieldsOfChanges = (changes: readonly Change[]): CouponFields =>
   Object.fromEntries(changes.map(({ field, to }) => [field, to]));
 
 /** `discountValue 10 → 15; plans + Gold`. */
-export const describeChanges = (changes: readonly Change[], newPlans: readonly string[], { say } = english): string =>
+export const describeChanges = (changes: readonly Change[], newPlans: readonly string[], { format } = english): string =>
   [
-    ...changes.map(({ field, from, to }) => say('changed', { field, from: shown(field, from, say), to: shown(field, to, say) })),
-    ...(newPlans.length > 0 ? [say('plansAdded', { plans: newPlans.join(', ') })] : []),
+    ...changes.map(({ field, from, to }) => format('changed', { field, from: shown(field, from, format), to: shown(field, to, format) })),
+    ...(newPlans.length > 0 ? [format('plansAdded', { plans: newPlans.join(', ') })] : []),
   ].join('; ');
 
 /** An instant as a file may have it: midnight UTC is a date alone. */
 export const instantInFile = (instant: string): string => instant.replace(/T00:00:00\.000Z$/, '');
 
-function shown(field: CouponFieldName, value: string | number | null, say: CouponWords['say']): string {
+function shown(field: CouponFieldName, value: string | number | null, format: CouponWords['format']): string {
   if (value === null || value === '') return '—';
   const { kind } = CouponCreate.fields[field];
-  if (kind === 'status') return say(isActive(Number(value)) ? 'active' : 'deactive');
+  if (kind === 'status') return format(isActive(Number(value)) ? 'active' : 'deactive');
   return kind === 'instant' ? instantInFile(String(value)) : String(value);
 }

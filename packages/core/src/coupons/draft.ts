@@ -42,15 +42,15 @@ export function readDraft(text: Text, words = english): { readonly draft: Coupon
   return { draft: { code: text('code'), plans: splitPlans(text('plans')), ...Object.fromEntries(stated) }, problems };
 }
 
-function textProblems(text: Text, { say }: CouponWords): FieldProblem[] {
+function textProblems(text: Text, { format }: CouponWords): FieldProblem[] {
   return couponFields.flatMap((column): FieldProblem[] => {
     const field = CouponCreate.fields[column];
     // A backend may have names of several lines: what was exported from there is imported again.
     const problem = field.kind === 'text' ? textProblem({ ...field, lines: true }, text(column)) : undefined;
     if (field.kind !== 'text' || !problem) return [];
-    if (problem === 'blank') return [{ column, message: say('missing') }];
-    if (problem === 'tooLong') return [{ column, message: say('tooLong', { max: field.max }) }];
-    return [{ column, message: say(problem === 'cardNumber' ? 'cardNumber' : 'invisible') }];
+    if (problem === 'blank') return [{ column, message: format('missing') }];
+    if (problem === 'tooLong') return [{ column, message: format('tooLong', { max: field.max }) }];
+    return [{ column, message: format(problem === 'cardNumber' ? 'cardNumber' : 'invisible') }];
   });
 }
 
@@ -68,5 +68,5 @@ const splitPlans = (text: string): string[] => [
 ];
 
 /** What a coupon must keep to, as far as it states enough. Also for a coupon that a draft would change. */
-export const ruleProblems = (terms: CouponTerms, { say } = english): FieldProblem[] =>
-  couponProblems(terms).map(({ field, code, values }) => ({ column: field, message: say(code, values) }));
+export const ruleProblems = (terms: CouponTerms, { format } = english): FieldProblem[] =>
+  couponProblems(terms).map(({ field, code, values }) => ({ column: field, message: format(code, values) }));

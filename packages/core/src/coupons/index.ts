@@ -1,5 +1,5 @@
 export { formatIssue, placeOf, type SheetIssue } from '../csv/issue.js';
-export { sayIn } from '../sentences/say.js';
+export { sentenceFormatter } from '../sentences/format.js';
 export { type CouponApi, couponApi } from './api.js';
 export { type ApplyOptions, type ApplySummary, applyCoupons, type CouponResult } from './apply.js';
 export { type CouponColumn, type CouponFieldName, couponColumns, couponFields } from './columns.js';

@@ -28,15 +28,15 @@ export interface CouponFile {
 
 /** @param map their heading → our column. Never throws */
 export function readCouponFile(bytes: Uint8Array, map?: ReadonlyMap<string, CouponColumn>, words = english): CouponFile {
-  const { say } = words;
-  const sheet = readSheet<CouponColumn>(bytes, { fields: couponColumns, required: ['code'], ignored: [problemColumn], map, say });
+  const { format } = words;
+  const sheet = readSheet<CouponColumn>(bytes, { fields: couponColumns, required: ['code'], ignored: [problemColumn], map, format });
   const firstLine = new Map<string, number>();
   const rows = sheet.rows.map((row): CouponLine => {
     const { draft, problems } = readDraft((column) => row.text(column), words);
     const errors = problems.map(({ column, message }) => row.issue(column, message));
     const code = draft.code.toLowerCase();
     const before = firstLine.get(code);
-    if (code !== '' && before !== undefined) errors.push(row.issue('code', say('codeTwice', { code: draft.code, line: before })));
+    if (code !== '' && before !== undefined) errors.push(row.issue('code', format('codeTwice', { code: draft.code, line: before })));
     else firstLine.set(code, row.line);
     return new CouponLine(row, draft, errors);
   });
@@ -86,16 +86,16 @@ class CouponLine implements CouponRow {
 const withErrors = (row: CouponLine, own: readonly SheetIssue[]): CouponRow => (own.length === 0 ? row : row.with([...own, ...row.errors]));
 
 /** Codes that look as if a spreadsheet had taken them for numbers. */
-function damageWarnings(rows: readonly SheetRow<CouponColumn>[], { say }: CouponWords): SheetIssue[] {
+function damageWarnings(rows: readonly SheetRow<CouponColumn>[], { format }: CouponWords): SheetIssue[] {
   const warnings: SheetIssue[] = [];
   const digits = rows.map((row) => row.text('code')).filter((code) => /^\d+$/.test(code));
   const usual = usualLength(digits);
   for (const row of rows) {
     const code = row.text('code');
     const warn = (message: string) => warnings.push(row.issue('code', message, 'warning'));
-    if (isShortened(code)) warn(say('shortened', { code }));
-    else if (/^\d{16,}$/.test(code)) warn(say('manyDigits', { code }));
-    else if (usual !== undefined && /^\d+$/.test(code) && code.length < usual) warn(say('lostZeros', { code, digits: usual }));
+    if (isShortened(code)) warn(format('shortened', { code }));
+    else if (/^\d{16,}$/.test(code)) warn(format('manyDigits', { code }));
+    else if (usual !== undefined && /^\d+$/.test(code) && code.length < usual) warn(format('lostZeros', { code, digits: usual }));
   }
   return warnings;
 }

@@ -32,7 +32,7 @@ export async function createCoupon(draft: CouponDraft, calls: Omit<RowCalls, 'wo
   try {
     return await createOne({ draft, plans, action: 'create' }, { ...calls, words });
   } catch (error) {
-    if (signal.aborted || stopping.aborted) return { action: 'failed', message: words.say('perhapsMade') };
+    if (signal.aborted || stopping.aborted) return { action: 'failed', message: words.format('perhapsMade') };
     if (!isCaredeskError(error)) throw error;
     return { action: 'failed', message: words.problem(error) };
   }

@@ -114,16 +114,16 @@ async function findExisting(
 }
 
 /** Finds a plan by id, or by name regardless of case; returns a text that explains a failure. */
-export function planFinder(plans: readonly Plan[], { say }: CouponWords): (name: string) => PlanName | string {
+export function planFinder(plans: readonly Plan[], { format }: CouponWords): (name: string) => PlanName | string {
   const byId = new Map(plans.map((plan) => [plan.planId, plan]));
   const byName = Map.groupBy(plans, ({ name }) => name?.trim().toLowerCase() ?? '');
   return (name) => {
     const named = byName.get(name.toLowerCase()) ?? [];
     const plan = byId.get(name) ?? (named.length === 1 ? named[0] : undefined);
     if (plan) return { planId: plan.planId, name: plan.name ?? plan.planId };
-    if (named.length > 1) return say('planTwice', { name, count: named.length });
-    if (plans.length === 0) return say('noPlans', { name });
-    return say('noPlan', { name, known: plans.map((known) => known.name ?? known.planId).join(', ') });
+    if (named.length > 1) return format('planTwice', { name, count: named.length });
+    if (plans.length === 0) return format('noPlans', { name });
+    return format('noPlan', { name, known: plans.map((known) => known.name ?? known.planId).join(', ') });
   };
 }
 
@@ -134,7 +134,7 @@ const brokenRules = (row: CouponRow, coupon: Coupon, changes: readonly Change[],
     : ruleProblems({ ...coupon, ...fieldsOfChanges(changes) }, words).map(({ column, message }) => row.issue(column, message));
 
 /** Fields that a new coupon needs and the draft does not state. */
-export const missingForCreate = (draft: CouponDraft, { say }: CouponWords): FieldProblem[] =>
+export const missingForCreate = (draft: CouponDraft, { format }: CouponWords): FieldProblem[] =>
   couponFields
     .filter((column) => column !== 'code' && CouponCreate.fields[column].required && draft[column] === undefined)
-    .map((column) => ({ column, message: say('neededForNew') }));
+    .map((column) => ({ column, message: format('neededForNew') }));

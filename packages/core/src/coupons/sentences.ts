@@ -2,8 +2,8 @@
 import type { CaredeskError } from '../client/index.js';
 import { statusWords } from '../contract/status.js';
 import { sheetSentences } from '../csv/sentences.js';
+import { type FormatSentence, sentenceFormatter } from '../sentences/format.js';
 import { couponTermsSentences } from '../sentences/rules.js';
-import { type Say, sayIn } from '../sentences/say.js';
 
 export const couponSentences = {
   ...sheetSentences,
@@ -37,9 +37,9 @@ export const couponSentences = {
 export type CouponSentence = keyof typeof couponSentences;
 
 export interface CouponWords {
-  readonly say: Say<CouponSentence>;
+  readonly format: FormatSentence<CouponSentence>;
   /** Why a call failed. */
   readonly problem: (error: CaredeskError) => string;
 }
 
-export const english: CouponWords = { say: sayIn(couponSentences), problem: (error) => error.text ?? error.message };
+export const english: CouponWords = { format: sentenceFormatter(couponSentences), problem: (error) => error.text ?? error.message };

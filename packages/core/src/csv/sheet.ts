@@ -3,7 +3,7 @@
  * reported together. Not part of the package's `csv` entry, because it imports csv-parse.
  */
 import { parse } from 'csv-parse/browser/esm/sync';
-import { type Say, sayIn } from '../sentences/say.js';
+import { type FormatSentence, sentenceFormatter } from '../sentences/format.js';
 import { unescapeFormula } from './csv.js';
 import type { SheetIssue } from './issue.js';
 import { type SheetSentence, sheetSentences } from './sentences.js';
@@ -43,7 +43,7 @@ export interface SheetOptions<F extends string> {
   /** Their header → our field, for files with other headers. */
   readonly map?: ReadonlyMap<string, F> | undefined;
   /** Default: English. */
-  readonly say?: Say<SheetSentence> | undefined;
+  readonly format?: FormatSentence<SheetSentence> | undefined;
   /** Called with each row as it is read; then no row is kept. */
   readonly take?: ((row: SheetRow<F>) => void) | undefined;
 }
@@ -51,7 +51,7 @@ export interface SheetOptions<F extends string> {
 /** Maximum number of rows: all rows are in memory until all problems are reported. */
 const mostRows = 200_000;
 
-const english = sayIn(sheetSentences);
+const english = sentenceFormatter(sheetSentences);
 
 const fileIssue = (line: number, message: string, column = 1, field = 'file'): SheetIssue => ({
   line,
@@ -63,7 +63,7 @@ const fileIssue = (line: number, message: string, column = 1, field = 'file'): S
 
 /** Never throws: what can't be read is an issue. */
 export function readSheet<F extends string>(bytes: Uint8Array, options: SheetOptions<F>): Sheet<F> {
-  const { say = english } = options;
+  const { format = english } = options;
   const broken = (issue: SheetIssue): Sheet<F> => ({
     header: [],
     rows: [],
@@ -72,29 +72,29 @@ export function readSheet<F extends string>(bytes: Uint8Array, options: SheetOpt
     issueAt: issuesIn(new Map()),
   });
   const encoding = encodingOf(bytes);
-  if (encoding !== 'text') return broken(fileIssue(1, say(encoding)));
+  if (encoding !== 'text') return broken(fileIssue(1, format(encoding)));
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const { line, before, first } = invalidUtf8(bytes);
-    return broken(fileIssue(line, say('notUtf8'), withoutQuoted(before).split(delimiterOf(first)).length));
+    return broken(fileIssue(line, format('notUtf8'), withoutQuoted(before).split(delimiterOf(first)).length));
   }
-  if (text.trim() === '') return broken(fileIssue(1, say('empty')));
-  return fromText(text, { ...options, say });
+  if (text.trim() === '') return broken(fileIssue(1, format('empty')));
+  return fromText(text, { ...options, format });
 }
 
-type Spoken<F extends string> = SheetOptions<F> & { readonly say: Say<SheetSentence> };
+type Formatted<F extends string> = SheetOptions<F> & { readonly format: FormatSentence<SheetSentence> };
 
 /** `sep=;`, which Excel writes and reads as a first line. */
 const separatorLine = /^sep=(.)(?=\r|\n)/i;
 
-function fromText<F extends string>(whole: string, options: Spoken<F>): Sheet<F> {
+function fromText<F extends string>(whole: string, options: Formatted<F>): Sheet<F> {
   const issues: SheetIssue[] = [];
   const [line = '', separator] = separatorLine.exec(whole) ?? [];
   // The line stays, empty, so that the others keep their numbers.
   const text = whole.slice(line.length);
-  if (separator) issues.push({ ...fileIssue(1, options.say('separatorLine')), severity: 'warning' });
+  if (separator) issues.push({ ...fileIssue(1, options.format('separatorLine')), severity: 'warning' });
   const rows: SheetRow<F>[] = [];
   let header: readonly string[] = [];
   let columns: ReadonlyMap<F, number> = new Map();
@@ -111,9 +111,9 @@ function fromText<F extends string>(whole: string, options: Spoken<F>): Sheet<F>
       columns = readHeader(header, line, options, issues);
     } else if (values.some((value) => value.trim() !== '')) {
       const missing = missingCell(values, header);
-      if (missing) issues.push(fileIssue(line, options.say('missingCell', { count: missing.count }), values.length + 1, missing.field));
+      if (missing) issues.push(fileIssue(line, options.format('missingCell', { count: missing.count }), values.length + 1, missing.field));
       const extra = extraColumn(values, header);
-      if (extra !== undefined) issues.push(fileIssue(line, options.say('noHeading', { column: extra }), extra));
+      if (extra !== undefined) issues.push(fileIssue(line, options.format('noHeading', { column: extra }), extra));
       count += 1;
       const row = new LineOfSheet(line, values, columns);
       if (options.take) options.take(row);
@@ -135,11 +135,11 @@ function fromText<F extends string>(whole: string, options: Spoken<F>): Sheet<F>
       },
     });
   } catch (error) {
-    issues.push(quoteIssue(error, lastLine + 1, options.say));
+    issues.push(quoteIssue(error, lastLine + 1, options.format));
   }
-  if (count > mostRows) issues.push(fileIssue(lastLine, options.say('tooManyRows', { most: mostRows })));
+  if (count > mostRows) issues.push(fileIssue(lastLine, options.format('tooManyRows', { most: mostRows })));
   const unendedLine = /[\r\n]$/.test(text) ? undefined : lastLine;
-  if (unendedLine !== undefined) issues.push({ ...fileIssue(unendedLine, options.say('noLineEnd')), severity: 'warning' });
+  if (unendedLine !== undefined) issues.push({ ...fileIssue(unendedLine, options.format('noLineEnd')), severity: 'warning' });
   return { header, rows, issues, unendedLine, has: (field) => columns.has(field), issueAt: issuesIn(columns) };
 }
 
@@ -161,15 +161,15 @@ const quoteSentences: Readonly<Record<string, SheetSentence>> = {
   CSV_MAX_RECORD_SIZE: 'longRow',
 };
 
-function quoteIssue(error: unknown, line: number, say: Say<SheetSentence>): SheetIssue {
+function quoteIssue(error: unknown, line: number, format: FormatSentence<SheetSentence>): SheetIssue {
   const { code = '', column } = error as { code?: string; column?: unknown };
-  return fileIssue(line, say(quoteSentences[code] ?? 'notCsv'), typeof column === 'number' ? column + 1 : 1);
+  return fileIssue(line, format(quoteSentences[code] ?? 'notCsv'), typeof column === 'number' ? column + 1 : 1);
 }
 
 function readHeader<F extends string>(
   header: readonly string[],
   line: number,
-  { fields, required, map, ignored = [], othersAllowed = false, say }: Spoken<F>,
+  { fields, required, map, ignored = [], othersAllowed = false, format }: Formatted<F>,
   issues: SheetIssue[],
 ): ReadonlyMap<F, number> {
   const known = new Map<string, F>(fields.map((field) => [field.toLowerCase(), field]));
@@ -181,14 +181,14 @@ function readHeader<F extends string>(
     const field = known.get(name.toLowerCase());
     if (field === undefined) {
       if (name !== '' && !othersAllowed && !passedOver.has(name.toLowerCase()))
-        issues.push(fileIssue(line, say('unknownColumn', { known: fields.join(', ') }), index + 1, name));
-    } else if (columns.has(field)) issues.push(fileIssue(line, say('columnTwice'), index + 1, field));
+        issues.push(fileIssue(line, format('unknownColumn', { known: fields.join(', ') }), index + 1, name));
+    } else if (columns.has(field)) issues.push(fileIssue(line, format('columnTwice'), index + 1, field));
     else columns.set(field, index);
   }
-  for (const field of required) if (!columns.has(field)) issues.push(fileIssue(line, say('columnMissing'), header.length + 1, field));
+  for (const field of required) if (!columns.has(field)) issues.push(fileIssue(line, format('columnMissing'), header.length + 1, field));
   for (const theirs of map?.keys() ?? []) {
     if (!header.some((name) => name.toLowerCase() === theirs.trim().toLowerCase()))
-      issues.push(fileIssue(line, say('notMapped'), 1, theirs));
+      issues.push(fileIssue(line, format('notMapped'), 1, theirs));
   }
   return columns;
 }

@@ -106,7 +106,7 @@ describe('saving', () => {
           sent.push({ ...now, ...wanted });
           return { ...now, ...wanted };
         },
-        ask: async (clashes: readonly Clash[]) => {
+        choose: async (clashes: readonly Clash[]) => {
           asked.push(clashes);
           return answers.shift();
         },

@@ -9,7 +9,7 @@ export interface MergedSave<R, W> {
   /** Sends the whole current record with the wanted changes, because some backends replace the record. */
   readonly send: (now: R, wanted: W) => Promise<R>;
   /** Asks the user to choose; undefined: the user stays, and nothing is sent. */
-  readonly ask: (clashes: readonly Clash[]) => Promise<readonly Side[] | undefined>;
+  readonly choose: (clashes: readonly Clash[]) => Promise<readonly Side[] | undefined>;
 }
 
 /** A user who changes a record faster than it can be read keeps it. */
@@ -20,19 +20,19 @@ const attempts = 5;
  * @returns the record as it was saved; undefined when the user stays
  * @throws {CaredeskError} what reading or sending throws; a `conflict` where the record has not changed, and after five of them
  */
-export async function saveMerged<R, W>(began: R, wanted: W, { read, merge, send, ask }: MergedSave<R, W>): Promise<R | undefined> {
+export async function saveMerged<R, W>(began: R, wanted: W, { read, merge, send, choose }: MergedSave<R, W>): Promise<R | undefined> {
   let now: R = await read();
   for (let attempt = 1; ; attempt++) {
     let merged = merge(began, now, wanted);
     while (merged.clashes.length > 0) {
-      const sides = await ask(merged.clashes);
+      const sides = await choose(merged.clashes);
       if (!sides) return undefined;
       const { clashes } = merged;
       const chosen = merge(
         began,
         now,
         wanted,
-        (clash) => sides[clashes.findIndex((asked) => asked.field === clash.field && asked.member === clash.member)],
+        (clash) => sides[clashes.findIndex((other) => other.field === clash.field && other.member === clash.member)],
       );
       // While the user chose, the record may have changed again.
       [began, wanted] = [now, chosen.wanted];

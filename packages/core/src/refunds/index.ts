@@ -43,6 +43,7 @@ export { type RunOptions, type RunSummary, runRefunds } from './run.js';
 export { refundSender, tokensWithoutReplay } from './sender.js';
 export {
   chargeNoteSentences,
+  formatProblem,
   heldSentences,
   noteText,
   planSentences,
@@ -51,7 +52,6 @@ export {
   type RefundProblemCode,
   refundNoteSentences,
   refundProblemSentences,
-  sayProblem,
 } from './sentences.js';
 export {
   createRefundService,

@@ -10,8 +10,8 @@ import { isShortened } from '../csv/spreadsheet.js';
 import { isWrong, readAmount } from '../rules/amount.js';
 import { readCurrency } from '../rules/currency.js';
 import type { Values } from '../rules/problem.js';
-import { type Say, sayIn } from '../sentences/say.js';
-import { heldSentences, type RefundProblemCode, refundProblemSentences, sayProblem } from './sentences.js';
+import { type FormatSentence, sentenceFormatter } from '../sentences/format.js';
+import { formatProblem, heldSentences, type RefundProblemCode, refundProblemSentences } from './sentences.js';
 
 export const refundColumns = ['ref', 'billingId', 'amount', 'currency', 'reason', 'doctorId'] as const;
 export type RefundColumn = (typeof refundColumns)[number];
@@ -50,11 +50,11 @@ const texts: Partial<Record<RefundColumn, TextField>> = { ref: must(key()), reas
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Formats the file's problems. */
-export type SayRefundProblem = Say<RefundProblemCode | SheetSentence | keyof typeof heldSentences>;
-const english: SayRefundProblem = sayIn({ ...sheetSentences, ...refundProblemSentences, ...heldSentences });
+export type FormatRefundProblem = FormatSentence<RefundProblemCode | SheetSentence | keyof typeof heldSentences>;
+const english: FormatRefundProblem = sentenceFormatter({ ...sheetSentences, ...refundProblemSentences, ...heldSentences });
 
 /** Reads and checks a refund file; never throws. */
-export function readRefundFile(bytes: Uint8Array, say: SayRefundProblem = english): RefundFile {
+export function readRefundFile(bytes: Uint8Array, format: FormatRefundProblem = english): RefundFile {
   const rows: RefundRow[] = [];
   const found: (readonly [RefundRow, FieldProblem])[] = [];
   const problemsOf = rowChecker();
@@ -62,7 +62,7 @@ export function readRefundFile(bytes: Uint8Array, say: SayRefundProblem = englis
     fields: refundColumns,
     ignored: resultColumns,
     required: ['ref', 'billingId'],
-    say,
+    format,
     take: (line) => {
       const row = toRefundRow(line);
       rows.push(row);
@@ -71,15 +71,15 @@ export function readRefundFile(bytes: Uint8Array, say: SayRefundProblem = englis
   });
   const last = rows.at(-1);
   if (last && unendedLine !== undefined && last.amount === '') found.push([last, { column: 'amount', code: 'cutOff', values: {} }]);
-  const at = issuesBy(issueAt, say);
+  const at = issuesBy(issueAt, format);
   return { rows, issues: [...issues, ...found.map(([row, problem]) => at(row, problem))], issueAt: at };
 }
 
 /** A separate function: its closure lives as long as the file's problems, and a long file's rows must not. */
 const issuesBy =
-  (issueAt: Sheet<RefundColumn>['issueAt'], say: SayRefundProblem) =>
+  (issueAt: Sheet<RefundColumn>['issueAt'], format: FormatRefundProblem) =>
   ({ line }: { readonly line: number }, problem: FieldProblem): SheetIssue =>
-    issueAt(line, problem.column, sayProblem(say, problem));
+    issueAt(line, problem.column, formatProblem(format, problem));
 
 /** Problems of one row after another, including a repeated ref. */
 function rowChecker(): (row: SheetRow<RefundColumn>) => readonly FieldProblem[] {

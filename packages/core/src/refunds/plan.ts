@@ -104,13 +104,13 @@ function toSend(
   if (row.doctorId !== '' && doctorId !== null && row.doctorId !== doctorId)
     return { row, column: 'doctorId', code: 'otherDoctor', values: { doctorId } };
   const taken = reserved.get(bill.billingId) ?? 0;
-  const asked = refundAmount(bill, row.amount, taken);
-  if ('problem' in asked) {
-    const { field, code, values } = asked.problem;
+  const wanted = refundAmount(bill, row.amount, taken);
+  if ('problem' in wanted) {
+    const { field, code, values } = wanted.problem;
     const held = holding.has(code) && open.length > 0 ? heldBy(open, currency) : {};
     return { row, column: field, code, values: { ...values, ...held } };
   }
-  reserved.set(bill.billingId, taken + asked.amount.minor);
+  reserved.set(bill.billingId, taken + wanted.amount.minor);
   return {
     row,
     key,
@@ -118,7 +118,7 @@ function toSend(
     before,
     bill,
     action: 'send',
-    amount: asked.amount,
+    amount: wanted.amount,
     kind: 'refund',
     billingId: bill.billingId,
     doctorId: row.doctorId || doctorId,

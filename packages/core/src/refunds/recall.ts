@@ -48,20 +48,20 @@ function fromLedger(row: RefundRow, before: LedgerEntry, idempotent: boolean): P
   if (before.status !== 'done' && !isOpen(before)) return undefined;
   const { key, entryId, kind, billingId, doctorId, amount } = before;
   const known = { row, key, entryId, before, kind, billingId, doctorId, amount, bill: undefined, made: undefined };
-  const asked = otherAmount(row, amount);
-  if (!asked) return { ...known, action: before.status === 'done' ? 'skip' : idempotent ? 'resend' : 'hold' };
-  if (isProblem(asked)) return asked;
-  if (before.status === 'done') return { ...known, amount: asked, action: 'conflict' };
-  const values = { asked: formatMajor(asked), amount: formatMajor(amount), entryId };
+  const other = otherAmount(row, amount);
+  if (!other) return { ...known, action: before.status === 'done' ? 'skip' : idempotent ? 'resend' : 'hold' };
+  if (isProblem(other)) return other;
+  if (before.status === 'done') return { ...known, amount: other, action: 'conflict' };
+  const values = { asked: formatMajor(other), amount: formatMajor(amount), entryId };
   return { row, column: 'amount', code: 'otherAmountOpen', values };
 }
 
 /** The row's amount where it is another one than was sent; the same written otherwise, or blank, is not. */
 function otherAmount(row: RefundRow, sent: Money): Money | RowProblem | undefined {
   const currency = row.currency || sent.currency;
-  const asked = row.amount === '' ? { minor: sent.minor, currency } : readAmount(row.amount, currency);
-  if (isWrong(asked)) return { row, column: 'amount', ...asked };
-  return asked.minor === sent.minor && currency === sent.currency ? undefined : asked;
+  const wanted = row.amount === '' ? { minor: sent.minor, currency } : readAmount(row.amount, currency);
+  if (isWrong(wanted)) return { row, column: 'amount', ...wanted };
+  return wanted.minor === sent.minor && currency === sent.currency ? undefined : wanted;
 }
 
 /** What the backend shows with our reference is ours, whichever process sent it. */
@@ -76,8 +76,8 @@ export function onBillAlready(
   if (!refund) return undefined;
   if (own.length > 1 || !refund.amount) return { row, column: 'ref', code: 'ownTwice', values: { count: own.length } };
   const made = { refundId: refund.refundId, amount: refund.amount };
-  const asked = otherAmount(row, made.amount);
-  if (asked && isProblem(asked)) return asked;
+  const other = otherAmount(row, made.amount);
+  if (other && isProblem(other)) return other;
   return {
     ...account,
     row,
@@ -86,7 +86,7 @@ export function onBillAlready(
     before,
     made,
     bill,
-    action: asked ? 'conflict' : 'adopt',
-    amount: asked ?? made.amount,
+    action: other ? 'conflict' : 'adopt',
+    amount: other ?? made.amount,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCaller, fixedToken } from '../client/index.js';
-import { sayIn } from '../sentences/say.js';
+import { sentenceFormatter } from '../sentences/format.js';
 import { billReader } from './bills.js';
 import { consentText, isConsent } from './consent.js';
 import { type RefundRow, readRefundFile } from './input.js';
@@ -8,7 +8,7 @@ import { formerKeys, refundNames } from './key.js';
 import { limitProblems } from './limits.js';
 import type { RefundPlan } from './planned.js';
 import { refundSender, tokensWithoutReplay } from './sender.js';
-import { heldSentences, noteText, refundProblemSentences, sayProblem } from './sentences.js';
+import { formatProblem, heldSentences, noteText, refundProblemSentences } from './sentences.js';
 import { type Reaction, row, SimulatedBackend } from './simulated-backend.test-support.js';
 
 const never = new AbortController().signal;
@@ -264,8 +264,8 @@ describe('a refund of unknown outcome', () => {
   it('counts as made when a plan caps what a bill may give', async () => {
     const backend = new SimulatedBackend(honest, ['drop-before'], [1_000]);
     await backend.run([row(2, 'a', 'b0', '6')]);
-    const say = sayIn({ ...refundProblemSentences, ...heldSentences });
-    const problems = async (...rows: RefundRow[]) => (await backend.plan(rows)).problems.map((problem) => sayProblem(say, problem));
+    const format = sentenceFormatter({ ...refundProblemSentences, ...heldSentences });
+    const problems = async (...rows: RefundRow[]) => (await backend.plan(rows)).problems.map((problem) => formatProblem(format, problem));
     const held = /; refunds with an unknown outcome hold 6.00 USD of this bill until you resolve them \("refunds resolve", entry [\w-]+\)$/;
     // The bill itself shows that 10.00 remain.
     expect(await problems(row(2, 'b', 'b0', '4.01'))).toEqual([expect.stringMatching(/^4.01 is more than the 4.00 USD that remains/)]);

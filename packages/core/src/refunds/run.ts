@@ -41,10 +41,10 @@ export async function runRefunds(options: RunOptions, ports: AttemptPorts): Prom
   const { plan, runId } = options;
   const { ledger, clock, control } = ports;
   const counts = { done: 0, failed: 0, 'not sent': 0, unknown: 0, skipped: 0, conflict: 0 };
-  const told = new Set<PlannedRow>();
-  const tell = (item: PlannedRow): RefundResult => {
+  const reported = new Set<PlannedRow>();
+  const report = (item: PlannedRow): RefundResult => {
     const result = resultOf(item, ledger.state, control.reason);
-    told.add(item);
+    reported.add(item);
     counts[result.status] += 1;
     options.onResult?.(result);
     return result;
@@ -52,13 +52,13 @@ export async function runRefunds(options: RunOptions, ports: AttemptPorts): Prom
   let failure: RunSummary['failure'];
   try {
     await begin(options, ports);
-    await sendAll(options, ports, tell);
+    await sendAll(options, ports, report);
   } catch (error) {
     failure = { error };
     control.stop('broken');
   }
   // Rows that are unknown or were not reached.
-  for (const item of plan.rows) if (!told.has(item)) tell(item);
+  for (const item of plan.rows) if (!reported.has(item)) report(item);
   try {
     if (!failure) await ledger.append([{ type: 'run-ended', at: clock.now(), runId, stopped: control.reason ?? '' }]);
   } catch (error) {
@@ -68,7 +68,7 @@ export async function runRefunds(options: RunOptions, ports: AttemptPorts): Prom
 }
 
 /** Reports what is settled; the others are reported at the end of the run. @throws an error of the ledger; nothing more is sent then */
-async function sendAll(options: RunOptions, ports: AttemptPorts, tell: (item: PlannedRow) => RefundResult): Promise<void> {
+async function sendAll(options: RunOptions, ports: AttemptPorts, report: (item: PlannedRow) => RefundResult): Promise<void> {
   const { plan, runId, canary, concurrency } = options;
   const { ledger, control } = ports;
   let hasOpen = plan.rows.some(({ action }) => action === 'hold');
@@ -80,14 +80,14 @@ async function sendAll(options: RunOptions, ports: AttemptPorts, tell: (item: Pl
     options.onTurn?.(result);
     // It may still be settled.
     if (result.status === 'unknown') hasOpen = true;
-    else tell(item);
+    else report(item);
     return result;
   };
 
   const waiting: PlannedRow[] = [];
   for (const item of plan.rows) {
     if (item.action === 'send' || item.action === 'resend') waiting.push(item);
-    else if (item.action !== 'hold') tell(item);
+    else if (item.action !== 'hold') report(item);
   }
   await inTurns(
     {

@@ -1,7 +1,7 @@
 /** Sentences about refunds, as data: the engine and the ledger have codes and values, these are the sentences that people read. */
 import type { Values } from '../rules/problem.js';
+import { type FormatSentence, sentenceFormatter } from '../sentences/format.js';
 import { notCurrency, refundableSentences } from '../sentences/rules.js';
-import { type Say, sayIn } from '../sentences/say.js';
 import type { MoneyKind } from './account.js';
 
 /** What is wrong with a row of a file, by itself and against ledger and bills; it reads after the field's name. */
@@ -39,11 +39,11 @@ export const heldSentences = {
 };
 
 /** A problem whole, with what holds the money. */
-export function sayProblem(
-  say: Say<RefundProblemCode | keyof typeof heldSentences>,
+export function formatProblem(
+  format: FormatSentence<RefundProblemCode | keyof typeof heldSentences>,
   { code, values }: { readonly code: RefundProblemCode; readonly values: Values },
 ): string {
-  return say(code, values) + (values.held === undefined ? '' : say('held', values));
+  return format(code, values) + (values.held === undefined ? '' : format('held', values));
 }
 
 /** Of a plan as a whole. */
@@ -137,14 +137,14 @@ export const chargeNoteSentences: Readonly<Partial<Record<RefundNoteCode, string
   looksRefundedUndated: "looks charged already: the bills of the doctor show a charge of {amount} {currency} that isn't in this ledger",
 };
 
-const sayNote: Readonly<Record<MoneyKind, Say<RefundNoteCode>>> = {
-  refund: sayIn(refundNoteSentences),
-  charge: sayIn({ ...refundNoteSentences, ...chargeNoteSentences }),
+const formatNote: Readonly<Record<MoneyKind, FormatSentence<RefundNoteCode>>> = {
+  refund: sentenceFormatter(refundNoteSentences),
+  charge: sentenceFormatter({ ...refundNoteSentences, ...chargeNoteSentences }),
 };
 
 /** In English. */
 export const noteText = (notes: readonly RefundNote[], kind: MoneyKind = 'refund'): string =>
   notes
-    .map(({ code, values }) => sayNote[kind](code, values))
+    .map(({ code, values }) => formatNote[kind](code, values))
     .filter(Boolean)
     .join('; ');

@@ -38,10 +38,10 @@ export type RefundProblem = Problem<'billingId' | 'amount', RefundCode>;
 export type RefundAmount = { readonly amount: Money } | { readonly problem: RefundProblem };
 
 /**
- * @param asked decimal major units; empty: all that remains
+ * @param wanted decimal major units; empty: all that remains
  * @param reserved minor units that other refunds, not yet on the bill, may take
  */
-export function refundAmount(bill: RefundableBill, asked: string | number, reserved = 0): RefundAmount {
+export function refundAmount(bill: RefundableBill, wanted: string | number, reserved = 0): RefundAmount {
   const { currency } = bill;
   const wrong = (code: RefundCode, values: RefundProblem['values'] = {}): RefundAmount => ({
     problem: { field: code === 'failedBill' ? 'billingId' : 'amount', code, values },
@@ -49,11 +49,11 @@ export function refundAmount(bill: RefundableBill, asked: string | number, reser
   if (isFailedPayment(bill)) return wrong('failedBill');
   const refundable = refundableOf(bill);
   const remaining = refundable && { currency, minor: Math.max(0, refundable.minor - reserved) };
-  if (asked === '') {
+  if (wanted === '') {
     if (!remaining) return wrong('amountUnknown');
     return remaining.minor > 0 ? { amount: remaining } : wrong('nothingRemains');
   }
-  const amount = readAmount(asked, currency);
+  const amount = readAmount(wanted, currency);
   if (isWrong(amount)) return wrong(amount.code, amount.values);
   if (remaining && amount.minor > remaining.minor)
     return wrong('aboveRemaining', { amount: formatMajor(amount), remaining: formatMajor(remaining), currency });

@@ -4,7 +4,7 @@
  */
 import type { FamilyProblem } from '../rules/family.js';
 import type { Problem } from '../rules/problem.js';
-import { fill } from './say.js';
+import { fill } from './format.js';
 
 export interface RuleAnswer {
   readonly status: 200 | 400;

@@ -1,3 +1,3 @@
 export { answerOf, type RuleAnswer } from './answers.js';
+export { type FormatSentence, fill, sentenceFormatter } from './format.js';
 export { couponTermsSentences, refundableSentences } from './rules.js';
-export { fill, type Say, sayIn } from './say.js';

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHostSession } from './host-session.js';
 
 /** Tokens such as `ada-1` say whose they are; others don't. */
 const userOf = (token: string) => (token.includes('-') ? token.split('-')[0] : undefined);
-const afterTheBurst = () => new Promise((resolve) => setTimeout(resolve, 60));
+const afterTheBurst = () => vi.advanceTimersByTimeAsync(60);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** A portal that has this token, and renews it to that one. */
 function portal(token: string, renewed = '') {

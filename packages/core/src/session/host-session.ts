@@ -96,18 +96,18 @@ function createPortalTokens(getAccessToken: GetAccessToken, { userOf = () => und
     if (!isOld) token = answer;
     return { token: token ?? answer };
   }
-  const ask = (rejected?: string): Promise<Answer> => {
+  const request = (rejected?: string): Promise<Answer> => {
     asking ??= askOnce(rejected).finally(() => {
       asking = undefined;
     });
     return asking;
   };
   return {
-    current: async (): Promise<Answer> => (token !== undefined && performance.now() - answeredAt < burstMs ? { token } : ask()),
+    current: async (): Promise<Answer> => (token !== undefined && performance.now() - answeredAt < burstMs ? { token } : request()),
     renew: async (rejected: string): Promise<Answer> => {
       refused.add(rejected);
       await asking;
-      return token !== undefined && token !== rejected ? { token } : ask(rejected);
+      return token !== undefined && token !== rejected ? { token } : request(rejected);
     },
     drop: () => {
       token = undefined;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { CaredeskError, type Clock, systemClock } from '../client/index.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CaredeskError, systemClock } from '../client/index.js';
 import type { Grants } from './grants.js';
 import { createHostSession } from './host-session.js';
 import type { SessionChannel, SessionLock, SessionMessage, SessionStorage, Tokens } from './ports.js';
@@ -7,7 +7,7 @@ import { createSession } from './session.js';
 import { sharedSession } from './shared.js';
 import { memoryStorage } from './token-store.js';
 
-/** Tabs of one browser: shared storage whose writes reach the others after `lagMs`, a a lock that publishes names, and a channel. */
+/** Tabs of one browser: shared storage whose writes reach the others after `lagMs`, a lock that publishes names, and a channel. */
 function browser({ lagMs = 0, shared = true } = {}) {
   const tabs: { values: Map<string, string>; changed: Set<() => void>; heard: Set<(message: SessionMessage) => void> }[] = [];
   const published = new Set<string>();
@@ -48,7 +48,7 @@ function browser({ lagMs = 0, shared = true } = {}) {
     isPublished: async (name) => published.has(name),
   };
 
-  const openTab = (options: { channel?: boolean; grants?: Grants; lock?: SessionLock; clock?: Clock } = {}) => {
+  const openTab = (options: { channel?: boolean; grants?: Grants; lock?: SessionLock } = {}) => {
     const tab = {
       values: new Map(shared ? tabs[0]?.values : []),
       changed: new Set<() => void>(),
@@ -91,13 +91,17 @@ function browser({ lagMs = 0, shared = true } = {}) {
       storage,
       grants: options.grants ?? grants,
       lock: options.lock ?? lock,
-      clock: options.clock ?? systemClock,
+      clock: systemClock,
       channel: options.channel === false ? undefined : channel,
     });
     return { session, tab, storage, channel };
   };
   return { openTab, refreshes, revoked, grants };
 }
+
+// The time goes on as fast as the code does, whatever else the machine does.
+beforeEach(() => void vi.useFakeTimers().setTimerTickMode('nextTimerAsync'));
+afterEach(() => void vi.setTimerTickMode('manual').useRealTimers());
 
 const credentials = { username: 'a@b.test', password: 'secret' };
 const settle = () => systemClock.sleep(30);
@@ -265,7 +269,6 @@ describe('a session', () => {
     const { openTab, grants } = browser();
     let asked = 0;
     const { session } = openTab({
-      clock: { ...systemClock, sleep: async () => {} },
       grants: {
         ...grants,
         refresh: async () => {

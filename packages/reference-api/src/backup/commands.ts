@@ -17,9 +17,9 @@ function assertEmbedded({ databaseUrl }: Settings): void {
 }
 
 /** Works on the directory itself if no server has it. */
-async function alone<T>({ dataDir }: Settings, work: () => Promise<T>, ask: () => Promise<T>): Promise<T> {
+async function alone<T>({ dataDir }: Settings, work: () => Promise<T>, atServer: () => Promise<T>): Promise<T> {
   const unlock = lockDataFolder(dataDir);
-  if (!unlock) return ask();
+  if (!unlock) return atServer();
   try {
     return await work();
   } finally {

@@ -23,8 +23,8 @@ export function succeed(next: Database, last: Database | 'unreadable' | undefine
     await endSessions(transaction, undefined, origin);
     // Keys that were rotated since the backup must not come back.
     await rotateKeys(transaction);
-    const told = last === 'unreadable' ? `${reason}; the audit before it could not be read` : reason;
-    await audit(transaction, { action: `database.${what}`, entityId: null, reason: told }, author, origin);
+    const fullReason = last === 'unreadable' ? `${reason}; the audit before it could not be read` : reason;
+    await audit(transaction, { action: `database.${what}`, entityId: null, reason: fullReason }, author, origin);
   });
 }
 

@@ -51,9 +51,9 @@ export async function refundBill(
   }
   if (!bill) throw notFound('bill');
   if (doctorId != null && doctorId !== bill.doctorId) throw refusal('This bill belongs to another doctor');
-  const asked = refundAmount(refundable(bill), input.amount);
-  if ('problem' in asked) throw broken(asked.problem, bill.currency);
-  const amount = asked.amount.minor;
+  const wanted = refundAmount(refundable(bill), input.amount);
+  if ('problem' in wanted) throw broken(wanted.problem, bill.currency);
+  const amount = wanted.amount.minor;
   const refundedAmount = bill.refundedAmount + amount;
   const paymentStatus = refundedAmount === bill.amount ? 'refunded' : 'partially_refunded';
   const made = await first(

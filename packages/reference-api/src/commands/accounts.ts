@@ -13,8 +13,8 @@ import { roles } from '../tables/account.js';
 import type { Call } from './call.js';
 import { readPassword } from './password.js';
 
-async function onDatabase<T>({ config, say }: Call, work: (database: Database) => Promise<T>): Promise<T> {
-  const { database, close } = await openDatabase(config, say);
+async function onDatabase<T>({ config, print }: Call, work: (database: Database) => Promise<T>): Promise<T> {
+  const { database, close } = await openDatabase(config, print);
   try {
     return await work(database);
   } finally {

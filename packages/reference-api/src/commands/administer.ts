@@ -28,10 +28,10 @@ const usage = `Usage: create-admin EMAIL   makes an administrator (the password 
        make-data large|standard [--replace]
                             fills an empty database with seed data; --replace: also one that has records, which are deleted`;
 
-async function makeMadeUpData({ config, say }: Call, size: string, replaces: boolean): Promise<string> {
+async function makeMadeUpData({ config, print }: Call, size: string, replaces: boolean): Promise<string> {
   if (size !== 'large' && size !== 'standard') throw new ConfigError(usage);
   const begun = Date.now();
-  await makeData({ ...config, large: size === 'large' }, replaces, say);
+  await makeData({ ...config, large: size === 'large' }, replaces, print);
   const done = `The data is there after ${Math.round((Date.now() - begun) / 1000)} s`;
   return config.databaseUrl === undefined ? done : `${done}\nIf no account exists yet, make one with create-admin`;
 }
@@ -99,15 +99,15 @@ function explain(error: unknown): string | undefined {
 
 /** @returns the exit code */
 export async function administer(args: readonly string[], host: Host): Promise<number> {
-  const say = (line: string) => {
+  const print = (line: string) => {
     host.stderr.write(`${line}\n`);
   };
   try {
     const work = workOf(args);
-    host.stdout.write(`${await work({ config: readConfig(host.env, []), host, say })}\n`);
+    host.stdout.write(`${await work({ config: readConfig(host.env, []), host, print })}\n`);
     return 0;
   } catch (error) {
-    say(explain(error) ?? String(error instanceof Error ? error.stack : error));
+    print(explain(error) ?? String(error instanceof Error ? error.stack : error));
     return 1;
   }
 }

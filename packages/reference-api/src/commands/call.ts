@@ -8,5 +8,5 @@ export interface Call {
   readonly config: Config;
   readonly host: Host;
   /** A line for the person who called, beside the result. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }

@@ -5,11 +5,11 @@ import { openDatabase } from '../start/open-database.js';
 import type { Call } from './call.js';
 
 /** @param role the servers' role, which exists; it gets the rights that a server needs */
-export async function migrateDatabase({ config, say }: Call, role: string | undefined): Promise<string> {
+export async function migrateDatabase({ config, print }: Call, role: string | undefined): Promise<string> {
   if (config.databaseUrl === undefined)
     throw new ConfigError('migrate is for PostgreSQL; the embedded database is brought up to date by each start');
   // Opening it brings it up to date.
-  const { database, close } = await openDatabase({ ...config, databaseUrl: config.databaseMigrateUrl ?? config.databaseUrl }, say);
+  const { database, close } = await openDatabase({ ...config, databaseUrl: config.databaseMigrateUrl ?? config.databaseUrl }, print);
   try {
     if (role !== undefined) await grantServer(database, role);
   } finally {

@@ -25,11 +25,11 @@ const isFatal = (error: unknown): boolean =>
 function guard(client: PGlite, onEnd: () => void): void {
   let hasEnded = false;
   const guarded =
-    <Args extends unknown[], Result>(ask: (...args: Args) => Promise<Result>) =>
+    <Args extends unknown[], Result>(query: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
       if (hasEnded) throw isAway();
       try {
-        return await ask.apply(client, args);
+        return await query.apply(client, args);
       } catch (error) {
         if (!isFatal(error)) throw error;
         hasEnded = true;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database.js';
 import { tokenRequests } from '../tables/account.js';
 
-interface Told {
+interface Hits {
   readonly current: number;
   /** Milliseconds. */
   readonly ttl: number;
@@ -36,7 +36,7 @@ export function rateStoreOf(database: Database): FastifyRateLimitStoreCtor {
   return class RateStore implements Store {
     readonly #refused = new Map<string, number>();
 
-    async #told(network: string, milliseconds: number, max: number): Promise<Told> {
+    async #count(network: string, milliseconds: number, max: number): Promise<Hits> {
       const until = this.#refused.get(network) ?? 0;
       if (until > Date.now()) return { current: max + 1, ttl: until - Date.now() };
       this.#refused.delete(network);
@@ -45,9 +45,9 @@ export function rateStoreOf(database: Database): FastifyRateLimitStoreCtor {
       return { current: requests, ttl: left };
     }
 
-    incr(network: string, done: (error: Error | null, told?: Told) => void, milliseconds: number, max: number): void {
-      this.#told(network, milliseconds, max).then(
-        (told) => done(null, told),
+    incr(network: string, done: (error: Error | null, hits?: Hits) => void, milliseconds: number, max: number): void {
+      this.#count(network, milliseconds, max).then(
+        (hits) => done(null, hits),
         (error: Error) => done(error),
       );
     }

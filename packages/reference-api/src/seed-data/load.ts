@@ -9,7 +9,7 @@ import { couponPlanRows, couponRow, couponUsageRows, createBillRows } from './bi
 import { copyRows, empty, takeAwayIndexes } from './bulk.js';
 import { movedRows } from './dates.js';
 import { doctorRow, familyRows, patientRow, type Row, reminderRows } from './people.js';
-import { createProgress, type Progress, type Say } from './progress.js';
+import { createProgress, type Print, type Progress } from './progress.js';
 import { questionRows } from './questions.js';
 
 export interface Size {
@@ -134,7 +134,7 @@ export interface LoadOptions {
   readonly days?: number;
   /** Whether the {@link demoAccount} is made too, whose password everyone knows. */
   readonly withAccount?: boolean;
-  readonly say?: Say;
+  readonly print?: Print;
   /** Work in the same transaction. */
   readonly also?: (database: Database) => Promise<void>;
 }
@@ -142,7 +142,7 @@ export interface LoadOptions {
 /** What doctors, patients, bills and coupons there were is gone then; other accounts and the audit stay. */
 export async function loadMadeUpData(
   { inBulk }: Pick<OpenDatabase, 'inBulk'>,
-  { size = standardSize, days = 0, withAccount = true, say = () => {}, also }: LoadOptions = {},
+  { size = standardSize, days = 0, withAccount = true, print = () => {}, also }: LoadOptions = {},
 ): Promise<void> {
   await inBulk(async (connection) => {
     const { database } = connection;
@@ -153,7 +153,7 @@ export async function loadMadeUpData(
     const costOf = ({ name, table }: { readonly name: string; readonly table: string }) =>
       rows(table) * (name.endsWith('_search') ? costs.searchIndex : costs.index);
     const filling = (size.doctors + size.patients + size.bills) * costs.row + size.patients * 2 * costs.part;
-    const progress = createProgress(filling + indexes.reduce((sum, index) => sum + costOf(index), 0), say);
+    const progress = createProgress(filling + indexes.reduce((sum, index) => sum + costOf(index), 0), print);
     await database.delete(users).where(isNotNull(users.doctorId));
     await empty(database, [...filledTables, 'suggestions', 'messages', 'account_questions']);
     if (withAccount) await insertDemoAccount(database);

@@ -1,7 +1,7 @@
 /** The progress of long work, and its remaining time. */
 
 /** Called with a progress line for the user. */
-export type Say = (line: string) => void;
+export type Print = (line: string) => void;
 
 export interface Progress {
   /** @param work of the whole that was given at the start */
@@ -17,18 +17,18 @@ const inWords = (milliseconds: number): string => {
  * A line every two seconds, and at the end.
  * @param whole of the work, in any unit
  */
-export function createProgress(whole: number, say: Say, now: () => number = Date.now): Progress {
+export function createProgress(whole: number, print: Print, now: () => number = Date.now): Progress {
   const begun = now();
   let done = 0;
-  let said = begun;
+  let printedAt = begun;
   return {
     advance: (work, what) => {
       done = Math.min(whole, done + work);
       const at = now();
-      if (at - said < 2000) return;
-      said = at;
+      if (at - printedAt < 2000) return;
+      printedAt = at;
       const left = ((at - begun) / done) * (whole - done);
-      say(`${String(Math.floor((done / whole) * 100)).padStart(3)} %  ${what}, about ${inWords(left)} left`);
+      print(`${String(Math.floor((done / whole) * 100)).padStart(3)} %  ${what}, about ${inWords(left)} left`);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { day, iso, type Row, today } from './people.js';
 
-const asked: readonly (readonly [string, string | null, string])[] = [
+const pairs: readonly (readonly [string, string | null, string])[] = [
   [
     'How do I change the card my plan is charged to?',
     'Open Billing in your account and choose Replace card. The new card is charged from the next period on.',
@@ -27,7 +27,7 @@ const asked: readonly (readonly [string, string | null, string])[] = [
   ['Can patients fill in the form in Spanish?', null, 'Carmen Vega'],
 ];
 
-export const questionRows: readonly Row[] = asked.map(([question, answer, askedBy], index) => ({
+export const questionRows: readonly Row[] = pairs.map(([question, answer, askedBy], index) => ({
   id: index + 1,
   question,
   answer,

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.js';
 import { embeddedDirectory, openEmbedded } from '../database/embedded.js';
 import { daysTo } from '../seed-data/dates.js';
 import { isWithoutRecords, largeSize, loadMadeUpData, standardSize } from '../seed-data/load.js';
-import type { Say } from '../seed-data/progress.js';
+import type { Print } from '../seed-data/progress.js';
 import { type DatabaseSettings, lockFolder, OpenError, openShared, prepare } from './open-database.js';
 
 /**
@@ -16,10 +16,10 @@ import { type DatabaseSettings, lockFolder, OpenError, openShared, prepare } fro
  * @param replaces whether existing doctors, patients, bills and coupons may be deleted
  * @throws {OpenError}
  */
-export async function makeData(settings: DatabaseSettings, replaces: boolean, say: Say): Promise<void> {
+export async function makeData(settings: DatabaseSettings, replaces: boolean, print: Print): Promise<void> {
   const { databaseUrl, dataDir, large } = settings;
-  if (databaseUrl === undefined) return makeOwnData(embeddedDirectory({ dataDir, large }), settings, replaces, say);
-  const open = await openShared({ ...settings, databaseUrl }, say);
+  if (databaseUrl === undefined) return makeOwnData(embeddedDirectory({ dataDir, large }), settings, replaces, print);
+  const open = await openShared({ ...settings, databaseUrl }, print);
   try {
     const isEmpty = await isWithoutRecords(open.database);
     if (!replaces && !isEmpty)
@@ -28,7 +28,7 @@ export async function makeData(settings: DatabaseSettings, replaces: boolean, sa
       size: large ? largeSize : standardSize,
       days: daysTo(Date.now()),
       withAccount: false,
-      say,
+      print,
       ...(!isEmpty && { also: noteReplace(large) }),
     });
   } finally {
@@ -51,13 +51,13 @@ async function succeedIn(made: string, directory: string, large: boolean): Promi
   }
 }
 
-async function makeOwnData(directory: string, { dataDir, large }: DatabaseSettings, replaces: boolean, say: Say): Promise<void> {
+async function makeOwnData(directory: string, { dataDir, large }: DatabaseSettings, replaces: boolean, print: Print): Promise<void> {
   const unlock = lockFolder(dataDir);
   try {
     if (existsSync(directory) && !replaces)
       throw new OpenError(`There is a database in ${resolve(directory)} already; --replace deletes it`);
-    if (!existsSync(directory)) return await prepare(directory, large, say);
-    await prepare(directory, large, say, (made) => succeedIn(made, directory, large));
+    if (!existsSync(directory)) return await prepare(directory, large, print);
+    await prepare(directory, large, print, (made) => succeedIn(made, directory, large));
   } finally {
     unlock();
   }

@@ -11,7 +11,7 @@ import { fillCatalogue } from '../doctors/catalogue.js';
 import { todaysSeedDir } from '../paths.js';
 import { daysTo } from '../seed-data/dates.js';
 import { largeSize, loadMadeUpData } from '../seed-data/load.js';
-import type { Say } from '../seed-data/progress.js';
+import type { Print } from '../seed-data/progress.js';
 import { dataIn, ensureSeedOfToday } from '../seed-data/seed.js';
 
 /** The database can't be opened. The message is for the person who started the process. */
@@ -34,8 +34,8 @@ export interface Opened extends OpenDatabase {
 }
 
 /** @throws {OpenError} */
-export const openDatabase = (settings: DatabaseSettings, say: Say): Promise<Opened> =>
-  settings.databaseUrl === undefined ? openOwn(settings, say) : openShared({ ...settings, databaseUrl: settings.databaseUrl }, say);
+export const openDatabase = (settings: DatabaseSettings, print: Print): Promise<Opened> =>
+  settings.databaseUrl === undefined ? openOwn(settings, print) : openShared({ ...settings, databaseUrl: settings.databaseUrl }, print);
 
 /** By SQLSTATE: what the operator can do. */
 const reasons: Readonly<Record<string, string>> = {
@@ -71,15 +71,15 @@ function poolerReason(error: unknown): string {
 /** A PostgreSQL. @throws {OpenError} */
 export async function openShared(
   { databaseUrl: url, databaseMigrateUrl: migrateUrl, databasePool: poolSize, Pool }: DatabaseSettings & { readonly databaseUrl: string },
-  say: Say,
+  print: Print,
 ): Promise<OpenDatabase> {
   for (const [name, text] of Object.entries({ DATABASE_URL: url, DATABASE_MIGRATE_URL: migrateUrl ?? url })) {
     if (!URL.canParse(text)) throw new OpenError(`${name} is not a URL such as postgres://user@host/name`);
   }
   if (isReadableOnItsWay(url))
-    say(`Warning: the connection to the database at ${new URL(url).host} is not encrypted; add sslmode=verify-full to its URL`);
+    print(`Warning: the connection to the database at ${new URL(url).host} is not encrypted; add sslmode=verify-full to its URL`);
   try {
-    const opened = await openPostgres(url, { migrateUrl, poolSize, Pool, onIdleError: () => say('A database connection was lost') });
+    const opened = await openPostgres(url, { migrateUrl, poolSize, Pool, onIdleError: () => print('A database connection was lost') });
     await fillCatalogue(opened.database).catch(async (error: unknown) => {
       await opened.close();
       throw error;
@@ -102,12 +102,12 @@ export function lockFolder(dataDir: string): () => void {
   return unlock;
 }
 
-async function openOwn({ dataDir, large }: DatabaseSettings, say: Say): Promise<Opened> {
+async function openOwn({ dataDir, large }: DatabaseSettings, print: Print): Promise<Opened> {
   const unlock = lockFolder(dataDir);
   try {
     const directory = embeddedDirectory({ dataDir, large });
     mendInterruptedRestore(directory);
-    if (!existsSync(directory)) await prepare(directory, large, say);
+    if (!existsSync(directory)) await prepare(directory, large, print);
     const embedded = await openEmbedded(directory).catch((cause: unknown) => {
       throw new OpenError(`The database in ${resolve(directory)} can't be opened; move that folder away to begin anew`, { cause });
     });
@@ -132,15 +132,15 @@ async function openOwn({ dataDir, large }: DatabaseSettings, say: Say): Promise<
 export async function prepare(
   directory: string,
   large: boolean,
-  say: Say,
+  print: Print,
   finish: (temporary: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const temporary = `${directory}.new`;
   rmSync(temporary, { recursive: true, force: true });
   if (large) {
-    say('Making the large data set, once: 100,000 doctors, 500,000 patients, 1,000,000 bills');
+    print('Making the large data set, once: 100,000 doctors, 500,000 patients, 1,000,000 bills');
     const open = await openEmbedded(temporary);
-    await loadMadeUpData(open, { size: largeSize, days: daysTo(Date.now()), say });
+    await loadMadeUpData(open, { size: largeSize, days: daysTo(Date.now()), print });
     await open.close();
   } else {
     await ensureSeedOfToday();

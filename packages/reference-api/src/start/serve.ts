@@ -22,11 +22,11 @@ export interface Serving {
 
 /**
  * @param env what telemetry reads beside the settings
- * @param say for the person who started the process
+ * @param print for the person who started the process
  */
-export async function serve(config: Config, env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<Serving> {
+export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line: string) => void): Promise<Serving> {
   const telemetry = await startTelemetry(env, version, config.traceHeaders);
-  const { database, ping, isMigrated, connections, close, embedded } = await openDatabase({ ...config, Pool: telemetry?.Pool }, say);
+  const { database, ping, isMigrated, connections, close, embedded } = await openDatabase({ ...config, Pool: telemetry?.Pool }, print);
   const signIn = await demoSignIn(database, config).catch(async (error: unknown) => {
     await close();
     throw error;

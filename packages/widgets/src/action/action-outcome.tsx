@@ -13,7 +13,7 @@ interface ActionOutcomeProps {
 }
 
 /** The last success of each action that was shown. */
-const told = new WeakMap<ActionState, number>();
+const withToast = new WeakMap<ActionState, number>();
 
 /** What became of a change: a success in the page's toasts and on its {@link ActionButton}; a failure here, with the focus, and it stays. */
 export function ActionOutcome({ action, done, undo }: ActionOutcomeProps) {
@@ -30,13 +30,13 @@ export function ActionOutcome({ action, done, undo }: ActionOutcomeProps) {
 
 /** Shows each success once. */
 function useTelling(action: ActionState, done: ActionOutcomeProps['done'], undo: ActionOutcomeProps['undo']): void {
-  const say = useToast();
+  const showToast = useToast();
   const count = action.isDone.value ? action.successes.value : 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a success is shown once, in the language of that moment
   useEffect(() => {
-    if (count === 0 || !done || told.get(action) === count) return;
-    told.set(action, count);
+    if (count === 0 || !done || withToast.get(action) === count) return;
+    withToast.set(action, count);
     // Without the code of toasts the button alone shows it.
-    say(done, undo);
+    showToast(done, undo);
   }, [action, count]);
 }

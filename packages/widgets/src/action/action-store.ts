@@ -12,11 +12,11 @@ export interface ActionState {
 
 export interface ActionStore<Input> extends ActionState {
   /** The question before the change is open, about this input; undefined while it is not. */
-  readonly asked: ReadonlySignal<{ readonly input: Input } | undefined>;
+  readonly question: ReadonlySignal<{ readonly input: Input } | undefined>;
   /** Opens the question, and forgets the outcome of the change before. */
-  ask(input: Input): void;
+  openQuestion(input: Input): void;
   /** Closes the question. */
-  unask(): void;
+  closeQuestion(): void;
   /** What the running change is about, such as a row's id; undefined when none runs. */
   readonly running: ReadonlySignal<Input | undefined>;
   /** Does nothing while a change runs, so two fast clicks send one request. @returns whether it succeeded */
@@ -38,14 +38,14 @@ export const stopped = Symbol('stopped');
 export function resetActions(actions: object): void {
   for (const action of Object.values(actions) as readonly ActionStore<unknown>[]) {
     action.clear();
-    action.unask();
+    action.closeQuestion();
   }
 }
 
 export function createAction<Input = void>({ change, report }: ActionOptions<Input>): ActionStore<Input> {
   const isRunning = signal(false);
   const running = signal<Input | undefined>(undefined);
-  const asked = signal<{ readonly input: Input } | undefined>(undefined);
+  const question = signal<{ readonly input: Input } | undefined>(undefined);
   const error = signal<unknown>(undefined);
   const isDone = signal(false);
   const successes = signal(0);
@@ -57,14 +57,14 @@ export function createAction<Input = void>({ change, report }: ActionOptions<Inp
   return {
     isRunning,
     running,
-    asked,
-    ask: (input) =>
+    question,
+    openQuestion: (input) =>
       batch(() => {
         clear();
-        asked.value = { input };
+        question.value = { input };
       }),
-    unask: () => {
-      asked.value = undefined;
+    closeQuestion: () => {
+      question.value = undefined;
     },
     error,
     isDone,

@@ -26,7 +26,7 @@ export function AskedAction(props: AskedActionProps) {
   const { action, label } = props;
   return (
     <>
-      <ActionButton action={action} onClick={() => action.ask()}>
+      <ActionButton action={action} onClick={() => action.openQuestion()}>
         {label}
       </ActionButton>
       <AskedQuestion {...props} />
@@ -37,9 +37,9 @@ export function AskedAction(props: AskedActionProps) {
 /** The question alone, where something else asks it, such as a menu. */
 export function AskedQuestion({ action, label, title = label, done, danger = false, children, ...words }: AskedActionProps) {
   useSignals();
-  if (!action.asked.value) return <ActionOutcome action={action} done={done} />;
+  if (!action.question.value) return <ActionOutcome action={action} done={done} />;
   return (
-    <ConfirmDialog {...words} title={title} danger={danger} action={action} onConfirm={() => action.run()} onClose={action.unask}>
+    <ConfirmDialog {...words} title={title} danger={danger} action={action} onConfirm={() => action.run()} onClose={action.closeQuestion}>
       {children}
     </ConfirmDialog>
   );

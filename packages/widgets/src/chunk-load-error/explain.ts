@@ -20,20 +20,22 @@ export async function explain(host: Element, locale: string): Promise<Explanatio
   const outdated = await isOutdated();
   const message = `${host.localName}: its code could not be loaded`;
   host.dispatchEvent(new ErrorEvent({ phase: 'load', code: outdated ? 'outdated' : 'network', message, retryable: !outdated }));
-  const said = texts[languageOf(locale)];
+  const messages = texts[languageOf(locale)];
   // Whatever was typed is asked for before the page goes.
-  return outdated ? { text: said.outdated, label: said.reload, act: () => location.reload() } : { text: said.missing, label: said.retry };
+  return outdated
+    ? { text: messages.outdated, label: messages.reload, act: () => location.reload() }
+    : { text: messages.missing, label: messages.retry };
 }
 
 /** Loads a part of an element, with one retry after a failure. Without a connection the error is shown at once. @throws Explanation */
 export async function loadPart<T>(load: () => Promise<T>, host: Element): Promise<T> {
-  const say = async () => {
+  const fail = async () => {
     throw await explain(host, host.shadowRoot?.querySelector<HTMLElement>('.root')?.lang ?? 'en');
   };
   const again = async () => {
-    if (!navigator.onLine) return say();
+    if (!navigator.onLine) return fail();
     await new Promise((resolve) => setTimeout(resolve, firstRetryMs));
-    return load().catch(say);
+    return load().catch(fail);
   };
   return load().catch(again);
 }

@@ -69,7 +69,7 @@ const localeOf = (element: Element): string =>
 const shown = new WeakMap<Element, Promise<HTMLButtonElement | undefined>>();
 
 async function explainIn(element: Element): Promise<void> {
-  const button = shown.get(element) ?? explain(element, localeOf(element)).then((said) => show(element, said));
+  const button = shown.get(element) ?? explain(element, localeOf(element)).then((explanation) => show(element, explanation));
   shown.set(element, button);
   const known = await button;
   if (known) known.disabled = false;

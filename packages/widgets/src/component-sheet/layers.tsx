@@ -17,24 +17,24 @@ export function Layers() {
   const messages = useMessages(refundMessages);
   const { moreActions } = useMessages(recordMessages);
   const label = useFieldLabel();
-  const say = useToast();
+  const showToast = useToast();
   const [isOpen, setOpen] = useState(false);
-  const tell = () => say(messages.doneToast({ amount: '$5.00' }), { label: messages.cancel, run: () => {} });
+  const showDone = () => showToast(messages.doneToast({ amount: '$5.00' }), { label: messages.cancel, run: () => {} });
   return (
     <Specimen name="Dialog, menu, toast">
       <div className="actions">
         <Button onClick={() => setOpen(true)} data-opens="dialog">
           {messages.title}
         </Button>
-        <Button onClick={tell} data-opens="toast">
+        <Button onClick={showDone} data-opens="toast">
           {messages.stepRefunded}
         </Button>
         <ActionMenu
           label={moreActions}
           actions={[
-            { label: messages.chargeAgain, onChoose: tell },
-            { label: messages.checkNow, hint: messages.failedBill, disabled: true, onChoose: tell },
-            { label: messages.refundAgain, danger: true, onChoose: tell },
+            { label: messages.chargeAgain, onChoose: showDone },
+            { label: messages.checkNow, hint: messages.failedBill, disabled: true, onChoose: showDone },
+            { label: messages.refundAgain, danger: true, onChoose: showDone },
           ]}
         />
       </div>

@@ -44,7 +44,7 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, report }:
     const { couponId } = began;
     return saveMerged<Coupon, CouponChanges>(began, changes, {
       merge: mergeFields,
-      ask: clashes.ask,
+      choose: clashes.choose,
       read: () => coupons.getById({ id: couponId }),
       send: (now, wanted) => coupons.update({ ...knownFields(now), ...wanted, couponId }),
     });

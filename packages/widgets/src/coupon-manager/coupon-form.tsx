@@ -48,7 +48,7 @@ type Form = RecordForm<Began, CouponValues>;
 function useSchema(redemptionCount: number): v.GenericSchema<CouponValues, CouponValues> {
   const texts = useMessages(formMessages);
   const messages = useMessages(couponManagerMessages);
-  const say = ({ code, values }: CouponProblem): string => {
+  const textOf = ({ code, values }: CouponProblem): string => {
     switch (code) {
       case 'over100':
         return messages.over100;
@@ -69,7 +69,7 @@ function useSchema(redemptionCount: number): v.GenericSchema<CouponValues, Coupo
   };
   return v.pipe(
     formRecordSchema<CouponValues>(CouponCreate, texts),
-    ruleCheck((values) => problemsOf(values, redemptionCount), say),
+    ruleCheck((values) => problemsOf(values, redemptionCount), textOf),
   );
 }
 

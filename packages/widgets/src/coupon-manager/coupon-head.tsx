@@ -64,7 +64,9 @@ function Actions({ store }: Pick<Props, 'store'>) {
       {offered.edit && <MainButton onClick={() => store.show('edit')}>{messages.edit}</MainButton>}
       <ActionMenu
         label={moreActions}
-        actions={offered.delete ? [{ label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.ask() }] : []}
+        actions={
+          offered.delete ? [{ label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.openQuestion() }] : []
+        }
       />
     </RecordActions>
   );

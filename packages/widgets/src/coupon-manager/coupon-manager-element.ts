@@ -17,7 +17,7 @@ import { draftOwner } from '../platform/stored-draft.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import { publicActions } from '../record/record-actions.js';
-import { type RecordAction, type RecordNamed, tellRecord } from '../record/record-named.js';
+import { announceRecord, type RecordAction, type RecordNamed } from '../record/record-named.js';
 import { couponColumns } from './coupon-columns.js';
 import styles from './coupon-manager.css';
 import { createCouponManager } from './coupon-manager-store.js';
@@ -141,7 +141,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
         }),
       importing: createImport({ call, clock: systemClock, engine, locale: () => this.box.lang, report, onImported: store.imported }),
     };
-    return tellRecord(this, manager, () => {
+    return announceRecord(this, manager, () => {
       const coupon = shownCoupon(manager);
       return coupon && { name: coupon.code || coupon.couponId, ids: { couponId: coupon.couponId } };
     });

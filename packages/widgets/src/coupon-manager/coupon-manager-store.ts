@@ -70,7 +70,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
     if (next !== 'list' || onSelect(null)) show(next);
   }
   function open(id: string, known?: Coupon): void {
-    deletion.unask();
+    deletion.closeQuestion();
     choose(id, known);
     show('detail');
   }

@@ -22,8 +22,8 @@ export function CouponPlans({ coupon, store }: Props) {
   const offered = offeredOf(useOffers());
   /** The plan of the last change. */
   const [changed, setChanged] = useState<string>();
-  const asked = store.detach.asked.value;
-  const asks = asked && store.plans.value.value?.find(({ couponPlanId }) => couponPlanId === asked.input);
+  const question = store.detach.question.value;
+  const detaching = question && store.plans.value.value?.find(({ couponPlanId }) => couponPlanId === question.input);
   const attach = (planId: string) => {
     setChanged(planId);
     return store.attach.run(planId);
@@ -45,20 +45,20 @@ export function CouponPlans({ coupon, store }: Props) {
           if (plan) void detach(plan);
         })}
       />
-      {!asks && <ActionOutcome action={store.detach} done={messages.detached} undo={undo(() => changed && void attach(changed))} />}
+      {!detaching && <ActionOutcome action={store.detach} done={messages.detached} undo={undo(() => changed && void attach(changed))} />}
       <ResourceView resource={store.plans} lines={2}>
         {(plans) => (plans.length === 0 ? <p className="muted">{messages.noPlans}</p> : <List plans={plans} store={store} />)}
       </ResourceView>
-      {asks && (
+      {detaching && (
         <ConfirmDialog
           title={messages.detach}
           yes={messages.detach}
           no={messages.no}
           action={store.detach}
-          onConfirm={() => detach(asks)}
-          onClose={store.detach.unask}
+          onConfirm={() => detach(detaching)}
+          onClose={store.detach.closeQuestion}
         >
-          <p>{messages.detachText({ plan: planNameOf(asks), code: coupon.code ?? coupon.couponId })}</p>
+          <p>{messages.detachText({ plan: planNameOf(detaching), code: coupon.code ?? coupon.couponId })}</p>
         </ConfirmDialog>
       )}
       {offered.attach && <Attach store={store} onAttach={attach} />}
@@ -85,7 +85,7 @@ function List({ plans, store }: ListProps) {
               icon="close"
               disabled={store.detach.isRunning.value}
               label={`${messages.detach}: ${planNameOf(plan)}`}
-              onClick={() => store.detach.ask(plan.couponPlanId)}
+              onClick={() => store.detach.openQuestion(plan.couponPlanId)}
             />
           )}
         </li>

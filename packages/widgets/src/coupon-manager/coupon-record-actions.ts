@@ -38,11 +38,11 @@ export function couponActions(store: CouponManagerStore, locale: string, offers:
   return [
     ...copyAction(locale, coupon.couponId, store.copiedId),
     ...(offered.edit ? [{ name: messages.edit, key: 'e' as const, run: () => store.show('edit') }] : []),
-    ...(offered.delete ? [{ name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.ask() }] : []),
+    ...(offered.delete ? [{ name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.openQuestion() }] : []),
     ...((offered.detach && store.plans.value.value) || []).map((plan) => ({
       name: `${messages.detach}: ${planNameOf(plan)}`,
       disabled: detach.isRunning.value,
-      run: () => detach.ask(plan.couponPlanId),
+      run: () => detach.openQuestion(plan.couponPlanId),
     })),
     ...((offered.attach && store.planOptions.value.value) || []).map(({ planId, name }) => ({
       name: `${messages.attachPlan}: ${name ?? planId}`,

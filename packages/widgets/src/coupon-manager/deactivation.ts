@@ -19,7 +19,7 @@ export function createDeactivation({ coupons, onUpdated, ...options }: Deactivat
       {
         read: () => coupons.getById({ id: coupon.couponId }),
         merge: mergeFields,
-        ask: async (clashes) => clashes.map(() => 'mine' as const),
+        choose: async (clashes) => clashes.map(() => 'mine' as const),
         send: (now, wanted) => coupons.update({ ...knownFields(now), ...wanted, couponId: coupon.couponId }),
       },
     );

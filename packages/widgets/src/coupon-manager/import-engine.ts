@@ -1,5 +1,5 @@
 /** Loaded for an import or export: the engine, and its sentences in the reader's language. */
-import { type CouponWords, couponSentences, sayIn } from '@caredesk/core/coupons';
+import { type CouponWords, couponSentences, sentenceFormatter } from '@caredesk/core/coupons';
 import { catalog, loadMessages, messagesOf } from '../i18n/catalog.js';
 import { errorMessages } from '../ui/error-messages.js';
 import { errorText } from '../ui/error-text.js';
@@ -26,5 +26,5 @@ export const importSentences = catalog('coupon-import', couponSentences, async (
 export async function wordsIn(locale: string): Promise<CouponWords> {
   await loadMessages(locale, [importSentences, errorMessages, uiMessages]);
   const texts = { ...messagesOf(locale, uiMessages), ...messagesOf(locale, errorMessages) };
-  return { say: sayIn(messagesOf(locale, importSentences)), problem: (error) => errorText(error, texts) };
+  return { format: sentenceFormatter(messagesOf(locale, importSentences)), problem: (error) => errorText(error, texts) };
 }

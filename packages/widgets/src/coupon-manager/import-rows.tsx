@@ -89,7 +89,7 @@ interface IssuesProps {
 export function Issues({ fileName, issues, rows }: IssuesProps) {
   const { problems, row, column, value, problem, warning } = useMessages(couponManagerMessages);
   const [byLine] = useState(() => new Map(rows.map(({ row }) => [row.line, row])));
-  const said = (issue: SheetIssue) => (issue.severity === 'warning' ? warning({ text: issue.message }) : issue.message);
+  const textOf = (issue: SheetIssue) => (issue.severity === 'warning' ? warning({ text: issue.message }) : issue.message);
   return (
     <Lines
       label={problems}
@@ -101,10 +101,10 @@ export function Issues({ fileName, issues, rows }: IssuesProps) {
           issue.line,
           <bdi key="column">{issue.field}</bdi>,
           <bdi key="value">{byLine.get(issue.line)?.text(issue.field as never) ?? ''}</bdi>,
-          <bdi key="problem">{said(issue)}</bdi>,
+          <bdi key="problem">{textOf(issue)}</bdi>,
         ],
       }))}
-      text={() => issues.map((issue) => `${placeOf(fileName, issue)}: ${said(issue)}\n`).join('')}
+      text={() => issues.map((issue) => `${placeOf(fileName, issue)}: ${textOf(issue)}\n`).join('')}
     />
   );
 }
@@ -113,14 +113,14 @@ export function Issues({ fileName, issues, rows }: IssuesProps) {
 export function Differences({ rows }: { rows: readonly PlannedCoupon[] }) {
   const messages = useMessages(couponManagerMessages);
   const label = useFieldLabel();
-  const said = useFieldWords(instantInFile);
+  const textOf = useFieldWords(instantInFile);
   const lines = rows.flatMap(({ row, changes, plans }) => [
     ...changes.map(({ field, from, to }) => ({
       line: row.line,
       code: row.draft.code,
       field: label(field as FieldName),
-      from: said(field, from) || dash,
-      to: said(field, to) || dash,
+      from: textOf(field, from) || dash,
+      to: textOf(field, to) || dash,
     })),
     ...plans.map(({ name }) => ({ line: row.line, code: row.draft.code, field: messages.plans, from: '', to: `+ ${name}` })),
   ]);

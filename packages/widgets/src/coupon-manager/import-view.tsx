@@ -95,8 +95,8 @@ function Applying({ state: { done, total }, importing }: { state: StateOf<'apply
   const format = useFormat();
   const ref = useUnsaved(true, importing.stop);
   // In twentieths: each change of the text is read out.
-  const told = done - (done % Math.max(1, Math.floor(total / 20)));
-  const text = messages.applying({ done: format.number(told), total: format.number(total) });
+  const announced = done - (done % Math.max(1, Math.floor(total / 20)));
+  const text = messages.applying({ done: format.number(announced), total: format.number(total) });
   return (
     <>
       <progress ref={ref} value={done} max={total} aria-label={messages.importTitle} />

@@ -58,7 +58,7 @@ export function createOpenCoupon({ coupons, audit, onUpdated, report }: OpenCoup
         couponId.value = id;
         plans.attach.clear();
         plans.detach.clear();
-        plans.detach.unask();
+        plans.detach.closeQuestion();
         if (isOther) {
           history.setAttributes?.({ entity: 'coupon', entityId: id });
           for (const resource of resources) resource.restart();

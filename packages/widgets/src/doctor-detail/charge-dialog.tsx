@@ -75,7 +75,7 @@ function useChargeForm(store: DoctorDetailStore): Form<ChargeTexts> {
   const messages = useMessages(doctorDetailMessages);
   const texts = useMessages(formMessages);
   const format = useMoneyFormat();
-  const say = ({ field, code, values }: ChargeProblem): string => {
+  const textOf = ({ field, code, values }: ChargeProblem): string => {
     if (field === 'currency') return messages.currencyWrong;
     const { most, currency } = values;
     const money = most === undefined ? undefined : parseMoney(String(most), String(currency));
@@ -89,7 +89,7 @@ function useChargeForm(store: DoctorDetailStore): Form<ChargeTexts> {
   return useTextForm<ChargeTexts>({
     input: store.chargeInput,
     values: { amount: '', currency: store.currency, description: '', ...store.wantedCharge.value },
-    schema: v.pipe(formRecordSchema<ChargeTexts>({ name: 'DoctorCharge', fields: { description } }, texts), ruleCheck(problems, say)),
+    schema: v.pipe(formRecordSchema<ChargeTexts>({ name: 'DoctorCharge', fields: { description } }, texts), ruleCheck(problems, textOf)),
   });
 }
 

@@ -50,18 +50,18 @@ export function ChargeOutcome({ charge, doctor, input, onAgain }: ChargeOutcomeP
 }
 
 /** Charges whose toast was shown. */
-const told = new WeakSet<ChargeState>();
+const withToast = new WeakSet<ChargeState>();
 
 /** Stays on the page, with a link to the bill; a toast shows it wherever the page is scrolled to. */
 function Charged({ state, doctorId }: { state: ChargeState & { step: 'charged' }; doctorId: string }) {
   const messages = useMessages(doctorDetailMessages);
   const amount = useMoneyFormat().money(state.amount);
-  const say = useToast();
+  const showToast = useToast();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a charge is shown once, in the language of that moment
   useEffect(() => {
-    if (told.has(state)) return;
-    told.add(state);
-    say(messages.chargedToast({ amount }));
+    if (withToast.has(state)) return;
+    withToast.add(state);
+    showToast(messages.chargedToast({ amount }));
   }, [state]);
   const { bill } = state;
   return (

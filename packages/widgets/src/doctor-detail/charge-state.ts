@@ -54,7 +54,7 @@ export function createChargeShown({ openOf: openCharges }: Pick<ChargeService, '
       return open !== undefined;
     },
     /** Shows the outcome of a charge of this doctor; {@link putOpen} shows an unknown one. */
-    tell: (id: string, outcome: ChargeOutcome) =>
+    publish: (id: string, outcome: ChargeOutcome) =>
       batch(() => {
         const { status, amount, bill } = outcome;
         if (status === 'failed' || status === 'not sent') put(id, { step: 'failed', error: errorOf(outcome) });

@@ -76,7 +76,7 @@ type Question = (doctorId: string) => Promise<readonly ChargeOutcome[]>;
 
 /** Asks about the charge of unknown outcome; what could not be read changes nothing. */
 async function askOpen(shown: ChargeShown, report: ChargeOptions['report'], question: Question): Promise<void> {
-  const { state, put, putOpen, tell } = shown;
+  const { state, put, putOpen, publish } = shown;
   const doctorId = shown.doctorId();
   const before = state.value;
   if (doctorId === undefined || before.step !== 'unknown' || before.isChecking) return;
@@ -85,7 +85,7 @@ async function askOpen(shown: ChargeShown, report: ChargeOptions['report'], ques
     const outcomes = await question(doctorId);
     const unread = outcomes.find(({ status, error }) => status === 'unknown' && error)?.error;
     if (unread) throw unread;
-    for (const outcome of outcomes) tell(doctorId, outcome);
+    for (const outcome of outcomes) publish(doctorId, outcome);
     if (!putOpen(doctorId, true) && doctorId === shown.doctorId() && state.value.step === 'unknown') put(doctorId, { step: 'idle' });
   } catch (error) {
     report('action', error);
@@ -117,7 +117,7 @@ export function createCharge(options: ChargeOptions): ChargeStore {
       const outcome = await service.charge({ ref: newRef(), ...wanted });
       if (outcome.status !== 'done' && outcome.error) report('action', outcome.error);
       if (outcome.unexplainedBills) put(doctorId, { step: 'held', charge: wanted, unexplained: outcome.unexplainedBills });
-      else shown.tell(doctorId, outcome);
+      else shown.publish(doctorId, outcome);
     } catch (error) {
       report('action', error);
       put(doctorId, { step: 'failed', error });
@@ -125,8 +125,8 @@ export function createCharge(options: ChargeOptions): ChargeStore {
     if (putOpen(doctorId, false)) watch.start();
   }
 
-  const ask = (question: Question) => askOpen(shown, report, question);
-  const check = () => ask(service.check);
+  const resolveBy = (question: Question) => askOpen(shown, report, question);
+  const check = () => resolveBy(service.check);
 
   return {
     state,
@@ -143,7 +143,7 @@ export function createCharge(options: ChargeOptions): ChargeStore {
     },
     resolve: async (wasCharged, evidence) => {
       watch.stop();
-      await ask(async (doctorId) => {
+      await resolveBy(async (doctorId) => {
         const outcomes = await service.resolve(doctorId, wasCharged, evidence);
         return wasCharged ? outcomes : [];
       });

@@ -24,7 +24,7 @@ import { draftOwner } from '../platform/stored-draft.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import { publicActions } from '../record/record-actions.js';
-import { type RecordAction, type RecordNamed, tellRecord } from '../record/record-named.js';
+import { announceRecord, type RecordAction, type RecordNamed } from '../record/record-named.js';
 import { chargeServiceOnDemand } from './charge-service-on-demand.js';
 import { createDoctorDetail, type DoctorDetailStore } from './doctor-detail-store.js';
 import { DoctorDetailView } from './doctor-detail-view.js';
@@ -143,7 +143,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       onCancelled: (doctorId) => this.dispatchEvent(new DoctorCancelledEvent(doctorId)),
       onCharged: (doctorId) => this.dispatchEvent(new DoctorChargedEvent(doctorId)),
     });
-    return tellRecord(this, store, () => {
+    return announceRecord(this, store, () => {
       const doctor = store.doctor.value.value;
       return doctor && { name: nameOf(doctor), ids: { doctorId: doctor.doctorId } };
     });

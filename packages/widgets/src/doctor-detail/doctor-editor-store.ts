@@ -59,7 +59,7 @@ export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: D
       const id = began.doctorId;
       const saved = await saveMerged<Doctor, DoctorChanges>(began, changes, {
         merge: mergeFields,
-        ask: clashes.ask,
+        choose: clashes.choose,
         read: () => doctors.getById({ id }),
         // The whole record goes back, as some backends replace it; but its status is Cancel's to change.
         send: (now, wanted) => {

@@ -88,8 +88,8 @@ function Outcomes({ doctor, store }: Props) {
   const messages = useMessages(doctorDetailMessages);
   const { charge, cancel, asksCharge } = store;
   const offers = useOffers();
-  const askCharge = (asks: boolean) => {
-    asksCharge.value = asks;
+  const askCharge = (isOpen: boolean) => {
+    asksCharge.value = isOpen;
   };
   return (
     <div className="outcomes">
@@ -101,11 +101,11 @@ function Outcomes({ doctor, store }: Props) {
       )}
       <ResetPasswordQuestion action={store.resetPassword} name={nameOf(doctor)} email={doctor.email} />
       {/* A question that is open says itself what went wrong. */}
-      {!cancel.asked.value && <ActionOutcome action={cancel} done={messages.cancelled} />}
+      {!cancel.question.value && <ActionOutcome action={cancel} done={messages.cancelled} />}
       {!asksCharge.value && charge.state.value.step !== 'idle' && (
         <ChargeOutcome charge={charge} doctor={doctor} input={store.chargeInput} onAgain={() => askCharge(true)} />
       )}
-      {cancel.asked.value && <CancelDialog doctor={doctor} store={store} onClose={cancel.unask} />}
+      {cancel.question.value && <CancelDialog doctor={doctor} store={store} onClose={cancel.closeQuestion} />}
       {asksCharge.value && offersCharge(offers) && <ChargeDialog doctor={doctor} store={store} onClose={() => askCharge(false)} />}
     </div>
   );

@@ -45,7 +45,7 @@ export function doctorMenu(doctor: Doctor, store: DoctorDetailStore, locale: str
       ? [{ label: messages.openPractice, hint: messages.openPracticeHint, action: openPractice, onChoose: () => void openPractice.run() }]
       : []),
     ...(offers(doctors.resetPassword, 'password')
-      ? [{ label: messagesOf(locale, recordMessages).resetPassword, action: resetPassword, onChoose: () => resetPassword.ask() }]
+      ? [{ label: messagesOf(locale, recordMessages).resetPassword, action: resetPassword, onChoose: () => resetPassword.openQuestion() }]
       : []),
     ...(offers(doctors.cancel, 'cancel')
       ? [
@@ -54,7 +54,7 @@ export function doctorMenu(doctor: Doctor, store: DoctorDetailStore, locale: str
             action: cancel,
             danger: true,
             ...(isEnded && { disabled: true, hint: messages.notActive }),
-            onChoose: () => cancel.ask(''),
+            onChoose: () => cancel.openQuestion(''),
           },
         ]
       : []),

@@ -40,7 +40,7 @@ describe('the doctor search', () => {
   it('asks anew from page 1 when it searches by someone else', () => {
     const { store, calls } = setUp();
     store.resume?.();
-    store.table.list.ask({ pageNumber: 3 });
+    store.table.list.change({ pageNumber: 3 });
     store.table.list.setFilters({ by: 'patient' });
     store.table.list.setFilters({ by: 'patient' });
     expect(calls.map(([call, { pageNumber }]) => [call, pageNumber])).toEqual([

@@ -19,11 +19,11 @@ export function DoctorSignUpView({ store }: { store: DoctorSignUpStore }) {
 function Done({ name, onAgain }: { name: string; onAgain: () => void }) {
   const { done, another } = useMessages(doctorSignUpMessages);
   const text = useRef<HTMLParagraphElement>(null);
-  const tell = useToast();
+  const showToast = useToast();
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once
   useLayoutEffect(() => {
     text.current?.focus();
-    tell(done({ name }));
+    showToast(done({ name }));
   }, []);
   return (
     <div className="detail">

@@ -28,10 +28,10 @@ const isAddress = (email: string): boolean => email !== '' && textProblem(Doctor
 
 export function createEmailCheck({ isTaken: load, report, clock = systemClock }: EmailOptions): EmailStore {
   const isTaken = signal(false);
-  const asking = createTakeLatest();
+  const queries = createTakeLatest();
 
-  const ask = (email: string) =>
-    asking.run(
+  const query = (email: string) =>
+    queries.run(
       async (signal) => {
         await clock.sleep(debounceMs, signal);
         return load(email, { signal });
@@ -46,15 +46,15 @@ export function createEmailCheck({ isTaken: load, report, clock = systemClock }:
   return {
     isTaken,
     type: (text) => {
-      asking.abort();
+      queries.abort();
       isTaken.value = false;
       const email = text.trim();
-      if (isAddress(email)) void ask(email);
+      if (isAddress(email)) void query(email);
     },
     put: (answer) => {
-      asking.abort();
+      queries.abort();
       isTaken.value = answer;
     },
-    stop: () => asking.abort(),
+    stop: () => queries.abort(),
   };
 }

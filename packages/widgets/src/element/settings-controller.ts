@@ -34,11 +34,11 @@ export class SettingsController implements ReactiveController {
 
   hostConnected(): void {
     this.#provided = {};
-    this.#ask();
+    this.#requestSettings();
     // A provider that is defined later announces itself.
     const announced = (event: Event) => {
       const { context, target } = event as Event & { context?: unknown };
-      if (context === settingsContext && target !== this.#host) this.#ask();
+      if (context === settingsContext && target !== this.#host) this.#requestSettings();
     };
     document.addEventListener('context-provider', announced);
     this.#stop.push(
@@ -55,7 +55,7 @@ export class SettingsController implements ReactiveController {
 
   #leave: (() => void) | undefined;
 
-  #ask(): void {
+  #requestSettings(): void {
     const request: Pick<ContextEvent<SettingsContext>, 'context' | 'contextTarget' | 'subscribe' | 'callback'> = {
       context: settingsContext,
       contextTarget: this.#host,

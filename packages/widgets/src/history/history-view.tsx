@@ -69,7 +69,7 @@ function Entry({ entry, currency }: { entry: AuditEntry; currency: string | unde
   const instant = useInstant();
   const { at, by, action, reason, changes } = entry;
   const word = action?.split('.').at(-1) ?? '';
-  const told = (changes ?? []).filter((change) => isTold(word, change));
+  const shown = (changes ?? []).filter((change) => isTold(word, change));
   const known = messages[word as keyof Messages] as string | undefined;
   return (
     <li>
@@ -84,9 +84,9 @@ function Entry({ entry, currency }: { entry: AuditEntry; currency: string | unde
         )}
       </span>
       {reason && <bdi className="history-reason">{reason}</bdi>}
-      {told.length > 0 && (
+      {shown.length > 0 && (
         <ul>
-          {told.map((change) => (
+          {shown.map((change) => (
             <Change key={change.field} change={change} currency={currency} />
           ))}
         </ul>

@@ -1,5 +1,5 @@
 /** Messages of one feature: English in the code, every other language in a separate chunk. */
-import { fill } from '@caredesk/core/sentences/say';
+import { fill } from '@caredesk/core/sentences/format';
 import { type LoadedLanguage, languageOf } from './language.js';
 
 /** Plural forms by CLDR's categories; `other` always. */

@@ -9,11 +9,11 @@ it('a view is filters and sort under a name, kept for the next time, without the
     load: async () => ({ items: [], totalCount: 0 }),
     filters: { status: '', from: '' },
   }) as never as ReturnType<typeof createList<never>>;
-  list.ask({ keyword: 'Ada', filters: { status: 'failed', from: '' }, sortBy: 'amount', sortOrder: 'desc' });
+  list.change({ keyword: 'Ada', filters: { status: 'failed', from: '' }, sortBy: 'amount', sortOrder: 'desc' });
   createSavedViews('bills', list, preferences).save('Failed');
   expect(JSON.stringify([...kept])).not.toContain('Ada');
 
-  list.ask({ filters: { status: '', from: '2026-01-01' }, sortBy: undefined, sortOrder: undefined });
+  list.change({ filters: { status: '', from: '2026-01-01' }, sortBy: undefined, sortOrder: undefined });
   const again = createSavedViews('bills', list, preferences);
   const [view] = again.views.value;
   if (!view) throw new Error('it is not there');

@@ -17,7 +17,7 @@ export interface SavedViews {
   remove(name: string): void;
 }
 
-type List = Pick<ListStore<never>, 'query' | 'usual' | 'ask'>;
+type List = Pick<ListStore<never>, 'query' | 'usual' | 'change'>;
 
 const isView = (value: unknown): value is View =>
   typeof value === 'object' && value !== null && typeof (value as View).name === 'string' && typeof (value as View).filters === 'object';
@@ -46,7 +46,7 @@ const filtersOf = (usual: Filters, view: Filters): Filters =>
   Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, String(view[name] ?? value)]));
 
 export const showView = (list: List, { filters, sortBy, sortOrder }: View): void =>
-  list.ask({ filters: filtersOf(list.usual, filters), keyword: undefined, sortBy, sortOrder });
+  list.change({ filters: filtersOf(list.usual, filters), keyword: undefined, sortBy, sortOrder });
 
 /** Whether the list asks for just this. */
 export function isShown({ query, usual }: List, view: View): boolean {

@@ -76,7 +76,7 @@ function Order({ table: { list, columns } }: Pick<FiltersProps, 'table'>) {
   const choose = (value: string) => {
     const field = value.replace('-', '');
     const order = value === field ? 'asc' : 'desc';
-    list.ask(field ? { sortBy: field, sortOrder: order } : { sortBy: undefined, sortOrder: undefined });
+    list.change(field ? { sortBy: field, sortOrder: order } : { sortBy: undefined, sortOrder: undefined });
   };
   return (
     <SelectField

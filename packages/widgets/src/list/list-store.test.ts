@@ -83,7 +83,7 @@ describe('a list', () => {
 
   it('asks for nothing before its element is in the page', async () => {
     const { list, questions } = setUp();
-    list.ask({ pageSize: 10 });
+    list.change({ pageSize: 10 });
     list.search('smith');
     expect(questions).toHaveLength(0);
     list.resume();
@@ -96,11 +96,11 @@ describe('a list', () => {
     const { list, questions } = setUp();
     list.resume();
     await questions[0]?.answer(page(1, 25, 60));
-    list.ask({ pageNumber: 2 });
+    list.change({ pageNumber: 2 });
     expect([list.isLoading.value, list.page.value !== undefined, ids(list).length]).toEqual([true, true, 25]);
     await questions[1]?.answer(page(26, 25, 60));
     expect([list.isLoading.value, ids(list)[0], list.hasNext.value]).toEqual([false, 26, true]);
-    list.ask({ pageNumber: 3 });
+    list.change({ pageNumber: 3 });
     await questions[2]?.answer(page(51, 10, 60));
     expect(list.hasNext.value).toBe(false);
   });
@@ -154,10 +154,10 @@ describe('a list', () => {
       () => list.search('x'),
       () => list.sortBy('email'),
       () => list.sortBy('email'),
-      () => list.ask({ pageSize: 50 }),
+      () => list.change({ pageSize: 50 }),
     ];
     for (const restart of restarts) {
-      list.ask({ pageNumber: 3 });
+      list.change({ pageNumber: 3 });
       await questions.at(-1)?.answer(page(51, 25, 100));
       restart();
       expect(questions.at(-1)?.query.pageNumber).toBe(1);
@@ -171,7 +171,7 @@ describe('a list', () => {
     list.resume();
     await questions[0]?.answer(page(1, 25));
     expect(list.hasNext.value).toBe(true);
-    list.ask({ pageNumber: 2 });
+    list.change({ pageNumber: 2 });
     await questions[1]?.answer(page(1, 0));
     expect(list.query.value.pageNumber).toBe(1);
     await questions[2]?.answer(page(1, 25));
@@ -227,7 +227,7 @@ describe('a list', () => {
       [7.9, 7],
       [Number.NaN, 25],
     ] as const) {
-      list.ask({ pageSize: given });
+      list.change({ pageSize: given });
       expect(list.query.value.pageSize).toBe(taken);
     }
   });

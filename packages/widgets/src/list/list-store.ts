@@ -75,7 +75,7 @@ export interface ListStore<Row, F extends Filters = Filters> {
   /** Sorts by the field; by the same field again, the other way round. */
   sortBy(field: string): void;
   /** Changes the query and loads. Default of `pageNumber`: 1. Without a change it does nothing. */
-  ask(changed: Partial<ListQuery<F>>): void;
+  change(changed: Partial<ListQuery<F>>): void;
   /** Loads the page again. */
   reload(): void;
   /** Loads from page 1: something else that the answer depends on has changed. */
@@ -105,7 +105,7 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
       reading.reload();
     });
   };
-  const ask = (changed: Partial<ListQuery<F>>) => {
+  const change = (changed: Partial<ListQuery<F>>) => {
     typing.abort();
     const before = query.value;
     const next = { ...before, pageNumber: 1, ...changed, pageSize: allowedSize(changed.pageSize ?? before.pageSize) };
@@ -116,7 +116,7 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
     read(next, `${differing}` === 'pageNumber' ? lastPage.value : undefined);
   };
   const search = (text: string) => {
-    ask({ keyword: text.trim() || undefined });
+    change({ keyword: text.trim() || undefined });
     keyword.value = text;
   };
 
@@ -141,10 +141,10 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
     search,
     setFilters: (changed) => {
       const { filters } = query.value;
-      if (Object.keys(changed).some((name) => changed[name] !== filters[name])) ask({ filters: { ...filters, ...changed } });
+      if (Object.keys(changed).some((name) => changed[name] !== filters[name])) change({ filters: { ...filters, ...changed } });
     },
-    sortBy: (field) => ask({ sortBy: field, sortOrder: orderAfter(query.value, field) }),
-    ask,
+    sortBy: (field) => change({ sortBy: field, sortOrder: orderAfter(query.value, field) }),
+    change,
     reload: reading.reload,
     restart: () => read({ ...query.value, pageNumber: 1 }),
     load,

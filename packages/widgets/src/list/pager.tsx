@@ -34,7 +34,7 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
   const hasNext = list.hasNext.value;
   const turn = (by: number) => {
     isTurning.current = true;
-    list.ask({ pageNumber: list.query.value.pageNumber + by || 1 });
+    list.change({ pageNumber: list.query.value.pageNumber + by || 1 });
   };
   useEffect(() => {
     // A button that goes out of use would drop the focus: the other one takes it.
@@ -63,7 +63,7 @@ export function PageSize<Row>({ list }: { list: ListStore<Row> }) {
   return (
     <label className="page-size">
       {pageSize}
-      <select className="input" value={size} onChange={({ currentTarget }) => list.ask({ pageSize: Number(currentTarget.value) })}>
+      <select className="input" value={size} onChange={({ currentTarget }) => list.change({ pageSize: Number(currentTarget.value) })}>
         {sizes.map((option) => (
           <option key={option} value={option}>
             {number(option)}

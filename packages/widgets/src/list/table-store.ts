@@ -77,8 +77,8 @@ export interface ListAttributes {
   readonly pageSize: number | undefined;
 }
 
-export function setListAttributes(list: Pick<ListStore<unknown>, 'search' | 'ask'>, changed: Partial<ListAttributes>): void {
-  if ('pageSize' in changed && changed.pageSize) list.ask({ pageSize: changed.pageSize });
+export function setListAttributes(list: Pick<ListStore<unknown>, 'search' | 'change'>, changed: Partial<ListAttributes>): void {
+  if ('pageSize' in changed && changed.pageSize) list.change({ pageSize: changed.pageSize });
   if ('keyword' in changed) list.search(changed.keyword ?? '');
 }
 

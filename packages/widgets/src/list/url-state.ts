@@ -58,7 +58,7 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, 
     const { filters, ...query } = queryOf(Object.fromEntries(kept), table);
     const now = list.query.value.filters;
     const isSame = Object.entries(filters).every(([key, value]) => now[key] === value);
-    list.ask({ ...query, keyword: keyword || undefined, filters: isSame ? now : filters });
+    list.change({ ...query, keyword: keyword || undefined, filters: isSame ? now : filters });
   };
   const write = (query: ListQuery) => {
     const url = new URL(location.href);

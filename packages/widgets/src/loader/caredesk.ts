@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const script = await scriptSettings(import.meta.url);
   configureFromScript({ id: RELEASE, url: import.meta.url }, script?.settings);
   const prefix = `${script?.prefix ?? 'caredesk'}-`;
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   /** A provider is defined first, so that the elements inside never start without its settings. */
   let provider: Promise<unknown> | undefined;
 
@@ -42,8 +42,8 @@ async function start(): Promise<void> {
   watchElements(document, prefix, (element) => {
     const tag = element.localName;
     if (!tag.startsWith(prefix)) return;
-    if (asked.has(tag)) return explainIfMissing(element);
-    asked.add(tag);
+    if (requested.has(tag)) return explainIfMissing(element);
+    requested.add(tag);
     void defineOrExplain(tag, define);
   });
 }

@@ -66,7 +66,7 @@ function Sum({ field, revenue: { weeks, now, before } }: { field: keyof ReportTo
     <div className={field}>
       <dt>{label(field)}</dt>
       <dd>
-        <ListLink to="report" asked={{ ...spanOf(weeks.slice(weeks.length / 2)), sort: `-${field}` }}>
+        <ListLink to="report" query={{ ...spanOf(weeks.slice(weeks.length / 2)), sort: `-${field}` }}>
           {format.money(money)}
         </ListLink>
         <Change now={money} before={before[field]} title={beforeText({ amount: format.money(before[field]) })} />

@@ -49,7 +49,7 @@ export function ToDoTiles({ store }: { store: OverviewStore }) {
             isOpen={isOpen}
             text={messages.failedPayments}
             link={(content) => (
-              <ListLink to="bills" asked={{ paymentStatus: 'failed', ...recent }}>
+              <ListLink to="bills" query={{ paymentStatus: 'failed', ...recent }}>
                 {content}
               </ListLink>
             )}
@@ -62,7 +62,7 @@ export function ToDoTiles({ store }: { store: OverviewStore }) {
             count={coupons.length}
             text={messages.expiring}
             link={(content) => (
-              <ListLink to="coupons" asked={{ sort: '-expiresAt' }}>
+              <ListLink to="coupons" query={{ sort: '-expiresAt' }}>
                 {content}
               </ListLink>
             )}
@@ -83,7 +83,7 @@ export function ToDoTiles({ store }: { store: OverviewStore }) {
             count={count}
             text={messages.unanswered}
             link={(content) => (
-              <ListLink to="questions" asked={{ answered: 'false' }}>
+              <ListLink to="questions" query={{ answered: 'false' }}>
                 {content}
               </ListLink>
             )}

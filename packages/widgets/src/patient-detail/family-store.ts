@@ -58,7 +58,7 @@ export function createFamily({ patients, patientId, keep, report }: FamilyOption
     wantsMember,
     save: async (id, { began, members }) => {
       const saved = await saveMerged<PatientInfo, readonly FamilyMember[]>(began, members, {
-        ask: clashes.ask,
+        choose: clashes.choose,
         read: () => patients.family({ id }),
         merge: ({ familyMembers: before }, { familyMembers: now }, wanted, choose) =>
           mergeMembers(before ?? [], now ?? [], wanted, ({ familyMemberId }) => familyMemberId || undefined, choose),

@@ -12,7 +12,7 @@ import { draftOwner } from '../platform/stored-draft.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import { publicActions } from '../record/record-actions.js';
-import { type RecordAction, type RecordNamed, tellRecord } from '../record/record-named.js';
+import { announceRecord, type RecordAction, type RecordNamed } from '../record/record-named.js';
 import { patientDetailMessages } from './messages.js';
 import styles from './patient-detail.css';
 import { createPatientDetail, type PatientDetailStore } from './patient-detail-store.js';
@@ -78,7 +78,7 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
       onUpdated: (patientId) => this.dispatchEvent(new PatientUpdatedEvent(patientId)),
       onDeleted: (patientId) => this.dispatchEvent(new PatientDeletedEvent(patientId)),
     });
-    return tellRecord(this, store, () => {
+    return announceRecord(this, store, () => {
       const patient = store.isDeleted.value ? undefined : store.patient.value.value;
       return patient && { name: nameOf(patient), ids: { patientId: patient.patientId } };
     });

@@ -60,8 +60,8 @@ function Actions({ store }: Pick<Props, 'store'>) {
       <ActionMenu
         label={moreActions}
         actions={[
-          ...(offered.password ? [{ label: resetPassword, action: reset, onChoose: () => reset.ask() }] : []),
-          ...(offered.delete ? [{ label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.ask() }] : []),
+          ...(offered.password ? [{ label: resetPassword, action: reset, onChoose: () => reset.openQuestion() }] : []),
+          ...(offered.delete ? [{ label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.openQuestion() }] : []),
         ]}
       />
     </RecordActions>

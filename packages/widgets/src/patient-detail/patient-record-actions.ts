@@ -35,8 +35,8 @@ export function patientActions(store: PatientDetailStore, locale: string, offers
     ...(offered.formLink
       ? [{ name: messages.resendFormLink, disabled: resendFormLink.isRunning.value, run: () => void resendFormLink.run() }]
       : []),
-    ...(offered.password ? [{ name: resetPassword, disabled: reset.isRunning.value, run: () => reset.ask() }] : []),
-    ...(offered.delete ? [{ name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.ask() }] : []),
+    ...(offered.password ? [{ name: resetPassword, disabled: reset.isRunning.value, run: () => reset.openQuestion() }] : []),
+    ...(offered.delete ? [{ name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.openQuestion() }] : []),
     ...(store.family.value.value && offered.edit
       ? [
           {
@@ -48,7 +48,7 @@ export function patientActions(store: PatientDetailStore, locale: string, offers
         ]
       : []),
     ...(scheduled.length > 0
-      ? [{ name: messages.cancelAllReminders, disabled: cancelReminders.isRunning.value, run: () => cancelReminders.ask() }]
+      ? [{ name: messages.cancelAllReminders, disabled: cancelReminders.isRunning.value, run: () => cancelReminders.openQuestion() }]
       : []),
     ...scheduled.map(({ reminderId, scheduledAt }) => ({
       name: `${messages.cancelReminder}: ${format.dateTime(scheduledAt)}`,

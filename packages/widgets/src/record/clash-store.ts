@@ -7,7 +7,7 @@ export interface ClashStore {
   readonly clashes: ReadonlySignal<readonly Clash[] | undefined>;
   /** @param sides one for each clash; undefined: the user stays in the form, and nothing is sent */
   answer(sides: readonly Side[] | undefined): void;
-  ask(clashes: readonly Clash[]): Promise<readonly Side[] | undefined>;
+  choose(clashes: readonly Clash[]): Promise<readonly Side[] | undefined>;
 }
 
 export function createClashes(): ClashStore {
@@ -21,9 +21,9 @@ export function createClashes(): ClashStore {
   return {
     clashes,
     answer,
-    ask: (asked) => {
+    choose: (found) => {
       answer(undefined);
-      clashes.value = asked;
+      clashes.value = found;
       return new Promise((resolve) => {
         settle = resolve;
       });

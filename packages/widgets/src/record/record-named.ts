@@ -42,13 +42,13 @@ const none = (ids: RecordIds): RecordIds => Object.fromEntries(Object.keys(ids).
  * @param shown reads the store; undefined while no record is shown
  * @returns the store; when it is disposed of, no record is shown
  */
-export function tellRecord<Store extends FeatureStore>(
+export function announceRecord<Store extends FeatureStore>(
   element: EventTarget & RecordNamed,
   store: Store,
   shown: () => ShownRecord | undefined,
 ): Store {
   let last: ShownRecord | undefined;
-  const tell = (next: ShownRecord | undefined) => {
+  const announce = (next: ShownRecord | undefined) => {
     if (JSON.stringify(next) === JSON.stringify(last)) return;
     const ids = next?.ids ?? none(last?.ids ?? {});
     last = next;
@@ -57,11 +57,11 @@ export function tellRecord<Store extends FeatureStore>(
   };
   const stop = effect(() => {
     const next = shown();
-    untracked(() => tell(next));
+    untracked(() => announce(next));
   });
   const dispose = () => {
     stop();
-    tell(undefined);
+    announce(undefined);
     (store.dispose ?? store.suspend)?.();
   };
   return { ...store, dispose };

@@ -89,7 +89,7 @@ export function createRefundFlow({ service, clock, newRef, approve, readAgain, o
   }
 
   /** Asks the service about the open refunds of this bill. */
-  async function ask(question: (id: string) => Promise<readonly RefundOutcome[]>): Promise<void> {
+  async function resolveBy(question: (id: string) => Promise<readonly RefundOutcome[]>): Promise<void> {
     const id = shown.billingId();
     const before = state.value;
     if (id === undefined || before.step === 'checking' || before.step === 'sending') return;
@@ -106,7 +106,7 @@ export function createRefundFlow({ service, clock, newRef, approve, readAgain, o
       if (state.value.step === 'checking') shown.put(id, before.step === 'idle' ? { step: 'broken', error } : before);
     }
   }
-  const check = () => ask(service.check);
+  const check = () => resolveBy(service.check);
 
   return {
     state,
@@ -118,7 +118,7 @@ export function createRefundFlow({ service, clock, newRef, approve, readAgain, o
       if (state.value.step === 'held') shown.put(state.value.intent.billingId, { step: 'idle' });
     },
     check,
-    resolve: (...answer) => ask((id) => service.resolve(id, ...answer)),
+    resolve: (...answer) => resolveBy((id) => service.resolve(id, ...answer)),
     suspend: watch.stop,
     begin: (billingId) => {
       watch.stop();

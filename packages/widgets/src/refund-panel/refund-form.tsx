@@ -82,9 +82,9 @@ function Panel({ bill, store }: Props) {
 
   const fillIn = (name: keyof RefundTexts, text: string) =>
     setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-  const ask = handleSubmit((values) => {
-    const asked = wishOf(bill, values);
-    if ('amount' in asked) setWish({ amount: asked.amount, reason: values.reason.trim() });
+  const submit = handleSubmit((values) => {
+    const wanted = wishOf(bill, values);
+    if ('amount' in wanted) setWish({ amount: wanted.amount, reason: values.reason.trim() });
   });
   return (
     <form
@@ -92,7 +92,7 @@ function Panel({ bill, store }: Props) {
       aria-label={messages.title}
       ref={ref}
       onFocus={store.prepare}
-      onSubmit={(event) => void ask(event)}
+      onSubmit={(event) => void submit(event)}
       noValidate
     >
       <h3>{messages.title}</h3>

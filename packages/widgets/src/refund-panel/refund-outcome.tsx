@@ -19,15 +19,15 @@ export function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
   const messages = useMessages(refundMessages);
   const state = store.state.value;
   const { step } = state;
-  const says = step === 'waiting' || step === 'stopped' || step === 'sending' || step === 'checking' ? messages[step] : '';
+  const status = step === 'waiting' || step === 'stopped' || step === 'sending' || step === 'checking' ? messages[step] : '';
   return (
     <div className="outcomes">
       {store.isOverdrawn.value && <Alert text={messages.more} />}
       {state.step === 'broken' && <ErrorAlert error={state.error} />}
       {state.step === 'held' && <Held unexplained={state.unexplained} store={store} />}
       {state.step === 'settled' && <Settled outcome={state.outcome} hasLooked={state.hasLooked} store={store} />}
-      <p role="status" className={says ? (state.step === 'stopped' ? undefined : 'muted') : 'unseen'}>
-        {says}
+      <p role="status" className={status ? (state.step === 'stopped' ? undefined : 'muted') : 'unseen'}>
+        {status}
       </p>
     </div>
   );
@@ -61,16 +61,16 @@ function Held({ unexplained, store }: { unexplained: readonly SeenRefund[]; stor
 }
 
 /** Refunds whose toast was shown. */
-const told = new WeakSet<RefundOutcome>();
+const withToast = new WeakSet<RefundOutcome>();
 
 /** Stays on the page; a toast shows it wherever the page is scrolled to. */
 function Done({ outcome, text, toast }: { readonly outcome: RefundOutcome; readonly text: string; readonly toast: string }) {
-  const say = useToast();
+  const showToast = useToast();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refund is shown once, in the language of that moment
   useEffect(() => {
-    if (told.has(outcome)) return;
-    told.add(outcome);
-    say(toast);
+    if (withToast.has(outcome)) return;
+    withToast.add(outcome);
+    showToast(toast);
   }, [outcome]);
   return (
     <p className="notice" role="status">

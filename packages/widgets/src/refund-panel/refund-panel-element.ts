@@ -12,7 +12,7 @@ import { loadArranging } from '../list/page-columns.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import { publicActions } from '../record/record-actions.js';
-import { type RecordAction, type RecordNamed, tellRecord } from '../record/record-named.js';
+import { announceRecord, type RecordAction, type RecordNamed } from '../record/record-named.js';
 import { refundMessages } from '../refunds/messages.js';
 import { openRefundPanel } from './open-refund-panel.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
@@ -97,7 +97,7 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> impleme
       onChargeAgain: (doctorId) => host.open('doctor', { doctorId }),
       canChargeAgain: () => host.settings.links?.doctor !== undefined,
     });
-    return tellRecord(this, store, () => {
+    return announceRecord(this, store, () => {
       const bill = shownBill(store);
       return bill && { name: bill.invoiceNumber || bill.billingId, ids: { billingId: bill.billingId } };
     });

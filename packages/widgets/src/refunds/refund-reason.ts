@@ -6,7 +6,7 @@ import { refundMessages } from './messages.js';
 
 export function useReason(): (reasons: readonly RefundReason[], currency: string) => string {
   const messages = useMessages(refundMessages);
-  const say = ({ code, values }: RefundReason, currency: string): string => {
+  const textOf = ({ code, values }: RefundReason, currency: string): string => {
     switch (code) {
       case 'said':
         return String(values.text);
@@ -32,7 +32,7 @@ export function useReason(): (reasons: readonly RefundReason[], currency: string
   };
   return (reasons, currency) =>
     reasons
-      .map((reason) => say(reason, currency))
+      .map((reason) => textOf(reason, currency))
       .filter(Boolean)
       .join(' ') || messages.reasonChanged;
 }

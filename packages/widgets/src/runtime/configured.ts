@@ -44,7 +44,7 @@ export function onConfigured(listener: () => void): () => void {
 
 const change = (settings: Partial<Omit<Configured, 'listeners'>>): void => {
   const { listeners } = Object.assign(configured(), settings);
-  for (const tell of [...listeners]) tell();
+  for (const listener of [...listeners]) listener();
 };
 
 /** Which user of the portal it is. */

@@ -23,10 +23,10 @@ const most = 50;
 
 export function createSuggestions({ load, report, clock = systemClock }: SuggestionOptions): SuggestionStore {
   const items = signal<readonly string[]>([]);
-  const asking = createTakeLatest();
+  const queries = createTakeLatest();
 
-  const ask = (keyword: string) =>
-    asking.run(
+  const query = (keyword: string) =>
+    queries.run(
       async (signal) => {
         await clock.sleep(debounceMs, signal);
         return load(keyword, { signal });
@@ -41,12 +41,12 @@ export function createSuggestions({ load, report, clock = systemClock }: Suggest
   return {
     items,
     type: (text) => {
-      asking.abort();
+      queries.abort();
       const keyword = text.trim();
       if (keyword === '') items.value = [];
       // Text chosen from the list needs no new suggestions.
-      else if (!items.value.includes(text)) void ask(keyword);
+      else if (!items.value.includes(text)) void query(keyword);
     },
-    stop: () => asking.abort(),
+    stop: () => queries.abort(),
   };
 }

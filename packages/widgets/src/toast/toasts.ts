@@ -93,9 +93,9 @@ function createRegion(): Region {
 function drawToast({ text, close, undo }: Toast, onEnd: () => void): HTMLElement {
   const toast = document.createElement('div');
   toast.className = 'toast';
-  const said = Object.assign(document.createElement('span'), { className: 'text', textContent: text });
-  for (const [name, value] of Object.entries(masked)) said.setAttribute(name, value);
-  toast.append(said);
+  const message = Object.assign(document.createElement('span'), { className: 'text', textContent: text });
+  for (const [name, value] of Object.entries(masked)) message.setAttribute(name, value);
+  toast.append(message);
   if (undo) {
     const takeBack = () => {
       onEnd();

@@ -17,12 +17,12 @@ export function errorText(error: unknown, messages: ErrorTexts): string {
   if ((error as Error | null)?.name === 'StorageRefusedError') return messages.storageRefused;
   if (!isCaredeskError(error)) return messages.failed;
   if (error.text) return error.text;
-  const said =
+  const text =
     error.code === 'contract'
       ? messages.contract({ detail: error.message })
       : ((messages[keys[error.code] ?? (error.code as keyof ErrorTexts)] as string | undefined) ?? messages.failed);
   // The id that the backend's operator finds in the logs.
-  return error.requestId && isFault[error.code] ? `${said} [${error.requestId}]` : said;
+  return error.requestId && isFault[error.code] ? `${text} [${error.requestId}]` : text;
 }
 
 /** Failures of the backend itself. */

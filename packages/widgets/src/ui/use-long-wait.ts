@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 const longMs = 5_000;
 
 /** Out here, where it knows nothing else: an element that is thrown away while it waits is not kept by its timer. */
-const tell = (setLong: WeakRef<(isLong: boolean) => void>) => setLong.deref()?.(true);
+const setLongIn = (setLong: WeakRef<(isLong: boolean) => void>) => setLong.deref()?.(true);
 
 /** Whether something has been waited for long. */
 export function useLongWait(isWaiting: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isWaiting) return setLong(false);
-    const timer = setTimeout(tell, longMs, new WeakRef(setLong));
+    const timer = setTimeout(setLongIn, longMs, new WeakRef(setLong));
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return isWaiting && isLong;

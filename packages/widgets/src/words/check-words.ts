@@ -30,13 +30,13 @@ const catalogs: Readonly<Record<CatalogName, true>> = {
 };
 const nouns: Readonly<Record<Noun, true>> = { doctor: true, patient: true, coupon: true, bill: true };
 
-const told = new Set<string>();
+const warned = new Set<string>();
 
 /** Each once a page. */
-function tell(key: string, what: string): void {
+function warn(key: string, what: string): void {
   const text = `Caredesk: words["${key}"] ${what}`;
-  if (told.has(text)) return;
-  told.add(text);
+  if (warned.has(text)) return;
+  warned.add(text);
   console.warn(text);
 }
 
@@ -47,7 +47,7 @@ export function checkCatalogs(words: Words): void {
     if (Object.hasOwn(catalogs, name)) continue;
     const isNoun = Object.hasOwn(nouns, name) && ['one', 'other'].includes(rest.join('.'));
     // The page around the elements may have its own catalogs.
-    if (!isNoun && name !== 'host') tell(key, 'is the key of no text.');
+    if (!isNoun && name !== 'host') warn(key, 'is the key of no text.');
   }
 }
 
@@ -57,32 +57,32 @@ export function checkTexts(own: Readonly<Record<string, string | Forms>>, { name
     const message = english[key];
     if (message) checkText(`${name}.${key}`, message, text);
     else if (name === 'fields') void checkField(key);
-    else tell(`${name}.${key}`, 'is the key of no text.');
+    else warn(`${name}.${key}`, 'is the key of no text.');
   }
 }
 
 /** Most labels are made of their fields' names: a language that has them all knows which there are. */
 async function checkField(key: string): Promise<void> {
   const all = await import('../i18n/fields/fr.js').catch(() => undefined);
-  if (all && !Object.hasOwn(all.default, key)) tell(`fields.${key}`, 'is the key of no text.');
+  if (all && !Object.hasOwn(all.default, key)) warn(`fields.${key}`, 'is the key of no text.');
 }
 
 function checkText(key: string, message: Message, text: string | Forms): void {
   const isCount = typeof message === 'object' && 'count' in message;
   if (typeof text !== 'string' && !isCount) {
-    tell(key, 'must be one text: it depends on no number.');
+    warn(key, 'must be one text: it depends on no number.');
     return;
   }
   if (isCount) {
     const forms = typeof text === 'string' ? [text] : Object.values(text);
-    for (const name of forms.flatMap(namesIn)) if (name !== '{count}') tell(key, `has ${name}, which nothing fills; it may have {count}.`);
-    if (typeof text !== 'string' && !text.other) tell(key, 'lacks the form `other`.');
+    for (const name of forms.flatMap(namesIn)) if (name !== '{count}') warn(key, `has ${name}, which nothing fills; it may have {count}.`);
+    if (typeof text !== 'string' && !text.other) warn(key, 'lacks the form `other`.');
     return;
   }
   const wanted = typeof message === 'string' ? [] : namesIn(message.params);
   const given = namesIn(text as string);
-  for (const name of wanted) if (!given.includes(name)) tell(key, `has lost ${name}.`);
-  for (const name of given) if (!wanted.includes(name)) tell(key, `has ${name}, which nothing fills.`);
+  for (const name of wanted) if (!given.includes(name)) warn(key, `has lost ${name}.`);
+  for (const name of given) if (!wanted.includes(name)) warn(key, `has ${name}, which nothing fills.`);
 }
 
 const namesIn = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];

@@ -33,8 +33,8 @@ export function nounChanger(language: string, words: NounWords): ((text: string)
     text.replace(found, (match, before: string | undefined, noun: string | undefined) => {
       const to = noun && other.get(noun.toLowerCase());
       if (!to) return match;
-      const said = isCapital(noun) ? capital(to) : to;
-      return `${language === 'en' ? article(before ?? '', said) : (before ?? '')}${said}`;
+      const replaced = isCapital(noun) ? capital(to) : to;
+      return `${language === 'en' ? article(before ?? '', replaced) : (before ?? '')}${replaced}`;
     });
 }
 

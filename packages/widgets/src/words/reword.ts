@@ -49,4 +49,4 @@ function plainOf(message: Message): Text {
 const inEach = (text: Text, change: (text: string) => string): Text =>
   typeof text === 'string'
     ? change(text)
-    : (Object.fromEntries(Object.entries(text).map(([form, said]) => [form, change(said)])) as unknown as Forms);
+    : (Object.fromEntries(Object.entries(text).map(([form, one]) => [form, change(one)])) as unknown as Forms);

@@ -47,9 +47,9 @@ const recordOf = inside;
 
 function inRecords(schema: v.GenericSchema, value: unknown, { name }: Entity): string[] {
   const { issues = [] } = v.safeParse(schema, value);
-  const said = [...new Set(issues.map(describe))];
-  const rest = said.length - most;
-  return [...said.slice(0, most), ...(rest > 0 ? [`${rest} more differences in ${name}`] : [])];
+  const differences = [...new Set(issues.map(describe))];
+  const rest = differences.length - most;
+  return [...differences.slice(0, most), ...(rest > 0 ? [`${rest} more differences in ${name}`] : [])];
 }
 
 /** `doctorId is a string`, `shoeSize is unknown`, `reminders.channel is missing`. */

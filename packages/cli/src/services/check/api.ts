@@ -103,7 +103,7 @@ async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<C
   const input = reason ?? (lacked && `your account lacks the permission ${lacked}`) ?? inputOf(name, endpoint, probe.known);
   if (typeof input === 'string') return { ...place, status: 'not tried', notes: [input] };
   try {
-    const answer = await ask(probe, name, endpoint, input);
+    const answer = await request(probe, name, endpoint, input);
     if (name === 'account.userInfo') probe.held = (answer as UserInfo).permissions;
     const tolerated = differencesOf(endpoint, probe.seen.body);
     remember(probe.known, answer);
@@ -126,7 +126,7 @@ function stateOf(differing: readonly string[], unseen: readonly string[], notes:
   return notes.length > 0 ? 'tolerated' : 'right';
 }
 
-async function ask({ call, context: { signal } }: Probe, name: string, endpoint: Endpoint, input: object): Promise<unknown> {
+async function request({ call, context: { signal } }: Probe, name: string, endpoint: Endpoint, input: object): Promise<unknown> {
   const [group = '', own = ''] = name.split('.');
   const calls = bindGroup(call, group, { [own]: endpoint }) as Readonly<
     Record<string, (input: object, options: object) => Promise<unknown>>
@@ -163,7 +163,7 @@ async function inLists(probe: Probe, name: string, endpoint: Endpoint, input: ob
   if (items.length > rowsAsked) tolerated.push(`pageSize is ignored: asked for ${rowsAsked} rows, got ${items.length}`);
   if (items.length === 0) return { tolerated, differing };
   const hasOthers = totalCount === undefined || totalCount > 1;
-  const list = async (more: object) => ((await ask(probe, name, endpoint, { ...input, ...more })) as Page<object>).items;
+  const list = async (more: object) => ((await request(probe, name, endpoint, { ...input, ...more })) as Page<object>).items;
   if (!Object.hasOwn(input, 'keyword') && (await list({ keyword: nothing })).length > 0)
     differing.push('keyword is ignored, so a search shows everything');
   const key = Object.keys(items[0] ?? {})[0] ?? '';

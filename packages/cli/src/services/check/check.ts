@@ -133,11 +133,11 @@ function apiOf({ settings }: Context, tags: readonly LoaderTag[], { apiBases }: 
 /** At the end of a message about a page that is no HTML; in XHTML the elements' templates can't be read. */
 const notShown = 'and the widgets run in HTML pages only';
 
-function checkPage({ response }: Answer, asked: URL, url: URL): Finding[] {
+function checkPage({ response }: Answer, requested: URL, url: URL): Finding[] {
   const type = response.headers.get('content-type') ?? '';
   const isPage = type === '' || /^text\/html\b/i.test(type.trim());
   return [
-    ...(url.href === asked.href ? [] : [warning('page', `the page redirects to ${url.href}, which is checked instead`)]),
+    ...(url.href === requested.href ? [] : [warning('page', `the page redirects to ${url.href}, which is checked instead`)]),
     response.ok ? ok('page', `${url.href} answers`) : problem('page', `the page answers HTTP ${response.status}`),
     ...(isPage ? [] : [problem('page', `the page is sent as ${type}, ${notShown}`, 'Content-Type: text/html; charset=utf-8')]),
   ];

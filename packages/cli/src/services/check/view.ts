@@ -7,10 +7,10 @@ const marks = { ok: '✓', warning: '!', problem: '✗' } as const;
 
 export async function showReport({ output }: Context, report: CheckReport): Promise<void> {
   if (output.json) return output.writeJson('check', report);
-  const told = new Set<string>();
+  const printed = new Set<string>();
   const lines = report.findings.flatMap(({ check, status, message, fix }): Text[] => {
     const line = `${marks[status]} ${check}: ${message}`;
-    return [status === 'ok' ? output.style.faint(line) : output.style.heading(line), ...(fix ? fixLines(fix, told) : [])];
+    return [status === 'ok' ? output.style.faint(line) : output.style.heading(line), ...(fix ? fixLines(fix, printed) : [])];
   });
   await output.writeLines(lines);
   const problems = report.findings.filter(({ status }) => status === 'problem').length;
@@ -21,11 +21,11 @@ export async function showReport({ output }: Context, report: CheckReport): Prom
 }
 
 /** What mends it; one header may mend several things, and is written out once. */
-function fixLines(fix: string, told: Set<string>): string[] {
-  if (told.has(fix)) return ['    the same header as above'];
+function fixLines(fix: string, printed: Set<string>): string[] {
+  if (printed.has(fix)) return ['    the same header as above'];
   const servers = forServers(fix);
   const isPolicy = fix.startsWith('Content-Security-Policy: ');
-  if (servers.length > 0 || isPolicy) told.add(fix);
+  if (servers.length > 0 || isPolicy) printed.add(fix);
   if (isPolicy) return [`    ${fix}`, '    (change the header where it is sent: a second policy can only tighten the first)'];
   return [`    ${fix}`, ...servers.map((text) => `      ${text}`)];
 }

@@ -68,7 +68,7 @@ async function apply(
   const kept = keepOutput(context);
   const progress = createProgress(output, 'Importing');
   let done = 0;
-  interrupted.addEventListener('abort', () => progress.say('Stopping after the requests in flight. Press Ctrl-C again to stop now.'), {
+  interrupted.addEventListener('abort', () => progress.print('Stopping after the requests in flight. Press Ctrl-C again to stop now.'), {
     once: true,
   });
   const { counts, signedOut } = await applyCoupons({

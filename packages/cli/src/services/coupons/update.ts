@@ -53,7 +53,7 @@ export async function updateCoupon(context: Context, name: string, flags: Coupon
       read: () => api.byId(began.couponId, { signal }),
       merge: mergeFields,
       send: (now, wanted) => api.update(now, wanted, {}),
-      ask: async (clashes) => {
+      choose: async (clashes) => {
         throw changedMeanwhile(began, clashes);
       },
     }),

@@ -11,7 +11,7 @@ import {
   type RefundRow,
   type RowProblem,
 } from '@caredesk/core/refunds';
-import { sayIn } from '@caredesk/core/sentences';
+import { sentenceFormatter } from '@caredesk/core/sentences';
 import type { Context } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
 import { jsonLine } from '../../output/json.js';
@@ -40,9 +40,9 @@ const flagOf: Partial<Record<RefundColumn, string>> = {
   reason: '--description',
   doctorId: 'doctorId',
 };
-const say = sayIn(chargeProblemSentences);
+const format = sentenceFormatter(chargeProblemSentences);
 const describe = ({ column, code, values }: Pick<RowProblem, 'column' | 'code' | 'values'>): string =>
-  plainText(`${flagOf[column] ?? column}: ${say(code, values)}`);
+  plainText(`${flagOf[column] ?? column}: ${format(code, values)}`);
 
 /** @throws {UserError} exit 2 for everything that is wrong with it, before anything was sent */
 export async function chargeDoctor(context: Context, doctorId: string, flags: ChargeFlags): Promise<ExitCode> {

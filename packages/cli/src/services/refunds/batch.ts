@@ -20,7 +20,7 @@ import {
   rowsToSend,
   runRefunds,
 } from '@caredesk/core/refunds';
-import { sayIn } from '@caredesk/core/sentences';
+import { sentenceFormatter } from '@caredesk/core/sentences';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { counted } from '../../output/counted.js';
@@ -146,7 +146,7 @@ export async function prepare(context: Context, batch: Batch, preparation: Prepa
   const { each, total } = limitProblems(plan, options.limits, movedOnDay(ledger.state, ports.clock.now(), batch.kind));
   const problems = [
     ...[...plan.problems, ...each].map((problem) => batch.describe(problem)),
-    ...total.map(({ code, values }) => sayIn(batch.kind === 'charge' ? chargePlanSentences : planSentences)(code, values)),
+    ...total.map(({ code, values }) => sentenceFormatter(batch.kind === 'charge' ? chargePlanSentences : planSentences)(code, values)),
   ];
   if (problems.length === 0) return plan;
   throw new UserError(`${counted(problems.length, 'problem')}; nothing was sent.`, { problems });
@@ -194,7 +194,7 @@ async function execute(context: Context, { run, batch, options, ports, ledger, v
     results.add(result);
     kept.write(() => view.showResult(result));
   };
-  interrupted.addEventListener('abort', () => progress.say('Stopping after the requests in flight. Press Ctrl-C again to stop now.'), {
+  interrupted.addEventListener('abort', () => progress.print('Stopping after the requests in flight. Press Ctrl-C again to stop now.'), {
     once: true,
   });
   const judge = async (first: readonly RefundResult[]) => {
@@ -203,7 +203,7 @@ async function execute(context: Context, { run, batch, options, ports, ledger, v
   };
   const onHold = (until: number) => {
     const seconds = Math.ceil((until - ports.clock.now()) / 1000);
-    if (seconds > 1) progress.say(`The server asks to wait ${seconds} s; waiting.`);
+    if (seconds > 1) progress.print(`The server asks to wait ${seconds} s; waiting.`);
   };
   // An unhandled rejection would end the process before all rows are reported.
   const crash = (error: unknown) =>
@@ -231,9 +231,9 @@ async function execute(context: Context, { run, batch, options, ports, ledger, v
   });
   kept.write(() => view.endResults());
   const isUnwritten = kept.failure !== undefined && !interrupted.aborted;
-  const told = isUnwritten && summary.stopped === 'interrupted' ? { ...summary, stopped: undefined } : summary;
-  const exitCode = exitCodeOf(told, summary.failure !== undefined || isUnwritten);
-  await view.showSummary(told, results.kept(), exitCode);
+  const shown = isUnwritten && summary.stopped === 'interrupted' ? { ...summary, stopped: undefined } : summary;
+  const exitCode = exitCodeOf(shown, summary.failure !== undefined || isUnwritten);
+  await view.showSummary(shown, results.kept(), exitCode);
   if (kept.failure) {
     const isStopped = isUnwritten && summary.stopped === 'interrupted';
     output.warn(outputWarning(kept.failure, { isStopped, look: `\`caredesk refunds show ${runId}\` shows the outcome of each row.` }));

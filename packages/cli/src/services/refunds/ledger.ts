@@ -52,7 +52,7 @@ async function openLedger(context: Context, { onFault = refuse, restores = false
   const access = ledgerAccess(context);
   const { own, former, url, place } = access;
   let isWhole = true;
-  const tell = (fault: LedgerFault) => {
+  const report = (fault: LedgerFault) => {
     isWhole = false;
     onFault(fault);
   };
@@ -64,17 +64,17 @@ async function openLedger(context: Context, { onFault = refuse, restores = false
   if (!url) {
     const before = await eventsOf(former);
     const name = { ...own, there: thereOf(access) };
-    const open = () => openLedgerFile(name, (found) => judge(access, place, found, tell));
+    const open = () => openLedgerFile(name, (found) => judge(access, place, found, report));
     const { chain, store } = await (restores ? open().catch((error) => openAnew(context, own, error, open)) : open());
     begin(chain);
     return ledgerWriter(chain, before, store, keep);
   }
-  const events = restores ? [] : await eventsOf([...former, own], access, tell);
+  const events = restores ? [] : await eventsOf([...former, own], access, report);
   const { openSharedLedger } = await import('./shared-ledger.js');
   const shared = { url, apiBase: own.apiBase, own: events, there: thereOf(access) };
   const ledger = await openSharedLedger(context, shared, {
     waitMs: lockWaitMs,
-    approve: (found) => isFile(access.known) || judge(access, place, found, tell),
+    approve: (found) => isFile(access.known) || judge(access, place, found, report),
     keepEnd: keep,
   });
   begin(ledger.end);
@@ -146,17 +146,17 @@ async function readEvents(
 ): Promise<readonly LedgerEvent[]> {
   const access = ledgerAccess(context);
   const { own, former, url, place } = access;
-  const tell = (found: Found) => (fault: LedgerFault) => onFault(fault, found, access);
+  const reportOf = (found: Found) => (fault: LedgerFault) => onFault(fault, found, access);
   if (!url) {
     const found = await readLedgerFile({ ...own, there: thereOf(access) });
-    judge(access, place, found, tell(found));
+    judge(access, place, found, reportOf(found));
     return [...(await eventsOf(former)), ...(typeof found === 'string' ? [] : found.events)];
   }
   const events = await eventsOf([...former, own], access);
   const { readSharedChain } = await import('./shared-ledger.js');
   const { eventsToShare } = await import('./ledger-merge.js');
   const found = await readSharedChain(url, own.apiBase, thereOf(access));
-  if (!isFile(access.known)) judge(access, place, found, tell(found));
+  if (!isFile(access.known)) judge(access, place, found, reportOf(found));
   return [...found.events, ...eventsToShare(found.events, events)];
 }
 

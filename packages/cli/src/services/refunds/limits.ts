@@ -29,6 +29,6 @@ function limitsOf(name: string, { maxEach, maxTotal, maxDay, currency }: Profile
 
 /** The smallest that anybody asks for: rows of a batch that go first; 0: none. */
 export function canaryFor(settings: Settings, flag: number | undefined): number {
-  const asked = [flag, ...profilesOfApi(settings).map(({ profile }) => profile.canary)].filter((rows) => rows !== undefined && rows > 0);
-  return asked.length === 0 ? 0 : Math.min(...(asked as number[]));
+  const limits = [flag, ...profilesOfApi(settings).map(({ profile }) => profile.canary)].filter((rows) => rows !== undefined && rows > 0);
+  return limits.length === 0 ? 0 : Math.min(...(limits as number[]));
 }

@@ -23,7 +23,7 @@ export async function refundPorts(context: Context): Promise<RefundPorts> {
       host: new URL(apiBase).host,
       timeoutMs: settings.timeoutMs,
       next: 'reading the bill to see whether the refund arrived',
-      tell: output.note,
+      print: output.note,
     }),
     timeoutMs: settings.timeoutMs,
     currency: settings.profile?.currency,

@@ -1,7 +1,7 @@
 /** Problems of a row, in English. */
-import { type FieldProblem, heldSentences, refundProblemSentences, sayProblem } from '@caredesk/core/refunds';
-import { sayIn } from '@caredesk/core/sentences';
+import { type FieldProblem, formatProblem, heldSentences, refundProblemSentences } from '@caredesk/core/refunds';
+import { sentenceFormatter } from '@caredesk/core/sentences';
 
-const say = sayIn({ ...refundProblemSentences, ...heldSentences });
+const format = sentenceFormatter({ ...refundProblemSentences, ...heldSentences });
 
-export const problemText = (problem: Pick<FieldProblem, 'code' | 'values'>): string => sayProblem(say, problem);
+export const problemText = (problem: Pick<FieldProblem, 'code' | 'values'>): string => formatProblem(format, problem);

@@ -35,8 +35,8 @@ export const billing: CallsOf<'billing'> = {
     if (same) return same;
     const currency = bill.currency ?? defaultCurrency;
     const before = decodeRecord(Bill, bill, { currency });
-    const asked = refundAmount(before, amount);
-    if ('problem' in asked) throw broken(asked.problem, currency);
+    const wanted = refundAmount(before, amount);
+    if ('problem' in wanted) throw broken(wanted.problem, currency);
     const refund = {
       refundId: nextId(records.bills.flatMap(({ refunds }) => refunds?.map(({ refundId }) => refundId) ?? [])),
       billingId,
@@ -48,7 +48,7 @@ export const billing: CallsOf<'billing'> = {
       refundedBy: 'admin@example.test',
     };
     bill.refunds = [...(bill.refunds ?? []), refund];
-    const refunded = addMoney(refundedOf(before), asked.amount);
+    const refunded = addMoney(refundedOf(before), wanted.amount);
     bill.refundedAmount = Number(formatMajor(refunded));
     bill.paymentStatus = refunded.minor === before.amount?.minor ? 'refunded' : 'partially_refunded';
     return refund;

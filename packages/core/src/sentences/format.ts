@@ -3,12 +3,12 @@
 type Values = Readonly<Record<string, string | number>>;
 
 /** Formats a sentence by its key, with its `{places}` filled in. */
-export type Say<Key extends string> = (key: Key, values?: Values) => string;
+export type FormatSentence<Key extends string> = (key: Key, values?: Values) => string;
 
 /** The text with its `{places}` filled in; one that has no value is left empty. */
 export const fill = (text: string, values: Values): string => text.replace(/\{(\w+)\}/g, (_, place: string) => String(values[place] ?? ''));
 
-export const sayIn =
-  <Key extends string>(sentences: Readonly<Record<Key, string>>): Say<Key> =>
+export const sentenceFormatter =
+  <Key extends string>(sentences: Readonly<Record<Key, string>>): FormatSentence<Key> =>
   (key, values = {}) =>
     fill(sentences[key], values);
