@@ -18,7 +18,7 @@ export type ConnectOptions = Omit<CallerOptions, 'tokens'>;
 export interface SignedInClient {
   /** All calls by group: `client.doctors.getById({ id })`. */
   readonly client: Client;
-  /** Renews its tokens by itself; `signOut` ends it at the server. */
+  /** Renews its tokens automatically; `signOut` ends it at the server. */
   readonly session: Session;
 }
 

@@ -24,5 +24,5 @@ export async function completeThirdPartySignIn(signIn: ThirdPartySignIns, callba
 /** Whether the provider refused the person ('Wrong mail or password', spec §5). */
 export const isWrongCredentials = (error: unknown): boolean => error instanceof ThirdPartyError && error.failure === 'wrong-credentials';
 
-/** Forgets access_token, id_token and expires_at. A sign-out by an element or `signOut()` does so by itself. */
+/** Forgets access_token, id_token and expires_at. A sign-out by an element or `signOut()` does so automatically. */
 export const clearThirdPartySession = clearLocalSession;

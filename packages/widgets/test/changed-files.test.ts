@@ -79,11 +79,17 @@ afterEach(async () => {
 
 async function open(path: string) {
   context = await newContext(browser, backend);
+  await context.clock.install();
   const asked: string[] = [];
   context.on('request', (request) => {
     if (request.url().includes('/widgets/')) asked.push(request.url().split('/widgets/')[1] ?? '');
   });
   return { page: await openPage(context, path), asked };
+}
+/** What the page does by itself within this time. */
+async function pass(page: Page, ms: number) {
+  await page.clock.runFor(ms);
+  await page.waitForLoadState('networkidle');
 }
 const thatRan = (page: Page) => page.evaluate('globalThis.changedFiles');
 const rows = (page: Page) => page.locator('tbody tr[data-index]').count();
@@ -105,7 +111,7 @@ describe.each(some(Object.keys(policies), 1))('under the policy %s', (path) => {
       const { page, asked } = await open(path);
       // A part that the page can do without is not missed.
       if (file !== entry) await soon(async () => (await rows(page)) === 10 || (await page.getByText(missing).count()) === 1).toBe(true);
-      await page.waitForTimeout(1_500);
+      await pass(page, 1_500);
       expect(await thatRan(page), file).toBeUndefined();
       expect(
         asked.filter((one) => !names.includes(one) && one !== 'release.json'),
@@ -124,7 +130,7 @@ describe.each(some(Object.keys(policies), 1))('under the policy %s', (path) => {
     expect(asked.filter((file) => !names.includes(file) && file !== 'release.json')).toEqual([]);
     const alerts = await page.getByRole('alert').count();
     const before = asked.length;
-    await page.waitForTimeout(8_000);
+    await pass(page, 8_000);
     // One file and the kernel for each element, once.
     expect(asked.length - before, 'requests of one more round at most').toBeLessThanOrEqual(2 * elementNames.length);
     expect(alerts).toBe(elementNames.length);
@@ -133,7 +139,7 @@ describe.each(some(Object.keys(policies), 1))('under the policy %s', (path) => {
   it('all files changed together do not run', async () => {
     for (const file of [...names, 'release.json', 'release.js', 'trouble.js']) change(file);
     const { page } = await open(`${path}/all`);
-    await page.waitForTimeout(3_000);
+    await pass(page, 3_000);
     expect(await thatRan(page)).toBeUndefined();
   });
 });
@@ -164,8 +170,9 @@ it('a page whose files do not come asks again after ten seconds, then less and l
   });
   await page.getByText(missing).waitFor();
   const before = asked.length;
-  await soon(() => asked.length, 15_000).toBeGreaterThan(before);
-  await page.waitForTimeout(5_000);
+  await pass(page, 11_000);
+  await soon(() => asked.length).toBeGreaterThan(before);
+  await pass(page, 5_000);
   expect(asked.length - before, 'one more round').toBeLessThanOrEqual(2);
   expect(await page.getByRole('alert').count()).toBe(1);
   expect(await page.evaluate('globalThis.told')).toBeLessThanOrEqual(1);

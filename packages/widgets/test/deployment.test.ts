@@ -137,9 +137,11 @@ describe('code that does not come', () => {
   it('comes by itself after a while, without a click', async () => {
     let isDown = true;
     await context.route('**/chunks/user-menu-*', (route) => (isDown ? route.abort() : route.continue()));
+    await context.clock.install();
     const page = await openPage(context, '/menu');
     await page.locator('caredesk-user-menu').getByRole('alert').waitFor();
     isDown = false;
+    await page.clock.runFor(11_000);
     await page.locator('caredesk-user-menu').getByRole('button', { name: 'Compte' }).waitFor();
   });
 

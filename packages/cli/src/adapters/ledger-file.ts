@@ -175,7 +175,7 @@ function sqliteStore(database: DatabaseSync): LedgerStore {
         setHead.run(head);
         database.exec('COMMIT');
       } catch (error) {
-        // SQLite has rolled back by itself where the disk is full.
+        // SQLite has rolled back already where the disk is full.
         if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
       }

@@ -17,7 +17,7 @@ export interface Turns<Item, Result> {
 export interface Turn {
   /** Settled when the item before it has ended. Nothing may be sent earlier; a reading may begin. Rejected as that item's turn was. */
   readonly before: Promise<void>;
-  /** All that is left is to note the end: the item after it may look ahead. Absent where that one has to wait all the same. */
+  /** All that is left is to note the end: the item after it may look ahead. Absent where that one has to wait anyway. */
   readonly leave: (() => void) | undefined;
 }
 

@@ -33,7 +33,7 @@ export interface ChargeService {
   openOf(doctorId: string): readonly LedgerEntry[];
   /** Looks among the bills for every open charge. @returns those of this doctor: settled, or still unknown */
   check(doctorId: string): Promise<readonly ChargeOutcome[]>;
-  /** A person knows what became of the open charges of this doctor. @param evidence how they know */
+  /** A person resolves the open charges of this doctor. @param evidence how they know */
   resolve(doctorId: string, wasCharged: boolean, evidence: string): Promise<readonly ChargeOutcome[]>;
 }
 
@@ -57,7 +57,7 @@ export function createChargeService({ call, readDoctor, ...options }: ChargeServ
       read: async (account, signal) => stateOf(account, await newestBills(account.doctorId ?? '', signal)),
       readAll: async () => new Map(),
     },
-    // The session renews tokens by itself; a change is otherwise never repeated below this line.
+    // The session renews tokens automatically; a change is otherwise never repeated below this line.
     sender: chargeSender(call, async () => false, see),
   });
   const withBill = (outcome: RefundOutcome): ChargeOutcome => ({

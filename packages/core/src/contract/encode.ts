@@ -127,5 +127,5 @@ export function encodeRequest(endpoint: Endpoint, values: Values, options: Encod
   };
 }
 
-/** Whether the call changes data, so that it must never be repeated by itself (contract.md "Errors"). */
+/** Whether the call changes data, so that it must never be repeated automatically (contract.md "Errors"). */
 export const changesData = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' || endpoint.changesData === true;

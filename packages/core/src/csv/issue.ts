@@ -1,4 +1,4 @@
-/** One thing that is wrong, or looks wrong, at a place in a file. */
+/** One error or warning at a place in a file. */
 export interface SheetIssue {
   /** 1-based; a row that spans lines is named by its first. */
   readonly line: number;

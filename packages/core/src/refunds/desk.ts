@@ -41,9 +41,9 @@ export type RefundReason = RefundNote | Pick<RowProblem, 'code' | 'values'>;
 
 /** What became of money that was sent and not answered for. */
 export interface OpenMoney {
-  /** Reads everything that is open back. @returns what became of this account's: settled, or still unknown */
+  /** Reads every open entry back. @returns the outcomes of this account's: settled, or still unknown */
   check(account: Account): Promise<readonly RefundOutcome[]>;
-  /** A person knows what became of the open ones of this account. @param evidence how they know */
+  /** A person resolves the open ones of this account. @param evidence how they know */
   resolve(account: Account, wasMade: boolean, evidence: string): Promise<readonly RefundOutcome[]>;
 }
 

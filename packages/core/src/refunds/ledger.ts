@@ -21,7 +21,7 @@ export interface RecordedBaseline extends Baseline {
   readonly sequence: number;
 }
 
-/** A person's word for what became of a refund or charge. */
+/** How a person resolved a refund or charge whose outcome was unknown. */
 export interface Resolution {
   readonly outcome: ResolvedAs;
   readonly evidence: string;

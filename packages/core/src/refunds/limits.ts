@@ -12,7 +12,7 @@ import type { PlanProblemCode } from './sentences.js';
 export type Amounts = readonly Money[];
 
 export interface Limits {
-  /** Who sets them, for people: `profile production`, `--max-each`. */
+  /** Their source, for people: `profile production`, `--max-each`. */
   readonly name: string;
   /** Most for one refund. */
   readonly maxEach?: Amounts | undefined;

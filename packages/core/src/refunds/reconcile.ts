@@ -1,4 +1,4 @@
-/** At the start of every run: what became of the refunds and charges whose outcome is not known. */
+/** At the start of every run: looks for the outcome of refunds and charges that are unknown. */
 import type { Clock } from '../client/clock.js';
 import { type CaredeskError, isCaredeskError } from '../client/error.js';
 import { isOpen, type LedgerEntry } from './ledger.js';

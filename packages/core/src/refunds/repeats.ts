@@ -30,7 +30,7 @@ function inList(bill: BillState, entries: readonly LedgerEntry[], amount: Money,
   const known = entries
     .filter((entry) => entry.status === 'done' || isOpen(entry))
     .map(({ key, refundId, amount: refunded }) => ({ reference: key, refundId, amount: refunded }));
-  // One with the reference of any entry is that entry's, whatever the ledger thinks became of it.
+  // One with the reference of any entry is that entry's, whatever outcome the ledger has for it.
   const keys = new Set(entries.map(({ key }) => key));
   return unexplainedRefunds(bill, [...known, ...made], amount).filter(({ reference }) => reference === null || !keys.has(reference));
 }

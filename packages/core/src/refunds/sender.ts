@@ -11,7 +11,7 @@ import { note } from './note.js';
 import type { Order, RefundSender, SendOutcome } from './ports.js';
 import type { RefundNote, RefundNoteCode } from './sentences.js';
 
-/** Tokens for a caller that must not repeat a request by itself after a 401. */
+/** Tokens for a caller that must not repeat a request automatically after a 401. */
 export function tokensWithoutReplay(tokens: TokenSource): { readonly tokens: TokenSource; renew(): Promise<boolean> } {
   let rejected: string | undefined;
   return {

@@ -4,7 +4,7 @@ import { type FormatSentence, sentenceFormatter } from '../sentences/format.js';
 import { notCurrency, refundableSentences } from '../sentences/rules.js';
 import type { MoneyKind } from './account.js';
 
-/** What is wrong with a row of a file, by itself and against ledger and bills; it reads after the field's name. */
+/** Problems of a row of a file, alone and against ledger and bills; it reads after the field's name. */
 export const refundProblemSentences = {
   ...refundableSentences,
   missing: 'is missing',
@@ -111,7 +111,7 @@ export const refundNoteSentences = {
 };
 export type RefundNoteCode = keyof typeof refundNoteSentences;
 
-/** One thing to say of a refund. */
+/** One note about a refund. */
 export interface RefundNote {
   readonly code: RefundNoteCode;
   readonly values: Values;

@@ -26,7 +26,7 @@ export interface RefundService {
   hasOpen(billingId: string): boolean;
   /** Reads the bill of every open refund back. @returns those of this bill: settled, or still unknown */
   check(billingId: string): Promise<readonly RefundOutcome[]>;
-  /** A person knows what became of the open refunds of this bill. @param evidence how they know */
+  /** A person resolves the open refunds of this bill. @param evidence how they know */
   resolve(billingId: string, wasRefunded: boolean, evidence: string): Promise<readonly RefundOutcome[]>;
 }
 
@@ -46,7 +46,7 @@ export const shortPlan = (apiBase: string, ledger: ShortLedger, bills: BillReade
 
 export function createRefundService({ apiBase, call, ...options }: RefundServiceOptions): RefundService {
   const bills = billReader(call);
-  // The session renews tokens by itself; a change is otherwise never repeated below this line.
+  // The session renews tokens automatically; a change is otherwise never repeated below this line.
   const sender = refundSender(call, async () => false);
   const desk = createDesk({ ...options, bills, sender });
   return {

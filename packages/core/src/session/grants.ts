@@ -1,4 +1,4 @@
-/** The calls of /token, each made once: who repeats a refresh has to look at the session first. */
+/** The calls of /token, each made once: a caller that repeats a refresh reads the session first. */
 import { type CallerOptions, createCaller } from '../client/caller.js';
 import { bindGroup } from '../client/client.js';
 import { tokens } from '../contract/endpoints/tokens.js';

@@ -13,7 +13,7 @@ function complete(): Promise<string> {
   return completing;
 }
 
-/** `/auth0loginCallback`: completes a sign-in at a third party and goes on (spec §2). The tokens leave the address at once. */
+/** `/auth0loginCallback`: completes a sign-in at a third party and opens the wanted page (spec §2). The tokens leave the address at once. */
 export default function CallbackPage() {
   const words = useStore($words);
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ export function Shell() {
   const collapsed = useStore($collapsed);
   const navigation = useNavigation();
   useUnknownMoney();
-  // The next user does not see what this one looked at.
+  // The next user must not see this user's records.
   useEffect(
     () => () => {
       $recent.set([]);

@@ -1,5 +1,5 @@
 /**
- * Whether a transaction was stored whose COMMIT was never answered: PostgreSQL remembers what became of each for a while. After a
+ * Whether a transaction was stored whose COMMIT was never answered: PostgreSQL remembers the outcome of each for a while. After a
  * fail-over another server answers, which may have given the same number to another transaction: it is not asked. A server that
  * was cut off while it waited for its synchronous standby shows the change although a fail-over would lose it (decision 150).
  */

@@ -11,7 +11,7 @@ import { inBulk } from './postgres-bulk.js';
 /** Any number will do; it keeps apart two servers that start at once. */
 const migrationLock = 4_173_001;
 
-/** Milliseconds. The database stops a statement by itself; one that answers nothing any more is hung up on. */
+/** Milliseconds. The database stops a statement itself; one that answers nothing any more is hung up on. */
 const limits = { connect: 5_000, silence: 22_000 };
 const statementLimit = 20_000;
 /** Of the connection for health checks. */

@@ -11,7 +11,7 @@ export const repeated = channel('caredesk:transaction-repeated');
 /**
  * Runs the work in one READ COMMITTED transaction and repeats it when another transaction got in its way, so the work must
  * not touch anything but the transaction. What the work decides by, it locks first (decision 20). Where COMMIT's answer is lost,
- * the database is asked what became of it (decision 20).
+ * the database is asked for its outcome (decision 20).
  * @throws {UnknownOutcome} when it can't be asked; the last conflict, after 12 attempts
  */
 export async function inTransaction<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {

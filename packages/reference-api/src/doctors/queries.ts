@@ -60,7 +60,7 @@ const hasStatus = ({ status }: DoctorParameters): SQL | undefined => (status == 
 export const listDoctors = (database: Database, parameters: DoctorParameters): Promise<DoctorPage> =>
   page(database, and(holds(doctors.search, parameters.keyword), hasStatus(parameters)), parameters);
 
-/** Rows that are read at a time: other requests wait for no more, and no more are in memory. */
+/** Rows that are read at a time: other requests wait no longer than that, and memory holds no more. */
 const batch = 500;
 
 /** Every doctor that the keyword matches, by doctorId. */

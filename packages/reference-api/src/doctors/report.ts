@@ -28,10 +28,10 @@ interface Row {
 /** Minor units past which a JSON number is no longer exact; a sum stops there. */
 const most = sql.raw(String(Number.MAX_SAFE_INTEGER));
 
-/** Rows that are made at a time: other requests wait for no more. */
+/** Rows that are made at a time: other requests wait no longer than that. */
 const batch = 500;
 
-/** Doctors whose sums are asked for at once: other requests wait for no more. A few days' bills are soon summed. */
+/** Doctors whose sums are asked for at once: other requests wait no longer than that. A few days' bills are soon summed. */
 const pieceOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from) < 62 * 86_400_000 ? 20_000 : 4_000);
 
 /**

@@ -45,7 +45,7 @@ export const bills = pgTable(
     uniqueIndex('bills_invoice_number_key').on(table.invoiceNumber),
     uniqueIndex('bills_reference_key').on(table.reference),
     index('bills_search').using('gin', table.search.op('gin_trgm_ops')),
-    // For a doctor's bills; and for reports, which ask for no more of a bill than this.
+    // For a doctor's bills; and for reports, which read only this of a bill.
     index('bills_of_doctor').on(table.doctorId, table.chargedAt, table.currency, table.amount, table.paymentStatus),
     index('bills_payment_status').on(table.paymentStatus, table.chargedAt),
     ...sortIndexes(Bill, table, sortedByIndex, {

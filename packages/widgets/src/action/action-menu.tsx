@@ -47,7 +47,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
     if (!isNow) setFrom('first');
   };
   const close = () => {
-    // It is hidden with the menu's layer, and what is hidden loses the focus.
+    // It is hidden with the menu's layer, and a hidden element loses the focus.
     anchor.current?.focus();
     if (isOpen) anchor.current?.click();
   };

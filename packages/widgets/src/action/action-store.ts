@@ -31,7 +31,7 @@ export interface ActionOptions<Input> {
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
-/** What a change answers that the user has stopped. */
+/** The result of a change that the user has stopped. */
 export const stopped = Symbol('stopped');
 
 /** For another record: forgets outcomes and closes questions. */

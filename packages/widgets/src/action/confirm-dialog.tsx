@@ -24,7 +24,7 @@ export function ConfirmDialog({ title, yes, no, danger = false, action, onConfir
   useSignals();
   useStyles(styles);
   const isRunning = action.isRunning.value;
-  // Who closes the question has seen what went wrong.
+  // Closing the question dismisses the error: the user has seen it.
   const close = () => {
     if (action.error.value !== undefined) action.clear();
     onClose();

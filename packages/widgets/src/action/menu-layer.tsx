@@ -29,7 +29,7 @@ export function MenuLayer({ from, onLeave, items, ...layer }: MenuLayerProps) {
   }, [isOpen, anchor, id, from]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // The Tab goes on from the menu's button.
+    // Tab continues from the menu's button.
     if (event.key === 'Tab') return onLeave();
     const next = nextOf(itemsIn(event.currentTarget), event.target as HTMLElement, event.key);
     // The page's own keys are not meant: a letter is an item's.

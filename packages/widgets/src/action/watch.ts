@@ -1,7 +1,7 @@
 /** Looks again at something whose outcome is not known, at longer and longer intervals. */
 import type { Clock } from '@caredesk/core/client';
 
-/** Milliseconds before each further look; the last goes on. */
+/** Milliseconds before each further look; the last repeats. */
 const waits = [5_000, 10_000, 20_000, 40_000, 60_000];
 
 export interface Watch {

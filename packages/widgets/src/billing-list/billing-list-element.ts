@@ -30,7 +30,7 @@ export class BillingListElement extends ListElement<BillingListStore> {
   };
   static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
 
-  /** What to search for at first. */
+  /** The first keyword. */
   declare keyword: string | undefined;
   /** Whose bills. Default: all. */
   declare doctorId: string | undefined;

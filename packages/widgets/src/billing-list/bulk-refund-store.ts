@@ -21,7 +21,7 @@ export type BulkState =
   | {
       readonly step: 'planned';
       readonly plan: RefundPlan;
-      /** What agrees to it. */
+      /** The words of the consent. */
       readonly consent: string;
       /** It is too much for a click: the consent is typed. */
       readonly asksToType: boolean;

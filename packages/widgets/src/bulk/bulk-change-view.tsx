@@ -24,7 +24,7 @@ interface BulkChangeProps<Row> {
   readonly onEnd: (isDone: boolean) => void;
 }
 
-/** The question with all names → what is under way → what became of each, and Undo where there is one. */
+/** The question with all names → the progress → the outcome of each, and Undo where there is one. */
 export function BulkChangeView<Row>(props: BulkChangeProps<Row>) {
   return useLoadedMessages(bulkMessages, errorMessages) ? <Steps {...props} /> : null;
 }

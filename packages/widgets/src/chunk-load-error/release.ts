@@ -2,7 +2,7 @@
 import { runningRelease } from '../runtime/configured.js';
 
 /**
- * Whether the server has another release by now, so that files of this one may be gone. `release.json` is read as data and never run:
+ * Whether the server has a newer release, so that files of this one may be gone. `release.json` is read as data and never run:
  * a page's integrity metadata can't name a file that changes. False where the page's `connect-src` does not allow the request.
  */
 export function isOutdated(): Promise<boolean> {

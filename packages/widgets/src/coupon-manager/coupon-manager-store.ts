@@ -74,7 +74,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
     choose(id, known);
     show('detail');
   }
-  /** Goes on with what was typed before the session ended. */
+  /** Continues with what was typed before the session ended. */
   async function takeUp(id: string | undefined): Promise<void> {
     if ((await editor.begin(id)) && id === couponId.value) show(id === undefined ? 'new' : 'edit');
   }

@@ -32,7 +32,7 @@ export function createChargeShown({ openOf: openCharges }: Pick<ChargeService, '
   const state = signal<ChargeState>({ step: 'idle' });
   let doctorId: string | undefined;
   const openOf = (id: string | undefined) => (id === undefined ? undefined : openCharges(id)[0]);
-  /** No effect if another doctor is shown by now. */
+  /** No effect if another doctor is shown since. */
   const put = (id: string | undefined, next: ChargeState) => {
     if (id === doctorId) state.value = next;
   };

@@ -17,7 +17,7 @@ export interface ChargeStore {
   check(): Promise<void>;
   /** After a charge was held: sends it beside the bills that were shown. */
   chargeAgain(): Promise<void>;
-  /** A person knows what became of it. @param evidence how they know; kept in the ledger */
+  /** A person resolves it. @param evidence how they know; kept in the ledger */
   resolve(wasCharged: boolean, evidence: string): Promise<void>;
   clear(): void;
   resume(): void;

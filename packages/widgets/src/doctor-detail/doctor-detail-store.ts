@@ -48,7 +48,7 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>,
   readonly part: ReadonlySignal<DoctorPart>;
   showPart(part: DoctorPart): void;
   readonly copiedId: CopiedId;
-  /** What is typed into the charge's form, or as evidence of what became of it. */
+  /** What is typed into the charge's form, or as evidence of its outcome. */
   readonly chargeInput: TextsInput;
   /** The reason of a cancellation. */
   readonly cancelInput: TextsInput;

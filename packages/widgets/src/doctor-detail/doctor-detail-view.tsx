@@ -58,7 +58,7 @@ function Work({ store }: { store: DoctorDetailStore }) {
   const tabs: Tab<DoctorPart>[] = [{ name: 'billing', title: messages.billing, content: () => <DoctorBills store={store} /> }];
   if (offersPatients(useOffers()))
     tabs.push({ name: 'patients', title: messages.patients, content: () => <DoctorPatients store={store} /> });
-  // Where the backend keeps no audit there is none.
+  // A backend without an audit has no history.
   if (history.value.value || history.error.value !== undefined)
     tabs.push({ name: 'history', title: historyTitle, content: () => <HistoryView store={store.history} /> });
   return <Tabs label={sections} tabs={tabs} chosen={store.part.value} onChoose={store.showPart} />;

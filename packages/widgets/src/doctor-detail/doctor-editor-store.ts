@@ -33,7 +33,7 @@ export interface DoctorEditor {
   /** Fields that another user has changed too. */
   readonly clashes: ClashStore;
   readonly input: FormInput<Doctor, DoctorValues>;
-  /** Another doctor; goes on with what was typed before the session ended. */
+  /** Another doctor; continues with what was typed before the session ended. */
   begin(doctorId: string | undefined): void;
 }
 

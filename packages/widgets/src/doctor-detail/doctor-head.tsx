@@ -29,7 +29,7 @@ interface Props {
   readonly store: DoctorDetailStore;
 }
 
-/** Whom the page is about, what can be done with them, and what became of it. */
+/** Name, facts and actions of the record, and the outcome of an action. */
 export function DoctorHead({ doctor, store }: Props) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
@@ -82,7 +82,7 @@ function Actions({ doctor, store }: Props) {
   );
 }
 
-/** The open question, and what became of the others. */
+/** The open question, and the outcomes of other actions. */
 function Outcomes({ doctor, store }: Props) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);

@@ -8,7 +8,7 @@ type Sortable = Exclude<keyof DoctorReportRow, 'more'>;
 
 function compare(a: unknown, b: unknown): number {
   if (a === b) return 0;
-  // What is missing comes last.
+  // Missing values sort last.
   if (a === null || a === undefined) return 1;
   if (b === null || b === undefined) return -1;
   return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));

@@ -29,7 +29,7 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
   };
   static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
 
-  /** What to search for at first. */
+  /** The first keyword. */
   declare keyword: string | undefined;
   /** Whose data the keyword is compared with. Default: `doctor`. */
   declare by: 'doctor' | 'patient' | undefined;

@@ -116,7 +116,7 @@ function useSignUpForm(store: DoctorSignUpStore): Form<SignUpValues> {
   });
   useEffect(() => {
     void store.draft().then((draft) => {
-      // What is being typed by now counts more.
+      // A newer input wins.
       const isTyped = Object.values(form.getValues()).some((text) => text !== '');
       if (Object.keys(draft).length === 0 || isTyped) return;
       form.reset(valuesOf(draft), { keepDefaultValues: true });

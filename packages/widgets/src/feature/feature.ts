@@ -15,7 +15,7 @@ export interface FeatureStore<Attributes = never> {
   setAttributes?(changed: Partial<Attributes>): void;
   /** The element is in the page, for the first time or again: loads what is missing. */
   resume?(): void;
-  /** The element has left the page, perhaps to come back: stops reading. A change under way goes on. */
+  /** The element has left the page, perhaps to come back: stops reading. A change under way continues. */
   suspend?(): void;
   /** Permanently: another user signed in, or another backend was set. Default: {@link suspend}. */
   dispose?(): void;

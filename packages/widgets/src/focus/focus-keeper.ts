@@ -68,7 +68,7 @@ export function keepFocus(box: HTMLElement, first: Element): void {
     placed = undefined;
     note(target as Element);
   });
-  // Who leaves by a click on the page is not followed.
+  // A click on the page moved the focus away: it is not taken back.
   box.addEventListener('focusout', ({ target }) => {
     setTimeout(() => {
       hasLeft = (target as Element).isConnected && !root.activeElement;

@@ -15,7 +15,7 @@ export interface RecordFormOptions<Began, Values extends FieldValues> {
   readonly kept: InputDraft<Began, Values>;
   readonly valuesOf: (record: Began) => Values;
   readonly schema: GenericSchema<Values, Values>;
-  /** What is under way is no change to be lost: it goes on when the page is left. */
+  /** What is under way is no change to be lost: it continues when the page is left. */
   readonly isSaving: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What every form has: React Hook Form, the contract's rules as its schema, its problems in the page's language. */
+/** The base of every form: React Hook Form, the contract's rules as its schema, its problems in the page's language. */
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';

@@ -41,7 +41,7 @@ export function Views({ table: { name, list }, presets }: ViewsProps) {
   );
 }
 
-/** Puts what is shown under a name. */
+/** Saves the shown view under a name. */
 function Save({ saved }: { saved: SavedViews }) {
   const messages = useMessages(listMessages);
   const [isOpen, setOpen] = useState(false);

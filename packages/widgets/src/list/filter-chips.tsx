@@ -1,4 +1,4 @@
-/** What narrows a list now, each to be taken away, and the button that narrows it further. */
+/** The list's filters, each with a button that removes it, and the button that adds one. */
 import { useSignals } from '@preact/signals-react/runtime';
 import { useFormat, useMessages } from '../locale/locale-context.js';
 import { Button, IconButton } from '../ui/button.js';

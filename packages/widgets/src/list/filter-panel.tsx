@@ -57,7 +57,7 @@ function Days({ table: { list }, filter: { label, from, to } }: Pick<FiltersProp
   );
 }
 
-/** Where rows are cards there are no heads to sort by. Values are as an address has them: `-` for the other way round. */
+/** Where rows are cards there are no heads to sort by. Values are as an address has them: `-` for descending. */
 function Order({ table: { list, columns } }: Pick<FiltersProps, 'table'>) {
   useSignals();
   const { sortBy: title, usualOrder } = useMessages(listMessages);

@@ -19,7 +19,7 @@ let keepInUrl: KeepInUrl | undefined;
  * An element with a list, which can keep its query in the page's address.
  * @csspart list - The list with its search box, filters and pager.
  * @csspart table - Its table.
- * @cssproperty --caredesk-list-height - Height above which a list scrolls by itself. Default: the page scrolls.
+ * @cssproperty --caredesk-list-height - Height above which a list scrolls inside. Default: the page scrolls.
  * @cssproperty --caredesk-sticky-top - Height of a page's own bar at the top: a list's head stays below it.
  */
 export abstract class ListElement<Store extends FeatureStore & WithTable> extends FeatureElement<Store> {

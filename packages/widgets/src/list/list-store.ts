@@ -63,7 +63,7 @@ export interface ListStore<Row, F extends Filters = Filters> {
   readonly isLoading: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<unknown>;
   readonly hasNext: ReadonlySignal<boolean>;
-  /** The filters' first values, which narrow nothing. */
+  /** The filters' first values, which match everything. */
   readonly usual: F;
   /** There are no records at all: an empty page that nothing narrows. */
   readonly isEmpty: ReadonlySignal<boolean>;
@@ -72,7 +72,7 @@ export interface ListStore<Row, F extends Filters = Filters> {
   /** Searches now, from page 1. */
   search(text: string): void;
   setFilters(changed: Partial<F>): void;
-  /** Sorts by the field; by the same field again, the other way round. */
+  /** Sorts by the field; by the same field again, in the other order. */
   sortBy(field: string): void;
   /** Changes the query and loads. Default of `pageNumber`: 1. Without a change it does nothing. */
   change(changed: Partial<ListQuery<F>>): void;

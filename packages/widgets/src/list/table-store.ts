@@ -17,7 +17,7 @@ export interface TableStore<Row, F extends Filters = Filters> {
   readonly named: Signal<string | undefined>;
   readonly list: ListStore<Row, F>;
   readonly shown: ColumnsStore;
-  /** The id of the row that was opened last: back in the list, the keyboard goes on from there. */
+  /** The id of the row that was opened last: back in the list, the keyboard continues there. */
   readonly opened: Signal<string | undefined>;
   readonly report: (phase: 'load' | 'export', error: unknown) => void;
   /** The file that an export gives, where it is not the columns' own. */

@@ -22,7 +22,7 @@ import type { TableStore } from './table-store.js';
 export interface TableViewProps<Row> extends TableProps<Row> {
   /** Name of the search box. */
   readonly searchLabel: string;
-  /** What the keyword is compared with. */
+  /** The fields that the keyword searches. */
   readonly searchHint?: string;
   /** Views to choose from; their place is kept while their code is loaded. */
   readonly views?: ReactNode;

@@ -19,7 +19,7 @@ export interface WithTable {
 }
 type Kept = Record<string, string>;
 
-/** What a list asks for as an address has it; `sort` as JSON:API has it, `-` for the other way round. */
+/** What a list asks for as an address has it; `sort` as JSON:API has it, `-` for descending. */
 const keptOf = ({ pageNumber, pageSize, sortBy, sortOrder, filters }: ListQuery): Kept => ({
   ...filters,
   page: `${pageNumber}`,

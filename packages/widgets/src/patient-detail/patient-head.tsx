@@ -22,7 +22,7 @@ interface Props {
   readonly store: PatientDetailStore;
 }
 
-/** Whom the page is about, what can be done with them, and what became of it. */
+/** Name, facts and actions of the record, and the outcome of an action. */
 export function PatientHead({ patient, store }: Props) {
   const messages = useMessages(patientDetailMessages);
   const format = useFormat();

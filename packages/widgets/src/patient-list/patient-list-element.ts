@@ -30,7 +30,7 @@ export class PatientListElement extends ListElement<PatientListStore> {
   };
   static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
 
-  /** What to search for at first. */
+  /** The first keyword. */
   declare keyword: string | undefined;
   /** Whose patients. Default: all. */
   declare doctorId: string | undefined;

@@ -5,7 +5,7 @@ import { openStorage } from './storage.js';
 export const draftKey = 'caredesk.draft';
 export const forgetDraft = (): void => openStorage('sessionStorage')?.removeItem(draftKey);
 
-/** What was typed into forms whose session ended by itself, by the form's name. In the page's memory alone, as it may be patients' data. */
+/** What was typed into forms whose session expired, by the form's name. In the page's memory alone, as it may be patients' data. */
 export const typedInputs = new Map<string, unknown>();
 
 /** The region of the toasts, which all copies of the bundle share. */

@@ -13,7 +13,7 @@ export interface OlderCharge {
   readonly at: number;
   /** Bills of this amount that were there before it. */
   readonly before: readonly string[];
-  /** A person's word for what became of it. */
+  /** How a person resolved it. */
   readonly resolution?: { readonly wasCharged: boolean; readonly evidence: string };
 }
 

@@ -17,7 +17,7 @@ export const wantCharge = (doctorId: string, charge: WantedCharge): void => {
 /** @returns the charge wanted of this doctor, once */
 export function takeWantedCharge(doctorId: string | undefined): WantedCharge | undefined {
   const found = wanted && wanted.doctorId === doctorId ? wanted.charge : undefined;
-  // Who goes elsewhere first wants it no more.
+  // A user who opened another page first has dropped it.
   if (doctorId !== undefined) wanted = undefined;
   return found;
 }

@@ -104,7 +104,7 @@ export class ProviderElement extends LitElement implements SettingsHost {
   #publish(): void {
     const { provided } = this.#settings;
     const given = Object.entries(this.ownSettings).filter(([, value]) => value);
-    // What several providers leave out adds up.
+    // `without` of several providers is added up.
     const without = [this.without, provided.without].filter(Boolean).join(' ');
     this.#provider.setValue({ ...provided, ...Object.fromEntries(given), ...(without && { without }) });
   }

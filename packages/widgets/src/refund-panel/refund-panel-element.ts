@@ -47,7 +47,7 @@ export class RefundBillSelectEvent extends CaredeskEvent<ChosenBill> {
  * @csspart record-name - The heading of the shown bill: its amount.
  * @csspart heading - The element's own heading.
  * @fires {RefundBillSelectEvent} caredesk-bill-select - Another bill was chosen: {billingId, doctorId}; billingId is null for the list to
- * choose from. Cancelable: a page that navigates by itself calls `preventDefault()`.
+ * choose from. Cancelable: a page with its own router calls `preventDefault()`.
  * @fires {BeforeRefundEvent} caredesk-before-refund - Cancelable: {billingId, amount, currency}; `event.waitUntil(promise)` is awaited.
  * @fires {RefundedEvent} caredesk-refunded - A refund was made: {billingId, refundId}.
  */

@@ -33,7 +33,7 @@ export interface RefundShown {
   billingId(): string | undefined;
   /** Another bill, or none: without a state. */
   turnTo(billingId: string | undefined): void;
-  /** No effect if another bill is shown by now. */
+  /** No effect if another bill is shown since. */
   put(billingId: string, next: RefundState): void;
   settle(billingId: string, outcome: RefundOutcome, hasLooked?: boolean): void;
   /** The bill before and after a refund of this amount: Chromium itself resends a POST when a kept-alive connection breaks. */

@@ -15,7 +15,7 @@ interface ResourceViewProps<T> {
   readonly children: (value: T) => ReactNode;
 }
 
-/** The value, or why it is not there: loading, or what went wrong with a way to try again. */
+/** The value, or a placeholder while it loads, or the error with a button that retries. */
 export function ResourceView<T>({ resource, lines, children }: ResourceViewProps<T>) {
   useSignals();
   const { value, error } = { value: resource.value.value, error: resource.error.value };

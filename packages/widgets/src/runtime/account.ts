@@ -13,7 +13,7 @@ export interface Account {
   readonly held: ReadonlySignal<Held>;
   /** Reads it, unless it is known or being read. Fails where the backend does not tell. */
   read(): Promise<UserInfo>;
-  /** What another call has learnt. */
+  /** The user, as another call has read it. */
   put(user: UserInfo): void;
 }
 

@@ -10,7 +10,7 @@ export interface Links {
   readonly coupon?: string | undefined;
   /** The list of bills; may name `{paymentStatus}`, `{from}` and `{to}` (days). */
   readonly bills?: string | undefined;
-  /** The list of coupons; may name `{sort}`, a field's name, `-` before it for the other way round. */
+  /** The list of coupons; may name `{sort}`, a field's name, `-` before it for descending. */
   readonly coupons?: string | undefined;
   /** The doctor report; may name `{from}`, `{to}` and `{sort}`. */
   readonly report?: string | undefined;

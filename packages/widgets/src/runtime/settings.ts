@@ -39,7 +39,7 @@ export interface SettingsInput {
   /** Where the portal shows records: names of doctors, patients, bills and coupons are links to there. */
   readonly links?: Links | undefined;
   /**
-   * What elements don't offer, blank-separated: `refund cancel charge edit delete export import password login`. What several places name adds up.
+   * What elements don't offer, blank-separated: `refund cancel charge edit delete export import password login`. The words of all places are added up.
    * It is for looks: what a user may not do, the API must refuse.
    */
   readonly without?: string | undefined;

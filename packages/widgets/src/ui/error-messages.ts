@@ -20,7 +20,7 @@ const english = {
 };
 export type ErrorMessages = typeof english;
 
-/** What went wrong with a call, by its code; loaded with the first that goes wrong. */
+/** Messages of failed calls by error code; loaded with the first failure. */
 export const errorMessages = catalog('errors', english, async (language) => ({
   default: (await import(`./locales/${language}.ts`)).errors,
 }));

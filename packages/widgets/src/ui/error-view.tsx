@@ -12,7 +12,7 @@ import { useOutage } from './outage.js';
 interface ErrorViewProps {
   readonly error: unknown;
   readonly onRetry?: (() => void) | undefined;
-  /** It takes the focus when it appears: what a user has just asked for did not come about. */
+  /** It takes the focus when it appears: an action of the user has failed. */
   readonly takesFocus?: boolean;
 }
 

@@ -32,7 +32,7 @@ interface Catalogs {
 }
 
 export type CatalogName = keyof Catalogs;
-/** What the texts speak of: `doctor.one` and `doctor.other` say it in every text. */
+/** The nouns of the texts: `doctor.one` and `doctor.other` replace it in every text. */
 export type Noun = 'doctor' | 'patient' | 'coupon' | 'bill';
 export type NounKey = `${Noun}.${'one' | 'other'}`;
 

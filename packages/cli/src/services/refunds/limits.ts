@@ -27,7 +27,7 @@ function limitsOf(name: string, { maxEach, maxTotal, maxDay, currency }: Profile
   return { name: `profile ${name}`, maxEach: kept(maxEach), maxTotal: kept(maxTotal), maxDay: kept(maxDay) };
 }
 
-/** The smallest that anybody asks for: rows of a batch that go first; 0: none. */
+/** The smallest of all settings: rows of a batch that go first; 0: none. */
 export function canaryFor(settings: Settings, flag: number | undefined): number {
   const limits = [flag, ...profilesOfApi(settings).map(({ profile }) => profile.canary)].filter((rows) => rows !== undefined && rows > 0);
   return limits.length === 0 ? 0 : Math.min(...(limits as number[]));

@@ -58,7 +58,7 @@ async function apply(context: Context, path: string, flags: PlanApplyFlags): Pro
   const toSend = new Set(file.rows.flatMap(({ action, row }) => (action === 'send' ? [row.ref] : [])));
   const batch: Batch = {
     kind: 'refund',
-    // The planner has looked at them; a bill that shows more refunds by now makes the plan stale.
+    // The planner has looked at them; a bill that shows more refunds than then makes the plan stale.
     plan: refundPlanner(rowsOf(file), (ref) => toSend.has(ref)),
     consentAdvice: 'Use --confirm with the text that --dry-run prints, or --yes.',
     source: `${source} (plan ${digest.slice(0, 12)} by ${identity.account ?? 'an unknown account'})`,

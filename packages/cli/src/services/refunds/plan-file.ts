@@ -150,7 +150,7 @@ interface DoneMeanwhile {
   readonly refundId: string | null;
 }
 
-/** What this plan has refunded by now. */
+/** What this plan has refunded so far. */
 const doneOf = (rows: readonly FileRow[], now: ReadonlyMap<string, PlannedRow>): readonly DoneMeanwhile[] =>
   rows.flatMap((planned) => {
     const row = now.get(planned.row.ref);

@@ -1,4 +1,4 @@
-/** A person's word for what became of refunds and charges. */
+/** How a person resolved refunds and charges whose outcome was unknown. */
 
 import { moneyReader } from '@caredesk/core/charges';
 import { isCaredeskError } from '@caredesk/core/client';
