@@ -1,6 +1,7 @@
 /** The routes of spec §2. A page's code is loaded when the page is first opened. */
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { shellPaths } from '../navigation/menu.js';
 import { helpPath } from '../settings/parse-site.js';
 import { Shell } from '../shell/Shell.js';
 import { Loading } from '../ui/Loading.js';
@@ -42,8 +43,7 @@ const routes: RouteObject[] = [
   {
     element: <RequireSession />,
     children: [
-      // The shell has two addresses (spec §2); its own links lead to the second.
-      ...['/doctor', '/dashboard'].map((path) => ({
+      ...shellPaths.map((path) => ({
         path,
         element: <Shell />,
         // An error of a page is shown within the shell: another page can be opened.

@@ -3,6 +3,8 @@ import type { WordName } from '../i18n/i18n.js';
 
 /** Links = base path + key; the dashboard's key is empty (spec §2). */
 export const basePath = '/dashboard';
+/** The shell's two addresses (spec §2); links lead to the first. */
+export const shellPaths = [basePath, '/doctor'];
 export const pathOf = (key: string): string => (key === '' ? basePath : `${basePath}/${key}`);
 
 export interface MenuItem {
@@ -45,7 +47,8 @@ export const menuFor = (held: Held): readonly MenuGroup[] =>
  * to. In any letter case, as routes are.
  */
 export function currentOf({ key, pages = [] }: MenuItem, pathname: string): 'page' | 'true' | undefined {
-  const [, ...segments] = pathname.toLowerCase().split('/').filter(Boolean);
+  const [shell = '', ...segments] = pathname.toLowerCase().split('/').filter(Boolean);
+  if (!shellPaths.includes(`/${shell}`)) return undefined;
   if (key.toLowerCase() === (segments.at(-1) ?? '')) return 'page';
   return pages.some((page) => segments.includes(page.toLowerCase())) ? 'true' : undefined;
 }

@@ -185,6 +185,25 @@ onShippedBuild('coupons', (desk) => {
     expect(await on.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
+  it('on phones in Arabic, Latin texts begin at the side where Arabic ones do', async () => {
+    const on = await desk.open('<caredesk-coupon-manager locale="ar">');
+    await button(on, 'استيراد').click();
+    const buffer = Buffer.from('code,discountType,discountValue\nWORSE,gift,5\n');
+    await on.locator('input[type=file]').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer });
+    await on.setViewportSize({ width: 390, height: 844 });
+    const texts = on.locator('.issues td bdi');
+    await texts.first().waitFor();
+    const ends = await texts.evaluateAll((items) =>
+      items.map((item) => {
+        const range = document.createRange();
+        range.selectNodeContents(item);
+        return Math.round(range.getBoundingClientRect().right);
+      }),
+    );
+    expect(ends.length).toBeGreaterThan(1);
+    expect(new Set(ends).size).toBe(1);
+  });
+
   it('have views, and their filters are shown as chips [spec 62, 99, 173, 175]', async () => {
     const on = await desk.open('<caredesk-coupon-manager>');
     await button(on, 'Deactive').click();
