@@ -245,7 +245,8 @@ describe('every command, when', () => {
         const doctors = await api('/api/admin/Doctors/?status=0&pageNumber=2&pageSize=200');
         const chargeable = doctors.filter(({ cardLast4 }) => cardLast4);
         const id = String(chargeable[++serial % chargeable.length]?.doctorId);
-        const bills = async () => (await api(`/api/admin/billing/GetBillingHistoryByClientId?clientId=${id}&pageNumber=1&pageSize=200`)).length;
+        const bills = async () =>
+          (await api(`/api/admin/billing/GetBillingHistoryByClientId?clientId=${id}&pageNumber=1&pageSize=200`)).length;
         const before = await bills();
         return {
           args: ['doctors', 'charge', id, '--amount', '2', '--ref', unique(), '--yes'],
