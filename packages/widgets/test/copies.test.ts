@@ -98,10 +98,15 @@ describe.each(some(tabs, 1))('a tab with %s and a tab with %s', (first, second) 
     await soon(() => rows(a)).toBe(10);
     await soon(() => rows(b)).toBe(10);
     await signOut(a);
-    await b.getByText('Sign in to see this.').waitFor();
+    for (const tab of [a, b]) await tab.getByText('Sign in to see this.').waitFor();
     await signIn(b, 'caredesk-doctor-search');
-    await soon(() => rows(b)).toBe(10);
-    await soon(() => rows(a)).toBe(10);
+    for (const tab of [a, b]) {
+      await soon(() => rows(tab)).toBe(10);
+      await tab
+        .locator('caredesk-user-menu')
+        .getByRole('button', { name: /Account/ })
+        .waitFor();
+    }
     for (const [index, page] of [a, b].entries()) {
       // A request under way would be the one that is refused, and not the click's.
       for (const tab of [a, b]) await tab.waitForLoadState('networkidle');
