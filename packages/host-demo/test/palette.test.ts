@@ -99,6 +99,29 @@ it('Ctrl+K does what the page can do, too: looks, language, settings, signing ou
   await page.context().close();
 });
 
+it('in Arabic, Latin names begin at the right edge of the palette, and details end at the left', async () => {
+  const page = await site.signedIn('/dashboard', undefined, async (fresh) => {
+    await fresh.addInitScript(() => localStorage.setItem('caredesk.locale', 'ar'));
+  });
+  await heading(page).waitFor();
+  await paletteOpen(page);
+  await page.keyboard.type('smi');
+  await page.locator('.palette-name').nth(2).waitFor();
+  const gaps = await page.getByRole('option').evaluateAll((options) =>
+    options.map((option) => {
+      const box = option.getBoundingClientRect();
+      const [name, detail] = [...option.querySelectorAll('bdi')].map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return range.getBoundingClientRect();
+      });
+      return [box.right - (name?.right ?? 0), (detail?.left ?? 0) - box.left].map(Math.round);
+    }),
+  );
+  expect(new Set(gaps.map(String))).toEqual(new Set(['12,12']));
+  await page.context().close();
+});
+
 it('Ctrl+K does what the page’s record can do, with the same questions, and the focus comes back to the record’s buttons', async () => {
   const page = await turned('/dashboard/doctors/9');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

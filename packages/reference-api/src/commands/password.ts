@@ -6,7 +6,7 @@ import { ConfigError } from '../config.js';
 import type { Host } from './call.js';
 
 /** Typed keys are not shown. */
-async function prompt({ stdin, stderr }: Host, question: string): Promise<string> {
+async function readLine({ stdin, stderr }: Host, question: string): Promise<string> {
   stderr.write(question);
   const prompt = createInterface({
     input: stdin,
@@ -23,8 +23,8 @@ async function prompt({ stdin, stderr }: Host, question: string): Promise<string
 
 async function read(host: Host): Promise<string> {
   if (!host.stdin.isTTY) return (await text(host.stdin)).replace(/\r?\n$/, '');
-  const password = await prompt(host, 'Password: ');
-  if (password !== (await prompt(host, 'Once more: '))) throw new ConfigError('The two passwords differ');
+  const password = await readLine(host, 'Password: ');
+  if (password !== (await readLine(host, 'Once more: '))) throw new ConfigError('The two passwords differ');
   return password;
 }
 

@@ -4,12 +4,13 @@ import type { FieldName } from '../i18n/fields.js';
 import { dash } from '../i18n/format.js';
 import { useFieldLabel, useFormat, useMessages } from '../locale/locale-context.js';
 import { downloadText } from '../platform/download.js';
+import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { useFieldWords } from './format-field.js';
 import type { Counts } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
-/** How many rows there are of each kind, in a line: `20 rows: 18 ready · 2 with errors`. */
+/** How many rows there are of each kind, in a line: `20 rows: 18 ready · 2 with errors`. An alert when rows of an import have failed. */
 export function Figures({ counts, isDone = false }: { counts: Counts; isDone?: boolean }) {
   const messages = useMessages(couponManagerMessages);
   const parts = [
@@ -21,7 +22,8 @@ export function Figures({ counts, isDone = false }: { counts: Counts; isDone?: b
   ] as const;
   const texts = parts.filter(([count]) => count > 0).map(([count, text]) => text(count));
   const rows = parts.reduce((sum, [count]) => sum + count, 0);
-  return <p className="figures">{messages.figures({ rows: messages.rows(rows), parts: texts.join(' · ') })}</p>;
+  const text = messages.figures({ rows: messages.rows(rows), parts: texts.join(' · ') });
+  return isDone && counts.failed > 0 ? <Alert text={text} /> : <p className="figures">{text}</p>;
 }
 
 /** So many lines are shown; a file can have thousands. */
