@@ -110,11 +110,14 @@ function Applying({ state: { done, total }, importing }: { state: StateOf<'apply
 
 function Finished({ state: { counts, failures } }: { state: StateOf<'finished'> }) {
   const messages = useMessages(couponManagerMessages);
+  const imported = counts.create + counts.update;
   return (
     <>
-      <p className="notice" role="status">
-        {messages.finished(counts.create + counts.update)}
-      </p>
+      {(imported > 0 || counts.failed === 0) && (
+        <p className="notice" role="status">
+          {messages.finished(imported)}
+        </p>
+      )}
       <Figures counts={counts} isDone />
       <Failures rows={failures.map(({ planned, message }) => ({ ...planned, message }))} />
     </>
