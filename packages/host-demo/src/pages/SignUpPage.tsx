@@ -13,7 +13,7 @@ export default function SignUpPage() {
   const step = useLocation().pathname === pathOf('DoctorSignup2') ? 2 : 1;
   return (
     <Page title={`${words.doctorSignUp} · ${words.step({ number: step })}`}>
-      <section className="card">
+      <section className="card form-card">
         <DoctorSignUp
           step={step}
           autoFocus

@@ -34,7 +34,7 @@ export function CouponUses({ uses }: { uses: readonly CouponUsage[] }) {
             </td>
             <td className="numeric">{format.money(discountAmount)}</td>
             <td>
-              <InstantDay instant={usedAt} />
+              <InstantDay instant={usedAt} short />
             </td>
           </tr>
         ))}

@@ -34,7 +34,6 @@ export function TypeChoice({ form, store }: SignUpInputProps) {
 export function PlanChoice({ form, store }: SignUpInputProps) {
   const label = useFieldLabel();
   const { noPlan } = useMessages(doctorSignUpMessages);
-  const textOf = usePlanText();
   return (
     <ResourceView resource={store.plans} lines={2}>
       {(all) => (
@@ -42,7 +41,12 @@ export function PlanChoice({ form, store }: SignUpInputProps) {
           className="cards"
           label={label('planName')}
           value={form.watch('planId')}
-          options={[['', noPlan], ...all.filter(({ status }) => (status ?? 0) === 0).map((plan) => [plan.planId, textOf(plan)] as const)]}
+          options={[
+            ['', noPlan],
+            ...all
+              .filter(({ status }) => (status ?? 0) === 0)
+              .map((plan) => [plan.planId, <PlanCard key={plan.planId} plan={plan} />] as const),
+          ]}
           onChange={(value) => form.setValue('planId', value, { shouldDirty: true })}
         />
       )}
@@ -50,15 +54,27 @@ export function PlanChoice({ form, store }: SignUpInputProps) {
   );
 }
 
-/** A plan with its price: `Basic: $29.00 a month`. */
-export function usePlanText(): (plan: Plan) => string {
+function PlanCard({ plan }: { readonly plan: Plan }) {
+  const priceOf = usePlanPrice();
+  return (
+    <span>
+      {planName(plan)}
+      <small>{priceOf(plan)}</small>
+    </span>
+  );
+}
+
+export const planName = ({ name, planId }: Plan): string => name || planId;
+
+/** `$29.00 a month`; empty if the plan has no price. */
+export function usePlanPrice(): (plan: Plan) => string {
   const { monthly, yearly } = useMessages(doctorSignUpMessages);
   const format = useMoneyFormat();
-  return ({ planId, name, price, interval }) => {
-    const values = { name: name || planId, price: format.money(price) };
-    if (price === null) return values.name;
-    if (interval === 'month') return monthly(values);
-    return interval === 'year' ? yearly(values) : `${values.name}: ${values.price}`;
+  return ({ price: amount, interval }) => {
+    if (amount === null) return '';
+    const price = format.money(amount);
+    if (interval === 'month') return monthly({ price });
+    return interval === 'year' ? yearly({ price }) : price;
   };
 }
 

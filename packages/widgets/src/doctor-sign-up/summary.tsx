@@ -3,7 +3,7 @@ import { useMessages } from '../locale/locale-context.js';
 import { type Entry, Group } from '../record/record.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
-import { usePlanText } from './sign-up-choices.js';
+import { planName, usePlanPrice } from './sign-up-choices.js';
 import { fieldsOfStep, type SignUpField, type SignUpValues } from './sign-up-fields.js';
 
 const summarised = [...fieldsOfStep(1), ...fieldsOfStep(2)].filter((field) => field !== 'password');
@@ -12,7 +12,7 @@ const summarised = [...fieldsOfStep(1), ...fieldsOfStep(2)].filter((field) => fi
 export function Summary({ values, store }: { values: SignUpValues; store: DoctorSignUpStore }) {
   useSignals();
   const { summary } = useMessages(doctorSignUpMessages);
-  const planText = usePlanText();
+  const priceOf = usePlanPrice();
   const entryOf = (field: SignUpField): Entry => {
     const value = values[field].trim();
     if (field === 'doctorTypeId') {
@@ -21,7 +21,7 @@ export function Summary({ values, store }: { values: SignUpValues; store: Doctor
     }
     if (field === 'planId') {
       const plan = store.plans.value.value?.find(({ planId }) => planId === value);
-      return { field: 'planName', value: plan ? planText(plan) : value };
+      return { field: 'planName', value: plan ? [planName(plan), priceOf(plan)].filter(Boolean).join(' · ') : value };
     }
     return { field, value };
   };

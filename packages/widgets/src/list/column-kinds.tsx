@@ -8,8 +8,7 @@ import { dash } from '../i18n/format.js';
 import { useFormat } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
 import type { RecordIds, RecordKind } from '../runtime/links.js';
-import { useInstant } from '../ui/instant.js';
-import { StatusBadge } from '../ui/values.js';
+import { InstantDay, StatusBadge } from '../ui/values.js';
 import type { Column } from './column.js';
 
 type FieldsOf<Row, Value> = { [K in keyof Row & FieldName]: Row[K] extends Value ? K : never }[keyof Row & FieldName];
@@ -70,19 +69,7 @@ export const statusColumn = <Row extends { readonly status: number | null }>(): 
 /** A moment, shown as its day. */
 export function instantColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
   const instant = (row: Row) => row[field] as string | null;
-  return { field, cell: (row) => <InstantCell instant={instant(row)} />, csv: instant, whole: true, ...extra };
-}
-
-/** The day, without its year where that is this one; time and zone on hover. */
-export function InstantCell({ instant }: { instant: string | null }) {
-  const format = useFormat();
-  const inFull = useInstant();
-  if (instant === null) return dash;
-  return (
-    <time dateTime={instant} title={inFull(instant)}>
-      {format.shortDate(instant)}
-    </time>
-  );
+  return { field, cell: (row) => <InstantDay instant={instant(row)} short />, csv: instant, whole: true, ...extra };
 }
 
 /** A calendar day, which no zone moves. */

@@ -4,13 +4,13 @@ import { billingListMessages } from '../billing-list/messages.js';
 import { PaymentStatus } from '../billing-list/payment-status.js';
 import { RecordLink } from '../feature/record-link.js';
 import { dash } from '../i18n/format.js';
-import { InstantCell } from '../list/column-kinds.js';
 import { useColumnLabel } from '../list/column-label.js';
 import { listMessages } from '../list/messages.js';
 import { useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { masked } from '../ui/session-replay-mask.js';
+import { InstantDay } from '../ui/values.js';
 import type { RecentBillingStore } from './recent-billing-store.js';
 
 const heads = ['invoiceNumber', 'doctorName', 'paymentStatus', 'amount', 'chargedAt'] as const;
@@ -87,7 +87,7 @@ function Row({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
         {format.money(bill.amount)}
       </td>
       <td role="cell" className={looks.chargedAt}>
-        <InstantCell instant={bill.chargedAt} />
+        <InstantDay instant={bill.chargedAt} short />
       </td>
     </tr>
   );

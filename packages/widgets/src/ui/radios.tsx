@@ -1,15 +1,21 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Choice } from './select.js';
 
+interface RadiosProps extends Omit<Choice, 'options'> {
+  readonly className: string;
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, content: ReactNode])[];
+}
+
 /** One of a few options, all visible; the class decides the looks. */
-export function Radios({ className, label, value, options, onChange }: Choice & { readonly className: string; readonly label: string }) {
+export function Radios({ className, label, value, options, onChange }: RadiosProps) {
   const name = useId();
   return (
     <fieldset className={className} aria-label={label}>
-      {options.map(([option, text]) => (
+      {options.map(([option, content]) => (
         <label key={option}>
           <input type="radio" name={name} value={option} checked={option === value} onChange={() => onChange(option)} />
-          {text}
+          {content}
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import { isActive } from '@caredesk/core/contract/status';
 import { dash } from '../i18n/format.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
+import { useInstant } from './instant.js';
 import { uiMessages } from './messages.js';
 import { StateBadge } from './state-badge.js';
 
@@ -11,14 +12,20 @@ export function StatusBadge({ status }: { status: number | null }) {
   return <StateBadge look={isActive(status) ? 'good' : ''}>{isActive(status) ? active : deactive}</StateBadge>;
 }
 
-/** The day of an instant, its time on hover. */
-export function InstantDay({ instant }: { instant: string | null }) {
+interface InstantDayProps {
+  readonly instant: string | null;
+  /** Without the year where it is this one, as in tables. Default: false. */
+  readonly short?: boolean;
+}
+
+/** The day of an instant, its time and zone on hover. */
+export function InstantDay({ instant, short = false }: InstantDayProps) {
   const format = useFormat();
-  return instant === null ? (
-    dash
-  ) : (
-    <time dateTime={instant} title={format.dateTime(instant)}>
-      {format.date(instant)}
+  const inFull = useInstant();
+  if (instant === null) return dash;
+  return (
+    <time dateTime={instant} title={inFull(instant)}>
+      {short ? format.shortDate(instant) : format.date(instant)}
     </time>
   );
 }
