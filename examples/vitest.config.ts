@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import base from '../vitest.config.js';
 
-/** `npm run test:examples` builds the portals first. */
+/** `npm run task -- test:examples` builds the portals first. */
 export default defineConfig({
   ...base,
   root: import.meta.dirname,

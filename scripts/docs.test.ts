@@ -155,7 +155,7 @@ describe('a snippet of the documentation', () => {
       if (script) expect(scripts).toHaveProperty(script);
       else if (line.startsWith('caredesk '))
         expect(await within(folder, () => cli.run(line.split(' ').slice(1))), line).toMatchObject({ code: 0 });
-      // `npm run test:start` does what these pages say, in an empty folder.
+      // `npm run task -- test:start` does what these pages say, in an empty folder.
       else expect(path).toMatch(/^start\//);
     }
   });

@@ -1,4 +1,4 @@
-/** `npm run task -- examples NAME` starts one of `examples/`; `npm run test:examples [NAME…]` builds them and drives each. They are installed from the tarballs. */
+/** `npm run task -- examples NAME` starts one of `examples/`; `npm run task -- test:examples [NAME…]` builds them and drives each. They are installed from the tarballs. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { must, root, run, Stop } from './lib/project.mjs';

@@ -10,7 +10,7 @@ const bodyText = 250_000;
 /** Node refuses longer request lines. */
 const queryText = 10_000;
 const longestMs = 50;
-/** So many of the texts are tried at each place, others at the next one. `npm run test:fuzz` tries all. */
+/** So many of the texts are tried at each place, others at the next one. `npm run task -- test:fuzz` tries all. */
 const textsEach = process.env.CAREDESK_FUZZ_REQUESTS ? Number.POSITIVE_INFINITY : isLong ? 3 : 1;
 
 describe('a request with a long text', () => {

@@ -1,6 +1,6 @@
 /**
  * Requests made from the served OpenAPI document alone, with every limit combined with every other: no answer is a 5xx, none
- * breaks the document, and every operation succeeds at least once. `npm run test:fuzz` sends 20,000 and more.
+ * breaks the document, and every operation succeeds at least once. `npm run task -- test:fuzz` sends 20,000 and more.
  */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
