@@ -11,6 +11,8 @@ const published = ['core', 'react-admin', 'widgets', 'cli'];
 const took = stopwatch();
 const inProject = (...path) => join(root, ...path);
 const vitest = (args, env) => run('vitest', ['run', ...args], { env });
+/** The type declarations of all packages, which builds do without. */
+const declare = () => must('tsc', ['-b']);
 /** On the project's own Node, which reads TypeScript. */
 const measure = (script) => async (args) => {
   await ensurePostgres();
@@ -24,6 +26,7 @@ async function release([option]) {
     throw new Stop('A release needs an identity that can sign its provenance: run it in CI, or give --dry-run.', 2);
   // The packages hold nothing that is compressed for servers.
   await buildStale(published, { quick: true });
+  await declare();
   // npm prints what would be published whatever the caller's log level: `npm test --silent` hands its own down.
   const env = { npm_config_loglevel: 'notice', npm_config_provenance: String(!isDryRun), npm_config_access: 'restricted' };
   if (!isDryRun) return run('changeset', ['publish'], { env });
@@ -64,7 +67,8 @@ async function lint(args) {
 
 /**
  * `does`: for the list of tasks. `builds`: the packages that must be up to date; default: all. `exact`: what is compressed must be as
- * small as in a release of the site, which takes half of a build's time. `run` gets the arguments, and returns an exit code or nothing.
+ * small as in a release of the site, which takes half of a build's time. `declares`: others compile against the packages, whose type
+ * declarations must be up to date, too. `run` gets the arguments, and returns an exit code or nothing.
  */
 const tasks = {
   start: {
@@ -76,7 +80,7 @@ const tasks = {
     does: 'types, lint, unit, integration and browser tests; --changed [COMMIT]: those near what changed first',
     run: async (args) => (await import('./test.mjs')).test(args, took),
   },
-  build: { does: 'bundles of every package, and their declarations', exact: true, run: () => run('tsc', ['-b']) },
+  build: { does: 'bundles of every package, and their declarations', exact: true, declares: true, run: () => {} },
   lint: { does: 'Biome and knip; --fix: mends what can be', builds: [], run: lint },
   api: {
     does: "administration of the reference API's database: create-admin EMAIL, backup FILE …",
@@ -92,10 +96,12 @@ const tasks = {
   jobs: { does: 'the ten most frequent jobs beside react-admin', exact: true, run: measure('jobs/run.mjs') },
   'test:examples': {
     does: 'builds the examples from the tarballs and drives each',
+    declares: true,
     run: async (names) => (await import('./examples.mjs')).test(names),
   },
   'test:start': {
     does: "follows the documentation's start pages in empty folders",
+    declares: true,
     run: async (names) => (await import('./start-pages.mjs')).follow(names),
   },
   'test:faults': {
@@ -145,14 +151,14 @@ const tasks = {
       return vitest(['packages/reference-api/test/several-processes'], { CAREDESK_LONG: 'yes', CAREDESK_ROUNDS: rounds });
     },
   },
-  integrations: { does: "other people's software over ours: [FOLDER…]", run: integrations },
+  integrations: { does: "other people's software over ours: [FOLDER…]", declares: true, run: integrations },
   docs: {
     does: "the documentation's site, which `npm start` serves at /docs/",
     builds: [],
     run: (args) => run('node', [inProject('scripts', 'docs.mjs'), ...args]),
   },
-  examples: { does: 'starts one of examples/: NAME', run: async (names) => (await import('./examples.mjs')).start(names) },
-  tarballs: { does: 'packs core and widgets, and prints the command that installs them elsewhere', run: tarballs },
+  examples: { does: 'starts one of examples/: NAME', declares: true, run: async (names) => (await import('./examples.mjs')).start(names) },
+  tarballs: { does: 'packs core and widgets, and prints the command that installs them elsewhere', declares: true, run: tarballs },
   pictures: {
     does: "the README's pictures anew: pages [NAME…], or terminal (needs tmux)",
     run: async ([kind = 'pages', ...names]) =>
@@ -173,5 +179,6 @@ await main(async () => {
   await ensureInstalled();
   // Nothing named is everything.
   if (task.builds?.length !== 0) await buildStale(task.builds, { quick: !task.exact });
+  if (task.declares) await declare();
   process.exitCode = (await task.run(args)) ?? process.exitCode;
 });
