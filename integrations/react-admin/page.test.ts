@@ -163,7 +163,7 @@ describe('a page of react-admin', () => {
     await change('21', { phone: '555-0199' });
     await page.getByLabel('Phone').fill('555-0100');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('was changed by somebody else meanwhile').waitFor();
+    await page.getByText('was changed by another user').waitFor();
     expect(page.problems).toEqual([]);
     await page.context().close();
   });

@@ -47,13 +47,11 @@ describe('the types of tags', () => {
   });
 });
 
-it('the wrappers cost a project at most 5 s of tsc, libraries checked', async () => {
+it('a project with all wrappers is checked in at most 3.5 times the time of one with React alone, libraries checked', async () => {
   const seconds = async (folder: string) => {
     const output = await check('tsc', '-p', join('cost', folder));
     expect(output).not.toContain('error TS');
     return Number(/^cpu (\d+)$/m.exec(output)?.[1]) / 1e6;
   };
-  const cost = (await seconds('with')) - (await seconds('without'));
-  console.log(`The wrappers cost ${cost.toFixed(1)} s`);
-  expect(cost).toBeLessThan(5);
+  expect((await seconds('with')) / (await seconds('without'))).toBeLessThan(3.5);
 });

@@ -6,7 +6,7 @@ const sentences: Readonly<Record<ErrorCode, string>> = {
   unauthorized: 'You are signed out. Sign in again.',
   forbidden: 'You are not allowed to do this.',
   rejected: 'The backend refused this.',
-  conflict: 'Another user has changed this record meanwhile. Look at it again, then change it.',
+  conflict: 'Another user has changed this record. Look at it again, then change it.',
   'not-found': 'There is no such record.',
   'rate-limited': 'Too many requests. Wait a little, then try again.',
   network: 'The backend is out of reach. Check the connection, then try again.',

@@ -25,8 +25,8 @@ function refuse(clashes: readonly Clash[]): never {
   throw new ProviderError({
     code: 'conflict',
     status: 409,
-    text: `Another user has changed ${fields.join(', ') || 'this record'} meanwhile. Look at the record again, then change it.`,
-    fields: Object.fromEntries(fields.map((field) => [field, 'was changed by another user meanwhile'])),
+    text: `Another user has changed ${fields.join(', ') || 'this record'}. Look at the record again, then change it.`,
+    fields: Object.fromEntries(fields.map((field) => [field, 'was changed by another user'])),
   });
 }
 

@@ -37,7 +37,7 @@ describe.each(databases)('changes that meet on the %s database', (on) => {
   describe.each(Object.entries(records))('a %s', (_name, { update, read, fields }) => {
     const changedMeanwhile = (now: unknown) => ({
       status: 409,
-      body: { isSuccessful: false, errorMessage: 'This record was changed meanwhile', data: now },
+      body: { isSuccessful: false, errorMessage: 'Another user has changed this record', data: now },
     });
     const version = async () => String((await read()).version);
 

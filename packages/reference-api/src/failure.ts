@@ -17,7 +17,7 @@ export class Failure extends Error {
 export class Conflict extends Failure {
   /** @param data the current record, as the call would answer it */
   constructor(readonly data: unknown) {
-    super(409, 'This record was changed meanwhile');
+    super(409, 'Another user has changed this record');
   }
 }
 

@@ -93,7 +93,7 @@ function operation(names: readonly string[], calls: readonly [DocumentedEndpoint
     responses: {
       200: success(first),
       '4XX': {
-        description: 'Bad input, not signed in, not allowed, not found, changed meanwhile, or too many requests.',
+        description: 'Bad input, not signed in, not allowed, not found, changed by another user, or too many requests.',
         ...content(first.encoding === 'form' ? oauthError : refusalSchema),
       },
       '5XX': { description: 'Not available at the moment; without Retry-After a change may have been made.' },

@@ -85,7 +85,7 @@ export function changed<R extends { version: string | null }>(
   row: R,
   { version, ...fields }: { readonly [K in keyof R]?: R[K] | undefined },
 ): R {
-  if (version && version !== row.version) throw new Refusal(409, 'It was changed by another user meanwhile', row);
+  if (version && version !== row.version) throw new Refusal(409, 'Another user has changed this record', row);
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return Object.assign(row, given, { version: String(Number(row.version ?? 0) + 1) });
 }
