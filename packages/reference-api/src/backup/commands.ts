@@ -5,7 +5,7 @@ import { operator } from '../account/operator.js';
 import { type Config, ConfigError } from '../config.js';
 import { embeddedDirectory, openEmbedded } from '../database/embedded.js';
 import { lockDataFolder } from '../database/lock.js';
-import { writePrivateFile } from '../files/private-file.js';
+import { createPrivateFile } from '../files/private-file.js';
 import { ArchiveError, type RestoredBy, restore } from './archive.js';
 import { askControl } from './control.js';
 
@@ -47,9 +47,11 @@ export async function backUp(settings: Settings, file: string): Promise<void> {
     () => dumpDirectory(embeddedDirectory(settings)),
     () => askControl(settings.dataDir, 'backup'),
   );
-  await writePrivateFile(file, content, { replace: false }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? isThere : error;
-  });
+  try {
+    createPrivateFile(file, content);
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? isThere : error;
+  }
 }
 
 export async function restoreFrom(settings: Settings, file: string): Promise<void> {
