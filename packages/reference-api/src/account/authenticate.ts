@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { Failure } from '../failure.js';
 import { networkOf } from '../handler-types/addresses.js';
@@ -6,7 +6,7 @@ import type { Caller, Origin } from '../handler-types/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { createThrottle } from '../security/throttle.js';
 import { tokenFamilies, users } from '../tables/account.js';
-import type { AccessTokens } from './access-tokens.js';
+import type { AccessTokens, Claims } from './access-tokens.js';
 import { accountOf } from './identities.js';
 import type { IdentityProvider } from './identity-provider.js';
 import { useProviderToken } from './provider-tokens.js';
@@ -15,11 +15,6 @@ import { useProviderToken } from './provider-tokens.js';
 export type Authenticate = (authorization: string | undefined, origin: Origin) => Promise<Caller>;
 
 const unauthorized = (message: string, challenge: string): Failure => new Failure(401, message, { 'www-authenticate': challenge });
-
-interface Claims {
-  readonly userId: number;
-  readonly familyId: string;
-}
 
 const columns = {
   userId: users.id,
@@ -36,23 +31,13 @@ const columns = {
  * @param provider accepts the tokens of a third party too; a family of refresh tokens is ours alone
  */
 export function createAuthenticate(database: Database, tokens: AccessTokens, maxAge: number, provider?: IdentityProvider): Authenticate {
-  // Asked with each call, so it is put together once. It has no name: a pooler in transaction mode hands named statements to others.
-  const ownCallers = database
-    .select({ ...columns, familyId: tokenFamilies.id })
-    .from(tokenFamilies)
-    .innerJoin(users, eq(users.id, tokenFamilies.userId))
-    .where(
-      and(
-        eq(tokenFamilies.id, sql.placeholder('familyId')),
-        eq(users.id, sql.placeholder('userId')),
-        isNull(tokenFamilies.revokedAt),
-        gt(tokenFamilies.createdAt, sql.placeholder('born')),
-      ),
-    )
-    .prepare('');
   /** A token also ends with its account and when its family of refresh tokens is revoked. */
-  const ownCaller = (claims: Claims): Promise<Caller | undefined> =>
-    first(ownCallers.execute({ ...claims, born: new Date(Date.now() - maxAge * 1000) }));
+  const ownCaller = ({ userId, familyId }: Claims): Promise<Caller | undefined> => {
+    const isYoung = gt(tokenFamilies.createdAt, new Date(Date.now() - maxAge * 1000));
+    const isTheirs = and(eq(tokenFamilies.id, familyId), eq(users.id, userId), isNull(tokenFamilies.revokedAt), isYoung);
+    const query = database.select({ ...columns, familyId: tokenFamilies.id }).from(tokenFamilies);
+    return first(query.innerJoin(users, eq(users.id, tokenFamilies.userId)).where(isTheirs));
+  };
   const foreignCaller = async (text: string, origin: Origin): Promise<Caller | undefined> => {
     const token = await provider?.read(text);
     const userId = token && (await accountOf(database, token));

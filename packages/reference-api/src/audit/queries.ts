@@ -2,9 +2,8 @@ import { AuditEntry, type audit, type EndpointWireInput, type EndpointWireOutput
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { holds, onDays } from '../database/conditions.js';
 import type { Database } from '../database/database.js';
-import type { List } from '../database/listing.js';
-import { pageOf, type ReadPart } from '../database/paging.js';
-import { byValue, keysOf } from '../database/sorting.js';
+import { pageOf } from '../database/paging.js';
+import { byValue, keysOf, type List } from '../database/sorting.js';
 import { auditRows } from '../tables/audit.js';
 
 type Call = (typeof audit)['list'];
@@ -12,11 +11,9 @@ type Filters = EndpointWireInput<Call>;
 
 const auditList: List<typeof AuditEntry> = {
   table: auditRows,
-  order: {
-    by: keysOf(AuditEntry, auditRows, { auditId: byValue(auditRows.id) }),
-    id: auditRows.id,
-    preset: { sortBy: 'at', sortOrder: 'desc' },
-  },
+  by: keysOf(AuditEntry, auditRows, { auditId: byValue(auditRows.id) }),
+  id: auditRows.id,
+  preset: { sortBy: 'at', sortOrder: 'desc' },
 };
 
 /** The keyword matches who, what and why. */
@@ -47,8 +44,7 @@ const toWire = ({ id, at, by, ip, requestId, action, entity, entityId, reason, c
 
 export async function listAudit(database: Database, filters: Filters): Promise<EndpointWireOutput<Call>> {
   const where = filter(filters);
-  const read: ReadPart<typeof auditRows.$inferSelect> = (condition, by, { limit, offset }) =>
-    database.select().from(auditRows).where(condition).orderBy(by).limit(limit).offset(offset);
-  const { rows, place } = await pageOf({ database, list: auditList, where, parameters: filters, read, idOf: ({ id }) => id });
+  const select = (condition: SQL | undefined) => database.select().from(auditRows).where(condition);
+  const { rows, place } = await pageOf({ database, list: auditList, where, parameters: filters, select, idOf: ({ id }) => id });
   return { items: rows.map(toWire), ...place };
 }

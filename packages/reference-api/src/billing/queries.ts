@@ -1,11 +1,10 @@
-import { Bill, type Endpoints, type EndpointWireOutput } from '@caredesk/core/contract';
+import { Bill, type Endpoints, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { fieldChanges } from '../audit/field-changes.js';
 import { holds, onDays } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
-import type { List, ListParameters } from '../database/listing.js';
-import { pageOf, type ReadPart } from '../database/paging.js';
-import { byMajor, byValue, keysOf } from '../database/sorting.js';
+import { pageOf } from '../database/paging.js';
+import { byMajor, byValue, keysOf, type List } from '../database/sorting.js';
 import { notFound } from '../failure.js';
 import type { FieldChange } from '../tables/audit.js';
 import { bills, refunds } from '../tables/billing.js';
@@ -14,31 +13,18 @@ import { toMajor } from './money.js';
 
 export type WireBill = EndpointWireOutput<Endpoints['doctors']['charge']>;
 export type WireRefund = EndpointWireOutput<Endpoints['billing']['refund']>;
-export interface BillPage {
-  items: WireBill[];
-  totalCount: number;
-  totalCountIsMinimum?: true;
-  nextAfter?: number;
-}
-
-export interface BillFilters extends ListParameters {
-  /** Days (UTC), both inclusive. */
-  readonly from?: string | null | undefined;
-  readonly to?: string | null | undefined;
-  readonly paymentStatus?: NonNullable<WireBill['paymentStatus']> | null | undefined;
-}
+type ListCall = Endpoints['billing']['list'];
+type BillFilters = EndpointWireInput<ListCall>;
 
 export const billList: List<typeof Bill> = {
   table: bills,
-  order: {
-    by: keysOf(Bill, bills, {
-      billingId: byValue(bills.id),
-      amount: byMajor(bills.amount, bills.currency),
-      refundedAmount: byMajor(bills.refundedAmount, bills.currency),
-    }),
-    id: bills.id,
-    preset: { sortBy: 'chargedAt', sortOrder: 'desc' },
-  },
+  by: keysOf(Bill, bills, {
+    billingId: byValue(bills.id),
+    amount: byMajor(bills.amount, bills.currency),
+    refundedAmount: byMajor(bills.refundedAmount, bills.currency),
+  }),
+  id: bills.id,
+  preset: { sortBy: 'chargedAt', sortOrder: 'desc' },
 };
 
 type BillRow = typeof bills.$inferSelect;
@@ -83,11 +69,10 @@ const filter = ({ keyword, from, to, paymentStatus }: BillFilters): SQL | undefi
   and(holds(bills.search, keyword), onDays(bills.chargedAt, from, to), paymentStatus ? eq(bills.paymentStatus, paymentStatus) : undefined);
 
 /** @param doctorId of whom; undefined: of all doctors */
-export async function listBills(database: Database, filters: BillFilters, doctorId?: number): Promise<BillPage> {
+export async function listBills(database: Database, filters: BillFilters, doctorId?: number): Promise<EndpointWireOutput<ListCall>> {
   const where = and(doctorId === undefined ? undefined : eq(bills.doctorId, doctorId), filter(filters));
-  const read: ReadPart<BillRow> = (condition, by, { limit, offset }) =>
-    database.select().from(bills).where(condition).orderBy(by).limit(limit).offset(offset);
-  const { rows, place } = await pageOf({ database, list: billList, where, parameters: filters, read, idOf: ({ id }) => id });
+  const select = (condition: SQL | undefined) => database.select().from(bills).where(condition);
+  const { rows, place } = await pageOf({ database, list: billList, where, parameters: filters, select, idOf: ({ id }) => id });
   return { items: await withRefunds(database, rows), ...place };
 }
 

@@ -1,26 +1,22 @@
-import { Coupon, type Endpoints, type EndpointWireOutput } from '@caredesk/core/contract';
+import { Coupon, type Endpoints, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
 import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { toMajor } from '../billing/money.js';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
-import type { List, ListParameters } from '../database/listing.js';
-import { pageOf, type ReadPart } from '../database/paging.js';
-import { byValue, keysOf } from '../database/sorting.js';
+import { pageOf } from '../database/paging.js';
+import { byValue, keysOf, type List } from '../database/sorting.js';
 import { notFound } from '../failure.js';
 import { couponPlans, coupons, couponUsages } from '../tables/coupons.js';
 import { doctors, plans } from '../tables/doctors.js';
 
 type Out = { [N in keyof Endpoints['coupons']]: EndpointWireOutput<Endpoints['coupons'][N]> };
-export type WireCoupon = Out['getById'];
-type CouponPage = Out['list'];
+type WireCoupon = Out['getById'];
 
 const couponList: List<typeof Coupon> = {
   table: coupons,
-  order: {
-    by: keysOf(Coupon, coupons, { couponId: byValue(coupons.id) }),
-    id: coupons.id,
-    preset: { sortBy: 'couponId', sortOrder: 'asc' },
-  },
+  by: keysOf(Coupon, coupons, { couponId: byValue(coupons.id) }),
+  id: coupons.id,
+  preset: { sortBy: 'couponId', sortOrder: 'asc' },
 };
 
 const toWire = ({ id, search: _, discountValue, startsAt, expiresAt, createdAt, ...plain }: typeof coupons.$inferSelect): WireCoupon => ({
@@ -32,23 +28,12 @@ const toWire = ({ id, search: _, discountValue, startsAt, expiresAt, createdAt, 
   createdAt: createdAt.toISOString(),
 });
 
-async function page(database: Database, where: SQL | undefined, parameters: ListParameters): Promise<CouponPage> {
-  const read: ReadPart<typeof coupons.$inferSelect> = (condition, by, { limit, offset }) =>
-    database.select().from(coupons).where(condition).orderBy(by).limit(limit).offset(offset);
-  const { rows, place } = await pageOf({ database, list: couponList, where, parameters, read, idOf: ({ id }) => id });
+export async function listCoupons(database: Database, filters: EndpointWireInput<Endpoints['coupons']['list']>): Promise<Out['list']> {
+  const where = and(holds(coupons.search, filters.keyword), filters.status == null ? undefined : eq(coupons.status, filters.status));
+  const select = (condition: SQL | undefined) => database.select().from(coupons).where(condition);
+  const { rows, place } = await pageOf({ database, list: couponList, where, parameters: filters, select, idOf: ({ id }) => id });
   return { items: rows.map(toWire), ...place };
 }
-
-export interface CouponFilters extends ListParameters {
-  readonly status?: number | null | undefined;
-}
-
-export const listCoupons = (database: Database, filters: CouponFilters): Promise<CouponPage> =>
-  page(
-    database,
-    and(holds(coupons.search, filters.keyword), filters.status == null ? undefined : eq(coupons.status, filters.status)),
-    filters,
-  );
 
 /** @throws {Failure} 404 */
 export async function couponById(database: Database, couponId: number): Promise<WireCoupon> {
@@ -63,7 +48,7 @@ export async function assertPlan(database: Database, planId: number): Promise<vo
 }
 
 /** Every coupon attached to the plan. @throws {Failure} 404 */
-export async function couponsOfPlan(database: Database, planId: number): Promise<CouponPage> {
+export async function couponsOfPlan(database: Database, planId: number): Promise<Out['byPlan']> {
   await assertPlan(database, planId);
   const rows = await database
     .select({ coupon: coupons })

@@ -1,10 +1,9 @@
 /** The order of a list (contract.md "List parameters") as SQL. */
 import type { Entity } from '@caredesk/core/contract';
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { badInput } from '../failure.js';
 import { type Database, rowsOf } from './database.js';
-import type { Order, SortKey } from './sorting.js';
+import type { List, SortKey } from './sorting.js';
 
 export interface ListParameters {
   readonly keyword?: string | null | undefined;
@@ -16,33 +15,27 @@ export interface ListParameters {
   readonly sortOrder?: 'asc' | 'desc' | null | undefined;
 }
 
-/** The rows that a list shows, and how they sort. */
-export interface List<E extends Entity> {
-  readonly table: PgTable;
-  readonly order: Order<E>;
-}
-
 interface Sorting {
   readonly key: SortKey;
   readonly isDescending: boolean;
 }
 
 /** @throws {Failure} 400 for an unknown field */
-function sortingOf<E extends Entity>(order: Order<E>, { sortBy, sortOrder }: ListParameters): Sorting {
-  const name = sortBy ?? String(order.preset.sortBy);
-  const keys: Readonly<Record<string, SortKey>> = order.by;
+function sortingOf<E extends Entity>({ by, preset }: List<E>, { sortBy, sortOrder }: ListParameters): Sorting {
+  const name = sortBy ?? String(preset.sortBy);
+  const keys: Readonly<Record<string, SortKey>> = by;
   const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
   if (!key) throw badInput('sortBy is not a field that can be sorted by');
-  return { key, isDescending: (sortOrder ?? (sortBy ? 'asc' : order.preset.sortOrder)) === 'desc' };
+  return { key, isDescending: (sortOrder ?? (sortBy ? 'asc' : preset.sortOrder)) === 'desc' };
 }
 
 /** How a list's rows are ordered; rows without a value come last. @throws {Failure} 400 for an unknown field */
-export function orderBy<E extends Entity>(order: Order<E>, parameters: ListParameters): SQL {
-  const { key, isDescending } = sortingOf(order, parameters);
+export function orderBy<E extends Entity>(list: List<E>, parameters: ListParameters): SQL {
+  const { key, isDescending } = sortingOf(list, parameters);
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   // An index serves both directions of a column only if the order of nulls is not given.
   const nulls = sql.raw(key.nullable ? ' nulls last' : '');
-  return sql`${key.expression} ${direction}${nulls}, ${order.id} ${direction}`;
+  return sql`${key.expression} ${direction}${nulls}, ${list.id} ${direction}`;
 }
 
 /**
@@ -51,21 +44,21 @@ export function orderBy<E extends Entity>(order: Order<E>, parameters: ListParam
  */
 export async function behind<E extends Entity>(
   database: Database,
-  { table, order }: List<E>,
+  list: List<E>,
   parameters: ListParameters,
   id: number,
 ): Promise<readonly SQL[] | undefined> {
-  const { key, isDescending } = sortingOf(order, parameters);
+  const { key, isDescending } = sortingOf(list, parameters);
   if (key.isOfOtherTable) return undefined;
-  const value = sql`(select ${key.expression} from ${table} where ${order.id} = ${id})`;
+  const value = sql`(select ${key.expression} from ${list.table} where ${list.id} = ${id})`;
   const [row] = await rowsOf<{ empty: boolean }>(
     database,
-    sql`select ${key.expression} is null as empty from ${table} where ${order.id} = ${id}`,
+    sql`select ${key.expression} is null as empty from ${list.table} where ${list.id} = ${id}`,
   );
   if (!row) return undefined;
   const beyond = sql.raw(isDescending ? '<' : '>');
   const isEmpty = sql`${key.expression} is null`;
-  if (row.empty) return [and(isEmpty, sql`${order.id} ${beyond} ${id}`) as SQL];
-  const further = sql`(${key.expression}, ${order.id}) ${beyond} (${value}, ${id})`;
+  if (row.empty) return [and(isEmpty, sql`${list.id} ${beyond} ${id}`) as SQL];
+  const further = sql`(${key.expression}, ${list.id}) ${beyond} (${value}, ${id})`;
   return key.nullable ? [further, isEmpty] : [further];
 }

@@ -3,21 +3,21 @@ import { defaultPageSize, type Entity } from '@caredesk/core/contract';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Counted, countAll, countRows, mostCounted } from './counting.js';
 import type { Database } from './database.js';
-import { behind, type List, type ListParameters, orderBy } from './listing.js';
+import { behind, type ListParameters, orderBy } from './listing.js';
+import type { List } from './sorting.js';
 
-/** Reads a part of the rows that the condition names, in this order. */
-export type ReadPart<Row> = (
-  condition: SQL | undefined,
-  orderBy: SQL,
-  part: { readonly limit: number; readonly offset: number },
-) => PromiseLike<Row[]>;
+/** A query of drizzle's that is not ordered yet. */
+interface Select<Row> {
+  orderBy(by: SQL): { limit(rows: number): { offset(rows: number): PromiseLike<Row[]> } };
+}
 
 interface PageQuery<E extends Entity, Row> {
   readonly database: Database;
   readonly list: List<E>;
   readonly parameters: ListParameters;
   readonly where: SQL | undefined;
-  readonly read: ReadPart<Row>;
+  /** The rows that the condition names. */
+  readonly select: (condition: SQL | undefined) => Select<Row>;
   readonly idOf: (row: Row) => number;
 }
 
@@ -27,7 +27,7 @@ interface Place extends Counted {
   readonly nextAfter?: number;
 }
 
-export interface PageOf<Row> {
+interface PageOf<Row> {
   readonly rows: Row[];
   readonly place: Place;
 }
@@ -57,18 +57,18 @@ export async function pageOf<E extends Entity, Row>(query: PageQuery<E, Row>): P
 }
 
 async function rowsFrom<E extends Entity, Row>(
-  { database, list, where, parameters, read }: PageQuery<E, Row>,
+  { database, list, where, parameters, select }: PageQuery<E, Row>,
   counted: Counted,
   offset: number,
   limit: number,
 ): Promise<Row[]> {
-  const by = orderBy(list.order, parameters);
+  const by = orderBy(list, parameters);
+  const read = (condition: SQL | undefined, most: number, from: number) => select(condition).orderBy(by).limit(most).offset(from);
   const { after } = parameters;
   const parts = after != null && offset >= mostCounted ? await behind(database, list, parameters, after) : undefined;
-  if (!parts) return read(counted.totalCountIsMinimum ? where : foundFirst(list, where), by, { limit, offset });
+  if (!parts) return read(counted.totalCountIsMinimum ? where : foundFirst(list, where), limit, offset);
   const rows: Row[] = [];
-  for (const part of parts)
-    if (rows.length < limit) rows.push(...(await read(and(where, part), by, { limit: limit - rows.length, offset: 0 })));
+  for (const part of parts) if (rows.length < limit) rows.push(...(await read(and(where, part), limit - rows.length, 0)));
   return rows;
 }
 
@@ -76,5 +76,5 @@ async function rowsFrom<E extends Entity, Row>(
  * Few rows are found before they are sorted. The planner prefers to walk along the sort index until it has met enough matches, and meets
  * all others first if the matches are consecutive: Smiths, by last name.
  */
-const foundFirst = <E extends Entity>({ table, order: { id } }: List<E>, where: SQL | undefined): SQL | undefined =>
+const foundFirst = <E extends Entity>({ table, id }: List<E>, where: SQL | undefined): SQL | undefined =>
   where && sql`${id} = any(array(select ${id} from ${table} where ${where}))`;

@@ -56,8 +56,7 @@ describe.each(databases)('on the %s database', (on) => {
   it.each(sortedByIndex)('bills by %s come in order from an index, both ways, from the front and from behind a row', async (sortBy) => {
     for (const sortOrder of ['asc', 'desc'] as const) {
       const parameters = { sortBy, sortOrder };
-      const rows = (condition: SQL) =>
-        sql`select * from ${bills} where ${condition} order by ${orderBy(billList.order, parameters)} limit 25`;
+      const rows = (condition: SQL) => sql`select * from ${bills} where ${condition} order by ${orderBy(billList, parameters)} limit 25`;
       for (const condition of [sql`true`, ...((await behind(open.database, billList, parameters, 500)) ?? [])]) {
         const found = await plan(rows(condition), 'seqscan', 'sort', 'incremental_sort', 'bitmapscan');
         expect(found).not.toMatch(/Seq Scan|Sort/);

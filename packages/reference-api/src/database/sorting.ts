@@ -1,7 +1,7 @@
 /** How the rows of a list sort, and the indexes that keep them sorted: both are made of the same keys, so that they fit. */
 import type { Entity, FieldKind } from '@caredesk/core/contract';
 import { type Column, getTableColumns, getTableName, type SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm';
-import { type AnyPgColumn, type IndexBuilder, index } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type IndexBuilder, index, type PgTable } from 'drizzle-orm/pg-core';
 
 type ScalarNames<E extends Entity> = { [K in keyof E['fields']]: E['fields'][K] extends { kind: 'list' } ? never : K }[keyof E['fields']];
 
@@ -12,8 +12,10 @@ export interface SortKey {
   readonly isOfOtherTable?: true;
 }
 
-/** How the rows of an entity sort: a key for each of its fields but lists. */
-export interface Order<E extends Entity> {
+/** The rows that a list shows, and how they sort. */
+export interface List<E extends Entity> {
+  readonly table: PgTable;
+  /** A key for each field of the entity but lists. */
   readonly by: { readonly [K in ScalarNames<E>]: SortKey };
   /** Breaks ties, so that pages neither repeat nor miss a row. */
   readonly id: SQLWrapper;
@@ -66,8 +68,8 @@ export function keysOf<E extends Entity, T extends Table>(
   entity: E,
   table: T,
   others: { readonly [K in Exclude<ScalarNames<E>, keyof T['_']['columns']>]: SortKey } & { readonly [K in ScalarNames<E>]?: SortKey },
-): Order<E>['by'] {
-  return { ...Object.fromEntries(ownKeys(entity, getTableColumns(table))), ...others } as Order<E>['by'];
+): List<E>['by'] {
+  return { ...Object.fromEntries(ownKeys(entity, getTableColumns(table))), ...others } as List<E>['by'];
 }
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,38 +1,32 @@
-import { Doctor, type Endpoints, type EndpointWireOutput } from '@caredesk/core/contract';
+import { Doctor, type Endpoints, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
-import type { List, ListParameters } from '../database/listing.js';
-import { pageOf, type ReadPart } from '../database/paging.js';
-import { byJoinedName, byValue, keysOf } from '../database/sorting.js';
+import { pageOf } from '../database/paging.js';
+import { byJoinedName, byValue, keysOf, type List } from '../database/sorting.js';
 import { notFound } from '../failure.js';
 import type { Streamed } from '../handler-types/handlers.js';
 import { users } from '../tables/account.js';
 import { doctors, doctorTypes, plans } from '../tables/doctors.js';
 import { nameOrEmail, patients } from '../tables/patients.js';
 
-export type WireDoctor = EndpointWireOutput<Endpoints['doctors']['getById']>;
-export interface DoctorPage {
-  items: WireDoctor[];
-  totalCount: number;
-  totalCountIsMinimum?: true;
-  nextAfter?: number;
-}
+type WireDoctor = EndpointWireOutput<Endpoints['doctors']['getById']>;
+type ListCall = Endpoints['doctors']['list'];
+type DoctorPage = EndpointWireOutput<ListCall>;
+type DoctorParameters = EndpointWireInput<ListCall>;
 
 const { id: doctorId, name: _name, normalisedEmail: _normalisedEmail, search: _search, ...plain } = getTableColumns(doctors);
 const columns = { doctorId, ...plain, doctorType: doctorTypes.name, planName: plans.name };
 
-export const doctorList: List<typeof Doctor> = {
+const doctorList: List<typeof Doctor> = {
   table: doctors,
-  order: {
-    by: keysOf(Doctor, doctors, {
-      doctorId: byValue(doctors.id),
-      doctorType: byJoinedName(doctorTypes.name),
-      planName: byJoinedName(plans.name),
-    }),
-    id: doctors.id,
-    preset: { sortBy: 'doctorId', sortOrder: 'asc' },
-  },
+  by: keysOf(Doctor, doctors, {
+    doctorId: byValue(doctors.id),
+    doctorType: byJoinedName(doctorTypes.name),
+    planName: byJoinedName(plans.name),
+  }),
+  id: doctors.id,
+  preset: { sortBy: 'doctorId', sortOrder: 'asc' },
 };
 
 const select = (database: Database) =>
@@ -42,19 +36,20 @@ const select = (database: Database) =>
     .leftJoin(doctorTypes, eq(doctorTypes.id, doctors.doctorTypeId))
     .leftJoin(plans, eq(plans.id, doctors.planId));
 
-type Row = Awaited<ReturnType<typeof select>>[number];
-const toWire = (row: Row): WireDoctor => ({ ...row, createdAt: row.createdAt.toISOString() });
+const toWire = (row: Awaited<ReturnType<typeof select>>[number]): WireDoctor => ({ ...row, createdAt: row.createdAt.toISOString() });
 
-const page = async (database: Database, where: SQL | undefined, parameters: ListParameters): Promise<DoctorPage> => {
-  const read: ReadPart<Row> = (condition, by, { limit, offset }) =>
-    select(database).where(condition).orderBy(by).limit(limit).offset(offset);
-  const { rows, place } = await pageOf({ database, list: doctorList, where, parameters, read, idOf: ({ doctorId }) => doctorId });
+async function page(database: Database, where: SQL | undefined, parameters: DoctorParameters): Promise<DoctorPage> {
+  const { rows, place } = await pageOf({
+    database,
+    list: doctorList,
+    where,
+    parameters,
+    select: (condition) => select(database).where(condition),
+    idOf: ({ doctorId }) => doctorId,
+  });
   return { items: rows.map(toWire), ...place };
-};
-
-export interface DoctorParameters extends ListParameters {
-  status?: number | null | undefined;
 }
+
 const hasStatus = ({ status }: DoctorParameters): SQL | undefined => (status == null ? undefined : eq(doctors.status, status));
 
 export const listDoctors = (database: Database, parameters: DoctorParameters): Promise<DoctorPage> =>

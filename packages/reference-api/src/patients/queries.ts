@@ -1,29 +1,20 @@
-import { type Endpoints, type EndpointWireOutput, Patient } from '@caredesk/core/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type Endpoints, type EndpointWireInput, type EndpointWireOutput, Patient } from '@caredesk/core/contract';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
-import type { List, ListParameters } from '../database/listing.js';
-import { pageOf, type ReadPart } from '../database/paging.js';
-import { byValue, keysOf } from '../database/sorting.js';
+import { pageOf } from '../database/paging.js';
+import { byValue, keysOf, type List } from '../database/sorting.js';
 import { notFound } from '../failure.js';
 import { familyMembers, patients, reminders } from '../tables/patients.js';
 
 type Out = { [N in keyof Endpoints['patients']]: EndpointWireOutput<Endpoints['patients'][N]> };
-export type WirePatient = Out['getById'];
-export type WireFamily = Out['family'];
+type WirePatient = Out['getById'];
 
-export interface PatientFilters extends ListParameters {
-  readonly doctorId?: number | null | undefined;
-  readonly status?: number | null | undefined;
-}
-
-export const patientList: List<typeof Patient> = {
+const patientList: List<typeof Patient> = {
   table: patients,
-  order: {
-    by: keysOf(Patient, patients, { patientId: byValue(patients.id) }),
-    id: patients.id,
-    preset: { sortBy: 'patientId', sortOrder: 'asc' },
-  },
+  by: keysOf(Patient, patients, { patientId: byValue(patients.id) }),
+  id: patients.id,
+  preset: { sortBy: 'patientId', sortOrder: 'asc' },
 };
 
 type Row = typeof patients.$inferSelect;
@@ -53,6 +44,8 @@ async function toWire(database: Database, rows: readonly Row[]): Promise<WirePat
   }));
 }
 
+type PatientFilters = EndpointWireInput<Endpoints['patients']['list']>;
+
 export async function listPatients(database: Database, filters: PatientFilters): Promise<Out['list']> {
   const { doctorId, status, keyword } = filters;
   const where = and(
@@ -60,9 +53,8 @@ export async function listPatients(database: Database, filters: PatientFilters):
     doctorId == null ? undefined : eq(patients.doctorId, doctorId),
     status == null ? undefined : eq(patients.status, status),
   );
-  const read: ReadPart<Row> = (condition, by, { limit, offset }) =>
-    database.select().from(patients).where(condition).orderBy(by).limit(limit).offset(offset);
-  const { rows, place } = await pageOf({ database, list: patientList, where, parameters: filters, read, idOf: ({ id }) => id });
+  const select = (condition: SQL | undefined) => database.select().from(patients).where(condition);
+  const { rows, place } = await pageOf({ database, list: patientList, where, parameters: filters, select, idOf: ({ id }) => id });
   return { items: await toWire(database, rows), ...place };
 }
 
@@ -80,7 +72,7 @@ export async function assertPatient(database: Database, patientId: number): Prom
 }
 
 /** @throws {Failure} 404 */
-export async function familyOf(database: Database, patientId: number): Promise<WireFamily> {
+export async function familyOf(database: Database, patientId: number): Promise<Out['family']> {
   const patient = await first(database.select({ version: patients.familyVersion }).from(patients).where(eq(patients.id, patientId)));
   if (!patient) throw notFound('patient');
   const rows = await database.select().from(familyMembers).where(eq(familyMembers.patientId, patientId)).orderBy(asc(familyMembers.id));
