@@ -4,31 +4,37 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAccessTokens } from './account/access-tokens.js';
 import { createAuthenticate } from './account/authenticate.js';
 import { accountHandlers } from './account/handlers.js';
-import { createIdentityProvider, type IdentityProviderOptions } from './account/identity-provider.js';
+import { createIdentityProvider } from './account/identity-provider.js';
 import type { LoginThrottleRules } from './account/login-throttle.js';
 import { type CheckPassword, createPasswordCheck } from './account/passwords.js';
 import { createCredentialCheck } from './account/sign-in.js';
 import { auditHandlers } from './audit/handlers.js';
 import { autocompleteHandlers } from './autocomplete/handlers.js';
 import { billingHandlers } from './billing/handlers.js';
+import { type Config, defaults } from './config.js';
 import { couponHandlers } from './coupons/handlers.js';
 import { dashboardHandlers } from './dashboard/handlers.js';
 import { type Database, ping } from './database/database.js';
 import { doctorHandlers } from './doctors/handlers.js';
 import { badInput } from './failure.js';
 import { asGrantFailure } from './grant-failure.js';
-import type { TrustProxy } from './handler-types/addresses.js';
 import { setErrorHandler } from './http/errors.js';
 import { serveHealth } from './http/health.js';
 import { type LogOptions, loggerOptions, requestIdOf } from './http/logging.js';
 import type { Metrics } from './http/metrics.js';
 import { registerRoutes } from './http/routes.js';
 import { limitRate, readForwarded, secure } from './http/security.js';
-import { type Site, serveSites } from './http/sites.js';
+import { serveSites } from './http/sites.js';
 import { patientHandlers } from './patients/handlers.js';
 import type { Telemetry } from './telemetry/start.js';
 
-export interface AppOptions {
+type Settings = Partial<
+  Pick<Config, Exclude<keyof typeof defaults, 'lockOut'> | 'sites' | 'corsOrigins' | 'identityProvider' | 'trustProxy'>
+>;
+
+/** Settings are explained in `config.ts`, with their defaults. */
+export interface AppOptions extends Settings {
+  readonly lockOut?: Partial<LoginThrottleRules>;
   readonly database: Database;
   /** Aborted: the server is about to close; `/readyz` and `/healthz` say so, and connections end with their next answer. */
   readonly leaving?: AbortSignal | undefined;
@@ -38,25 +44,6 @@ export interface AppOptions {
   readonly isMigrated?: () => Promise<boolean>;
   /** Called when another database has taken the place of this one: caches are read again. */
   readonly whenReplaced?: ((listener: () => Promise<void>) => void) | undefined;
-  /** Folders to serve beside the API. */
-  readonly sites?: readonly Site[];
-  /** Origins of other sites whose pages may call the API. Default: none. */
-  readonly corsOrigins?: readonly string[];
-  /** Seconds. Default: 15 minutes. */
-  readonly accessTtlSeconds?: number;
-  /** Seconds. Default: 30 days. */
-  readonly refreshTtlSeconds?: number;
-  /** Seconds from a sign-in after which its tokens end, however often they were refreshed. Default: 30 days. */
-  readonly sessionMaxAgeSeconds?: number;
-  /** Seconds in which a used refresh token is answered again. Default: 10. */
-  readonly refreshLeewaySeconds?: number;
-  /** A third party whose access tokens are accepted too. Default: none. */
-  readonly identityProvider?: IdentityProviderOptions | undefined;
-  readonly lockOut?: Partial<LoginThrottleRules>;
-  /** Requests to /token from one address in a minute. Default: 600. */
-  readonly tokenRequestsPerMinute?: number;
-  /** Which proxies' X-Forwarded-For is believed. Default: none. */
-  readonly trustProxy?: TrustProxy | undefined;
   readonly log?: LogOptions;
   /** What traces requests. Default: nothing does. */
   readonly telemetry?: Telemetry | undefined;
@@ -64,7 +51,6 @@ export interface AppOptions {
   readonly metrics?: Metrics | undefined;
 }
 
-const defaultLockOut: LoginThrottleRules = { perAccount: 10, perAddress: 100, wait: 30 };
 const bodyLimit = 256 * 1024;
 
 /** The whole server, not listening yet. It does not close the database. */
@@ -117,15 +103,16 @@ function endConnectionsOnClose(app: FastifyInstance, leaving: AbortSignal | unde
 
 async function registerApi(app: FastifyInstance, options: AppOptions, isPassword: CheckPassword): Promise<void> {
   const { database } = options;
-  const maxAge = options.sessionMaxAgeSeconds ?? 30 * 86_400;
-  const tokens = await createAccessTokens(database, options.accessTtlSeconds ?? 900);
+  const settings = { ...defaults, ...options };
+  const maxAge = settings.sessionMaxAgeSeconds;
+  const tokens = await createAccessTokens(database, settings.accessTtlSeconds);
   options.whenReplaced?.(tokens.reload);
   const identityProvider = options.identityProvider && createIdentityProvider(options.identityProvider);
   const handlers = {
     account: accountHandlers({
       tokens,
-      refresh: { ttl: options.refreshTtlSeconds ?? 30 * 86_400, leeway: options.refreshLeewaySeconds ?? 10, maxAge },
-      checkCredentials: createCredentialCheck({ ...defaultLockOut, ...options.lockOut }, isPassword),
+      refresh: { ttl: settings.refreshTtlSeconds, leeway: settings.refreshLeewaySeconds, maxAge },
+      checkCredentials: createCredentialCheck({ ...defaults.lockOut, ...options.lockOut }, isPassword),
       identityProvider,
     }),
     doctors: doctorHandlers(tokens),
@@ -150,7 +137,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions, isPassword
     scope.removeAllContentTypeParsers();
     await scope.register(formbody);
     setErrorHandler(scope, asGrantFailure);
-    await limitRate(scope, options.tokenRequestsPerMinute ?? 600, database);
+    await limitRate(scope, settings.tokenRequestsPerMinute, database);
     registerRoutes(scope, 'form', routes);
   });
 }

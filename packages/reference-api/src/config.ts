@@ -2,42 +2,25 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { IdentityProviderOptions } from './account/identity-provider.js';
+import type { LoginThrottleRules } from './account/login-throttle.js';
 import { readTrustProxy, type TrustProxy } from './handler-types/addresses.js';
 import type { Site } from './http/sites.js';
 
-export interface Config {
-  readonly host: string;
-  /** 0: any free port. */
-  readonly port: number;
-  /** Undefined: the embedded database. */
-  readonly databaseUrl: string | undefined;
-  /** Where migrations and bulk loads go, as another role or past a pooler. Undefined: to databaseUrl. */
-  readonly databaseMigrateUrl: string | undefined;
-  /** How many connections the PostgreSQL is asked for at most. */
-  readonly databasePool: number;
-  /** Where the embedded database lives. */
-  readonly dataDir: string;
-  readonly large: boolean;
-  /** Whether the account whose password everyone knows may be reached from other machines. */
-  readonly isDemo: boolean;
-  readonly sites: readonly Site[];
-  readonly corsOrigins: readonly string[];
-  readonly identityProvider: { readonly issuer: string; readonly audience: string } | undefined;
-  readonly accessTtlSeconds: number;
-  readonly refreshLeewaySeconds: number;
-  readonly refreshTtlSeconds: number;
-  readonly sessionMaxAgeSeconds: number;
-  readonly lockOut: { readonly perAccount: number; readonly perAddress: number; readonly wait: number };
-  readonly tokenRequestsPerMinute: number;
-  readonly trustProxy: TrustProxy | undefined;
-  /** Between the signal that stops the server and the end of its port. */
-  readonly drainSeconds: number;
-  /** Where `/metrics` is served. Undefined: nowhere. */
-  readonly metricsPort: number | undefined;
-  readonly logLevel: string;
-  /** Of the collector that OTEL_* names; they may hold its password. */
-  readonly traceHeaders: string | undefined;
-}
+/** Of a server that is told nothing else, whether by its environment or by a test. */
+export const defaults = {
+  accessTtlSeconds: 900,
+  refreshTtlSeconds: 30 * 86_400,
+  /** In which a used refresh token is answered again. */
+  refreshLeewaySeconds: 10,
+  /** From a sign-in after which its tokens end, however often they were refreshed. */
+  sessionMaxAgeSeconds: 30 * 86_400,
+  lockOut: { perAccount: 10, perAddress: 100, wait: 30 } satisfies LoginThrottleRules,
+  /** Requests to /token from one address. */
+  tokenRequestsPerMinute: 600,
+};
+
+export type Config = ReturnType<typeof readConfig>;
 
 /** A setting that can't be. The message is for the person who started the process. */
 export class ConfigError extends Error {
@@ -77,7 +60,10 @@ function origins(text = ''): string[] {
   return list;
 }
 
-function identityProvider({ CAREDESK_OIDC_ISSUER: issuer, CAREDESK_OIDC_AUDIENCE: audience }: Environment): Config['identityProvider'] {
+function identityProvider({
+  CAREDESK_OIDC_ISSUER: issuer,
+  CAREDESK_OIDC_AUDIENCE: audience,
+}: Environment): IdentityProviderOptions | undefined {
   if (!issuer) return undefined;
   if (!URL.canParse(issuer)) throw new ConfigError('CAREDESK_OIDC_ISSUER must be the URL of an OpenID Connect issuer');
   if (!audience)
@@ -103,7 +89,7 @@ function site(text: string): Site {
  * @param args after the script's name: `--site /widgets/=DIR`, repeatable; the environment's CAREDESK_SITES holds the same, separated by commas
  * @throws {ConfigError}
  */
-export function readConfig(env: Environment, args: readonly string[]): Config {
+export function readConfig(env: Environment, args: readonly string[]) {
   const { values } = parseArgs({ args: [...args], options: { site: { type: 'string', multiple: true } } });
   const fromEnv = (env.CAREDESK_SITES ?? '')
     .split(',')
@@ -116,33 +102,42 @@ export function readConfig(env: Environment, args: readonly string[]): Config {
     throw new ConfigError(
       'CAREDESK_DATA=large is for the embedded database alone; `npm run api -- make-data large` fills the one that DATABASE_URL names',
     );
+  const sites: readonly Site[] = [...fromEnv, ...(values.site ?? [])].map(site);
   if (env.CAREDESK_METRICS) throw new ConfigError('CAREDESK_METRICS has become CAREDESK_METRICS_PORT: figures have a port of their own');
   return {
     host: env.HOST || '127.0.0.1',
+    /** 0: any free port. */
     port: wholeNumber(env, 'PORT', 4173, 65_535),
+    /** Undefined: the embedded database. */
     databaseUrl,
+    /** Where migrations and bulk loads go, as another role or past a pooler. Undefined: to databaseUrl. */
     databaseMigrateUrl: secret(env, 'DATABASE_MIGRATE_URL'),
-    // None at all would answer nothing.
+    /** How many connections the PostgreSQL is asked for at most. None at all would answer nothing. */
     databasePool: Math.max(1, wholeNumber(env, 'CAREDESK_DATABASE_POOL', 10, 1_000)),
+    /** Where the embedded database lives. */
     dataDir: env.CAREDESK_DATA_DIR || '.caredesk',
     large,
+    /** Whether the account whose password everyone knows may be reached from other machines. */
     isDemo: env.CAREDESK_DEMO === '1',
-    sites: [...fromEnv, ...(values.site ?? [])].map(site),
+    sites,
     corsOrigins: origins(env.CAREDESK_CORS_ORIGINS),
     identityProvider: identityProvider(env),
-    accessTtlSeconds: wholeNumber(env, 'CAREDESK_ACCESS_TTL', 900),
-    refreshTtlSeconds: wholeNumber(env, 'CAREDESK_REFRESH_TTL', 30 * 86_400),
-    refreshLeewaySeconds: wholeNumber(env, 'CAREDESK_REFRESH_LEEWAY', 10),
-    sessionMaxAgeSeconds: wholeNumber(env, 'CAREDESK_SESSION_MAX_AGE', 30 * 86_400),
+    accessTtlSeconds: wholeNumber(env, 'CAREDESK_ACCESS_TTL', defaults.accessTtlSeconds),
+    refreshTtlSeconds: wholeNumber(env, 'CAREDESK_REFRESH_TTL', defaults.refreshTtlSeconds),
+    refreshLeewaySeconds: wholeNumber(env, 'CAREDESK_REFRESH_LEEWAY', defaults.refreshLeewaySeconds),
+    sessionMaxAgeSeconds: wholeNumber(env, 'CAREDESK_SESSION_MAX_AGE', defaults.sessionMaxAgeSeconds),
     lockOut: {
-      perAccount: wholeNumber(env, 'CAREDESK_LOCKOUT_ACCOUNT', 10),
-      perAddress: wholeNumber(env, 'CAREDESK_LOCKOUT_ADDRESS', 100),
-      wait: wholeNumber(env, 'CAREDESK_LOCKOUT_WAIT', 30),
+      perAccount: wholeNumber(env, 'CAREDESK_LOCKOUT_ACCOUNT', defaults.lockOut.perAccount),
+      perAddress: wholeNumber(env, 'CAREDESK_LOCKOUT_ADDRESS', defaults.lockOut.perAddress),
+      wait: wholeNumber(env, 'CAREDESK_LOCKOUT_WAIT', defaults.lockOut.wait),
     },
-    tokenRequestsPerMinute: wholeNumber(env, 'CAREDESK_TOKEN_RATE', 600),
+    tokenRequestsPerMinute: wholeNumber(env, 'CAREDESK_TOKEN_RATE', defaults.tokenRequestsPerMinute),
     trustProxy: trustProxy(env.CAREDESK_TRUST_PROXY),
+    /** Between the signal that stops the server and the end of its port. */
     drainSeconds: wholeNumber(env, 'CAREDESK_DRAIN', 0, 600),
+    /** Where `/metrics` is served. Undefined: nowhere. */
     metricsPort: env.CAREDESK_METRICS_PORT ? wholeNumber(env, 'CAREDESK_METRICS_PORT', 0, 65_535) : undefined,
+    /** Of the collector that OTEL_* names; they may hold its password. */
     traceHeaders: secret(env, 'OTEL_EXPORTER_OTLP_HEADERS'),
     logLevel: env.LOG_LEVEL || (databaseUrl ? 'info' : 'warn'),
   };

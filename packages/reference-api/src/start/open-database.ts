@@ -2,6 +2,7 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { mendInterruptedRestore } from '../backup/archive.js';
+import type { Config } from '../config.js';
 import type { OpenDatabase } from '../database/database.js';
 import { type EmbeddedDatabase, embeddedDirectory, openEmbedded } from '../database/embedded.js';
 import { databaseFailure, databaseMessage } from '../database/errors.js';
@@ -19,12 +20,8 @@ export class OpenError extends Error {
   override readonly name = 'OpenError';
 }
 
-export interface DatabaseSettings {
-  readonly databaseUrl: string | undefined;
-  readonly databaseMigrateUrl?: string | undefined;
-  readonly databasePool: number;
-  readonly dataDir: string;
-  readonly large: boolean;
+export interface DatabaseSettings extends Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'large'> {
+  readonly databaseMigrateUrl?: Config['databaseMigrateUrl'];
   readonly Pool?: PostgresOptions['Pool'];
 }
 
