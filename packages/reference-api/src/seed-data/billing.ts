@@ -2,6 +2,7 @@
 import { firstPlans } from '../doctors/catalogue.js';
 import { currencyOfDoctor, day, doctorName, doctorRow, doctorSince, iso, type Row, today } from './people.js';
 import { type Random, randomOf } from './random.js';
+import { campaigns } from './words.js';
 
 const planOf = ({ plan_id }: Row): (typeof firstPlans)[number] => firstPlans[Number(plan_id) - 1] as (typeof firstPlans)[number];
 
@@ -125,21 +126,6 @@ function refundRows(random: Random, bill: Row, billedAt: number): Row[] {
     refunded_by: 'admin@caredesk.test',
   }));
 }
-
-const campaigns = [
-  'Welcome',
-  'Spring',
-  'Summer',
-  'Autumn',
-  'Winter',
-  'Referral',
-  'Congress',
-  'Newsletter',
-  'Switch',
-  'Loyalty',
-  'Clinic week',
-  'Black Friday',
-];
 
 export function couponRow(coupon: number): Row {
   const made = anyCoupon(coupon);

@@ -2,6 +2,8 @@
 import type { firstDoctorTypes } from '../doctors/catalogue.js';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+/** Separated by commas. */
+const phrases = (text: string): readonly string[] => text.trim().split(/,\s+/);
 
 export const firstNames = words(`
   Ada Adam Agnes Aisha Alan Alice Amara Amir Amy Ana Andre Andrew Angela Anika Anna Anthony Arjun Arthur Astrid Ava
@@ -74,26 +76,10 @@ export const specialities: readonly Speciality[] = [
   { name: 'Urology', subTypes: ["Men's health", 'Stone disease'], types: surgical },
 ];
 
-export const otherSpecialities: readonly string[] = [
-  'Acupuncture',
-  'Addiction counseling',
-  'Allergy testing',
-  'Diabetes education',
-  'Headache clinic',
-  'Lactation support',
-  'Nutrition',
-  'Occupational health',
-  'Pain management',
-  'Sleep medicine',
-  'Smoking cessation',
-  'Sports medicine',
-  'Telehealth',
-  'Travel medicine',
-  'Vaccination clinic',
-  'Weight management',
-  "Women's health",
-  'Wound care',
-];
+export const otherSpecialities = phrases(`
+  Acupuncture, Addiction counseling, Allergy testing, Diabetes education, Headache clinic, Lactation support, Nutrition,
+  Occupational health, Pain management, Sleep medicine, Smoking cessation, Sports medicine, Telehealth, Travel medicine,
+  Vaccination clinic, Weight management, Women's health, Wound care`);
 
 interface Software {
   readonly kind: string;
@@ -112,64 +98,16 @@ export const practiceSoftware: readonly Software[] = [
   { kind: 'Paper', products: [] },
 ];
 
-export const practiceNames: readonly string[] = [
-  'Family Practice',
-  'Medical Group',
-  'Health Center',
-  'Clinic',
-  'Medical Associates',
-  'Care Partners',
-  'Physicians',
-  'Wellness Center',
-  'Specialists',
-  'Health Collective',
-];
-export const practiceAdjectives: readonly string[] = [
-  'Lakeside',
-  'Riverside',
-  'Maple Street',
-  'Harbor',
-  'Summit',
-  'Cedar Grove',
-  'Northgate',
-  'Old Town',
-  'Parkview',
-  'Sunrise',
-  'Prairie',
-  'Union Square',
-  'Bayfront',
-  'Foothill',
-  'Willow Creek',
-  'Midtown',
-  'Eastside',
-  'Westwood',
-  'Stonebridge',
-  'Magnolia',
-  'Juniper',
-  'Beacon',
-  'Granite',
-  'Heritage',
-];
-export const streets: readonly string[] = [
-  'Main Street',
-  'Oak Avenue',
-  'Maple Street',
-  'Cedar Lane',
-  'Park Avenue',
-  'Elm Street',
-  'Washington Boulevard',
-  'Lake Drive',
-  'Hillcrest Road',
-  'Second Street',
-  'River Road',
-  'Church Street',
-  'Highland Avenue',
-  'Mill Road',
-  'Spruce Street',
-  'University Avenue',
-  'Market Street',
-  'Franklin Street',
-];
+export const practiceNames = phrases(`
+  Family Practice, Medical Group, Health Center, Clinic, Medical Associates, Care Partners, Physicians, Wellness Center,
+  Specialists, Health Collective`);
+export const practiceAdjectives = phrases(`
+  Lakeside, Riverside, Maple Street, Harbor, Summit, Cedar Grove, Northgate, Old Town, Parkview, Sunrise, Prairie, Union Square,
+  Bayfront, Foothill, Willow Creek, Midtown, Eastside, Westwood, Stonebridge, Magnolia, Juniper, Beacon, Granite, Heritage`);
+export const streets = phrases(`
+  Main Street, Oak Avenue, Maple Street, Cedar Lane, Park Avenue, Elm Street, Washington Boulevard, Lake Drive, Hillcrest Road,
+  Second Street, River Road, Church Street, Highland Avenue, Mill Road, Spruce Street, University Avenue, Market Street,
+  Franklin Street`);
 
 export interface Place {
   readonly city: string;
@@ -220,3 +158,6 @@ export const paymentNotes = [
   'The purchase order number must be on every invoice.',
   'Changes the card each January; ask before the first charge.',
 ];
+
+export const campaigns = phrases(`
+  Welcome, Spring, Summer, Autumn, Winter, Referral, Congress, Newsletter, Switch, Loyalty, Clinic week, Black Friday`);
