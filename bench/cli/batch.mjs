@@ -1,15 +1,12 @@
 /** Refunds a second of a batch, against a bare loop that makes the same requests and flushes to disk as often. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { median, pairedRatio } from '../support/statistics.mjs';
+import { cli, pathOf, timed, writeRows } from './support/timed.mjs';
 
-const bare = fileURLToPath(new URL('./support/bare-loop.mjs', import.meta.url));
-const cli = fileURLToPath(new URL('../../packages/cli/bin/caredesk.js', import.meta.url));
 /** The order changes each round; each round has its own ratio, so that a busy moment affects both equally. */
 const rounds = 9;
 
@@ -17,34 +14,15 @@ const rounds = 9;
 const rate = (times) => ((times.length - 1) * 1000) / (times.at(-1) - times[0]);
 
 /** Also a separate process, so that neither is warmer than the other. */
-async function bareLoop(url, count, concurrency, folder) {
-  const child = spawn(process.execPath, [bare, url, String(count), String(concurrency), join(folder, 'bare.log')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`the bare loop ended with ${code}`);
-}
+const bareLoop = (server, count, concurrency, folder) =>
+  timed(pathOf('support/bare-loop.mjs'), [server.url, String(count), String(concurrency), join(folder, 'bare.log')], folder, server);
 
-async function batch(url, count, concurrency, folder) {
-  const file = join(folder, 'refunds.csv');
-  writeFileSync(
-    file,
-    `ref,billingId,amount,reason,doctorId\n${Array.from({ length: count }, (_, index) => `r${index + 1},${index + 1},10,why,7\n`).join('')}`,
-  );
+/** In a folder of its own, so that no ledger holds these refunds already. */
+function batch(server, count, concurrency, folder) {
   const machine = mkdtempSync(join(folder, 'machine-'));
-  const env = {
-    ...process.env,
-    CAREDESK_TOKEN: 't',
-    CAREDESK_API_BASE: url,
-    CAREDESK_CONFIG_DIR: join(machine, 'config'),
-    CAREDESK_STATE_DIR: join(machine, 'state'),
-  };
-  const child = spawn(process.execPath, [cli, 'refunds', 'run', file, '--yes', '--quiet', '--concurrency', String(concurrency)], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`caredesk refunds run ended with ${code}`);
+  const file = join(machine, 'refunds.csv');
+  writeRows(file, 'ref,billingId,amount,reason,doctorId', count, (number) => `r${number},${number},10,why,7`);
+  return timed(cli, ['refunds', 'run', file, '--yes', '--quiet', '--concurrency', String(concurrency)], machine, server);
 }
 
 /** @returns {Promise<{ name: string, value: number, unit: string, goal?: number, least?: boolean }[]>} */
@@ -52,9 +30,9 @@ export async function bench({ count = 400, concurrencies = [1, 8] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-bench-'));
   const worker = new Worker(new URL('./support/payment-server.mjs', import.meta.url));
   const [{ port }] = await once(worker, 'message');
-  const url = `http://127.0.0.1:${port}`;
+  const server = { url: `http://127.0.0.1:${port}`, token: 't' };
   const measured = async (work, concurrency) => {
-    await work(url, count, concurrency, folder);
+    await work(server, count, concurrency, folder);
     worker.postMessage('times');
     const [{ times }] = await once(worker, 'message');
     return rate(times);

@@ -1,11 +1,11 @@
 /** Long files: a dry run and an import against bare loops that make the same requests, and how memory grows with the rows. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { signIn, startServed } from '../support/serve.mjs';
-import { cli, lines, pathOf, timed } from './support/timed.mjs';
+import { cli, couponHeading, couponRow, pathOf, timed, writeRows } from './support/timed.mjs';
 
 /** The best of them counts: what is left when other work on the machine is not counted. */
 const rounds = 3;
@@ -47,10 +47,7 @@ async function againstApi(folder, bills, coupons) {
   let series = 0;
   const prefix = () => `B${++series}X`;
   const ids = await refundable(url, token, bills);
-  writeFileSync(
-    refunds,
-    lines('ref,billingId,amount', bills, (number) => `r${number},${ids[number - 1]},`),
-  );
+  writeRows(refunds, 'ref,billingId,amount', bills, (number) => `r${number},${ids[number - 1]},`);
   try {
     const planned = await sideBySide(
       () => {},
@@ -58,13 +55,7 @@ async function againstApi(folder, bills, coupons) {
       () => run(cli, 'refunds', 'run', refunds, '--dry-run', '--quiet'),
     );
     const imported = await sideBySide(
-      () => {
-        const code = prefix();
-        writeFileSync(
-          imports,
-          lines('code,name,discountType,discountValue', coupons, (number) => `${code}${number},Bench,percent,10`),
-        );
-      },
+      () => writeRows(imports, couponHeading, coupons, couponRow(prefix())),
       () => run(pathOf('support/bare-creates.mjs'), url, token, String(coupons), prefix()),
       () => run(cli, 'coupons', 'import', imports, '--yes', '--quiet'),
     );
@@ -84,53 +75,27 @@ async function onItsOwn(folder, bills, coupons) {
   const worker = new Worker(new URL('./support/payment-server.mjs', import.meta.url));
   const [{ port }] = await once(worker, 'message');
   const server = { url: `http://127.0.0.1:${port}`, token: 't' };
-  const measured = async (name, count, ...args) => {
-    worker.postMessage(count);
+  const measured = async (command, bills, rows, write) => {
+    worker.postMessage(bills);
     await once(worker, 'message');
-    const { seconds, megabytes } = await timed(cli, args, folder, server);
+    const file = join(folder, `${rows}.csv`);
+    write(file);
+    const { seconds, megabytes } = await timed(cli, [...command, file, '--dry-run', '--quiet'], folder, server);
     return [
-      { name, value: seconds, unit: 's' },
+      { name: `${command.join(' ')} --dry-run, ${rows} rows, the client alone`, value: seconds, unit: 's' },
       { name: '  highest memory', value: megabytes, unit: 'MB' },
     ];
   };
   try {
     const rows = [];
-    for (const count of bills) {
-      const file = join(folder, `refunds-${count}.csv`);
-      writeFileSync(
-        file,
-        lines('ref,billingId,amount', count, (id) => `r${id},${id},10`),
-      );
+    for (const count of bills)
       rows.push(
-        ...(await measured(
-          `refunds run --dry-run, ${count} rows, the client alone`,
-          count,
-          'refunds',
-          'run',
-          file,
-          '--dry-run',
-          '--quiet',
+        ...(await measured(['refunds', 'run'], count, count, (file) =>
+          writeRows(file, 'ref,billingId,amount', count, (id) => `r${id},${id},10`),
         )),
       );
-    }
-    for (const count of coupons) {
-      const file = join(folder, `coupons-${count}.csv`);
-      writeFileSync(
-        file,
-        lines('code,name,discountType,discountValue', count, (number) => `BENCH${number},Bench,percent,10`),
-      );
-      rows.push(
-        ...(await measured(
-          `coupons import --dry-run, ${count} rows, the client alone`,
-          0,
-          'coupons',
-          'import',
-          file,
-          '--dry-run',
-          '--quiet',
-        )),
-      );
-    }
+    for (const count of coupons)
+      rows.push(...(await measured(['coupons', 'import'], 0, count, (file) => writeRows(file, couponHeading, count, couponRow('BENCH')))));
     return rows;
   } finally {
     await worker.terminate();

@@ -2,28 +2,19 @@
  * `npm run bench long-import`: 50,000 coupons into the reference API, on PostgreSQL where one is installed, beside a bare loop that creates
  * as many; a quarter of an hour, so it runs only when it is named. Each pair begins without coupons.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensurePostgres } from '../../scripts/lib/tools.mjs';
-import { account, signIn, startServed } from '../support/serve.mjs';
+import { signIn, startServed } from '../support/serve.mjs';
 import { median } from '../support/statistics.mjs';
-import { cli, lines, pathOf, timed } from './support/timed.mjs';
+import { cli, couponHeading, couponRow, pathOf, timed, writeRows } from './support/timed.mjs';
 
-/** A server with an account and no coupons. @returns {Promise<{ url: string, stop(): Promise<void> }>} */
+/** A server with an account and no coupons. @returns {Promise<{ url: string, empty(): Promise<void>, stop(): Promise<void> }>} */
 async function onPostgres() {
-  const { runSql, startPostgres } = await import('../scale/postgres.mjs');
+  const { runSql, serveDatabase, startPostgres } = await import('../support/postgres.mjs');
   const postgres = await startPostgres();
-  await runSql(postgres.url('postgres'), 'create database bench');
-  const database = { DATABASE_URL: postgres.url('bench'), CAREDESK_ACCESS_TTL: '7200', LOG_LEVEL: 'warn' };
-  const admin = pathOf('../../packages/reference-api/dist/admin.js');
-  const made = spawnSync(process.execPath, [admin, 'create-admin', account.username], {
-    env: { ...process.env, ...database },
-    input: `${account.password}\n`,
-  });
-  if (made.status !== 0) throw new Error(String(made.stderr));
-  const server = await startServed(undefined, {}, database);
+  const server = await serveDatabase(postgres, 'bench', { env: { CAREDESK_ACCESS_TTL: '7200' } });
   return {
     url: server.url,
     empty: () => runSql(postgres.url('bench'), 'truncate coupons cascade'),
@@ -34,9 +25,7 @@ async function onPostgres() {
   };
 }
 
-async function onEmbedded() {
-  return { ...(await startServed()), empty: async () => {} };
-}
+const onEmbedded = async () => ({ ...(await startServed()), empty: async () => {} });
 
 /** How many coupons there are whose code begins so. */
 async function made(url, token, prefix) {
@@ -55,10 +44,7 @@ async function pair(server, folder, coupons, series) {
   const { access_token: token } = await signIn(server.url);
   const [bare, ours] = [`BARE${series}X`, `OURS${series}X`];
   const file = join(folder, 'coupons.csv');
-  writeFileSync(
-    file,
-    lines('code,name,discountType,discountValue', coupons, (number) => `${ours}${number},Bench,percent,10`),
-  );
+  writeRows(file, couponHeading, coupons, couponRow(ours));
   const at = { url: server.url, token };
   const both = [
     timed(pathOf('support/bare-creates.mjs'), [server.url, token, String(coupons), bare], folder, at),

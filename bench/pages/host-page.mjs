@@ -1,10 +1,7 @@
 /** The host page's list of doctors against the same list in a react-admin app, and a click from page to page. */
 
-import { gzipBytes, openRows, stateOf } from '../support/open.mjs';
-import { peersFolder, preparePeers } from '../support/peers.mjs';
-import { comparedRows } from '../support/rows.mjs';
-import { launch, signIn, startServed } from '../support/serve.mjs';
-import { interleaved } from '../support/statistics.mjs';
+import { changed, gzipBytes, openRows, stateOf } from '../support/open.mjs';
+import { besidePeers } from '../support/peers.mjs';
 
 const apps = {
   caredesk: { start: '/dashboard', list: '/dashboard/doctor', row: 'tbody tr[data-index]', item: '#sidebar a[href="/dashboard/doctor"]' },
@@ -16,22 +13,19 @@ const apps = {
   },
 };
 
-async function measure(browser, server, tokens, name) {
+async function measure(opened, name) {
   const { start, list, row, item } = apps[name];
-  const direct = await openRows(browser, server, tokens, list, row);
-  const bytes = await gzipBytes(server.url, direct.wire);
+  const direct = await openRows(opened, list, row);
+  const bytes = await gzipBytes(opened.server.url, direct.wire);
   await direct.page.waitForLoadState('networkidle');
   const { lcp, blocked, shift } = await stateOf(direct.page);
   await direct.context.close();
 
-  const { page, context } = await openRows(browser, server, tokens, start, 'h1', { count: 1 });
+  const { page, context } = await openRows(opened, start, 'h1', { count: 1 });
   await page.waitForLoadState('networkidle');
   const link = page.locator(item).first();
   await link.waitFor();
-  await page.evaluate((selector) => globalThis.watchPage.remember(selector), row);
-  const told = page.evaluate((selector) => globalThis.watchPage.changed(selector), row);
-  await link.click();
-  const moved = await told;
+  const moved = await changed(page, row, () => link.click());
   await context.close();
   return { bytes, rows: direct.rows, lcp, blocked, shift, moved };
 }
@@ -46,17 +40,4 @@ const goals = [
 ];
 
 /** @param {{ rounds?: number }} [options] */
-export async function bench({ rounds = 7 } = {}) {
-  await preparePeers();
-  const server = await startServed(undefined, { '/peers/': peersFolder });
-  const browser = await launch();
-  try {
-    const tokens = await signIn(server.url);
-    const names = Object.keys(apps);
-    for (const name of names) await measure(browser, server, tokens, name);
-    return comparedRows(await interleaved(names, rounds, (name) => measure(browser, server, tokens, name)), goals);
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-}
+export const bench = ({ rounds = 7 } = {}) => besidePeers(Object.keys(apps), rounds, measure, goals);

@@ -1,7 +1,7 @@
 /** How long the host page takes to answer: INP of typing, sorting and opening, by event timing, CPU 4× slower. */
 
 import { openRows, stateOf } from '../support/open.mjs';
-import { launch, signIn, startServed } from '../support/serve.mjs';
+import { inBrowser } from '../support/serve.mjs';
 import { median } from '../support/statistics.mjs';
 
 const row = 'tbody tr[data-index]';
@@ -20,8 +20,8 @@ async function longest(page, act) {
   return Math.max(16, ...(await stateOf(page)).interactions);
 }
 
-async function measure(browser, server, tokens, path) {
-  const { page, context } = await openRows(browser, server, tokens, path, row);
+async function measure(opened, path) {
+  const { page, context } = await openRows(opened, path, row);
   // The driver's own listeners slow down a click, so only the keys count: with the click into the box before them 56, 72 and 120 ms.
   await page.getByRole('searchbox').click();
   const typing = await longest(page, () => page.keyboard.type('mar', { delay: 120 }));
@@ -32,16 +32,13 @@ async function measure(browser, server, tokens, path) {
 }
 
 /** @param {{ rounds?: number }} [options] */
-export async function bench({ rounds = 5 } = {}) {
-  const server = await startServed();
-  const browser = await launch();
-  try {
-    const tokens = await signIn(server.url);
+export const bench = ({ rounds = 5 } = {}) =>
+  inBrowser(async (opened) => {
     const rows = [];
     for (const [name, path] of Object.entries(lists)) {
-      await measure(browser, server, tokens, path);
+      await measure(opened, path);
       const runs = [];
-      for (let round = 0; round < rounds; round++) runs.push(await measure(browser, server, tokens, path));
+      for (let round = 0; round < rounds; round++) runs.push(await measure(opened, path));
       for (const kind of ['typing', 'sorting', 'opening'])
         rows.push({
           name: `host page, ${name}: INP of ${kind}, CPU 4×`,
@@ -51,8 +48,4 @@ export async function bench({ rounds = 5 } = {}) {
         });
     }
     return rows;
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-}
+  });

@@ -1,16 +1,13 @@
 /** One list of doctors in a page: bytes, first rows, blocking, sorting, typing, against kits and a bare page. */
 
 import { changed, gzipBytes, openRows, slowNetwork, stateOf } from '../support/open.mjs';
-import { pages, peersFolder, preparePeers } from '../support/peers.mjs';
-import { comparedRows } from '../support/rows.mjs';
-import { launch, signIn, startServed } from '../support/serve.mjs';
-import { interleaved } from '../support/statistics.mjs';
+import { besidePeers, pages } from '../support/peers.mjs';
 
 /** @param {keyof typeof pages} name */
-async function measure(browser, server, tokens, name) {
+async function measure(opened, name) {
   const { path, row, head, search } = pages[name];
-  const { page, wire, context, rows } = await openRows(browser, server, tokens, path, row);
-  const bytes = await gzipBytes(server.url, wire);
+  const { page, wire, context, rows } = await openRows(opened, path, row);
+  const bytes = await gzipBytes(opened.server.url, wire);
   const { blocked } = await stateOf(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
@@ -21,7 +18,7 @@ async function measure(browser, server, tokens, name) {
   const interaction = Math.max(16, ...(await stateOf(page)).interactions);
   const typed = await changed(page, row, () => page.locator(search).pressSequentially('mar'));
   await context.close();
-  const far = await openRows(browser, server, tokens, path, row, { network: slowNetwork });
+  const far = await openRows(opened, path, row, { network: slowNetwork });
   await far.context.close();
   return { bytes, rows, blocked, sort, interaction, typed, far: far.rows };
 }
@@ -37,17 +34,4 @@ const goals = [
 ];
 
 /** @param {{ rounds?: number }} [options] */
-export async function bench({ rounds = 9 } = {}) {
-  await preparePeers();
-  const server = await startServed(undefined, { '/peers/': peersFolder });
-  const browser = await launch();
-  try {
-    const tokens = await signIn(server.url);
-    const names = Object.keys(pages);
-    for (const name of names) await measure(browser, server, tokens, name);
-    return comparedRows(await interleaved(names, rounds, (name) => measure(browser, server, tokens, name)), goals);
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-}
+export const bench = ({ rounds = 9 } = {}) => besidePeers(Object.keys(pages), rounds, measure, goals);

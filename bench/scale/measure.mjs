@@ -1,53 +1,33 @@
 /** All measurements of docs/scale.md, on a separate PostgreSQL. */
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { serveDatabase, startPostgres } from '../support/postgres.mjs';
+import { clientOf } from './client.mjs';
 import { measureLists } from './lists.mjs';
-import { runSql, startPostgres } from './postgres.mjs';
 import { measureReports, measureStall } from './reports.mjs';
-import { clientOf, startProcess } from './servers.mjs';
 
-const dist = (name) => fileURLToPath(new URL(`../../packages/reference-api/dist/${name}`, import.meta.url));
-const account = { username: 'bench@example.test', password: 'correct horse' };
 const everyDoctor = '/api/admin/Doctors/?keyword=';
-const say = (line) => console.error(line);
-
-/** Seconds that a command of the API took. */
-function admin(args, env, input = '') {
-  const begun = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, [dist('admin.js'), ...args], {
-    env: { ...process.env, ...env },
-    input,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`${args[0]}: ${stderr}`);
-  return (performance.now() - begun) / 1000;
-}
+const print = (line) => console.error(line);
 
 async function prepare(postgres, name, size) {
-  await runSql(postgres.url('postgres'), `create database ${name}`);
-  const env = { DATABASE_URL: postgres.url(name) };
-  const seconds = admin(['make-data', size], env);
-  admin(['create-admin', account.username], env, `${account.password}\n`);
-  const server = await startProcess(dist('server.js'), { ...env, PORT: '0', LOG_LEVEL: 'warn' });
-  return { server, client: await clientOf(server.url, account), seconds };
+  const { seconds, ...server } = await serveDatabase(postgres, name, { size });
+  return { server, client: await clientOf(server.url), seconds };
 }
 
 /** @param {{ rounds: number }} effort */
 export async function measure({ rounds }) {
   const postgres = await startPostgres();
   try {
-    say('small data …');
+    print('small data …');
     const small = await prepare(postgres, 'small', 'standard');
-    say('large data …');
+    print('large data …');
     const large = await prepare(postgres, 'large', 'large');
     const data = [{ name: 'PostgreSQL', seconds: large.seconds }];
-    say('lists …');
+    print('lists …');
     const lists = await measureLists({
       small: small.client,
       large: large.client,
       rounds,
     });
-    say('reports …');
+    print('reports …');
     const reports = await measureReports({ small: small.client, large: large.client, rounds });
     const stalls = [];
     for (const [name, path] of [

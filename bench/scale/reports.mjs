@@ -1,12 +1,12 @@
 /** Reports and lists without pages, and what others notice of them. */
-import { memory } from './servers.mjs';
+import { median } from '../support/statistics.mjs';
+import { memory } from './client.mjs';
 
 const reports = [
   ['a month', '2026-09-01..2026-09-30', 400],
   ['a year', '2026-01-01..2026-12-31', 1500],
   ['all', '2024-01-01..2026-12-31', undefined],
 ];
-const middle = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
 
 /** Medians of `rounds`. */
 export async function measureReports({ small, large, rounds }) {
@@ -16,14 +16,14 @@ export async function measureReports({ small, large, rounds }) {
     for (let round = 0; round < rounds; round++)
       for (const [size, client] of Object.entries({ small, large }))
         times[size].push((await client.time(`/api/admin/Doctors/DoctorReport/${range}`)).milliseconds);
-    rows.push({ name, goal, small: middle(times.small), large: middle(times.large) });
+    rows.push({ name, goal, small: median(times.small), large: median(times.large) });
   }
   return rows;
 }
 
 /** How long another call waits while eight ask for everything at once, and what the server holds then. */
 export async function measureStall({ client, server, path }) {
-  const alone = middle(await Promise.all(Array.from({ length: 5 }, async () => (await client.time('/openapi.json')).milliseconds)));
+  const alone = median(await Promise.all(Array.from({ length: 5 }, async () => (await client.time('/openapi.json')).milliseconds)));
   let isOver = false;
   let most = 0;
   const busy = Promise.all(Array.from({ length: 8 }, () => client.time(path))).then((answers) => {

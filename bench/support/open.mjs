@@ -13,8 +13,12 @@ export async function gzipBytes(url, wire) {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** @param {{ network?: object, cpu?: number }} [slow] @returns the page, and when its rows were painted, ms after navigation */
-export async function openRows(browser, { url }, tokens, path, row, { network, cpu = 4, count = 25 } = {}) {
+/**
+ * @param opened of `inBrowser`
+ * @param {{ network?: object, cpu?: number, count?: number }} [slow]
+ * @returns the page, and when its rows were painted, ms after navigation
+ */
+export async function openRows({ browser, server: { url }, tokens }, path, row, { network, cpu = 4, count = 25 } = {}) {
   // The kits write styles into the page, which the server's own policy forbids.
   const opened = await openPage(browser, url, tokens, { bypassCSP: true });
   await opened.page.addInitScript(watching);

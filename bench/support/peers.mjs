@@ -4,6 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { must } from '../../scripts/lib/project.mjs';
+import { comparedRows } from './rows.mjs';
+import { inBrowser } from './serve.mjs';
+import { interleaved } from './statistics.mjs';
 
 const here = fileURLToPath(new URL('../../integrations/', import.meta.url));
 /** Served under `/peers/`. */
@@ -47,4 +50,20 @@ export async function preparePeers(names = ['bare', 'mui', 'react-admin']) {
     });
   }
   copyFileSync(join(here, 'peers', 'caredesk.html'), join(peersFolder, 'caredesk.html'));
+}
+
+/**
+ * The same measurement of each product, round by round.
+ * @param {(opened: object, name: string) => Promise<Record<string, number>>} measure
+ * @param goals as {@link comparedRows} takes them
+ */
+export async function besidePeers(names, rounds, measure, goals) {
+  await preparePeers();
+  return inBrowser(
+    async (opened) => {
+      for (const name of names) await measure(opened, name);
+      return comparedRows(await interleaved(names, rounds, (name) => measure(opened, name)), goals);
+    },
+    { '/peers/': peersFolder },
+  );
 }

@@ -38,7 +38,7 @@ export const readyUrl = (child) =>
  * @param {string} [kept] folder of its data, which outlives it; default: a temporary one
  * @param {Record<string, string>} [sites] further folders that it serves, by prefix
  * @param {Record<string, string>} [more] of its environment
- * @returns {Promise<{ url: string, stop(): Promise<void> }>}
+ * @returns {Promise<{ url: string, pid: number, stop(): Promise<void> }>}
  */
 export async function startServed(kept, sites = {}, more = {}) {
   const data = kept ?? mkdtempSync(join(tmpdir(), 'caredesk-bench-'));
@@ -49,6 +49,7 @@ export async function startServed(kept, sites = {}, more = {}) {
   const url = await readyUrl(child);
   return {
     url,
+    pid: child.pid,
     stop: async () => {
       child.removeAllListeners('exit');
       const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -66,6 +67,23 @@ export async function signIn(url) {
 }
 
 export const launch = async () => chromium.launch({ executablePath: await ensureBrowser(), args: chromiumArguments });
+
+/**
+ * Serves everything and opens a browser; both end with the work.
+ * @template T
+ * @param {(opened: { browser: import('playwright').Browser, server: { url: string }, tokens: object }) => Promise<T>} work
+ * @param {Record<string, string>} [sites] further folders that are served, by prefix
+ */
+export async function inBrowser(work, sites) {
+  const server = await startServed(undefined, sites);
+  const browser = await launch();
+  try {
+    return await work({ browser, server, tokens: await signIn(server.url) });
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
 
 /** A signed-in page that counts the transferred bytes. @returns {Promise<{ page, wire: Map<string, number> }>} */
 export async function openPage(browser, url, tokens, options = {}) {

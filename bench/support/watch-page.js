@@ -39,6 +39,7 @@
 
   globalThis.watchPage = {
     state,
+    count: (row) => deep(row).length,
     painted: (row, count) => until(() => deep(row).length >= count),
     remember: (row) => {
       before = text(row);

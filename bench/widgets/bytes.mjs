@@ -2,14 +2,14 @@
 
 import { shownElements, tagOf } from '../support/element-tags.mjs';
 import { gzipBytes } from '../support/open.mjs';
-import { launch, openPage, signIn, startServed } from '../support/serve.mjs';
+import { inBrowser, openPage } from '../support/serve.mjs';
 
 const address = '/embed/bytes.html';
 const first = 'doctor-search';
 /** Of the demo's data. */
 const bill = 19_990;
 
-async function bytesOf(browser, url, tokens, names) {
+async function bytesOf({ browser, server: { url }, tokens }, names) {
   const { page, wire, context } = await openPage(browser, url, tokens);
   const body = `<!doctype html><title>Bench</title><script type="module" src="/widgets/caredesk.js"></script>${names.map((name) => tagOf(name, bill)).join('')}`;
   await page.route(url + address, (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -22,13 +22,10 @@ async function bytesOf(browser, url, tokens, names) {
   return bytes;
 }
 
-export async function bench() {
-  const server = await startServed();
-  const browser = await launch();
-  try {
-    const tokens = await signIn(server.url);
+export const bench = () =>
+  inBrowser(async (opened) => {
     const others = shownElements.filter((name) => name !== first);
-    const bytes = (names) => bytesOf(browser, server.url, tokens, [first, ...names]);
+    const bytes = (names) => bytesOf(opened, [first, ...names]);
     const alone = await bytes([]);
     const further = {};
     for (const name of others) further[name] = (await bytes([name])) - alone;
@@ -39,8 +36,4 @@ export async function bench() {
       { name: 'an element further, beside a doctor search: code, gz, the middle one', value: middle, unit: 'B', goal: 5_000 },
       { name: `the largest of them: ${most[0]}`, value: most[1], unit: 'B', goal: 5_000 },
     ];
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-}
+  });

@@ -1,22 +1,19 @@
 /** Ten minutes of routes that change twice a second, with every element on each (`CAREDESK_LIFE_MINUTES`), and what they leave behind. */
 
-import { elementNames } from '../../packages/widgets/src/generated/element-names.ts';
 import { countTimers, left, live } from '../../packages/widgets/test/support/life.ts';
-import { launch, openPage, signIn, startServed } from '../support/serve.mjs';
+import { shownElements as names } from '../support/element-tags.mjs';
+import { inBrowser, openPage } from '../support/serve.mjs';
 
 const minutes = Number(process.env.CAREDESK_LIFE_MINUTES ?? 10);
 const address = '/embed/life.html';
 const body = '<!doctype html><title>Life</title><script type="module" src="/widgets/caredesk.js"></script><main></main>';
-const names = elementNames.filter((name) => name !== 'provider');
 
-export async function bench() {
-  const server = await startServed();
-  const browser = await launch();
-  try {
-    const { page, cdp } = await openPage(browser, server.url, await signIn(server.url));
-    await page.route(`${server.url}${address}*`, (route) => route.fulfill({ contentType: 'text/html', body }));
+export const bench = () =>
+  inBrowser(async ({ browser, server: { url }, tokens }) => {
+    const { page, cdp } = await openPage(browser, url, tokens);
+    await page.route(`${url}${address}*`, (route) => route.fulfill({ contentType: 'text/html', body }));
     await countTimers(page);
-    await page.goto(server.url + address);
+    await page.goto(url + address);
     await cdp.send('HeapProfiler.enable');
     await live(page, { names, until: { ms: 20_000 }, shown: 1000 });
     const began = await left(page, cdp);
@@ -36,8 +33,4 @@ export async function bench() {
       more('timers', 0),
       more('heap', 1000, 1000),
     ];
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-}
+  });

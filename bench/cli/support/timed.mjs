@@ -1,7 +1,7 @@
 /** One process of a benchmark, and what it is given. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -27,4 +27,9 @@ export async function timed(script, args, folder, { url, token }, name = 'peak')
   return { seconds: (performance.now() - start) / 1000, megabytes: Number(readFileSync(peak, 'utf8')) };
 }
 
-export const lines = (heading, count, row) => `${heading}\n${Array.from({ length: count }, (_, index) => `${row(index + 1)}\n`).join('')}`;
+/** Writes a CSV file. @param row of the numbers from 1 */
+export const writeRows = (file, heading, count, row) =>
+  writeFileSync(file, `${heading}\n${Array.from({ length: count }, (_, index) => `${row(index + 1)}\n`).join('')}`);
+
+export const couponHeading = 'code,name,discountType,discountValue';
+export const couponRow = (prefix) => (number) => `${prefix}${number},Bench,percent,10`;

@@ -1,10 +1,12 @@
-/** A PostgreSQL with its usual guarantees in a separate folder, from the installed binaries. */
+/** A PostgreSQL with its usual guarantees in a separate folder, from the installed binaries, and servers of the API on it. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { root } from '../../scripts/lib/project.mjs';
+import { account, startServed } from './serve.mjs';
 
 const debians = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
@@ -68,4 +70,27 @@ export async function startPostgres() {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A command of the API's operator. @returns the seconds that it took */
+function administer(args, env, input = '') {
+  const begun = performance.now();
+  const script = join(root, 'packages', 'reference-api', 'dist', 'admin.js');
+  const { status, stderr } = spawnSync(process.execPath, [script, ...args], { env: { ...process.env, ...env }, input, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${args[0]}: ${stderr}`);
+  return (performance.now() - begun) / 1000;
+}
+
+/**
+ * A server on a new database, which has the demo's account.
+ * @param {{ url(database: string): string }} postgres
+ * @param {{ size?: 'standard' | 'large', env?: Record<string, string> }} [options] size: of its seed data; default: none
+ * @returns the server, and the seconds that its data took
+ */
+export async function serveDatabase(postgres, name, { size, env = {} } = {}) {
+  await runSql(postgres.url('postgres'), `create database ${name}`);
+  const settings = { DATABASE_URL: postgres.url(name), LOG_LEVEL: 'warn', ...env };
+  const seconds = size ? administer(['make-data', size], settings) : 0;
+  administer(['create-admin', account.username], settings, `${account.password}\n`);
+  return { ...(await startServed(undefined, {}, settings)), seconds };
 }
