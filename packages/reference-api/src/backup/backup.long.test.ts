@@ -11,9 +11,10 @@ import { signIn } from '../../test/support.js';
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-backups-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a backup of another installation brings its accounts along, and no session of theirs', async () => {
+it('a backup of another installation brings its accounts along, and no session of theirs, also into an empty folder', async () => {
   const file = join(folder, 'theirs.backup');
-  const [ours, theirs] = [{ CAREDESK_DATA_DIR: join(folder, 'ours') }, { CAREDESK_DATA_DIR: join(folder, 'theirs') }];
+  const folderOf = (name: string) => ({ CAREDESK_DATA_DIR: join(folder, name) });
+  const [ours, theirs, empty] = [folderOf('ours'), folderOf('theirs'), folderOf('empty')];
   const eve = { email: 'eve@example.test', password: 'correct horse' };
   expect((await runAdmin(['create-admin', eve.email], theirs, eve.password)).code).toBe(0);
   const elsewhere = await serveHere(theirs);
@@ -25,6 +26,10 @@ it('a backup of another installation brings its accounts along, and no session o
   expect((await apiOf(server, access_token).call(account.userInfo, {})).status).toBe(401);
   expect((await signIn(server.url, eve)).token_type).toBe('bearer');
   await server.stop();
+  expect((await runAdmin(['restore', file], empty)).code).toBe(0);
+  const another = await serveHere(empty);
+  expect((await signIn(another.url, eve)).token_type).toBe('bearer');
+  await another.stop();
 });
 
 it('a backup is written through no link', async () => {

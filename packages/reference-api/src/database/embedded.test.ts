@@ -1,24 +1,17 @@
 /** The embedded database as the process around it meets it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, rowsOf } from './database.js';
-import { type EmbeddedDatabase, openEmbedded } from './embedded.js';
+import { openSeeded } from '../../test/support.js';
+import { type Database, type OpenDatabase, rowsOf } from './database.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'caredesk-embedded-'));
-let open: EmbeddedDatabase;
+let open: OpenDatabase | undefined;
 let database: Database;
 beforeAll(async () => {
-  open = await openEmbedded(join(folder, 'database'));
+  open = await openSeeded('embedded');
   database = open.database;
   await database.execute(sql`create table notes (id int primary key, at timestamptz default now(), amount bigint)`);
 });
-afterAll(async () => {
-  await open.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => open?.close());
 
 it('answers many rows, and in the types of a PostgreSQL elsewhere', async () => {
   const rows = await rowsOf<{ n: number }>(database, sql`select n from generate_series(1, 5500) n`);
@@ -54,7 +47,7 @@ it('undoes a transaction that fails, and says what failed', async () => {
 });
 
 it('is away once it is closed', async () => {
-  const other = await openEmbedded(join(folder, 'other'));
-  await other.close();
-  await expect(other.database.execute(sql`select 1`)).rejects.toMatchObject({ cause: { code: '57P03' } });
+  await open?.close();
+  open = undefined;
+  await expect(database.execute(sql`select 1`)).rejects.toMatchObject({ cause: { code: '57P03' } });
 });

@@ -2,7 +2,7 @@
 import { endpoints, type Field, type Fields } from '@caredesk/core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, databases, signedIn } from '../../test/api.js';
-import { startServer, type TestServer } from '../../test/support.js';
+import { some, startServer, type TestServer } from '../../test/support.js';
 
 const { doctors, billing, coupons, patients } = endpoints;
 
@@ -88,7 +88,9 @@ describe.each(databases)('on the %s database', (on) => {
       expect((await page({ pageNumber: 2_000_000_000, pageSize: 200 })).data).toEqual([]);
     });
 
-    it.each(scalars)('sorts by %s both ways, with ties by id and nothing last', async (sortBy, field) => {
+    // Lists of the same records share their order.
+    const isFirst = lists.find((list) => list.id === id)?.endpoint === endpoint;
+    it.each(isFirst ? scalars : some(scalars, 2))('sorts by %s both ways, with ties by id and nothing last', async (sortBy, field) => {
       const [up, down] = await Promise.all(['asc', 'desc'].map((sortOrder) => page({ sortBy, sortOrder, pageSize: 200 })));
       for (const [rows, sign] of [
         [up?.data ?? [], 1],
