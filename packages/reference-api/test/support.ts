@@ -49,7 +49,7 @@ export interface TestServer {
 }
 
 /** A copy of the seed in a temporary folder. */
-export async function openSeededEmbedded(): Promise<OpenDatabase> {
+async function openSeededEmbedded(): Promise<OpenDatabase> {
   await ensureSeed();
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-database-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });

@@ -6,8 +6,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../test/api.js';
-import { openSeededPostgres } from '../../test/postgres.js';
-import { openSeededEmbedded } from '../../test/support.js';
+import { openSeeded } from '../../test/support.js';
 import { billList } from '../billing/queries.js';
 import { bills, refunds, sortedByIndex } from '../tables/billing.js';
 import { doctors } from '../tables/doctors.js';
@@ -34,7 +33,7 @@ const filters: readonly (readonly [string, PgTable, SQL | undefined])[] = [
 describe.each(databases)('on the %s database', (on) => {
   let open: OpenDatabase;
   beforeAll(async () => {
-    open = await (on === 'postgres' ? openSeededPostgres() : openSeededEmbedded());
+    open = await openSeeded(on);
   });
   afterAll(() => open?.close());
 

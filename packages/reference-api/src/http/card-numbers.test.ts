@@ -5,8 +5,8 @@ import { textPlaces } from '@caredesk/core/contract/hostile-texts.test-support';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, apiOf } from '../../test/api.js';
+import { sendText } from '../../test/right-requests.js';
 import { startServer, type TestServer } from '../../test/support.js';
-import { sendText } from '../../test/text-places.js';
 
 describe('a card number', () => {
   let server: TestServer;

@@ -2,8 +2,8 @@
 import { hostileTexts, type TextPlace, textPlaces } from '@caredesk/core/contract/hostile-texts.test-support';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, apiOf } from '../../test/api.js';
+import { sendText } from '../../test/right-requests.js';
 import { isLong, startServer, type TestServer } from '../../test/support.js';
-import { sendText } from '../../test/text-places.js';
 
 /** The remaining part of the body is below the server's 256 kB. */
 const bodyText = 250_000;

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { databases } from '../../test/api.js';
-import { openSeededPostgres } from '../../test/postgres.js';
-import { openSeededEmbedded } from '../../test/support.js';
+import { openSeeded } from '../../test/support.js';
 import { createApp } from '../app.js';
 
 it.each(databases)('servers on one %s database count requests to /token together, for a minute', async (on) => {
-  const { database, close } = await (on === 'postgres' ? openSeededPostgres() : openSeededEmbedded());
+  const { database, close } = await openSeeded(on);
   const apps = await Promise.all([1, 2].map(() => createApp({ database, tokenRequestsPerMinute: 6 })));
   const ask = async (server: number, remoteAddress = '203.0.113.7') => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
