@@ -7,6 +7,7 @@ import { pass } from '../../test/clock.js';
 import { serversInTurn } from '../../test/servers-in-turn.js';
 import { demoAccount, startServer, type TestServer, type Tokens } from '../../test/support.js';
 import { unique } from '../../test/unique.js';
+import { rowsOf } from '../database/database.js';
 import { refreshTokens, signInTries, signingKeys } from '../tables/account.js';
 import { securityEvents } from '../tables/security.js';
 
@@ -181,12 +182,13 @@ describe.each(databases)('signing in on the %s database', (on) => {
 
   it('keeps no token and no password that could be used', async () => {
     const { refresh_token } = await server.signIn();
-    const found = (await server.database.execute(
+    const [found] = await rowsOf<{ dump: string }>(
+      server.database,
       sql`select (select string_agg(t::text, '') from refresh_tokens t) || (select string_agg(u::text, '') from users u) as dump`,
-    )) as unknown as { rows: { dump: string }[] };
-    expect(found.rows[0]?.dump).toContain('$argon2id$');
-    expect(found.rows[0]?.dump).not.toContain(refresh_token);
-    expect(found.rows[0]?.dump).not.toContain(demoAccount.password);
+    );
+    expect(found?.dump).toContain('$argon2id$');
+    expect(found?.dump).not.toContain(refresh_token);
+    expect(found?.dump).not.toContain(demoAccount.password);
   });
 
   it('asks for a token on every call but /token [spec 142]', async () => {

@@ -8,7 +8,7 @@ import { createPostgresDatabase, hasPostgres, type PostgresDatabase } from '../.
 import { type ServerProcess, signIn, startServerProcess } from '../../test/support.js';
 import { auditRows } from '../tables/audit.js';
 import { bills, refunds } from '../tables/billing.js';
-import type { OpenDatabase } from './database.js';
+import { type OpenDatabase, rowsOf } from './database.js';
 import { openPostgres } from './postgres.js';
 
 const { billing, doctors } = endpoints;
@@ -145,26 +145,21 @@ describe.skipIf(!hasPostgres())('a server whose PostgreSQL fails', () => {
     const own = await startServerProcess({ env: { DATABASE_URL: database.url, CAREDESK_DATABASE_POOL: '2' } });
     const small = apiOf(own, (await signIn(own.url)).access_token);
     const counted = sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'caredesk'`;
-    const before = (await direct.database.execute(counted)) as unknown as { rows: { n: number }[] };
+    const open = async () => (await rowsOf<{ n: number }>(direct.database, counted))[0]?.n ?? 99;
+    const before = await open();
     const asked = Array.from({ length: 60 }, (_, index) => small.send('GET', `${doctors.list.path}?keyword=a&pageNumber=${1 + index}`));
-    const during = (await direct.database.execute(counted)) as unknown as { rows: { n: number }[] };
+    const during = await open();
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(60).fill(200));
     // Two, and one for the health check.
-    expect((during.rows[0]?.n ?? 99) - (before.rows[0]?.n ?? 0)).toBeLessThanOrEqual(3);
+    expect(during - before).toBeLessThanOrEqual(3);
     await own.stop();
   });
 
   it('makes neighbouring refunds at once without one getting in the way of another', async () => {
     // As many as a busy machine gets done before one of them has waited too long for a connection.
     const neighbours = await direct.database.select().from(bills).where(eq(bills.paymentStatus, 'paid')).orderBy(bills.id).limit(60);
-    const rollbacks = async () =>
-      Number(
-        (
-          (await direct.database.execute(
-            sql`select xact_rollback as n from pg_stat_database where datname = current_database()`,
-          )) as unknown as { rows: { n: string }[] }
-        ).rows[0]?.n,
-      );
+    const counted = sql`select xact_rollback as n from pg_stat_database where datname = current_database()`;
+    const rollbacks = async () => Number((await rowsOf<{ n: string }>(direct.database, counted))[0]?.n);
     const before = await rollbacks();
     const answers = await Promise.all(neighbours.map(({ id }) => refund(id, `near-${id}`)));
     expect(answers.filter(({ body }) => body.isSuccessful)).toHaveLength(60);

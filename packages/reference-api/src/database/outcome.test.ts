@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPostgres } from '../../test/postgres.js';
 import { ownByPostgres } from '../../test/postgres-binaries.js';
 import { type Cluster, initialise, runSql, startCluster } from '../../test/postgres-cluster.js';
-import type { Database, OpenDatabase } from './database.js';
+import { type Database, type OpenDatabase, rowsOf } from './database.js';
 import { outcomeOf, type TransactionId, transactionId } from './outcome.js';
 import { openPostgres } from './postgres.js';
 
@@ -27,7 +27,7 @@ async function change(database: Database, end: 'commit' | 'rollback'): Promise<E
 }
 
 const waitsForStandby = async (database: Database): Promise<number> =>
-  ((await database.execute(sql`select from pg_stat_activity where wait_event = 'SyncRep'`)) as unknown as { rows: unknown[] }).rows.length;
+  (await rowsOf(database, sql`select from pg_stat_activity where wait_event = 'SyncRep'`)).length;
 
 describe.skipIf(!hasPostgres())('what became of a COMMIT', () => {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-outcome-'));
@@ -72,9 +72,7 @@ describe.skipIf(!hasPostgres())('what became of a COMMIT', () => {
     after = await openPostgres(standby.url);
     let last = await change(after.database, 'commit');
     while (BigInt(last.id) < BigInt(lost.id)) last = await change(after.database, 'commit');
-    const [row] = ((await after.database.execute(sql`select pg_xact_status(${lost.id}::xid8) as status`)) as unknown as { rows: unknown[] })
-      .rows;
-    expect(row).toEqual({ status: 'committed' });
+    expect(await rowsOf(after.database, sql`select pg_xact_status(${lost.id}::xid8) as status`)).toEqual([{ status: 'committed' }]);
     expect(await outcomeOf(after.database, lost)).toBeUndefined();
     expect(await outcomeOf(after.database, last)).toBe('committed');
   });
@@ -107,10 +105,7 @@ describe.skipIf(!hasPostgres())('what became of a COMMIT', () => {
     const { id, ended } = last;
     await watching.database.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`);
     expect(await ended).toBe('cut off');
-    const { rows } = (await watching.database.execute(sql`select pg_xact_status(${id.id}::xid8) as status`)) as unknown as {
-      rows: unknown[];
-    };
-    expect(rows).toEqual([{ status: 'committed' }]);
+    expect(await rowsOf(watching.database, sql`select pg_xact_status(${id.id}::xid8) as status`)).toEqual([{ status: 'committed' }]);
     expect(await outcomeOf(watching.database, id)).toBeUndefined();
     await runSql(standby.url, 'alter system reset synchronous_standby_names');
     await runSql(standby.url, 'select pg_reload_conf()');

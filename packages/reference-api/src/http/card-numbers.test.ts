@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, apiOf } from '../../test/api.js';
 import { sendText } from '../../test/right-requests.js';
 import { startServer, type TestServer } from '../../test/support.js';
+import { rowsOf } from '../database/database.js';
 
 describe('a card number', () => {
   let server: TestServer;
@@ -17,8 +18,7 @@ describe('a card number', () => {
   });
   afterAll(() => server?.stop());
 
-  const rows = async (statement: string): Promise<readonly Record<string, unknown>[]> =>
-    ((await server.database.execute(sql.raw(statement))) as unknown as { rows: Record<string, unknown>[] }).rows;
+  const rows = (statement: string) => rowsOf<Record<string, unknown>>(server.database, sql.raw(statement));
   const tables = async () =>
     (await rows("select table_name from information_schema.tables where table_schema = 'public'")).map(({ table_name }) => table_name);
 
