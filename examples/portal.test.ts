@@ -76,11 +76,14 @@ describe.each(names)('the portal in %s', (name) => {
     expect(problems).toEqual([]);
   });
 
+  // `types.test.ts` writes a page beside its own meanwhile.
   it('is at most 60 lines of its own', () => {
     const own = readdirSync(join(here, name), { recursive: true, withFileTypes: true })
       .filter(
         (entry) =>
-          entry.isFile() && !/node_modules|dist|\.next|[\\/]out|\.angular/.test(entry.parentPath) && !/\.json$|next-env/.test(entry.name),
+          entry.isFile() &&
+          !/node_modules|dist|\.next|[\\/]out|\.angular/.test(entry.parentPath) &&
+          !/\.json$|next-env|^Typed\./.test(entry.name),
       )
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8').trimEnd().split('\n').length);
     expect(own.reduce((sum, lines) => sum + lines, 0)).toBeLessThanOrEqual(60);

@@ -11,6 +11,7 @@ const names = (process.env.CAREDESK_EXAMPLES ?? '').split(',');
 const head = (framework: string, type: string) => `<script${framework === 'vue' ? ' setup' : ''} lang="ts">
 import { configure } from '@caredesk/widgets/configure.js';
 import type { DoctorSelectEvent } from '@caredesk/widgets/doctor-search.js';
+import '@caredesk/widgets/refund-panel.js';
 import type {} from '@caredesk/widgets/${framework}';
 
 configure({
@@ -19,32 +20,35 @@ configure({
   columns: { doctor: [{ name: 'tier', label: 'Tier', value: ({ doctorId }) => ({ text: doctorId, href: '/crm' }) }] },
 });
 const choose = (event: ${type}) => event.preventDefault();
+const ask = async (amount: string) => confirm(amount);
 </script>
 `;
 interface Page {
   readonly file: string;
-  /** @param attributes of a search */
-  readonly text: (attributes: { readonly by: string; readonly pageSize: string; readonly event: string }) => string;
+  /** @param attributes of a search; detail: what a refund's event is asked for */
+  readonly text: (attributes: Readonly<Record<'by' | 'pageSize' | 'event' | 'detail', string>>) => string;
 }
 const pages: Readonly<Record<string, Page>> = {
   vue: {
     file: 'Typed.vue',
-    text: ({ by, pageSize, event }) => `${head('vue', event)}
+    text: ({ by, pageSize, event, detail }) => `${head('vue', event)}
 <template>
   <caredesk-provider without="edit">
     <caredesk-doctor-search :by="${by}" :page-size="${pageSize}" columns="name tier" @caredesk-doctor-select="choose" />
   </caredesk-provider>
   <caredesk-doctor-detail doctor-id="7" without="charge"><p slot="aside">Own</p></caredesk-doctor-detail>
+  <caredesk-refund-panel doctor-id="7" @caredesk-before-refund="(event) => event.waitUntil(ask(event.detail.${detail}))" />
 </template>
 `,
   },
   svelte: {
     file: 'Typed.svelte',
-    text: ({ by, pageSize, event }) => `${head('svelte', event)}
+    text: ({ by, pageSize, event, detail }) => `${head('svelte', event)}
 <caredesk-provider without="edit">
   <caredesk-doctor-search by={${by}} page-size={${pageSize}} columns="name tier" oncaredesk-doctor-select={choose}></caredesk-doctor-search>
 </caredesk-provider>
 <caredesk-doctor-detail doctor-id="7" without="charge"><p slot="aside">Own</p></caredesk-doctor-detail>
+<caredesk-refund-panel doctor-id="7" oncaredesk-before-refund={(event) => event.waitUntil(ask(event.detail.${detail}))}></caredesk-refund-panel>
 `,
   },
 };
@@ -64,11 +68,11 @@ describe.each(Object.entries(pages))('templates in %s', (name, { file, text }) =
   }
 
   it.runIf(isBuilt)('take the attributes, events and slots of the elements', async () => {
-    expect(await check({ by: "'doctor'", pageSize: '10', event: 'DoctorSelectEvent' })).toBe('');
+    expect(await check({ by: "'doctor'", pageSize: '10', event: 'DoctorSelectEvent', detail: 'amount' })).toBe('');
   });
 
   it.runIf(isBuilt)('refuse a value, a kind of value and a handler that are wrong', async () => {
-    const problems = await check({ by: "'nobody'", pageSize: 'true', event: 'MouseEvent' });
-    for (const wrong of ['"nobody"', 'true', 'MouseEvent']) expect(problems).toContain(wrong);
+    const problems = await check({ by: "'nobody'", pageSize: 'true', event: 'MouseEvent', detail: 'shoeSize' });
+    for (const wrong of ['"nobody"', 'true', 'MouseEvent', "'shoeSize' does not exist"]) expect(problems).toContain(wrong);
   });
 });
