@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch, openPage, signIn, startServed } from '../../bench/support/serve.mjs';
+import { inBrowser, openPage } from '../../bench/support/serve.mjs';
 import { buildStale } from '../lib/build.mjs';
 import { ensureInstalled, main, root, run } from '../lib/project.mjs';
 
@@ -74,9 +74,9 @@ ${['system-ui', 'sans-serif']
   .join('')}
 </fontconfig>`;
 
-async function take(browser, url, name) {
+async function take({ browser, server: { url }, tokens }, name) {
   const { size, path, act, storage = {}, options } = pictures[name];
-  const { page, context } = await openPage(browser, url, await signIn(url), { viewport: size, reducedMotion: 'reduce', ...options });
+  const { page, context } = await openPage(browser, url, tokens, { viewport: size, reducedMotion: 'reduce', ...options });
   await context.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   }, storage);
@@ -100,13 +100,11 @@ await main(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-pictures-'));
   process.env.FONTCONFIG_FILE = join(folder, 'fonts.conf');
   writeFileSync(process.env.FONTCONFIG_FILE, fonts);
-  const server = await startServed();
-  const browser = await launch();
   try {
-    for (const name of wanted.length > 0 ? wanted : Object.keys(pictures)) await take(browser, server.url, name);
+    await inBrowser(async (opened) => {
+      for (const name of wanted.length > 0 ? wanted : Object.keys(pictures)) await take(opened, name);
+    });
   } finally {
-    await browser.close();
-    await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -5,11 +5,9 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium } from 'playwright';
-import { startServed } from '../../bench/support/serve.mjs';
+import { account, launch, signIn, startServed } from '../../bench/support/serve.mjs';
 import { buildStale } from '../lib/build.mjs';
 import { ensureInstalled, environment, main, root, Stop } from '../lib/project.mjs';
-import { ensureBrowser } from '../lib/tools.mjs';
 
 const columns = 112;
 const colours = { 31: '#ff8272', 32: '#8fe08a', 33: '#f4d06f', 34: '#9db2ff', 36: '#7fdfe6' };
@@ -138,13 +136,12 @@ async function prepare(folder, url) {
     CAREDESK_UPDATE_HINT: 'off',
   };
   const caredesk = (...args) =>
-    execFileSync('caredesk', args, { env: environment(env), input: 'caredesk-demo\n', stdio: ['pipe', 'ignore', 'inherit'] });
+    execFileSync('caredesk', args, { env: environment(env), input: `${account.password}\n`, stdio: ['pipe', 'ignore', 'inherit'] });
   for (const profile of ['default', 'production']) {
     caredesk('profiles', 'set', profile, '--api-base', url, ...(profile === 'production' ? ['--production', '--max-each', '500'] : []));
-    caredesk('login', '--profile', profile, '--username', 'admin@caredesk.test', '--password-stdin', '--quiet');
+    caredesk('login', '--profile', profile, '--username', account.username, '--password-stdin', '--quiet');
   }
-  const body = new URLSearchParams({ grant_type: 'password', username: 'admin@caredesk.test', password: 'caredesk-demo' });
-  const { access_token: token } = await (await fetch(`${url}/token`, { method: 'POST', body })).json();
+  const { access_token: token } = await signIn(url);
   const bills = await billsFor(url, token, 123);
   const file = (name, heading, rows) => writeFileSync(join(folder, name), `${heading}\n${rows.join('\n')}\n`);
   file(
@@ -172,7 +169,7 @@ await main(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-pictures-'));
   const served = await startServed(join(folder, 'data'));
   const portal = await startPortal(served.url);
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
+  const browser = await launch();
   const shown = terminal(folder, await prepare(folder, served.url));
   try {
     await shown.clear({ breakOff: false });

@@ -1,20 +1,14 @@
 /** contract.md "Changes that meet": a user who began from an older state overwrites no other user's change. */
 import { endpoints } from '@caredesk/core/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Api, databases, signedIn } from '../test/api.js';
-import { startServer, type TestServer } from '../test/support.js';
+import { describe, expect, it } from 'vitest';
+import { type Answer, databases } from '../test/api.js';
+import { served } from '../test/served.js';
 import { unique } from '../test/unique.js';
 
 const { doctors, coupons, patients } = endpoints;
 
 describe.each(databases)('changes that meet on the %s database', (on) => {
-  let server: TestServer;
-  let api: Api;
-  beforeAll(async () => {
-    server = await startServer({ on });
-    api = await signedIn(server);
-  });
-  afterAll(() => server?.stop());
+  const { server, api } = served({ on });
 
   const records = {
     doctor: {

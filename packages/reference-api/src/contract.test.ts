@@ -1,7 +1,7 @@
 /** Every call of contract.md over HTTP on each database; the answers are checked against the contract by `test/api.ts`. */
 import { type Endpoint, type EndpointGroup, endpoints } from '@caredesk/core/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, databases, signedIn } from '../test/api.js';
+import { describe, expect, it } from 'vitest';
+import { databases } from '../test/api.js';
 import { accountScenarios } from '../test/scenarios/account.js';
 import { auditScenarios } from '../test/scenarios/audit.js';
 import { autocompleteScenarios } from '../test/scenarios/autocomplete.js';
@@ -11,7 +11,7 @@ import { dashboardScenarios } from '../test/scenarios/dashboard.js';
 import { doctorsScenarios } from '../test/scenarios/doctors.js';
 import { patientsScenarios } from '../test/scenarios/patients.js';
 import type { Scenario, Scenarios } from '../test/scenarios/scenario.js';
-import { startServer, type TestServer } from '../test/support.js';
+import { served } from '../test/served.js';
 
 const scenarios: { [G in keyof typeof endpoints]: Scenarios<(typeof endpoints)[G]> } = {
   account: accountScenarios,
@@ -25,13 +25,7 @@ const scenarios: { [G in keyof typeof endpoints]: Scenarios<(typeof endpoints)[G
 };
 
 describe.each(databases)('on the %s database', (on) => {
-  let server: TestServer;
-  let api: Api;
-  beforeAll(async () => {
-    server = await startServer({ on });
-    api = await signedIn(server);
-  });
-  afterAll(() => server?.stop());
+  const { server, api } = served({ on });
 
   for (const [group, table] of Object.entries(scenarios)) {
     for (const [name, scenario] of Object.entries(table as Record<string, Scenario>)) {

@@ -1,8 +1,8 @@
 import { changesData, type Endpoint, type EndpointGroup, type EndpointInput, endpoints } from '@caredesk/core/contract';
 import { asc, gt, max, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, databases, signedIn } from '../../test/api.js';
-import { startServer, type TestServer } from '../../test/support.js';
+import { describe, expect, it } from 'vitest';
+import { databases } from '../../test/api.js';
+import { served } from '../../test/served.js';
 import { auditRows } from '../tables/audit.js';
 import { reminders } from '../tables/patients.js';
 import { securityEvents } from '../tables/security.js';
@@ -14,13 +14,7 @@ const changing = Object.entries<EndpointGroup>(endpoints).flatMap(([group, table
 );
 
 describe.each(databases)('every change on the %s database', (on) => {
-  let server: TestServer;
-  let api: Api;
-  beforeAll(async () => {
-    server = await startServer({ on });
-    api = await signedIn(server);
-  });
-  afterAll(() => server?.stop());
+  const { server, api } = served({ on });
 
   const rowsSince = async (id: number) => server.database.select().from(auditRows).where(gt(auditRows.id, id)).orderBy(asc(auditRows.id));
   const lastId = async () => (await rowsSince(0)).at(-1)?.id ?? 0;

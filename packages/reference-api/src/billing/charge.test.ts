@@ -1,24 +1,20 @@
 import { endpoints } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, databases, signedIn } from '../../test/api.js';
-import { startServer, type TestServer } from '../../test/support.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../../test/api.js';
+import { served } from '../../test/served.js';
 import { unique } from '../../test/unique.js';
 import { bills } from '../tables/billing.js';
 
 const { doctors, billing } = endpoints;
 
 describe.each(databases)('a charge on the %s database', (on) => {
-  let server: TestServer;
-  let api: Api;
+  const { server, api } = served({ on });
   let doctorId: number;
   beforeAll(async () => {
-    server = await startServer({ on });
-    api = await signedIn(server);
     const found = (await api.data(doctors.all, { keyword: 'smith' })).find(({ status, cardLast4 }) => status === 0 && cardLast4);
     doctorId = Number(found?.doctorId);
   });
-  afterAll(() => server?.stop());
 
   const charge = (body: object, headers?: Record<string, string>) =>
     api.send('POST', doctors.charge.path, { doctorId, amount: 12.5, ...body }, headers);

@@ -1,8 +1,8 @@
 import { endpoints } from '@caredesk/core/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, databases, signedIn } from '../../test/api.js';
-import { startServer, type TestServer } from '../../test/support.js';
+import { describe, expect, it } from 'vitest';
+import { databases } from '../../test/api.js';
+import { served } from '../../test/served.js';
 import { unique } from '../../test/unique.js';
 import { bills, refunds } from '../tables/billing.js';
 import type { WireBill } from './queries.js';
@@ -11,13 +11,7 @@ const { billing, doctors } = endpoints;
 const path = billing.refund.path;
 
 describe.each(databases)('refunds on the %s database', (on) => {
-  let server: TestServer;
-  let api: Api;
-  beforeAll(async () => {
-    server = await startServer({ on });
-    api = await signedIn(server);
-  });
-  afterAll(() => server?.stop());
+  const { server, api } = served({ on });
 
   /** A new bill of this many minor units. */
   async function bill(minor: number, currency = 'USD'): Promise<WireBill> {

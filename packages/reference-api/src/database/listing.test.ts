@@ -1,8 +1,9 @@
 /** What every list owes its reader: complete pages, in order, of exactly the rows that match. */
 import { endpoints, type Field, type Fields } from '@caredesk/core/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, databases, signedIn } from '../../test/api.js';
-import { some, startServer, type TestServer } from '../../test/support.js';
+import { describe, expect, it } from 'vitest';
+import { databases } from '../../test/api.js';
+import { served } from '../../test/served.js';
+import { some } from '../../test/support.js';
 
 const { doctors, billing, coupons, patients } = endpoints;
 
@@ -58,13 +59,7 @@ function compare(field: Field, a: unknown, b: unknown): number {
 }
 
 describe.each(databases)('on the %s database', (on) => {
-  let server: TestServer;
-  let api: Api;
-  beforeAll(async () => {
-    server = await startServer({ on });
-    api = await signedIn(server);
-  });
-  afterAll(() => server?.stop());
+  const { server, api } = served({ on });
 
   const ask = (path: string, query: Query) => api.send('GET', `${path}?${new URLSearchParams(query as Record<string, string>)}`);
 

@@ -2,21 +2,16 @@
 import { allPages } from '@caredesk/core/client';
 import { endpoints } from '@caredesk/core/contract';
 import { eq, gt, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, databases, signedIn } from '../../test/api.js';
-import { some, startServer, type TestServer } from '../../test/support.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../../test/api.js';
+import { served } from '../../test/served.js';
+import { some } from '../../test/support.js';
 import { bills, refunds } from '../tables/billing.js';
 
 const { path } = endpoints.billing.list;
 
 describe.each(databases)('on the %s database', (on) => {
-  let server: TestServer;
-  let api: Api;
-  beforeAll(async () => {
-    server = await startServer({ on });
-    api = await signedIn(server);
-  });
-  afterAll(() => server?.stop());
+  const { server, api } = served({ on });
 
   const page = async (query: Record<string, string | number>) =>
     (await api.send('GET', `${path}?${new URLSearchParams(query as Record<string, string>)}`)).body;

@@ -3,20 +3,13 @@ import { textProblem } from '@caredesk/core/contract';
 import { holdsCardNumber } from '@caredesk/core/contract/card-number';
 import { textPlaces } from '@caredesk/core/contract/hostile-texts.test-support';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, apiOf } from '../../test/api.js';
+import { describe, expect, it } from 'vitest';
 import { sendText } from '../../test/right-requests.js';
-import { startServer, type TestServer } from '../../test/support.js';
+import { served } from '../../test/served.js';
 import { rowsOf } from '../database/database.js';
 
 describe('a card number', () => {
-  let server: TestServer;
-  let api: Api;
-  beforeAll(async () => {
-    server = await startServer();
-    api = apiOf(server, (await server.signIn()).access_token);
-  });
-  afterAll(() => server?.stop());
+  const { server, api } = served();
 
   const rows = (statement: string) => rowsOf<Record<string, unknown>>(server.database, sql.raw(statement));
   const tables = async () =>

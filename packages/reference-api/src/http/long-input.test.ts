@@ -1,10 +1,11 @@
 /** No text keeps the server's one thread busy: every text of every call, filled to its limit and to the body's. */
 import { patients } from '@caredesk/core/contract';
 import { hostileTexts, textPlaces } from '@caredesk/core/contract/hostile-texts.test-support';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Api, apiOf } from '../../test/api.js';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../test/api.js';
 import { sendText } from '../../test/right-requests.js';
-import { isLong, startServer, type TestServer } from '../../test/support.js';
+import { served } from '../../test/served.js';
+import { isLong } from '../../test/support.js';
 
 /** The remaining part of the body is below the server's 256 kB. */
 const bodyText = 250_000;
@@ -15,13 +16,7 @@ const longestMs = 50;
 const textsEach = process.env.CAREDESK_FUZZ_REQUESTS ? Number.POSITIVE_INFINITY : isLong ? 3 : 1;
 
 describe('a request with a long text', () => {
-  let server: TestServer;
-  let api: Api;
-  beforeAll(async () => {
-    server = await startServer({ tokenRequestsPerMinute: 1e6, lockOut: { perAccount: 1e6, perAddress: 1e6 } });
-    api = apiOf(server, (await server.signIn()).access_token);
-  });
-  afterAll(() => server?.stop());
+  const { server, api } = served({ tokenRequestsPerMinute: 1e6, lockOut: { perAccount: 1e6, perAddress: 1e6 } });
 
   /** The least of three, because of garbage collections. Client and server share the thread, so the server takes less than this. */
   async function busyMs(send: () => Promise<Answer>, expectRight: (answer: Answer) => void): Promise<number> {

@@ -1,16 +1,9 @@
 /** Text is text: no control characters in one line, no bytes that are no UTF-8. */
 import { coupons, doctors, type Endpoint, type Field, patients, tokens } from '@caredesk/core/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, signedIn } from '../../test/api.js';
-import { startServer, type TestServer } from '../../test/support.js';
+import { describe, expect, it } from 'vitest';
+import { served } from '../../test/served.js';
 
-let server: TestServer;
-let api: Api;
-beforeAll(async () => {
-  server = await startServer();
-  api = await signedIn(server);
-});
-afterAll(() => server?.stop());
+const { server, api } = served();
 
 const controls = ['\0', '\n', '\r', '\t', '\b', '\x1b[31m', '\x7f', '\x85', '\u2028', '\u2029'];
 const linesOf = (field: Field) => field.kind === 'text' && field.lines === true;

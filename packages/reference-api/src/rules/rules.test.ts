@@ -1,19 +1,12 @@
 /** Core's table of business rules, run against the API over HTTP. */
 import { coupons } from '@caredesk/core/contract';
 import { itKeepsTheRules } from '@caredesk/core/rules/backend-cases.test-support';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, signedIn } from '../../test/api.js';
+import { expect, it } from 'vitest';
 import { addRuleBill, addRuleCoupon, setRuleDoctor } from '../../test/rule-rows.js';
-import { startServer, type TestServer } from '../../test/support.js';
+import { served } from '../../test/served.js';
 import { coupons as couponTable } from '../tables/coupons.js';
 
-let server: TestServer;
-let api: Api;
-beforeAll(async () => {
-  server = await startServer();
-  api = await signedIn(server);
-});
-afterAll(() => server?.stop());
+const { server, api } = served();
 
 itKeepsTheRules(() => ({
   send: api.send,

@@ -2,22 +2,17 @@
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@caredesk/core/contract';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, apiOf, signedIn } from '../../test/api.js';
-import { demoAccount, startServer, type TestServer } from '../../test/support.js';
+import { describe, expect, it } from 'vitest';
+import { apiOf, signedIn } from '../../test/api.js';
+import { served } from '../../test/served.js';
+import { demoAccount, startServer } from '../../test/support.js';
 import { createMetrics, listenForMetrics } from '../http/metrics.js';
 import { version } from '../paths.js';
 import { securityEvents } from '../tables/security.js';
 
 const { patients, account, doctors, billing } = endpoints;
 
-let server: TestServer;
-let api: Api;
-beforeAll(async () => {
-  server = await startServer({ accessTtlSeconds: 900, lockOut: { perAccount: 3, perAddress: 100, wait: 60 } });
-  api = await signedIn(server);
-});
-afterAll(() => server?.stop());
+const { server, api } = served({ accessTtlSeconds: 900, lockOut: { perAccount: 3, perAddress: 100, wait: 60 } });
 
 const events = async () =>
   (await server.database.select().from(securityEvents).orderBy(asc(securityEvents.id))).map(({ event, userId, targetId }) => [
