@@ -44,17 +44,8 @@ export const couponsScenarios: Scenarios<typeof coupons> = {
       status: 200,
       message: 'This code is taken',
     });
-    expect((await api.failure(coupons.create, { ...newCoupon(), discountValue: '101' })).message).toBe(
-      'discountValue must be at most 100 percent',
-    );
-    expect((await api.failure(coupons.create, { ...newCoupon(), startsAt: '2026-02-01', expiresAt: '2026-01-01' })).message).toBe(
-      'expiresAt must come after startsAt',
-    );
     const amount = await api.data(coupons.create, { ...newCoupon(), discountType: 'amount', discountValue: '9.99' });
     expect(amount).toMatchObject({ discountValue: 9.99, currency: 'USD' });
-    expect(
-      (await api.failure(coupons.create, { ...newCoupon(), discountType: 'amount', discountValue: '9.5', currency: 'JPY' })).message,
-    ).toBe('discountValue must have at most 0 decimal digits');
   },
   update: async (api) => {
     const couponId = await createCoupon(api);

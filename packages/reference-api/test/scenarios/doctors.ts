@@ -1,19 +1,11 @@
 import { autocomplete, billing, doctors, patients } from '@caredesk/core/contract';
 import { expect } from 'vitest';
-import type { Api } from '../api.js';
 import { unique } from '../unique.js';
 import { type Scenarios, unknownId } from './scenario.js';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 
 const newDoctor = () => ({ firstName: 'Ada', lastName: 'King', email: `ada.${unique()}@example.test`, password: 'long enough' });
-
-async function doctorWhere(api: Api, fits: (doctor: { status: number | null; cardLast4: string | null }) => boolean) {
-  const all = await api.data(doctors.all, { keyword: '' });
-  const doctor = all.find(fits);
-  if (!doctor) throw new Error('no such doctor');
-  return doctor;
-}
 
 export const doctorsScenarios: Scenarios<typeof doctors> = {
   all: async (api) => {
@@ -41,10 +33,6 @@ export const doctorsScenarios: Scenarios<typeof doctors> = {
     expect(
       rows.find(({ doctorId, currency }) => doctorId === first.doctorId && currency === first.currency)?.billed,
     ).toBeGreaterThanOrEqual(first.amount);
-    expect(await api.failure(doctors.report, { from: '2026-03-02', to: '2026-03-01' })).toEqual({
-      status: 400,
-      message: 'to must not come before from',
-    });
   },
   types: async (api) => expect((await api.data(doctors.types, {}))[0]).toEqual({ doctorTypeId: 1, name: 'Physician' }),
   plans: async (api) => {
@@ -107,29 +95,13 @@ export const doctorsScenarios: Scenarios<typeof doctors> = {
     expect(answer).toMatchObject({ status: 400, body: { errorMessage: 'doctorId is not the same in path and body' } });
   },
   charge: async (api) => {
-    const { doctorId } = await doctorWhere(api, ({ status, cardLast4 }) => status === 0 && cardLast4 !== null);
+    const all = await api.data(doctors.all, { keyword: '' });
+    const doctorId = all.find(({ status, cardLast4 }) => status === 0 && cardLast4 !== null)?.doctorId;
     const bill = await api.data(doctors.charge, { doctorId: String(doctorId), amount: usd(1234), currency: 'USD', description: 'Seat' });
     expect(bill).toMatchObject({ doctorId, amount: 12.34, refundedAmount: 0, currency: 'USD', paymentStatus: 'paid', refunds: [] });
     expect((await api.data(billing.history, { clientId: String(doctorId), pageSize: 1 }))[0]).toEqual(bill);
     const yen = await api.data(doctors.charge, { doctorId: String(doctorId), amount: { minor: 500, currency: 'JPY' }, currency: 'JPY' });
     expect(yen).toMatchObject({ amount: 500, currency: 'JPY' });
-    const inactive = await doctorWhere(api, ({ status }) => status === 1);
-    expect(await api.failure(doctors.charge, { doctorId: String(inactive.doctorId), amount: usd(1) })).toEqual({
-      status: 200,
-      message: 'This doctor is not active',
-    });
-    const cardless = await doctorWhere(api, ({ status, cardLast4 }) => status === 0 && cardLast4 === null);
-    expect(await api.failure(doctors.charge, { doctorId: String(cardless.doctorId), amount: usd(1) })).toEqual({
-      status: 200,
-      message: 'This doctor has no card on file',
-    });
-    const charge = (body: object) => api.send('POST', doctors.charge.path, { doctorId, amount: 1, ...body });
-    expect(await charge({ amount: 0 })).toMatchObject({ status: 400, body: { errorMessage: 'amount must be more than 0' } });
-    expect(await charge({ amount: 1.234 })).toMatchObject({
-      status: 400,
-      body: { errorMessage: 'amount has more than the 2 decimal digits of USD' },
-    });
-    expect(await charge({ currency: 'QQQ' })).toMatchObject({ status: 400, body: { errorMessage: 'currency is not an ISO 4217 code' } });
   },
   openPractice: async (api) => {
     const all = await api.data(doctors.all, { keyword: '' });

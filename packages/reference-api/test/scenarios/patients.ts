@@ -64,8 +64,6 @@ export const patientsScenarios: Scenarios<typeof patients> = {
       dateOfBirth: '2015-02-28',
       phone: null,
     };
-    const update = (...familyMembers: Partial<typeof someone>[]) =>
-      api.send('POST', patients.updateFamily.path, { patientId: 6, familyMembers });
     const made = await api.data(patients.updateFamily, {
       patientId: '6',
       familyMembers: ['Ann', 'Ben'].map((firstName) => ({ ...someone, firstName })),
@@ -83,10 +81,6 @@ export const patientsScenarios: Scenarios<typeof patients> = {
     const stranger = await api.send('POST', patients.updateFamily.path, { patientId: 8, familyMembers: [{ familyMemberId: ben }] });
     expect(stranger).toMatchObject({ status: 404, body: { errorMessage: 'This family member does not exist' } });
     expect(await api.data(patients.family, { id: '6' })).toEqual(body.data);
-    expect(await update({ dateOfBirth: '2015-02-30' })).toMatchObject({
-      status: 400,
-      body: { errorMessage: 'familyMembers.0.dateOfBirth is no real date' },
-    });
   },
   delete: async (api) => {
     await api.data(patients.delete, { id: '11' });

@@ -1,4 +1,4 @@
-/** What the contract test does with each call, and what scenarios share. */
+/** What the contract test does with each call, and what scenarios share. Business rules are tried by `rules.test.ts`. */
 import type { EndpointGroup } from '@caredesk/core/contract';
 import type { Api } from '../api.js';
 
