@@ -1,8 +1,8 @@
 /** What goes wrong: something is killed, paused or cut off, at random by a seed. */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Random } from '../../../packages/reference-api/src/seed-data/random.ts';
 import { apis } from './bring-up.ts';
 import { type Group, nodes, type Part } from './group.ts';
-import type { Random } from './random.ts';
 
 export interface Fault {
   readonly name: string;

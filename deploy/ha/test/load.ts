@@ -1,8 +1,8 @@
 /** A thousand clients that refund, charge and sign up at once, and remember what was answered. */
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Random } from '../../../packages/reference-api/src/seed-data/random.ts';
 import { site } from './bring-up.ts';
-import type { Random } from './random.ts';
 
 export type Kind = 'refund' | 'charge' | 'sign-up';
 
@@ -21,8 +21,6 @@ export interface Load {
   readonly answeredAt: Map<string, number>;
   /** How often each status came; 0: the connection broke, or nothing came in time. */
   readonly statuses: Map<number, number>;
-  /** When a change was answered as made: `performance.now()`. */
-  readonly times: number[];
   /** Sign-ups that were made although each answer before was 503. */
   readonly falsely503: string[];
   /** Lets each client end what it has begun. */
@@ -111,7 +109,6 @@ export function startLoad(token: string, clients: number, random: Random, prefix
     answered: new Map<string, Answered>(),
     answeredAt: new Map<string, number>(),
     statuses: new Map<number, number>(),
-    times: [] as number[],
     falsely503: [] as string[],
   };
   let isOver = false;
@@ -129,7 +126,6 @@ export function startLoad(token: string, clients: number, random: Random, prefix
       if (outcome !== 'made') load.falsely503.push(change.name);
       load.answered.set(change.name, change);
       load.answeredAt.set(change.name, performance.now());
-      load.times.push(performance.now());
     }
   };
   const working = Promise.all(Array.from({ length: clients }, work));

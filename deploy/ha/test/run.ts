@@ -3,13 +3,13 @@
  * docs/scale.md. `npm run test:ha -- restore`: the restore drill. Everything is on loopback and in a folder that goes.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { randomOf } from '../../../packages/reference-api/src/seed-data/random.ts';
 import { bringUp, signIn } from './bring-up.ts';
 import { inRandomOrder } from './faults.ts';
 import type { Group } from './group.ts';
 import { install } from './install.ts';
 import { judge, someBills } from './judge.ts';
 import { startLoad } from './load.ts';
-import { seeded } from './random.ts';
 import { restoreDrill } from './restore.ts';
 import { longestGap, type Outage, type Run, tableOf, writeIntoDocs } from './table.ts';
 
@@ -18,8 +18,8 @@ const say = (text: string) => console.error(`${new Date().toISOString().slice(11
 
 async function breakThings(group: Group, duration: number, seed: number): Promise<Run> {
   const prefix = `ha${seed}`;
-  const load = startLoad(await signIn(), clients, seeded(seed), prefix, await someBills(group, 1000));
-  const random = seeded(seed + 1);
+  const load = startLoad(await signIn(), clients, randomOf('load', seed), prefix, await someBills(group, 1000));
+  const random = randomOf('faults', seed);
   const begun: { fault: string; at: number }[] = [];
   const end = performance.now() + duration * 1000;
   await wait(5_000);
@@ -38,9 +38,10 @@ async function breakThings(group: Group, duration: number, seed: number): Promis
   const last = performance.now();
   say('Ending the load');
   await load.stop();
+  const times = [...load.answeredAt.values()];
   const outages: Outage[] = begun.map(({ fault, at }, index) => ({
     fault,
-    milliseconds: longestGap(load.times, at, begun[index + 1]?.at ?? last),
+    milliseconds: longestGap(times, at, begun[index + 1]?.at ?? last),
   }));
   const verdict = await judge(group, load, prefix);
   for (const name of verdict.lost) {

@@ -51,8 +51,8 @@ describe('a server on the embedded database', () => {
       .toBe(`Caredesk is ready on ${server.url}\nSign in as ${demoAccount.email} / ${demoAccount.password}\n`);
     expect(server.stderr()).toBe('');
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-    expect(await failedStart({ dataDir })).toBe(
-      `the server ended with 1: Another Caredesk is using ${dataDir}; stop it, or set CAREDESK_DATA_DIR to another folder\n`,
+    await expect(serveHere({ CAREDESK_DATA_DIR: dataDir })).rejects.toThrow(
+      `Another Caredesk is using ${dataDir}; stop it, or set CAREDESK_DATA_DIR to another folder`,
     );
     await (await signedIn(server)).data(doctors.update, { doctorId: '1', practiceName: 'Kept' });
     expect(await server.stop('SIGTERM')).toBe(0);

@@ -45,7 +45,7 @@ interface Attempt {
 
 /** Writes a refusal into the audit: one a minute for each account and call, so that a loop can't fill it. */
 export function createRefusalNotes(database: Database) {
-  const isNews = createThrottle(60_000);
+  const isNews = createThrottle();
   return async (error: unknown, { caller, origin, call }: Attempt): Promise<void> => {
     if (!(error instanceof Forbidden) || !isNews(`${caller.userId} ${call}`)) return;
     const changes = Object.entries({ call, permission: error.permission }).map(([field, to]) => ({ field, from: null, to }));

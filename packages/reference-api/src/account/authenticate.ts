@@ -54,7 +54,7 @@ export function createAuthenticate(database: Database, tokens: AccessTokens, max
     const { endedAt: _endedAt, ...caller } = user;
     return { ...caller, familyId: token.subject };
   };
-  const isNews = createThrottle(60_000);
+  const isNews = createThrottle();
   return async (authorization, origin) => {
     const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
     if (!token) throw unauthorized('Sign in first', 'Bearer realm="caredesk"');

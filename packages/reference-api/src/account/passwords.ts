@@ -25,8 +25,10 @@ export interface CheckPassword {
 /** Hashing shares Node's few threads with files and compression: a flood of sign-ins must leave one core and some threads alone. */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 
-/** @param mostWaiting how many may wait for their turn */
-export function createPasswordCheck(mostWaiting = 64): CheckPassword {
+/** How many may wait for their turn. */
+const mostWaiting = 64;
+
+export function createPasswordCheck(): CheckPassword {
   const turn = pLimit(atOnce);
   const check = async (passwordHash: string | undefined, password: string) => {
     if (turn.pendingCount >= mostWaiting) throw new Failure(503, 'Too many sign-ins at once; try again', { 'retry-after': '2' });
