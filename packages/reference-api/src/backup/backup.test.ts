@@ -51,7 +51,7 @@ describe('a backup of a server that runs', () => {
     expect(answered.length).toBeGreaterThan(before.length);
   });
 
-  it('is put back while the server runs: it holds what was answered before it, what came after is gone but for the audit, which tells of it, and every session ends', async () => {
+  it('is put back while the server runs: what came after it is gone but for the audit, which tells of it, and every session ends', async () => {
     await rename(api, '1', 'After');
     const { access_token, refresh_token } = await signIn(server.url);
     const revoked = await signIn(server.url);
