@@ -10,20 +10,17 @@ import { freePort, ownByPostgres, unprivileged } from './postgres-binaries.js';
 const program = '/usr/sbin/pgbouncer';
 export const hasPgBouncer = (): boolean => existsSync(program);
 
-export interface PgBouncer {
-  /** As the database's own, but through here. */
-  readonly url: string;
-  readonly stop: () => Promise<void>;
-}
+export type PgBouncer = Awaited<ReturnType<typeof startPgBouncer>>;
 
 /** @param size connections to the database at most, so that clients have to share them */
-export async function startPgBouncer(database: string, mode: 'session' | 'transaction', size: number): Promise<PgBouncer> {
+export async function startPgBouncer(database: string, mode: 'session' | 'transaction', size: number) {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-pgbouncer-'));
-  const { hostname, port: behind } = new URL(database);
+  const { hostname, port: behind, username } = new URL(database);
   const port = await freePort();
   const settings = [
     '[databases]',
-    `* = host=${hostname} port=${behind}`,
+    // Every client is the user of the URL.
+    `* = host=${hostname} port=${behind} user=${username}`,
     '[pgbouncer]',
     `listen_addr = 127.0.0.1`,
     `listen_port = ${port}`,
@@ -32,8 +29,6 @@ export async function startPgBouncer(database: string, mode: 'session' | 'transa
     `pool_mode = ${mode}`,
     `default_pool_size = ${size}`,
   ];
-  // Every client is the user of the URL.
-  settings[1] += ` user=${new URL(database).username}`;
   writeFileSync(join(folder, 'pgbouncer.ini'), settings.join('\n'));
   ownByPostgres(folder);
   const child = spawn(...unprivileged([program, join(folder, 'pgbouncer.ini')]), { stdio: 'ignore' });
@@ -41,8 +36,9 @@ export async function startPgBouncer(database: string, mode: 'session' | 'transa
   process.once('exit', () => child.kill('SIGKILL'));
   for (let tries = 0; tries < 200 && !(await isOpen(port)); tries++) await wait(25);
   return {
+    /** As the database's own, but through here. */
     url: Object.assign(new URL(database), { host: `127.0.0.1:${port}` }).href,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       child.kill('SIGKILL');
       await ended;
       rmSync(folder, { recursive: true, force: true });

@@ -21,12 +21,7 @@ const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 /** Ends the server when its standard input ends: when this process stops it, or is gone, however it went. */
 const keeper = `"$0" "$@" >/dev/null 2>&1 & server=$!; cat >/dev/null; kill -INT $server; wait $server; [ -z "$TEMPORARY" ] || rm -rf "$TEMPORARY"`;
 
-export interface Cluster {
-  /** Of its database `postgres`. */
-  readonly url: string;
-  readonly port: number;
-  readonly stop: () => Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 interface ClusterOptions {
   /** A folder to remove when the server has ended. */
@@ -35,7 +30,7 @@ interface ClusterOptions {
   readonly port?: number;
 }
 
-export async function startCluster(data: string, { temporary = '', port: wanted }: ClusterOptions = {}): Promise<Cluster> {
+export async function startCluster(data: string, { temporary = '', port: wanted }: ClusterOptions = {}) {
   const port = wanted ?? (await freePort());
   const server = [
     join(postgresBinaries() as string, 'postgres'),
@@ -50,6 +45,7 @@ export async function startCluster(data: string, { temporary = '', port: wanted 
   // Neither the shell nor the pipe to it keeps this process alive.
   shell.unref();
   (shell.stdin as unknown as { unref: () => void }).unref();
+  /** Of its database `postgres`. */
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilReady(url);
   const stop = () =>

@@ -61,11 +61,7 @@ const server = (): Promise<string> => {
   return started;
 };
 
-export interface PostgresDatabase {
-  readonly url: string;
-  readonly create: () => Promise<void>;
-  readonly drop: () => Promise<void>;
-}
+export type PostgresDatabase = Awaited<ReturnType<typeof createPostgresDatabase>>;
 
 let number = 0;
 
@@ -79,7 +75,7 @@ interface DatabaseOptions {
 }
 
 /** A new database on the server, with the seed data or `empty`; it can be dropped and created again. */
-export async function createPostgresDatabase({ empty = false, tablespace }: DatabaseOptions = {}): Promise<PostgresDatabase> {
+export async function createPostgresDatabase({ empty = false, tablespace }: DatabaseOptions = {}) {
   const url = await server();
   const name = `caredesk_test_${process.pid}_${++number}`;
   const create = () =>

@@ -9,18 +9,6 @@ const issuer = 'caredesk';
 /** What a token is good for; one for practice software opens nothing here. */
 type Audience = 'caredesk-admin' | 'practice-software';
 
-export interface AccessTokens {
-  /** Seconds. */
-  readonly ttl: number;
-  readonly issue: (userId: number, familyId: string) => Promise<string>;
-  /** `expired`: it was ours. Undefined for a token that is forged or meant for something else. */
-  readonly read: (token: string) => Promise<Claims | 'expired' | undefined>;
-  /** Reads the keys again: the database may have become another one. */
-  readonly reload: () => Promise<void>;
-  /** A login for a doctor's practice software, good for 5 minutes. */
-  readonly issuePracticeLogin: (doctorId: number) => Promise<string>;
-}
-
 /** Apart, so that with practice software's key one can make no administrator's token. */
 const keyIds: Readonly<Record<Audience, number>> = { 'caredesk-admin': 1, 'practice-software': 2 };
 
@@ -56,8 +44,10 @@ export interface Claims {
   readonly familyId: string;
 }
 
+export type AccessTokens = Awaited<ReturnType<typeof createAccessTokens>>;
+
 /** @param ttl seconds that an access token is good for */
-export async function createAccessTokens(database: Database, ttl: number): Promise<AccessTokens> {
+export async function createAccessTokens(database: Database, ttl: number) {
   let keys = await readKeys(database);
   let readAt = Date.now();
   const reload = async () => {
@@ -81,11 +71,15 @@ export async function createAccessTokens(database: Database, ttl: number): Promi
       .sign(keys[audience]);
   };
   return {
+    /** Seconds. */
     ttl,
+    /** Reads the keys again: the database may have become another one. */
     reload,
-    issue: (userId, familyId) => sign('caredesk-admin', userId, ttl, { sid: familyId }),
-    issuePracticeLogin: (doctorId) => sign('practice-software', doctorId, 300),
-    read: async (token) => {
+    issue: (userId: number, familyId: string) => sign('caredesk-admin', userId, ttl, { sid: familyId }),
+    /** A login for a doctor's practice software, good for 5 minutes. */
+    issuePracticeLogin: (doctorId: number) => sign('practice-software', doctorId, 300),
+    /** `expired`: it was ours. Undefined for a token that is forged or meant for something else. */
+    read: async (token: string): Promise<Claims | 'expired' | undefined> => {
       await assertFresh();
       try {
         const { payload } = await jwtVerify(token, keys['caredesk-admin'], {

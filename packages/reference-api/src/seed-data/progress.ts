@@ -3,10 +3,7 @@
 /** Called with a progress line for the user. */
 export type Print = (line: string) => void;
 
-export interface Progress {
-  /** @param work of the whole that was given at the start */
-  readonly advance: (work: number, what: string) => void;
-}
+export type Progress = ReturnType<typeof createProgress>;
 
 const inWords = (milliseconds: number): string => {
   const seconds = Math.ceil(milliseconds / 1000);
@@ -17,12 +14,13 @@ const inWords = (milliseconds: number): string => {
  * A line every two seconds, and at the end.
  * @param whole of the work, in any unit
  */
-export function createProgress(whole: number, print: Print, now: () => number = Date.now): Progress {
+export function createProgress(whole: number, print: Print, now: () => number = Date.now) {
   const begun = now();
   let done = 0;
   let printedAt = begun;
   return {
-    advance: (work, what) => {
+    /** @param work of the whole that was given at the start */
+    advance: (work: number, what: string): void => {
       done = Math.min(whole, done + work);
       const at = now();
       if (at - printedAt < 2000) return;

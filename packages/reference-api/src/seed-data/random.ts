@@ -1,14 +1,5 @@
 /** Numbers that look random and are the same every time. */
-export interface Random {
-  /** A whole number from 0 up to and without `limit`. */
-  readonly below: (limit: number) => number;
-  /** From 0 up to and without 1. */
-  readonly fraction: () => number;
-  readonly chance: (probability: number) => boolean;
-  readonly pick: <T>(items: readonly T[]) => T;
-  /** As many decimal digits. */
-  readonly digits: (count: number) => string;
-}
+export type Random = ReturnType<typeof randomOf>;
 
 /** FNV-1a over the parts. */
 const seedOf = (text: string): number => {
@@ -18,7 +9,7 @@ const seedOf = (text: string): number => {
 };
 
 /** The stream of one row: it depends on the table and the row's number alone, not on how many rows there are. */
-export function randomOf(table: string, row: number): Random {
+export function randomOf(table: string, row: number) {
   let state = seedOf(`${table}:${row}`);
   // mulberry32
   const fraction = () => {
@@ -29,10 +20,13 @@ export function randomOf(table: string, row: number): Random {
   };
   const below = (limit: number) => Math.floor(fraction() * limit);
   return {
+    /** A whole number from 0 up to and without `limit`. */
     below,
+    /** From 0 up to and without 1. */
     fraction,
-    chance: (probability) => fraction() < probability,
-    pick: (items) => items[below(items.length)] as (typeof items)[number],
-    digits: (count) => Array.from({ length: count }, () => below(10)).join(''),
+    chance: (probability: number) => fraction() < probability,
+    pick: <T>(items: readonly T[]) => items[below(items.length)] as T,
+    /** As many decimal digits. */
+    digits: (count: number) => Array.from({ length: count }, () => below(10)).join(''),
   };
 }
