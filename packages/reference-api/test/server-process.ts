@@ -3,9 +3,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { lockDirectory } from '../src/database/lock.js';
+import { whileLocked } from '../src/database/lock.js';
 import { ensureSeedOfToday } from '../src/seed-data/seed.js';
 
 const inPackage = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -49,19 +48,10 @@ const isStale = (): boolean => !existsSync(serverScript) || statSync(serverScrip
 
 /** Builds the server unless it is up to date; several test processes may ask at once. */
 export async function ensureBuilt(): Promise<void> {
-  if (isStale()) {
-    const folder = inPackage('dist/build.lock');
-    let unlock = lockDirectory(folder);
-    while (!unlock) {
-      await wait(100);
-      unlock = lockDirectory(folder);
-    }
-    try {
+  if (isStale())
+    await whileLocked(inPackage('dist/build.lock'), () => {
       if (isStale()) build();
-    } finally {
-      unlock();
-    }
-  }
+    });
   await ensureSeedOfToday();
 }
 

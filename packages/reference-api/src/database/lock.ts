@@ -2,10 +2,11 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import { makePrivateFolder, makeTreePrivate } from '../files/private-folder.js';
 
 /** @returns what frees the lock, or undefined if another process holds it */
-export function lockDirectory(directory: string): (() => void) | undefined {
+function lockDirectory(directory: string): (() => void) | undefined {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(join(directory, 'lock'));
   try {
@@ -15,6 +16,20 @@ export function lockDirectory(directory: string): (() => void) | undefined {
     file.close();
     if (error instanceof Error && /locked/.test(error.message)) return undefined;
     throw error;
+  }
+}
+
+/** Does the work once no other process has the lock on the directory. */
+export async function whileLocked(directory: string, work: () => void | Promise<void>): Promise<void> {
+  let unlock = lockDirectory(directory);
+  while (!unlock) {
+    await wait(100);
+    unlock = lockDirectory(directory);
+  }
+  try {
+    await work();
+  } finally {
+    unlock();
   }
 }
 

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { openEmbedded } from '../database/embedded.js';
-import { lockDirectory } from '../database/lock.js';
+import { whileLocked } from '../database/lock.js';
 import { migrationsDir, seedDir, todaysSeedDir } from '../paths.js';
 import { daysTo } from './dates.js';
 import { loadMadeUpData } from './load.js';
@@ -45,16 +44,9 @@ const isOfToday = (seed: string): boolean =>
  */
 export async function makeOnce(seed: string, make: (data: string) => Promise<void>, isGood = isFresh): Promise<void> {
   if (isGood(seed)) return;
-  let unlock = lockDirectory(`${seed}.lock`);
-  while (!unlock) {
-    await wait(100);
-    unlock = lockDirectory(`${seed}.lock`);
-  }
-  try {
+  await whileLocked(`${seed}.lock`, async () => {
     if (!isGood(seed)) await replace(seed, make);
-  } finally {
-    unlock();
-  }
+  });
 }
 
 /** Under another name first, so that a seed is either whole or not there. */
