@@ -1,8 +1,7 @@
 /** Builds the packages whose sources changed since their last build. */
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow, fromRoot, root, run, Stop } from './project.mjs';
+import { filesBelow, fingerprintOf, root, run, Stop } from './project.mjs';
 
 /** Each package with those whose sources or builds go into it. */
 const packages = {
@@ -16,19 +15,12 @@ const packages = {
 
 const stampOf = (name) => join(root, 'packages', name, 'dist', '.build-stamp');
 
-/** Sizes and times of all inputs: cheap, and a checkout of other files changes it. */
+const common = ['package-lock.json', 'scripts/lib/notices.mjs', 'scripts/lib/compress.mjs'].map((file) => join(root, file));
+
+/** Of all that goes into a package's build. */
 function fingerprint(name) {
-  const hash = createHash('sha256');
-  for (const part of [...packages[name], name]) {
-    for (const file of filesBelow(join(root, 'packages', part))) {
-      if (/\.test\.tsx?$|[\\/]test[\\/]/.test(file)) continue;
-      const { size, mtimeMs } = statSync(file);
-      hash.update(`${fromRoot(file)} ${size} ${mtimeMs}\n`);
-    }
-  }
-  for (const file of ['package-lock.json', 'scripts/lib/notices.mjs', 'scripts/lib/compress.mjs'])
-    hash.update(readFileSync(join(root, file)));
-  return hash.digest('hex');
+  const own = [...packages[name], name].flatMap((part) => [...filesBelow(join(root, 'packages', part))]);
+  return fingerprintOf([...own.filter((file) => !/\.test\.tsx?$|[\\/]test[\\/]/.test(file)), ...common]);
 }
 
 /** Compression takes longer than the other parts of their builds. */

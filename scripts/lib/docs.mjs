@@ -1,8 +1,7 @@
 /** The documentation site. docs/ has its own package.json, so `npm start` and `npm test` need not install VitePress. */
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow, fromRoot, must, root } from './project.mjs';
+import { filesBelow, fingerprintOf, must, root } from './project.mjs';
 
 const place = join(root, 'docs');
 /** Served at `/docs/`. */
@@ -14,16 +13,11 @@ const inputs = ['examples', 'packages/widgets/themes', 'packages/host-demo/oidc/
 const files = ['packages/widgets/README.md', 'packages/core/README.md', 'packages/widgets/dist/custom-elements.json'];
 
 function fingerprint() {
-  const hash = createHash('sha256');
   const all = [place, ...inputs.map((name) => join(root, name))].flatMap((folder) => [...filesBelow(folder)]);
   const theme = ['config.ts', 'manifest.ts', 'theme']
     .map((name) => join(place, '.vitepress', name))
     .flatMap((path) => (path.endsWith('.ts') ? [path] : [...filesBelow(path)]));
-  for (const file of [...all, ...theme, ...files.map((name) => join(root, name))]) {
-    const { size, mtimeMs } = statSync(file);
-    hash.update(`${fromRoot(file)} ${size} ${mtimeMs}\n`);
-  }
-  return hash.digest('hex');
+  return fingerprintOf([...all, ...theme, ...files.map((name) => join(root, name))]);
 }
 
 const isStale = () => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint();

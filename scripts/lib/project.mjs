@@ -1,7 +1,7 @@
 /** Where things are, and running the project's own Node. These files run on Node 20 too, before anything is installed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -99,3 +99,13 @@ export function* filesBelow(folder) {
 }
 
 export const fromRoot = (path) => relative(root, path);
+
+/** Sizes and times of files: cheap, and a checkout of other files changes it. */
+export function fingerprintOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${fromRoot(file)} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
