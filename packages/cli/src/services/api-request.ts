@@ -47,7 +47,7 @@ export async function requestPath(
 
 const name = 'api.GET';
 /** Which permission a path needs, the server knows. */
-const get = { method: 'GET', needs: [], errors: 'errorMessage' } as const;
+const get = { method: 'GET', needs: [] } as const;
 /** Of its fields none is known, so that all of them are kept as they come. */
 const anyRecord = { name: 'row', fields: {} } as const;
 type Path = Endpoint['path'];

@@ -44,11 +44,6 @@ export interface Endpoint {
   /** A backend may lack the call, and answer 404, 405 or 501; front ends do without it. */
   readonly optional?: true;
   readonly answer: Answer;
-  /**
-   * Where a failed call's text for users is (spec §8): `errorMessage` of the answer, or only the kind of failure. The client reads
-   * `errorMessage` from any answer that has one.
-   */
-  readonly errors: 'errorMessage' | 'kind';
 }
 
 /** An endpoint with its documentation, which no call needs. */

@@ -12,7 +12,6 @@ export const audit = {
     query: { ...listParameters, entity: auditedEntity(), entityId: id(), action: text(60), by: text(254), from: date(), to: date() },
     optional: true,
     answer: many(AuditEntry),
-    errors: 'kind',
     doc: 'A page of who changed what and when, newest first. action and by match whole; from and to are days, both inclusive. A backend may lack the call.',
     spec: '§6',
   },

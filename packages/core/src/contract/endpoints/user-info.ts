@@ -8,7 +8,6 @@ export const userInfo = {
   path: '/api/admin/Account/UserInfo',
   needs: [],
   answer: one(UserInfo),
-  errors: 'kind',
   doc: 'The signed-in administrator, and what they may do. The path is a setting (userInfoPath).',
   spec: '§7',
 } as const satisfies DocumentedEndpoint;
