@@ -1,9 +1,7 @@
 /** Amounts as flags and profiles give them. */
-import { parseMoney } from '@caredesk/core/money';
+import { defaultCurrency, parseMoney } from '@caredesk/core/money';
 import type { Amounts } from '@caredesk/core/refunds';
 import { UserError } from '../errors.js';
-
-const defaultCurrency = 'USD';
 
 /** `500 USD, 400 EUR` or `500`. @param currency of an amount that names none. @throws {UserError} */
 export function parseAmounts(flag: string, text: string, currency = defaultCurrency): Amounts {

@@ -1,7 +1,7 @@
 /** A charge of a doctor's card: a batch of one row, by the ledger and the rules of refunds. */
 
 import { chargeFieldProblems, chargeProblemSentences, newestBillsBy, planCharge, readDoctorBy } from '@caredesk/core/charges';
-import { defaultCurrency, formatMajor } from '@caredesk/core/money';
+import { defaultCurrency } from '@caredesk/core/money';
 import {
   canonicalRef,
   noteText,
@@ -14,6 +14,7 @@ import {
 import { sentenceFormatter } from '@caredesk/core/sentences';
 import type { Context } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
+import { moneyJson, moneyText } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import { plainText } from '../../output/text.js';
 import { runBatch, sha256 } from '../refunds/batch.js';
@@ -93,8 +94,7 @@ const resultJson = (
     entryId,
     ref: row.ref,
     doctorId: doctorId ?? row.doctorId,
-    amount: Number(formatMajor(amount)),
-    currency: amount.currency,
+    ...moneyJson(amount),
     status,
     billingId: refundId,
     attempts,
@@ -108,8 +108,7 @@ const plannedJson = ({ rows }: RefundPlan): string =>
         entryId,
         ref: row.ref,
         doctorId: doctorId ?? row.doctorId,
-        amount: Number(formatMajor(amount)),
-        currency: amount.currency,
+        ...moneyJson(amount),
         description: row.reason,
         action: action === 'repeat' ? 'looks charged' : actions[action],
       }),
@@ -118,7 +117,7 @@ const plannedJson = ({ rows }: RefundPlan): string =>
 
 function sentence({ doctorId, amount, status, refundId, notes, entryId }: RefundResult): string {
   const what = `Doctor ${doctorId}`;
-  const money = `${formatMajor(amount)} ${amount.currency}`;
+  const money = moneyText(amount);
   const message = noteText(notes, 'charge');
   const why = message ? `: ${plainText(message)}` : '';
   switch (status) {

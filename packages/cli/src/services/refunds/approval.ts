@@ -1,5 +1,4 @@
 /** Confirmation: by a flag without a terminal, by typing count and total on one. */
-import { formatMajor } from '@caredesk/core/money';
 import {
   consentText,
   isConsent,
@@ -12,6 +11,7 @@ import {
 } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { isInterruption, UserError } from '../../errors.js';
+import { moneyText } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { type Identity, identityLine } from '../identity.js';
 import { accountText } from './account-text.js';
@@ -68,7 +68,7 @@ function assertNoTwins(plan: RefundPlan): void {
   throw new UserError('Possible duplicates; nothing was sent.', {
     problems: firsts.map(
       ({ row, kind, billingId, doctorId, amount, entryId }) =>
-        `line ${row.line} ${row.ref}: ${accountText({ kind, billingId, doctorId })}, ${formatMajor(amount)} ${amount.currency}, is also ${kind}${kind === 'charge' ? 'd' : 'ed'} as ${plan.twins.get(entryId)?.join(', ')}`,
+        `line ${row.line} ${row.ref}: ${accountText({ kind, billingId, doctorId })}, ${moneyText(amount)}, is also ${kind}${kind === 'charge' ? 'd' : 'ed'} as ${plan.twins.get(entryId)?.join(', ')}`,
     ),
     hint: 'To send them all, use --allow-twins.',
   });
@@ -82,7 +82,7 @@ export async function judgeCanary(
 ): Promise<StopReason | undefined> {
   for (const { row, amount, status, refundId, notes } of first) {
     const message = noteText(notes);
-    const what = `Canary: ${row.ref} (bill ${row.billingId}, ${formatMajor(amount)} ${amount.currency})`;
+    const what = `Canary: ${row.ref} (bill ${row.billingId}, ${moneyText(amount)})`;
     output.note(plainText(`${what} ${status}${refundId ? `, refund ${refundId}` : ''}${message ? `: ${message}` : ''}`));
   }
   if (!isInteractive) return first.every(({ status }) => status === 'done') ? undefined : 'canary';

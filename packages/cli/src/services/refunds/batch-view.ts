@@ -1,5 +1,4 @@
 /** A batch on the two streams: results to stdout, everything else to stderr. */
-import { formatMajor } from '@caredesk/core/money';
 import {
   fullConsentText,
   noteText,
@@ -11,6 +10,7 @@ import {
   type StopReason,
 } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
+import { moneyJson, moneyText } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import type { Style } from '../../output/style.js';
 import { createTable } from '../../output/table.js';
@@ -98,7 +98,7 @@ function rowsToShow(notable: readonly RefundResult[], isTerminal: boolean): read
 const cells = ({ row, billingId, amount, status, refundId, notes }: RefundResult): string[] => [
   row.ref,
   billingId,
-  `${formatMajor(amount)} ${amount.currency}`,
+  moneyText(amount),
   status,
   refundId ?? '—',
   noteText(notes) || '—',
@@ -145,8 +145,7 @@ const planLine = ({ row, entryId, billingId, doctorId, amount, action }: RefundP
     ref: row.ref,
     billingId,
     doctorId,
-    amount: Number(formatMajor(amount)),
-    currency: amount.currency,
+    ...moneyJson(amount),
     reason: row.reason,
     action: actions[action],
   });
@@ -164,7 +163,7 @@ async function writePlan(plan: RefundPlan, identity: Identity, context: Context)
       row.ref,
       billingId,
       doctorId ?? '—',
-      `${formatMajor(amount)} ${amount.currency}`,
+      moneyText(amount),
       actions[action],
     ]);
     await table.rows(cells);

@@ -3,6 +3,7 @@ import { csvRow } from '@caredesk/core/csv';
 import { utcDay } from '@caredesk/core/dates';
 import { addMoney, formatMajor, type Money } from '@caredesk/core/money';
 import { isOpen, type LedgerEntry, type LedgerState, type MoneyKind } from '@caredesk/core/refunds';
+import { csvRows } from '../../output/csv.js';
 import { jsonLine } from '../../output/json.js';
 
 /** The day on which an entry was last settled or sent. */
@@ -62,5 +63,5 @@ export async function writeTotals(
 ): Promise<void> {
   const rows = totals.map(rowOf);
   if (json) return write(rows.map((row) => jsonLine('refunds export --totals', row)).join(''));
-  await write(csvRow(columns) + rows.map((row) => csvRow(columns.map((column) => row[column]))).join(''));
+  await write(csvRow(columns) + csvRows(columns, rows));
 }

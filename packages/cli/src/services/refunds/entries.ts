@@ -1,7 +1,7 @@
 /** Entries of the ledger, for people and for scripts. */
 
-import { formatMajor } from '@caredesk/core/money';
 import { type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/refunds';
+import { moneyJson, moneyText } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
@@ -18,59 +18,37 @@ export const entryColumns = [
   { title: 'message', flows: true },
 ];
 
-export const entryJson = (
-  {
+export function entryJson(entry: LedgerEntry, { runs }: LedgerState): JsonOf<'refunds find'>[number] {
+  const { entryId, ref, kind, doctorId, amount, reason, status, attempts, notes, settledBy, resolution, runId, updatedAt, key } = entry;
+  const run = runs.get(runId);
+  return {
     entryId,
     ref,
     kind,
-    billingId,
+    ...madeOf(entry),
     doctorId,
-    amount,
+    ...moneyJson(amount),
     reason,
     status,
-    refundId,
     attempts,
-    notes,
+    message: noteText(notes, kind),
     settledBy,
-    resolution,
+    resolvedBy: resolution?.by ?? null,
+    resolvedAt: resolution ? new Date(resolution.at).toISOString() : null,
+    resolvedAs: resolution?.outcome ?? null,
+    evidence: resolution?.evidence ?? null,
     runId,
-    updatedAt,
-    key,
-  }: LedgerEntry,
-  { runs }: LedgerState,
-): JsonOf<'refunds find'>[number] => ({
-  entryId,
-  ref,
-  kind,
-  ...madeOf({ kind, billingId, refundId }),
-  doctorId,
-  amount: Number(formatMajor(amount)),
-  currency: amount.currency,
-  reason,
-  status,
-  attempts,
-  message: noteText(notes, kind),
-  settledBy,
-  ...resolutionJson(resolution),
-  runId,
-  by: runs.get(runId)?.by ?? null,
-  server: runs.get(runId)?.server ?? null,
-  profile: runs.get(runId)?.profile ?? null,
-  reference: key,
-  updatedAt: new Date(updatedAt).toISOString(),
-});
+    by: run?.by ?? null,
+    server: run?.server ?? null,
+    profile: run?.profile ?? null,
+    reference: key,
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}
 
 /** What it is about and what it made: a charge makes a bill, which is `null` before. */
 export const madeOf = ({ kind, billingId, refundId }: Pick<LedgerEntry, 'kind' | 'billingId' | 'refundId'>) =>
   kind === 'charge' ? { billingId: refundId, refundId: null } : { billingId, refundId };
-
-/** Who resolved it, when, and on what evidence; `null` if unresolved. */
-export const resolutionJson = (resolution: LedgerEntry['resolution']) => ({
-  resolvedBy: resolution?.by ?? null,
-  resolvedAt: resolution ? new Date(resolution.at).toISOString() : null,
-  resolvedAs: resolution?.outcome ?? null,
-  evidence: resolution?.evidence ?? null,
-});
 
 /** What became of it, and whose word that is. */
 function messageOf({ kind, notes, resolution, settledBy }: LedgerEntry): string {
@@ -87,7 +65,7 @@ export const entryCells = (entry: LedgerEntry, message = messageOf(entry)): stri
     entry.entryId,
     entry.ref,
     entry.kind === 'charge' ? accountText(entry) : entry.billingId,
-    `${formatMajor(entry.amount)} ${entry.amount.currency}`,
+    moneyText(entry.amount),
     entry.status,
     entry.refundId ?? '—',
     String(entry.attempts),

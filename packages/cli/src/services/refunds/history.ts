@@ -1,12 +1,11 @@
 /** What the ledger knows, for people and for scripts. */
 
 import { moneyReader } from '@caredesk/core/charges';
-import { formatMajor, type Money } from '@caredesk/core/money';
 import { type LedgerEntry, type LedgerRun, type LedgerState, verifyEntries } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
+import { moneyText } from '../../output/amounts.js';
 import { counted } from '../../output/counted.js';
-import type { JsonOf } from '../../output/json-shapes.js';
 import { createProgress } from '../../output/progress.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
@@ -17,8 +16,8 @@ import { entryCells, entryColumns, entryJson } from './entries.js';
 import { writeEntries } from './entry-csv.js';
 import { readLedger } from './ledger.js';
 import { findRun, runsOf } from './ledger-names.js';
-import { writeRuns } from './run-csv.js';
-import { sumsJson, sumsOf } from './run-sums.js';
+import { runJson, writeRuns } from './run-records.js';
+import { sumsOf } from './run-sums.js';
 
 const runColumns = [
   { title: 'runId' },
@@ -35,8 +34,6 @@ const runColumns = [
   { title: 'ended', flows: true },
 ];
 
-const moneyText = (money: Money): string => `${formatMajor(money)} ${money.currency}`;
-const instant = (ms: number): string => new Date(ms).toISOString();
 const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
   run.rows.flatMap(({ entryId }) => entries.get(entryId) ?? []);
 
@@ -121,22 +118,4 @@ export async function verifyRun(context: Context, name: string): Promise<ExitCod
       : `${drifted.length} of ${counted(checked.length, 'refund')} ${drifted.length === 1 ? 'differs from its bill' : 'differ from their bills'}.`,
   );
   return drifted.length === 0 ? exitCodes.done : exitCodes.rows;
-}
-
-function runJson(run: LedgerRun, state: LedgerState): JsonOf<'refunds list'>[number] {
-  const { counts, settledLater, totals, charged } = sumsOf(run, state);
-  return {
-    runId: run.runId,
-    source: run.source,
-    by: run.by,
-    server: run.server,
-    profile: run.profile,
-    startedAt: instant(run.startedAt),
-    endedAt: run.endedAt === null ? null : instant(run.endedAt),
-    stopped: run.stopped || null,
-    rows: run.rows.length,
-    counts,
-    settledLater,
-    ...sumsJson(totals, charged),
-  };
 }

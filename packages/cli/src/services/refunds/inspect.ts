@@ -1,6 +1,7 @@
 /** A refund plan's file, shown whole: what a second person reads before they apply it. */
 import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
 import type { Context } from '../../context.js';
+import { moneyJson, moneyText, totalsJson } from '../../output/amounts.js';
 import { counted } from '../../output/counted.js';
 import { createTable } from '../../output/table.js';
 import { originOf } from '../plan-file.js';
@@ -22,12 +23,10 @@ function duplicateRowsOf(rows: readonly FileRow[]): readonly (readonly FileRow[]
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-const money = ({ amount }: Pick<FileRow, 'amount'>): string => `${formatMajor(amount)} ${amount.currency}`;
-
 /** `paid, 5.00 of 20.00 USD refunded; all that remains`. */
 function billText({ bill, row }: FileRow): string {
   const state = bill
-    ? [bill.paymentStatus, bill.amount && `${formatMajor(bill.refunded)} of ${formatMajor(bill.amount)} ${bill.amount.currency} refunded`]
+    ? [bill.paymentStatus, bill.amount && `${formatMajor(bill.refunded)} of ${moneyText(bill.amount)} refunded`]
     : ['not read'];
   return [...state, row.amount === '' && 'no amount given, so all that remained'].filter(Boolean).join(', ');
 }
@@ -47,14 +46,13 @@ export async function inspectRefundPlan(context: Context, path: string): Promise
       expiresAt,
       digest,
       ...identity,
-      totals: Object.fromEntries(totals.map((total) => [total.currency, Number(formatMajor(total))])),
+      totals: totalsJson(totals),
       twins: twins.map((group) => group.map(({ row }) => row.ref)),
       rows: rows.map(({ row, billingId, amount, action, bill }) => ({
         line: row.line,
         ref: row.ref,
         billingId,
-        amount: Number(formatMajor(amount)),
-        currency: amount.currency,
+        ...moneyJson(amount),
         allThatRemains: row.amount === '',
         reason: row.reason,
         action,
@@ -67,7 +65,7 @@ export async function inspectRefundPlan(context: Context, path: string): Promise
       String(planned.row.line),
       planned.row.ref,
       planned.billingId,
-      money(planned),
+      moneyText(planned.amount),
       planned.action,
       billText(planned),
     ]),
@@ -75,10 +73,10 @@ export async function inspectRefundPlan(context: Context, path: string): Promise
   output.note(originOf(file));
   output.note(`For ${identity.server} (profile ${identity.profile}).`);
   output.note(
-    `${sending.length} of ${counted(rows.length, 'row')} to send: ${totals.map((amount) => money({ amount })).join(' and ') || 'nothing'}.`,
+    `${sending.length} of ${counted(rows.length, 'row')} to send: ${totals.map((amount) => moneyText(amount)).join(' and ') || 'nothing'}.`,
   );
   for (const group of twins)
     output.note(
-      `Possible duplicates: ${group.map(({ row }) => row.ref).join(', ')} (bill ${group[0]?.billingId}, ${group[0] ? money(group[0]) : ''} each)`,
+      `Possible duplicates: ${group.map(({ row }) => row.ref).join(', ')} (bill ${group[0]?.billingId}, ${group[0] ? moneyText(group[0].amount) : ''} each)`,
     );
 }

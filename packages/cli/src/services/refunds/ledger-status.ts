@@ -2,6 +2,7 @@
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { nextLine } from '../../next.js';
+import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { inspectLedger, lockAll } from './ledger.js';
@@ -14,7 +15,7 @@ export async function showLedgerStatus(context: Context): Promise<ExitCode> {
   const { access, found, fault } = await inspectLedger(context);
   const events = typeof found === 'string' ? [] : found.events;
   const known = access.known === 'damaged' ? undefined : access.known;
-  const status = {
+  const status: Status = {
     apiBase: access.own.apiBase,
     place: access.place,
     shared: access.url !== undefined,
@@ -41,23 +42,7 @@ export async function showLedgerStatus(context: Context): Promise<ExitCode> {
   return exitCode;
 }
 
-interface Status {
-  readonly apiBase: string;
-  readonly place: string;
-  readonly events: number;
-  readonly lastEntry: string | null;
-  readonly head: string | null;
-  readonly anchor: {
-    readonly path: string;
-    readonly place: string;
-    readonly sequence: number;
-    readonly head: string;
-    readonly at: string;
-  } | null;
-  readonly lock: string | null;
-  readonly fault: string | null;
-  readonly accepted: readonly { readonly at: string; readonly by: string | null; readonly because: string }[];
-}
+type Status = JsonOf<'refunds ledger status'>;
 
 const linesOf = ({ apiBase, place, events, lastEntry, head, anchor, lock, fault, accepted }: Status): [name: string, text: string][] => [
   ['API', apiBase],

@@ -1,9 +1,9 @@
 /** One refund from the command line: a batch of one row. */
 
-import { formatMajor } from '@caredesk/core/money';
 import { canonicalRef, fieldProblems, noteText, type RefundColumn, type RefundResult, type RefundRow } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
+import { moneyText } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import { plainText } from '../../output/text.js';
 import { planCommand, refundPlanner, runBatch } from './batch.js';
@@ -52,7 +52,7 @@ const trimmed = (given: Omit<OneRefund, 'yes' | 'allowRepeat' | 'allowTwins'>): 
   Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text.trim()])) as Pick<RefundRow, 'billingId' | 'ref'>;
 
 function sentence({ billingId, amount, status, refundId, notes, entryId }: RefundResult): string {
-  const what = `${formatMajor(amount)} ${amount.currency} of bill ${billingId}`;
+  const what = `${moneyText(amount)} of bill ${billingId}`;
   const message = noteText(notes);
   const why = message ? `: ${plainText(message)}` : '';
   switch (status) {

@@ -1,9 +1,9 @@
 /** Refunds and charges whose outcome is unknown, and those that still wait to be sent. */
 
-import { formatMajor } from '@caredesk/core/money';
 import { isOpen, type LedgerEntry, noteText } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
+import { moneyText } from '../../output/amounts.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableAge } from '../../output/times.js';
@@ -59,7 +59,7 @@ const cells = (entry: LedgerEntry, now: number): string[] =>
     readableAge(now - entry.updatedAt),
     entry.ref,
     entry.kind === 'charge' ? accountText(entry) : entry.billingId,
-    `${formatMajor(entry.amount)} ${entry.amount.currency}`,
+    moneyText(entry.amount),
     isOpen(entry) ? 'unknown' : 'waiting',
     entry.runId,
     entry.entryId,

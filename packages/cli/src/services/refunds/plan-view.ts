@@ -1,8 +1,9 @@
 /** A plan as people read it. */
 
-import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
+import { totalsByCurrency } from '@caredesk/core/money';
 import { hasNoAmount, noteText, type PlannedRow, type RefundPlan, repeatNotes, rowsToSend } from '@caredesk/core/refunds';
 import { refundableOf } from '@caredesk/core/rules';
+import { moneyText } from '../../output/amounts.js';
 import { counted, inEnglish } from '../../output/counted.js';
 import { plainText, type Text } from '../../output/text.js';
 import { accountText } from './account-text.js';
@@ -16,7 +17,7 @@ const named = 10;
  */
 export function planSummary(plan: RefundPlan, where: Text): Text[] {
   const sending = rowsToSend(plan);
-  const totals = totalsByCurrency(sending.map(({ amount }) => amount)).map((total) => `${formatMajor(total)} ${total.currency}`);
+  const totals = totalsByCurrency(sending.map(({ amount }) => amount)).map((total) => moneyText(total));
   const bills = new Set(sending.map(({ billingId }) => billingId)).size;
   return [
     where,
@@ -63,14 +64,14 @@ function onlyCharge([only]: readonly PlannedRow[]): string[] {
   const { bill, doctorId, amount, row } = only;
   const doctor = [bill.doctorName, `(${doctorId})`].filter(Boolean).join(' ');
   const what = row.reason ? ` for "${row.reason}"` : '';
-  return [plainText(`Doctor ${doctor}, card •••• ${bill.cardLast4 ?? '—'}: ${formatMajor(amount)} ${amount.currency}${what}.`)];
+  return [plainText(`Doctor ${doctor}, card •••• ${bill.cardLast4 ?? '—'}: ${moneyText(amount)}${what}.`)];
 }
 
 /** What rows without an amount do: `; 1 of them (199.00 USD) has no amount and refunds all that remains`. */
 function blanks(sending: readonly PlannedRow[]): string {
   const blank = sending.filter(hasNoAmount);
   if (blank.length === 0) return '';
-  const totals = totalsByCurrency(blank.map(({ amount }) => amount)).map((total) => `${formatMajor(total)} ${total.currency}`);
+  const totals = totalsByCurrency(blank.map(({ amount }) => amount)).map((total) => moneyText(total));
   return `; ${blank.length} of them (${totals.join(' and ')}) ${blank.length === 1 ? 'has no amount and refunds' : 'have no amount and refund'} all that remains`;
 }
 
@@ -81,7 +82,7 @@ function onlyBill({ rows }: RefundPlan, [only]: readonly PlannedRow[]): string[]
   const remaining = refundableOf(bill);
   const doctor = [bill.doctorName, bill.doctorId && `(${bill.doctorId})`].filter(Boolean).join(' ');
   return [
-    `Bill ${billingId}, invoice ${bill.invoiceNumber ?? '—'}, doctor ${doctor || '—'}: ${formatMajor(amount)} ${amount.currency} of the ${remaining ? `remaining ${formatMajor(remaining)} ${remaining.currency}` : 'amount that remains, which is unknown'}.`,
+    `Bill ${billingId}, invoice ${bill.invoiceNumber ?? '—'}, doctor ${doctor || '—'}: ${moneyText(amount)} of the ${remaining ? `remaining ${moneyText(remaining)}` : 'amount that remains, which is unknown'}.`,
   ].map(plainText);
 }
 
@@ -91,7 +92,7 @@ function twins(plan: RefundPlan, sending: readonly PlannedRow[]): string[] {
   const groups = new Set(
     members.map((member) => {
       const refs = [member.row.ref, ...(plan.twins.get(member.entryId) ?? [])].toSorted();
-      return `${refs.join(', ')} (${accountText(member)}, ${formatMajor(member.amount)} ${member.amount.currency})`;
+      return `${refs.join(', ')} (${accountText(member)}, ${moneyText(member.amount)})`;
     }),
   );
   const what = isCharge(plan)
@@ -105,7 +106,7 @@ const seenOnBill = (row: PlannedRow): string => noteText(repeatNotes(row), row.k
 const doneOtherwise = (row: PlannedRow): string => {
   const { made, before } = row;
   const done = made?.amount ?? before?.amount;
-  return `${done ? `${formatMajor(done)} ${done.currency}` : ''} ${made ? foundWhere(row) : `by run ${before?.runId}`}`;
+  return `${done ? moneyText(done) : ''} ${made ? foundWhere(row) : `by run ${before?.runId}`}`;
 };
 
 const foundWhere = ({ kind }: PlannedRow): string => (kind === 'charge' ? 'found among the bills' : 'found on its bill');
@@ -118,8 +119,7 @@ function group({ rows }: RefundPlan, belongs: (row: PlannedRow) => boolean, what
 
 function listed(members: readonly PlannedRow[], heading: (count: number) => string, detail: (row: PlannedRow) => string): string[] {
   if (members.length === 0) return [];
-  const line = (row: PlannedRow) =>
-    `${row.row.ref} (${accountText(row)}, ${formatMajor(row.amount)} ${row.amount.currency}) ${detail(row)}`;
+  const line = (row: PlannedRow) => `${row.row.ref} (${accountText(row)}, ${moneyText(row.amount)}) ${detail(row)}`;
   return [heading(members.length), ...shortened(members.map(line))];
 }
 

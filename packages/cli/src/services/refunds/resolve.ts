@@ -3,7 +3,6 @@
 import { moneyReader } from '@caredesk/core/charges';
 import { isCaredeskError } from '@caredesk/core/client';
 import { readSheet } from '@caredesk/core/csv/sheet';
-import { formatMajor } from '@caredesk/core/money';
 import {
   findOwn,
   formatIssue,
@@ -17,6 +16,7 @@ import {
 import { readInput } from '../../adapters/standard-input.js';
 import type { Connection, Context } from '../../context.js';
 import { UserError } from '../../errors.js';
+import { moneyText } from '../../output/amounts.js';
 import { counted } from '../../output/counted.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
@@ -172,7 +172,7 @@ async function whoAsks(context: Context): Promise<Actor> {
 const sentenceOf = ({ entry, outcome }: Resolution): string => {
   const { kind, billingId, doctorId, ref, amount, entryId } = entry;
   const where = kind === 'charge' ? `Doctor ${doctorId}` : `Bill ${billingId}`;
-  return `${where}, ref ${ref}, ${formatMajor(amount)} ${amount.currency} (entry ${entryId}): ${worded(outcome)}.`;
+  return `${where}, ref ${ref}, ${moneyText(amount)} (entry ${entryId}): ${worded(outcome)}.`;
 };
 
 /** Warns if the bill contradicts the person's outcome. */

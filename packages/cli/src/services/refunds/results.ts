@@ -5,6 +5,7 @@ import { formatMajor, type Money } from '@caredesk/core/money';
 import { noteText, type RefundResult, type RunSummary } from '@caredesk/core/refunds';
 import { openRowsFile } from '../../adapters/rows-file.js';
 import type { ExitCode } from '../../errors.js';
+import { moneyJson, totalsJson } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import type { Run } from './batch.js';
 
@@ -39,8 +40,7 @@ export const resultJson = (
   entryId,
   ref: row.ref,
   billingId,
-  amount: Number(formatMajor(amount)),
-  currency: amount.currency,
+  ...moneyJson(amount),
   status,
   refundId,
   attempts,
@@ -54,6 +54,5 @@ export function summaryJson(
   { runId, identity }: Run,
   exitCode: ExitCode,
 ): Extract<JsonOf<'refunds run'>, { type: 'summary' }> {
-  const totals = Object.fromEntries(done.map((total) => [total.currency, Number(formatMajor(total))]));
-  return { type: 'summary', runId, ...identity, counts, totals, stopped: stopped ?? null, exitCode };
+  return { type: 'summary', runId, ...identity, counts, totals: totalsJson(done), stopped: stopped ?? null, exitCode };
 }

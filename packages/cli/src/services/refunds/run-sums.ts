@@ -1,6 +1,7 @@
 /** What a run came to: a refund counts for the run whose request made it, and for no other. */
-import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
+import { type Money, totalsByCurrency } from '@caredesk/core/money';
 import type { EntryStatus, LedgerEntry, LedgerRun, LedgerState, MoneyKind, ResultStatus, RunRow } from '@caredesk/core/refunds';
+import { totalsJson } from '../../output/amounts.js';
 
 export interface RunSums {
   /** Each row once: what the run's own requests made of it. */
@@ -22,10 +23,6 @@ export const sumsJson = (totals: readonly Money[], charged: readonly Money[]) =>
   totals: totalsJson(totals),
   ...(charged.length > 0 && { charged: totalsJson(charged) }),
 });
-
-/** By currency, in major units. */
-const totalsJson = (totals: readonly Money[]): Record<string, number> =>
-  Object.fromEntries(totals.map((total) => [total.currency, Number(formatMajor(total))]));
 
 /** With entries resolved as refunded, the totals of all runs are everything that this ledger's requests have refunded. */
 export function sumsOf(run: LedgerRun, { entries }: LedgerState): RunSums {

@@ -3,7 +3,9 @@ import { csvRow } from '@caredesk/core/csv';
 import { defaultCurrency, formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
 import type { Context } from '../../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../../errors.js';
+import { moneyText } from '../../../output/amounts.js';
 import { counted } from '../../../output/counted.js';
+import { csvRows } from '../../../output/csv.js';
 import { jsonLine } from '../../../output/json.js';
 import { createTable } from '../../../output/table.js';
 import { parseDays } from '../../day.js';
@@ -92,7 +94,7 @@ const rowOf = ({ finding, entry, row }: Compared) => ({
 
 /** With its currency where that is another one. */
 const amountText = (amount: Money, currency = amount.currency): string =>
-  amount.currency === currency ? formatMajor(amount) : `${formatMajor(amount)} ${amount.currency}`;
+  amount.currency === currency ? formatMajor(amount) : moneyText(amount);
 
 const tableColumns = [
   { title: 'ref' },
@@ -117,7 +119,7 @@ async function show(
     const [ledger, report] = [totalsJson(comparison.ledger), totalsJson(comparison.report)];
     return output.writeJson('refunds reconcile', { type: 'summary', counts: countsOf(comparison), ledger, report, exitCode });
   }
-  if (csv) return output.write(csvRow(columns) + rows.map((row) => csvRow(columns.map((column) => row[column]))).join(''));
+  if (csv) return output.write(csvRow(columns) + csvRows(columns, rows));
   if (rows.length === 0) return;
   await createTable(tableColumns, output).rows(
     rows.map(({ ref, billingId, refundId, currency, ledgerAmount, reportAmount, line, finding }) => [
