@@ -4,6 +4,7 @@
  */
 import { AuditEntry, Bill, Coupon, CouponPlan, CouponUsage, Doctor, DoctorReportRow, Patient, UserInfo } from '@caredesk/core/contract';
 import * as v from 'valibot';
+import type { DeepReadonly } from '../deep-readonly.js';
 import {
   chargeResult,
   couponLine,
@@ -177,9 +178,3 @@ export const jsonShapes = {
 export type JsonCommand = keyof typeof jsonShapes;
 /** What a command prints with `--json`: the document, or one of its lines. */
 export type JsonOf<Command extends JsonCommand> = DeepReadonly<v.InferOutput<(typeof jsonShapes)[Command]['schema']>>;
-
-type DeepReadonly<T> = T extends readonly (infer Item)[]
-  ? readonly DeepReadonly<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
-    : T;

@@ -3,7 +3,6 @@ import { UserError } from '../errors.js';
 import type { Settings } from '../settings.js';
 import { profilesOfApi } from './api-profiles.js';
 import type { Identity } from './identity.js';
-import type { PlanHead } from './plan-file.js';
 
 const profileWithFourEyes = (settings: Settings): string | undefined =>
   profilesOfApi(settings).find(({ profile }) => profile.fourEyes)?.name;
@@ -28,7 +27,7 @@ export function assertOneIsEnough(settings: Settings, plan: string | undefined):
  */
 export function assertSecondPerson(
   settings: Settings,
-  { identity }: Pick<PlanHead, 'identity'>,
+  { identity }: { readonly identity: Identity },
   applier: Identity,
   digest: string | undefined,
 ): void {

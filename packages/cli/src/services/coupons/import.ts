@@ -25,7 +25,7 @@ import { assertValid, mostHours, originOf, readPlanFile, writePlanFile } from '.
 import { type ApplyFlags, agreeAndApply, concurrencyOf, mayImport } from './apply.js';
 import { assertRows, mostBytes } from './file-limit.js';
 import { createImportView, planSummary } from './import-view.js';
-import { type CouponPlanFile, couponPlanFile, planFields, rowsOf, verifyCouponPlan } from './plan-file.js';
+import { type CouponPlanFile, couponPlan, couponPlanFile, rowsOf, verifyCouponPlan } from './plan-file.js';
 
 export interface ImportFlags extends ApplyFlags {
   readonly dryRun?: boolean;
@@ -87,7 +87,7 @@ async function applyPlan(context: Context, path: string, { dryRun = false, diges
   keepInput('--rejects', flags.rejects, path);
   const concurrency = concurrencyOf(flags);
   if (!dryRun) mayImport(context, flags, `Check the plan with \`caredesk coupons inspect ${path}\``);
-  const file = await readPlanFile<CouponPlanFile>(context, path, 'coupons', planFields);
+  const file = await readPlanFile(context, path, couponPlan);
   context.output.note(originOf(file));
   assertValid(file, digest, Date.now());
   const { call } = await context.connect({ isLong: true });

@@ -2,14 +2,14 @@
 import type { Context } from '../../context.js';
 import { createTable } from '../../output/table.js';
 import { originOf, readPlanFile } from '../plan-file.js';
-import { type CouponPlanFile, planFields } from './plan-file.js';
+import { couponPlan } from './plan-file.js';
 
 const columns = [{ title: 'line', alignRight: true }, { title: 'code' }, { title: 'action' }, { title: 'message', flows: true }];
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for what is not a plan */
 export async function inspectCouponPlan(context: Context, path: string): Promise<void> {
   const { output } = context;
-  const file = await readPlanFile<CouponPlanFile>(context, path, 'coupons', planFields);
+  const file = await readPlanFile(context, path, couponPlan);
   const { rows, digest, source, madeAt, expiresAt, identity, upsert } = file;
   const shown = rows.map(({ line, texts, action, message }) => ({ line, code: texts.code ?? '', action, message }));
   if (output.json) return output.writeJson('coupons inspect', { source, madeAt, expiresAt, digest, ...identity, upsert, rows: shown });

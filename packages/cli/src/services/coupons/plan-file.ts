@@ -4,25 +4,9 @@ import * as v from 'valibot';
 import { canonicalBase } from '../../api-base.js';
 import { exitCodes, UserError } from '../../errors.js';
 import type { Identity } from '../identity.js';
-import { type PlanHead, planHead } from '../plan-file.js';
+import { type PlanOf, planHead, planSchema } from '../plan-file.js';
 
-interface FileRow {
-  readonly line: number;
-  readonly texts: Readonly<Partial<Record<CouponColumn, string>>>;
-  readonly action: CouponPlan['rows'][number]['action'];
-  /** What would change, in words that hold the values before and after. */
-  readonly message: string;
-}
-
-export interface CouponPlanFile extends PlanHead {
-  readonly kind: 'coupons';
-  readonly upsert: boolean;
-  readonly columns: readonly CouponColumn[];
-  readonly rows: readonly FileRow[];
-}
-
-/** What the file holds beside its head. */
-export const planFields = {
+export const couponPlan = planSchema('coupons', {
   upsert: v.boolean(),
   columns: v.array(v.picklist(couponColumns)),
   rows: v.array(
@@ -30,16 +14,18 @@ export const planFields = {
       line: v.number(),
       texts: v.record(v.picklist(couponColumns), v.string()),
       action: v.picklist(['create', 'update', 'unchanged', 'conflict', 'failed']),
+      /** What would change, in words that hold the values before and after. */
       message: v.string(),
     }),
   ),
-};
+});
+export type CouponPlanFile = PlanOf<typeof couponPlan>;
 
 export const couponPlanFile = (
   plan: CouponPlan,
   { source, columns, upsert, identity }: Pick<CouponPlanFile, 'source' | 'columns' | 'upsert' | 'identity'>,
   hours: number | undefined,
-): CouponPlanFile => ({
+): Omit<CouponPlanFile, 'digest'> => ({
   ...planHead('coupons', { source, identity }, Date.now(), hours),
   upsert,
   columns,

@@ -8,33 +8,9 @@ import { canonicalBase } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import type { Identity } from '../identity.js';
-import { type PlanHead, planHead, type ReadPlan, readPlanFile } from '../plan-file.js';
+import { type PlanOf, planHead, planSchema, readPlanFile } from '../plan-file.js';
 import { actions } from './batch-view.js';
 import { problemText } from './problem-text.js';
-
-/** A bill's money as the plan saw it. */
-interface SeenBill {
-  readonly amount: Money | null;
-  readonly refunded: Money;
-  readonly refundIds: readonly string[] | null;
-  readonly paymentStatus: string | null;
-}
-
-export interface FileRow {
-  readonly row: RefundRow;
-  readonly entryId: string;
-  readonly billingId: string;
-  readonly doctorId: string | null;
-  readonly amount: Money;
-  readonly action: PlannedRow['action'];
-  /** `null` where it needed no reading. */
-  readonly bill: SeenBill | null;
-}
-
-export interface RefundPlanFile extends PlanHead {
-  readonly kind: 'refunds';
-  readonly rows: readonly FileRow[];
-}
 
 const money = v.strictObject({ minor: v.pipe(v.number(), v.safeInteger()), currency: v.string() });
 const bill = v.strictObject({
@@ -52,8 +28,7 @@ const row = v.strictObject({
   reason: v.string(),
   doctorId: v.string(),
 });
-/** What the file holds beside its head. */
-const planFields = {
+const refundPlan = planSchema('refunds', {
   rows: v.array(
     v.strictObject({
       row,
@@ -62,10 +37,15 @@ const planFields = {
       doctorId: v.nullable(v.string()),
       amount: money,
       action: v.picklist(['send', 'resend', 'skip', 'adopt', 'hold', 'conflict', 'repeat']),
+      /** `null` where it needed no reading. */
       bill: v.nullable(bill),
     }),
   ),
-};
+});
+type RefundPlanFile = PlanOf<typeof refundPlan>;
+export type FileRow = RefundPlanFile['rows'][number];
+/** A bill's money as the plan saw it. */
+type SeenBill = NonNullable<FileRow['bill']>;
 
 const seenBill = (bill: BillState): SeenBill => ({
   amount: bill.amount,
@@ -76,10 +56,10 @@ const seenBill = (bill: BillState): SeenBill => ({
 
 export const refundPlanFile = (
   plan: RefundPlan,
-  origin: Pick<PlanHead, 'source' | 'identity'>,
+  origin: Pick<RefundPlanFile, 'source' | 'identity'>,
   now: number,
   hours: number | undefined,
-): RefundPlanFile => ({
+): Omit<RefundPlanFile, 'digest'> => ({
   ...planHead('refunds', origin, now, hours),
   rows: plan.rows.map(({ row, entryId, billingId, doctorId, amount, action, bill }) => ({
     row,
@@ -97,8 +77,8 @@ export const refundPlanFile = (
  * @param path `-` for stdin
  * @throws {UserError} exit 2 if it is not a plan of `refunds plan`
  */
-export async function readRefundPlan(context: Pick<Context, 'stdin'>, path: string): Promise<ReadPlan<RefundPlanFile>> {
-  const file = await readPlanFile<RefundPlanFile>(context, path, 'refunds', planFields);
+export async function readRefundPlan(context: Pick<Context, 'stdin'>, path: string): Promise<RefundPlanFile> {
+  const file = await readPlanFile(context, path, refundPlan);
   const lines = new Map<string, number>();
   const problems = file.rows.flatMap((planned) => {
     const { line, ref } = planned.row;
