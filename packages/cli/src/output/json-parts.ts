@@ -27,15 +27,9 @@ export const instant = v.string();
 const totals = v.record(v.string(), v.number());
 export const exitCode = v.picklist([0, 1, 2, 3, 4, 5, 6, 7, 130]);
 const identity = { server: text, profile: text, account: orNull(text) };
-const resultStatus = v.picklist(['done', 'failed', 'not sent', 'unknown', 'skipped', 'conflict']);
-const counts = v.strictObject({
-  done: v.number(),
-  failed: v.number(),
-  'not sent': v.number(),
-  unknown: v.number(),
-  skipped: v.number(),
-  conflict: v.number(),
-});
+const resultStatuses = ['done', 'failed', 'not sent', 'unknown', 'skipped', 'conflict'] as const;
+const resultStatus = v.picklist(resultStatuses);
+const counts = v.strictObject(v.entriesFromList(resultStatuses, v.number()));
 
 export const refundResult = v.strictObject({
   runId: text,
@@ -168,14 +162,15 @@ export const reconcileSummary = v.strictObject({
   report: v.record(text, text),
   exitCode,
 });
-const couponAction = v.picklist(['create', 'update', 'unchanged', 'conflict', 'failed']);
+const couponActions = ['create', 'update', 'unchanged', 'conflict', 'failed'] as const;
+const couponAction = v.picklist(couponActions);
 export const plannedCoupon = { line: v.number(), code: text, action: couponAction, message: text };
 export const importRow = v.strictObject({ runId: text, ...plannedCoupon });
 export const importSummary = v.strictObject({
   type: v.literal('summary'),
   runId: text,
   ...identity,
-  counts: v.strictObject({ create: v.number(), update: v.number(), unchanged: v.number(), conflict: v.number(), failed: v.number() }),
+  counts: v.strictObject(v.entriesFromList(couponActions, v.number())),
   exitCode,
 });
 export const planWritten = { plan: text, digest: text, ...identity, rows: v.number(), consent: orNull(text) };
@@ -204,15 +199,15 @@ export const couponPlan = v.strictObject({
   upsert: v.boolean(),
   rows: v.array(v.strictObject({ ...plannedCoupon })),
 });
+/** Of a profile: a number where no currency is named, else the text. */
+const limit = orNull(v.union([v.number(), text]));
+const limits = { maxEach: limit, maxTotal: limit, maxDay: limit, canary: orNull(v.number()) };
 export const profile = v.strictObject({
   profile: text,
   current: v.boolean(),
   apiBase: text,
   account: orNull(text),
-  maxEach: orNull(v.union([v.number(), text])),
-  maxTotal: orNull(v.union([v.number(), text])),
-  maxDay: orNull(v.union([v.number(), text])),
-  canary: orNull(v.number()),
+  ...limits,
   readOnly: v.boolean(),
   production: v.boolean(),
   fourEyes: v.boolean(),
@@ -232,10 +227,15 @@ export const nextStep = v.strictObject({ command: text, when: text });
 export const status = v.strictObject({
   signedIn: v.boolean(),
   account: orNull(text),
+  /** `null`: the server was not asked. */
   reached: orNull(v.boolean()),
+  /** When the access token ends, according to itself; `null`: unknown. */
   tokenEndsAt: orNull(instant),
+  /** A token is obtained in place of one that ends. */
   renews: v.boolean(),
+  /** Where they are kept; `null`: nowhere. */
   tokens: orNull(text),
+  /** Of the server ahead of this machine. */
   clockSkewSeconds: orNull(v.number()),
   apiBase: orNull(text),
   profile: text,
@@ -245,10 +245,7 @@ export const status = v.strictObject({
   limits: v.array(
     v.strictObject({
       profile: text,
-      maxEach: orNull(v.union([v.number(), text])),
-      maxTotal: orNull(v.union([v.number(), text])),
-      maxDay: orNull(v.union([v.number(), text])),
-      canary: orNull(v.number()),
+      ...limits,
       readOnly: v.boolean(),
       fourEyes: v.boolean(),
     }),
@@ -258,6 +255,7 @@ export const status = v.strictObject({
       place: text,
       events: v.number(),
       lastEntry: orNull(instant),
+      /** Who runs refunds at this moment; `null`: no run does. */
       lock: orNull(text),
       unknown: v.number(),
       waiting: v.number(),

@@ -129,9 +129,13 @@ export const jsonShapes = {
   check: one(
     v.strictObject({
       url: text,
+      /** The page answered. */
       reached: v.boolean(),
+      /** `null`: nothing names one. */
       apiBase: orNull(text),
+      /** Every element of the page gets its code; `null`: the page names no loader. */
       loads: orNull(v.boolean()),
+      /** The elements' calls reach the API; `null`: no API base is known. */
       calls: orNull(v.boolean()),
       findings: v.array(
         v.strictObject({ check: text, status: v.picklist(['ok', 'warning', 'problem']), message: text, fix: v.optional(text) }),
@@ -146,16 +150,26 @@ export const jsonShapes = {
           call: text,
           method: text,
           path: text,
+          /**
+           * `right`: according to the contract. `tolerated`: different, but the client accepts it. `not seen`: the answer contained nothing
+           * to judge. `missing`: the call does not exist. `differing`: something will not work. `not tried`: it would change something.
+           */
           status: v.picklist(['right', 'tolerated', 'not seen', 'missing', 'differing', 'not tried']),
           notes: v.array(text),
         }),
       ),
       refunds: v.strictObject({
+        /** Bills list their refunds. */
         refundList: shown,
+        /** Refunds carry the reference of their request. */
         references: shown,
+        /** Bills say how much was refunded. */
         totals: shown,
+        /** In the profile; reading cannot show it. */
         idempotency: v.picklist(['declared', 'not declared']),
+        /** What that means, a sentence each. */
         meaning: v.array(text),
+        /** Commands to run. */
         settings: v.array(text),
       }),
     }),

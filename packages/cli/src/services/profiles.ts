@@ -208,18 +208,22 @@ function storedProfile({ settings }: Context, name: string): Profile {
 }
 
 /** A number where no currency is named, else the text. */
-export const amountsJson = (text: string | undefined): number | string | null =>
+const amountsJson = (text: string | undefined): number | string | null =>
   text === undefined ? null : /^[\d.]+$/.test(text) ? Number(text) : text;
+
+export const limitsJson = ({ maxEach, maxTotal, maxDay, canary }: Profile) => ({
+  maxEach: amountsJson(maxEach),
+  maxTotal: amountsJson(maxTotal),
+  maxDay: amountsJson(maxDay),
+  canary: canary ?? null,
+});
 
 const profileJson = ({ settings }: Context, name: string, profile: Profile): JsonOf<'profiles show'> => ({
   profile: name,
   current: name === settings.profileName,
   apiBase: profile.apiBase,
   account: profile.username ?? null,
-  maxEach: amountsJson(profile.maxEach),
-  maxTotal: amountsJson(profile.maxTotal),
-  maxDay: amountsJson(profile.maxDay),
-  canary: profile.canary ?? null,
+  ...limitsJson(profile),
   readOnly: profile.readOnly ?? false,
   production: profile.production ?? false,
   fourEyes: profile.fourEyes ?? false,

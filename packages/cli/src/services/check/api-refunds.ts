@@ -2,23 +2,10 @@
 import { bindGroup, type Caller, isCaredeskError } from '@caredesk/core/client';
 import { type Bill, billing, type Held, lackedPermission } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
+import type { JsonOf } from '../../output/json-shapes.js';
 
-export type Shown = 'shown' | 'not shown' | 'not seen';
-
-export interface RefundSupport {
-  /** Bills list their refunds. */
-  readonly refundList: Shown;
-  /** Refunds carry the reference of their request. */
-  readonly references: Shown;
-  /** Bills say how much was refunded. */
-  readonly totals: Shown;
-  /** As declared in the profile; reading cannot show it. */
-  readonly idempotency: 'declared' | 'not declared';
-  /** What that means, a sentence each. */
-  readonly meaning: readonly string[];
-  /** Commands to run. */
-  readonly settings: readonly string[];
-}
+type RefundSupport = JsonOf<'check --api'>['refunds'];
+type Shown = RefundSupport['references'];
 
 const states = ['refunded', 'partially_refunded'] as const;
 const rowsRead = 25;

@@ -11,32 +11,15 @@ import {
 } from '@caredesk/core/contract';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
+import type { JsonOf } from '../../output/json-shapes.js';
 import { differencesOf } from './api-differences.js';
 import { askedIds, inputOf, keywordOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
-import { type RefundSupport, refundSupport } from './api-refunds.js';
+import { refundSupport } from './api-refunds.js';
 import { seenIn } from './api-seen.js';
 
-/**
- * `right`: according to the contract. `tolerated`: different, but the client accepts it. `not seen`: the answer contained nothing to
- * judge.
- * `missing`: the call does not exist. `differing`: something will not work. `not tried`: it cannot be called without changing something.
- */
-export type CallState = 'right' | 'tolerated' | 'not seen' | 'missing' | 'differing' | 'not tried';
-
-export interface CallReport {
-  /** Such as `doctors.list`. */
-  readonly call: string;
-  readonly method: string;
-  readonly path: string;
-  readonly status: CallState;
-  readonly notes: readonly string[];
-}
-
-export interface ApiReport {
-  readonly apiBase: string;
-  readonly calls: readonly CallReport[];
-  readonly refunds: RefundSupport;
-}
+export type ApiReport = JsonOf<'check --api'>;
+type CallReport = ApiReport['calls'][number];
+export type CallState = CallReport['status'];
 
 interface LastAnswer {
   status: number | undefined;

@@ -7,6 +7,7 @@ import type { Context } from '../../context.js';
 import { usesProxy } from '../../environment.js';
 import { UserError } from '../../errors.js';
 import { nearest } from '../../nearest.js';
+import type { JsonOf } from '../../output/json-shapes.js';
 import { checkLoader } from './check-loader.js';
 import type { Finding } from './finding.js';
 import { ok, problem, warning } from './finding.js';
@@ -18,18 +19,7 @@ import { type Answer, reason, type Visitor } from './reach.js';
 import { checkTls } from './tls.js';
 import { type PortalCredentials, visit } from './visit.js';
 
-export interface CheckReport {
-  readonly url: string;
-  /** The page answered. */
-  readonly reached: boolean;
-  /** `null`: nothing names one. */
-  readonly apiBase: string | null;
-  /** Every element of the page gets its code; `null`: the page names no loader. */
-  readonly loads: boolean | null;
-  /** The elements' calls reach the API; `null`: no API base is known. */
-  readonly calls: boolean | null;
-  readonly findings: readonly Finding[];
-}
+export type CheckReport = JsonOf<'check'>;
 
 export interface CheckOptions {
   /** This command's own. */

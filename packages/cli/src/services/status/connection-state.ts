@@ -6,22 +6,12 @@ import type { Context } from '../../context.js';
 import { exitCodes, isInterruption, UserError } from '../../errors.js';
 import type { NextStep } from '../../next.js';
 import { describeCall } from '../../output/error.js';
+import type { JsonOf } from '../../output/json-shapes.js';
 import { requireApiBase } from '../../settings.js';
 import { identify } from '../identity.js';
 
-export interface ConnectionState {
-  readonly signedIn: boolean;
-  readonly account: string | null;
-  /** `null`: it was not asked. */
-  readonly reached: boolean | null;
-  /** When the access token ends, according to itself; `null`: unknown. */
-  readonly tokenEndsAt: string | null;
-  /** A token is obtained in place of one that ends. */
-  readonly renews: boolean;
-  /** Where the tokens are kept; `null`: nowhere. */
-  readonly tokens: string | null;
-  /** Of the server ahead of this machine. */
-  readonly clockSkewSeconds: number | null;
+export interface ConnectionState
+  extends Pick<JsonOf<'status'>, 'signedIn' | 'account' | 'reached' | 'tokenEndsAt' | 'renews' | 'tokens' | 'clockSkewSeconds'> {
   readonly problem: Problem | undefined;
 }
 

@@ -2,26 +2,17 @@
 import { createLedgerState, isOpen } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
+import type { JsonOf } from '../../output/json-shapes.js';
 import { inspectLedger } from '../refunds/ledger.js';
 import { faultError } from '../refunds/ledger-fault.js';
 import { lockHolder } from '../refunds/ledger-status.js';
 import { isWaiting } from '../refunds/open-refunds.js';
 import type { Problem } from './connection-state.js';
 
-export interface LedgerState {
-  readonly place: string;
-  readonly events: number;
-  readonly lastEntry: string | null;
-  /** Who runs refunds at this moment; `null`: no run does. */
-  readonly lock: string | null;
-  readonly unknown: number;
-  readonly waiting: number;
-}
-
 /** What fails is part of the answer. */
 export async function ledgerState(
   context: Context,
-): Promise<{ readonly ledger: LedgerState | null; readonly problem: Problem | undefined }> {
+): Promise<{ readonly ledger: JsonOf<'status'>['ledger']; readonly problem: Problem | undefined }> {
   try {
     const { access, found, fault } = await inspectLedger(context);
     const events = typeof found === 'string' ? [] : found.events;

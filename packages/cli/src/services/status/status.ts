@@ -7,7 +7,7 @@ import { type ExitCode, exitCodes } from '../../errors.js';
 import { nextLine } from '../../next.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { profilesOfApi } from '../api-profiles.js';
-import { amountsJson } from '../profiles.js';
+import { limitsJson } from '../profiles.js';
 import { connectionState, type Problem } from './connection-state.js';
 import { ledgerState } from './ledger-state.js';
 import { statusView } from './view.js';
@@ -51,10 +51,7 @@ function signInOf({ settings: { tokenFrom, profile, isProfileBase } }: Context):
 const limitsOf = ({ settings }: Context): JsonOf<'status'>['limits'] =>
   profilesOfApi(settings).map(({ name, profile }) => ({
     profile: name,
-    maxEach: amountsJson(profile.maxEach),
-    maxTotal: amountsJson(profile.maxTotal),
-    maxDay: amountsJson(profile.maxDay),
-    canary: profile.canary ?? null,
+    ...limitsJson(profile),
     readOnly: profile.readOnly ?? false,
     fourEyes: profile.fourEyes ?? false,
   }));
