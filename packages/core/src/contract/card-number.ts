@@ -3,6 +3,8 @@
  * Runs in linear time: each group of digits is compared with at most seven lengths.
  */
 
+import { latinDigits } from '../money/decimal.js';
+
 /** First digits and lengths of the numbers that card networks issue. Other numbers with a right check digit are too common to refuse. */
 const issued: readonly { readonly prefix: RegExp; readonly lengths: readonly number[] }[] = [
   { prefix: /^4/, lengths: [13, 16, 19] }, // Visa
@@ -28,18 +30,6 @@ const otherNumbers = [
   /\(\d{3}\) ?\d{3}-\d{4}/, // (555) 555-0123
 ];
 const otherNumber = new RegExp(`(?<![\\d/.:-])(?:${otherNumbers.map(({ source }) => source).join('|')})(?![\\d/:-]|\\.\\d\\d)`, 'g');
-
-const isDigit = (codePoint: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(codePoint));
-
-/** Unicode keeps the ten digits of each script in one run that begins with zero. */
-function digitValue(character: string): number {
-  const codePoint = character.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && isDigit(codePoint - value - 1)) value += 1;
-  return value;
-}
-
-const toAscii = (digits: string): string => digits.replace(/[^0-9]/gu, (digit) => String(digitValue(digit)));
 
 /** ISO/IEC 7812-1 annex B: the check digit makes the sum a multiple of 10. */
 function passesLuhn(digits: string): boolean {
@@ -79,7 +69,7 @@ export function holdsCardNumber(text: string, standsAlone = false): boolean {
   // A letter in its place keeps the numbers around it apart.
   const normalised = text.normalize('NFKC').replace(otherNumber, 'n');
   for (const { 0: run, index } of normalised.matchAll(digitRun)) {
-    const groups = run.match(/\p{Nd}+/gu)?.map(toAscii) ?? [];
+    const groups = run.match(/\p{Nd}+/gu)?.map(latinDigits) ?? [];
     const isPhone = run.startsWith('+') && groups.join('').length <= longestPhone;
     if (isPhone) continue;
     if (standsAlone && isHexBefore(normalised, index)) groups.shift();

@@ -37,9 +37,11 @@ interface FieldBase {
   /** A backend may mean something else by the name: a value of another shape counts as missing. */
   readonly isLenient?: true;
 }
-export interface IdField extends FieldBase {
-  readonly kind: 'id';
+/** Its kind says all of it. */
+interface PlainField<Kind extends string> extends FieldBase {
+  readonly kind: Kind;
 }
+export type IdField = PlainField<'id'>;
 export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly max: number;
@@ -59,27 +61,13 @@ export interface IntegerField extends FieldBase {
   readonly max: number;
 }
 /** 0 is active, any other whole number is not (spec §9); `status.ts` has the words. */
-export interface StatusField extends FieldBase {
-  readonly kind: 'status';
-}
-export interface DecimalField extends FieldBase {
-  readonly kind: 'decimal';
-}
-export interface MoneyField extends FieldBase {
-  readonly kind: 'money';
-}
-export interface CurrencyField extends FieldBase {
-  readonly kind: 'currency';
-}
-export interface FlagField extends FieldBase {
-  readonly kind: 'flag';
-}
-export interface InstantField extends FieldBase {
-  readonly kind: 'instant';
-}
-export interface DateField extends FieldBase {
-  readonly kind: 'date';
-}
+export type StatusField = PlainField<'status'>;
+export type DecimalField = PlainField<'decimal'>;
+export type MoneyField = PlainField<'money'>;
+export type CurrencyField = PlainField<'currency'>;
+export type FlagField = PlainField<'flag'>;
+export type InstantField = PlainField<'instant'>;
+export type DateField = PlainField<'date'>;
 export interface ChoiceField<T extends string = string> extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly T[];

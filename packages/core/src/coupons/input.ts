@@ -30,25 +30,22 @@ export interface CouponFile {
 export function readCouponFile(bytes: Uint8Array, map?: ReadonlyMap<string, CouponColumn>, words = english): CouponFile {
   const { format } = words;
   const sheet = readSheet<CouponColumn>(bytes, { fields: couponColumns, required: ['code'], ignored: [problemColumn], map, format });
-  const firstLine = new Map<string, number>();
-  const rows = sheet.rows.map((row): CouponLine => {
-    const { draft, problems } = readDraft((column) => row.text(column), words);
-    const errors = problems.map(({ column, message }) => row.issue(column, message));
-    const code = draft.code.toLowerCase();
-    const before = firstLine.get(code);
-    if (code !== '' && before !== undefined) errors.push(row.issue('code', format('codeTwice', { code: draft.code, line: before })));
-    else firstLine.set(code, row.line);
-    return new CouponLine(row, draft, errors);
-  });
   const errors = sheet.issues.filter(({ severity }) => severity === 'error');
   const lines = new Set(sheet.rows.map(({ line }) => line));
-  const ofRows = Map.groupBy(
-    errors.filter(({ line }) => lines.has(line)),
-    ({ line }) => line,
-  );
+  const ofSheet = Map.groupBy(errors, ({ line }) => line);
+  const firstLine = new Map<string, number>();
+  const rows = sheet.rows.map((row): CouponRow => {
+    const { draft, problems } = readDraft((column) => row.text(column), words);
+    const own = problems.map(({ column, message }) => row.issue(column, message));
+    const code = draft.code.toLowerCase();
+    const before = firstLine.get(code);
+    if (code !== '' && before !== undefined) own.push(row.issue('code', format('codeTwice', { code: draft.code, line: before })));
+    else firstLine.set(code, row.line);
+    return new CouponLine(row, draft, [...(ofSheet.get(row.line) ?? []), ...own]);
+  });
   return {
     columns: couponColumns.filter((column) => sheet.has(column)),
-    rows: rows.map((row) => withErrors(row, ofRows.get(row.line) ?? [])),
+    rows,
     fileIssues: errors.filter(({ line }) => !lines.has(line)),
     warnings: [...sheet.issues.filter(({ severity }) => severity === 'warning'), ...damageWarnings(sheet.rows, words)],
   };
@@ -77,13 +74,7 @@ class CouponLine implements CouponRow {
   issue(column: CouponColumn, message: string): SheetIssue {
     return this.#row.issue(column, message);
   }
-
-  with(errors: readonly SheetIssue[]): CouponLine {
-    return new CouponLine(this.#row, this.draft, errors);
-  }
 }
-
-const withErrors = (row: CouponLine, own: readonly SheetIssue[]): CouponRow => (own.length === 0 ? row : row.with([...own, ...row.errors]));
 
 /** Codes that look as if a spreadsheet had taken them for numbers. */
 function damageWarnings(rows: readonly SheetRow<CouponColumn>[], { format }: CouponWords): SheetIssue[] {

@@ -10,7 +10,8 @@ export function plainDecimal(value: unknown): string | undefined {
 
 /** Digits of any script as ASCII's: `٣١` → `31`. */
 export const latinDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
+  // ASCII's own are left.
+  text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
     const code = digit.codePointAt(0) as number;
     // The ten digits of a script are consecutive, starting at its zero.
     let zero = code;

@@ -79,30 +79,16 @@ async function readOpen(
   return found;
 }
 
-const toState = ({
-  billingId,
-  doctorId,
-  doctorName,
-  invoiceNumber,
-  amount,
-  refundedAmount,
-  currency,
-  paymentStatus,
-  refunds,
-}: Bill): BillState => ({
-  billingId,
-  doctorId,
-  doctorName,
-  invoiceNumber,
-  amount,
-  refundedAmount,
-  currency,
-  paymentStatus,
+const toState = (bill: Bill): BillState => ({
+  billingId: bill.billingId,
+  doctorId: bill.doctorId,
+  doctorName: bill.doctorName,
+  invoiceNumber: bill.invoiceNumber,
+  amount: bill.amount,
+  refundedAmount: bill.refundedAmount,
+  currency: bill.currency,
+  paymentStatus: bill.paymentStatus,
   refunds:
-    refunds?.map(({ refundId, amount: refunded, reference, refundedAt }) => ({
-      refundId,
-      amount: refunded,
-      reference: reference || null,
-      refundedAt,
-    })) ?? null,
+    bill.refunds?.map(({ refundId, amount, reference, refundedAt }) => ({ refundId, amount, reference: reference || null, refundedAt })) ??
+    null,
 });

@@ -35,7 +35,7 @@ export { type Accepted, type EntryStatus, type LedgerEvent, type ResolvedAs, typ
 export { type Amounts, type LimitProblem, type Limits, limitProblems, movedOnDay } from './limits.js';
 export { type PlanOptions, planRefunds } from './plan.js';
 export type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
-export type { BillReader, Ledger, Order, ReadAllOptions, RefundOrder, RefundSender, Sender, SendOutcome } from './ports.js';
+export type { BillReader, Ledger, Order, ReadAllOptions, Sender, SendOutcome } from './ports.js';
 export { type ReconcilePorts, reconcile } from './reconcile.js';
 export { repeatNotes } from './repeats.js';
 export type { RefundResult, ResultStatus } from './result.js';

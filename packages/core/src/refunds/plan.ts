@@ -7,7 +7,7 @@ import type { BillState, SeenRefund } from './bill-state.js';
 import { duplicateRowsOf } from './duplicate-rows.js';
 import type { RefundRow } from './input.js';
 import { type Digest, formerKeys, refundNames } from './key.js';
-import { entriesOf, isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
+import { entriesOf, type LedgerEntry, type LedgerState, openOfBill } from './ledger.js';
 import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 import type { BillReader } from './ports.js';
 import { isProblem, onBillAlready, type PlannedOrProblem, type Recalled, recall } from './recall.js';
@@ -41,8 +41,8 @@ export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
   const recalled = rows.map((row) => ({ row, ...recall({ row, kind: 'refund', ...options }) }));
   const toRead = recalled.filter(({ outcome }) => !outcome).map(({ row }) => row);
   const bills = await readBills(toRead, options);
-  const reserved = reservations(ledger);
-  const open = openOf(ledger);
+  /** Minor units of each bill, by its id, that refunds of unknown outcome and earlier rows may take. */
+  const reserved = new Map<string, number>();
   const planned: PlannedRow[] = [];
   const problems: RowProblem[] = [];
   /** Line of each ref: one key is sent once, wherever the rows come from. */
@@ -54,17 +54,11 @@ export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
       continue;
     }
     lines.set(row.ref, row.line);
-    const outcome = told ?? (await onBill(row, before, bills.get(row.billingId), { options, reserved, open }));
+    const outcome = told ?? (await onBill(row, before, bills.get(row.billingId), reserved, options));
     if (isProblem(outcome)) problems.push(outcome);
     else planned.push(outcome);
   }
   return { rows: planned, problems, twins: duplicateRowsOf(planned, ledger) };
-}
-
-interface Bills {
-  readonly options: PlanOptions;
-  readonly reserved: Map<string, number>;
-  readonly open: ReadonlyMap<string, readonly LedgerEntry[]>;
 }
 
 /** What the bill shows about a row. */
@@ -72,15 +66,15 @@ async function onBill(
   row: RefundRow,
   before: LedgerEntry | undefined,
   bill: BillState | undefined,
-  { options, reserved, open }: Bills,
+  reserved: Map<string, number>,
+  { formerBases = [], digest, ledger, madeBefore, mayRepeat }: PlanOptions,
 ): Promise<PlannedOrProblem> {
   if (!bill) return { row, column: 'billingId', code: 'noBill', values: { given: row.billingId } };
-  const { formerBases = [], digest, ledger, madeBefore, mayRepeat } = options;
   const { key, entryId } = before ?? (await refundNames(row, digest));
   const item: Recalled = { row, before, key, entryId, account: { ...refundsOf(bill.billingId), doctorId: bill.doctorId } };
   // Few bills show a reference that a person has to look at.
   const former = !before && showsReference(bill) ? await formerKeys(row, formerBases, digest) : [];
-  const outcome = onBillAlready(item, bill, former) ?? toSend(item, bill, reserved, open.get(bill.billingId));
+  const outcome = onBillAlready(item, bill, former) ?? toSend(item, bill, reserved, openOfBill(ledger, bill.billingId));
   if (isProblem(outcome) || outcome.action !== 'send') return outcome;
   const repeats = repeatsOn(bill, entriesOf(ledger, outcome), outcome.amount, madeBefore?.(bill.billingId));
   return repeats.length === 0 || mayRepeat?.(row.ref, repeats) ? outcome : { ...outcome, action: 'repeat', repeats };
@@ -88,22 +82,19 @@ async function onBill(
 
 const showsReference = ({ refunds }: BillState): boolean => refunds?.some(({ reference }) => reference !== null) ?? false;
 
-/**
- * @param reserved minor units of each bill, by its id, that open refunds and earlier rows may take
- * @param open the bill's refunds of unknown outcome
- */
+/** @param open the bill's refunds of unknown outcome */
 function toSend(
   { row, key, entryId, before }: Recalled,
   bill: BillState,
   reserved: Map<string, number>,
-  open: readonly LedgerEntry[] = [],
+  open: readonly LedgerEntry[],
 ): PlannedOrProblem {
   const { currency, doctorId } = bill;
   if (row.currency !== '' && row.currency !== currency)
     return { row, column: 'currency', code: 'otherCurrency', values: { currency, given: row.currency } };
   if (row.doctorId !== '' && doctorId !== null && row.doctorId !== doctorId)
     return { row, column: 'doctorId', code: 'otherDoctor', values: { doctorId } };
-  const taken = reserved.get(bill.billingId) ?? 0;
+  const taken = reserved.get(bill.billingId) ?? total(open);
   const wanted = refundAmount(bill, row.amount, taken);
   if ('problem' in wanted) {
     const { field, code, values } = wanted.problem;
@@ -145,7 +136,7 @@ const mostNamed = 3;
 
 /** How much the refunds of unknown outcome hold of their bill, and which they are: the bill itself shows more than remains. */
 const heldBy = (open: readonly LedgerEntry[], currency: string): Values => ({
-  held: formatMajor({ currency, minor: open.reduce((sum, { amount }) => sum + amount.minor, 0) }),
+  held: formatMajor({ currency, minor: total(open) }),
   currency,
   entries: `${open
     .slice(0, mostNamed)
@@ -153,25 +144,11 @@ const heldBy = (open: readonly LedgerEntry[], currency: string): Values => ({
     .join(', ')}${open.length > mostNamed ? ' …' : ''}`,
 });
 
-/** Refunds of unknown outcome, by their bill's id. */
-const openOf = ({ entries }: LedgerState): ReadonlyMap<string, readonly LedgerEntry[]> =>
-  Map.groupBy([...entries.values()].filter(isOpenRefund), ({ billingId }) => billingId);
-
-const isOpenRefund = (entry: LedgerEntry): boolean => entry.kind === 'refund' && isOpen(entry);
-
-/** Minor units of each bill, by its id, that refunds of unknown outcome may have taken. */
-function reservations({ entries }: LedgerState): Map<string, number> {
-  const reserved = new Map<string, number>();
-  for (const entry of entries.values()) {
-    const { billingId, amount } = entry;
-    if (isOpenRefund(entry)) reserved.set(billingId, (reserved.get(billingId) ?? 0) + amount.minor);
-  }
-  return reserved;
-}
+const total = (entries: readonly LedgerEntry[]): number => entries.reduce((sum, { amount }) => sum + amount.minor, 0);
 
 /** What may still be refunded, refunds of unknown outcome counted as made; undefined: the bill does not show its amount. */
 export function remainingOf(bill: BillState, ledger: LedgerState, except?: string): Money | undefined {
   const refundable = refundableOf(bill);
-  const open = entriesOf(ledger, refundsOf(bill.billingId)).filter((entry) => entry.entryId !== except && isOpen(entry));
-  return refundable && { ...refundable, minor: Math.max(0, refundable.minor - open.reduce((sum, { amount }) => sum + amount.minor, 0)) };
+  const open = openOfBill(ledger, bill.billingId).filter(({ entryId }) => entryId !== except);
+  return refundable && { ...refundable, minor: Math.max(0, refundable.minor - total(open)) };
 }

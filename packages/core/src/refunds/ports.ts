@@ -40,7 +40,6 @@ export interface Order extends Account {
   /** Of a charge: its description. */
   readonly reason: string;
 }
-export type RefundOrder = Omit<Order, 'kind'>;
 
 /** What one request came to (docs/reliability.md "What an answer means"). `error`: the failed call, where it is one. */
 export type SendOutcome = { readonly error?: CaredeskError | undefined } & (
@@ -67,8 +66,4 @@ export interface Ledger {
    * @param canWait waits some milliseconds for the next event, so that both are one write
    */
   append(events: readonly LedgerEvent[], options?: { readonly canWait?: boolean }): Promise<void>;
-}
-
-export interface RefundSender extends Sender {
-  send(order: RefundOrder, signal: AbortSignal): Promise<SendOutcome>;
 }

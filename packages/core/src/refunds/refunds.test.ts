@@ -302,7 +302,7 @@ describe('a refund file', () => {
 });
 
 describe('an answer', () => {
-  const order = { key: 'k', billingId: '1', doctorId: null, amount: { minor: 500, currency: 'USD' }, reason: '' };
+  const order = { kind: 'refund', key: 'k', billingId: '1', doctorId: null, amount: { minor: 500, currency: 'USD' }, reason: '' } as const;
   const kind = async (answer: { status?: number; body: unknown } | Error) =>
     (
       await refundSender(

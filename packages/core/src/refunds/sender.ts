@@ -8,7 +8,7 @@ import type { TokenSource } from '../client/tokens.js';
 import { billing } from '../contract/endpoints/billing.js';
 import { isSameMoney, type Money } from '../money/money.js';
 import { note } from './note.js';
-import type { Order, RefundSender, SendOutcome } from './ports.js';
+import type { Order, Sender, SendOutcome } from './ports.js';
 import type { RefundNote, RefundNoteCode } from './sentences.js';
 
 /** Tokens for a caller that must not repeat a request automatically after a 401. */
@@ -30,7 +30,7 @@ export function tokensWithoutReplay(tokens: TokenSource): { readonly tokens: Tok
 /**
  * @param call its fetch takes a new connection for each request and follows no redirect; its tokens are those of {@link tokensWithoutReplay}
  */
-export function refundSender(call: Caller, renew: RefundSender['renew']): RefundSender {
+export function refundSender(call: Caller, renew: Sender['renew']): Sender {
   const { refund } = bindGroup(call, 'billing', { refund: billing.refund });
   return {
     renew,

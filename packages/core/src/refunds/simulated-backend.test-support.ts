@@ -10,24 +10,13 @@ import type { LedgerEvent } from './ledger-events.js';
 import { note } from './note.js';
 import { planRefunds } from './plan.js';
 import type { RefundPlan } from './planned.js';
-import type { BillReader, Ledger, RefundSender, SendOutcome } from './ports.js';
+import type { BillReader, Ledger, Sender, SendOutcome } from './ports.js';
 import { reconcile } from './reconcile.js';
 import type { RefundResult } from './result.js';
 import { type RunOptions, type RunSummary, runRefunds } from './run.js';
 
 /** What becomes of one request. `late`: it is applied 5 s after the answer was lost. */
-export const reactions = [
-  'fine',
-  'drop-before',
-  'drop-after',
-  'error-before',
-  'error-after',
-  'late',
-  'refused',
-  'rate-limited',
-  'unauthorized',
-  'out-of-reach',
-] as const;
+export const reactions = ['fine', 'drop-before', 'drop-after', 'late', 'refused', 'rate-limited', 'unauthorized', 'out-of-reach'] as const;
 export type Reaction = (typeof reactions)[number];
 
 export interface Habits {
@@ -142,7 +131,7 @@ export class SimulatedBackend {
     };
   }
 
-  readonly #sender: RefundSender = {
+  readonly #sender: Sender = {
     renew: async () => true,
     send: async ({ key, billingId, amount }) => {
       this.#live();
@@ -173,10 +162,8 @@ export class SimulatedBackend {
       case 'fine':
         return apply();
       case 'drop-before':
-      case 'error-before':
         return unknown;
       case 'drop-after':
-      case 'error-after':
         apply();
         return unknown;
       case 'late':
