@@ -7,28 +7,19 @@ import { jsonLines, outcomes, shop } from './support/shop.js';
 const statusLines = (path: string) => readFileSync(path, 'utf8').split('\r\n').slice(1, -1);
 
 describe('a ref', () => {
-  it.each([
-    ['done', 'fine'],
-    ['failed', 'refused'],
-    ['unknown', 'drop-before'],
-  ] as const)('that is %s is refused for another bill, at its place, with the earlier bill, run and state', async (state, fate) => {
+  it('is refused for another bill, at its place, with the earlier bill, run and state', async () => {
     const { billing, run, cli } = await shop();
     for (const id of [1, 2, 3]) billing.bill(id, 100);
-    billing.fate = () => fate;
     await run('a,1,10\n');
-    billing.fate = () => 'fine';
-    const sent = billing.orders.length;
     const wrong = await run('b,3,10\na,2,10\n');
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toMatch(
-      new RegExp(
-        `refunds\\.csv:3:1 ref: "a" belongs to bill 1 \\(run 2\\d{7}-\\d{6}-\\w{4}: ${state}\\); use another ref for another bill`,
-      ),
+      /refunds\.csv:3:1 ref: "a" belongs to bill 1 \(run 2\d{7}-\d{6}-\w{4}: done\); use another ref for another bill/,
     );
     const one = await cli.run(['refunds', 'create', '2', '--ref', 'a', '--amount', '10', '--yes']);
     expect(one.code).toBe(2);
     expect(one.stderr).toContain('--ref: "a" belongs to bill 1');
-    expect(billing.orders).toHaveLength(sent);
+    expect(billing.orders).toHaveLength(1);
   });
 
   it('that is done is skipped with the same amount in any spelling, and conflicts with another', async () => {

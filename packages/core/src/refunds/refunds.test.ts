@@ -303,7 +303,7 @@ describe('a refund file', () => {
 
 describe('an answer', () => {
   const order = { kind: 'refund', key: 'k', billingId: '1', doctorId: null, amount: { minor: 500, currency: 'USD' }, reason: '' } as const;
-  const kind = async (answer: { status?: number; body: unknown } | Error) =>
+  const kind = async (answer: { body: unknown } | Error) =>
     (
       await refundSender(
         callerOf(() => answer),
@@ -313,31 +313,11 @@ describe('an answer', () => {
   const refund = (more = {}) => ({ isSuccessful: true, data: { refundId: 9, amount: 5, ...more } });
   const thrown = (code: string) => Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error(code), { code }) });
 
+  // The others: charges/answers.test.ts.
   it.each([
-    ['a success of this amount', { body: refund() }, 'done'],
-    ['a success of another amount', { body: refund({ amount: 5.01 }) }, 'unknown'],
-    ['a success in another currency', { body: refund({ currency: 'EUR' }) }, 'unknown'],
     ['a success of another bill', { body: refund({ billingId: 2 }) }, 'unknown'],
-    ['a success of another reference', { body: refund({ reference: 'other' }) }, 'unknown'],
-    ['a success without an amount', { body: refund({ amount: null }) }, 'unknown'],
-    ['a success without a refund', { body: { isSuccessful: true } }, 'unknown'],
-    ['no JSON', { body: '<html>' }, 'unknown'],
-    ['nothing at all', { body: '' }, 'unknown'],
-    ['isSuccessful: false', { body: { isSuccessful: false, errorMessage: 'no' } }, 'refused'],
-    ['400', { status: 400, body: {} }, 'refused'],
-    ['404', { status: 404, body: {} }, 'refused'],
-    ['422', { status: 422, body: {} }, 'refused'],
-    ['401', { status: 401, body: {} }, 'unauthorized'],
-    ['408', { status: 408, body: { isSuccessful: false } }, 'unknown'],
-    ['409', { status: 409, body: { isSuccessful: false } }, 'unknown'],
-    ['429', { status: 429, body: {} }, 'rate-limited'],
-    ['500 that says isSuccessful: false', { status: 500, body: { isSuccessful: false, errorMessage: 'no' } }, 'unknown'],
-    ['503', { status: 503, body: {} }, 'unknown'],
-    ['a redirect', { status: 302, body: '' }, 'unknown'],
     ['a name that is not found', thrown('ENOTFOUND'), 'not-sent'],
-    ['a connection that is refused', thrown('ECONNREFUSED'), 'not-sent'],
     ['a certificate that is not trusted', thrown('DEPTH_ZERO_SELF_SIGNED_CERT'), 'not-sent'],
-    ['a connection that breaks', thrown('ECONNRESET'), 'unknown'],
     ['a socket that ends', thrown('UND_ERR_SOCKET'), 'unknown'],
     ['an error without a code', new Error('?'), 'unknown'],
   ] as const)('of %s is taken for what it is', async (_what, answer, expected) => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readInstant } from '../dates/index.js';
 import { formatMajor, type Money, parseMoney } from '../money/money.js';
 import { readAmount } from './amount.js';
 import { chargeCases, couponCases, memberCases, rangeCases, refundCases } from './cases.js';
@@ -84,11 +83,4 @@ it('a family has each member once', () => {
   expect(familyProblems(Array.from({ length: 101 }, () => ({ firstName: 'A' }))).map(asCase)).toEqual([
     { field: 'familyMembers', code: 'tooManyMembers' },
   ]);
-});
-
-it('a date alone is midnight UTC, a zone is what it says', () => {
-  expect(readInstant('2026-06-01')).toBe('2026-06-01T00:00:00.000Z');
-  expect(readInstant('2026-06-01 12:30')).toBe('2026-06-01T12:30:00.000Z');
-  expect(readInstant('2026-06-01T12:30+0200')).toBe('2026-06-01T10:30:00.000Z');
-  expect(readInstant('2026-02-29')).toBeUndefined();
 });
