@@ -1,5 +1,5 @@
 /** What a command gets to work with. */
-import type { Caller, TokenSource } from '@caredesk/core/client';
+import type { Caller, Client, TokenSource } from '@caredesk/core/client';
 import type { Interruption } from './adapters/interruption.js';
 import type { Environment } from './environment.js';
 import type { Prompting } from './host.js';
@@ -16,6 +16,7 @@ export interface ConnectOptions {
 export interface Connection {
   readonly apiBase: string;
   readonly call: Caller;
+  readonly client: Client;
   readonly tokens: TokenSource;
 }
 

@@ -1,5 +1,5 @@
 /** Who changed what and when (contract.md "Audit"). */
-import { bindGroup, isCaredeskError } from '@caredesk/core/client';
+import { isCaredeskError } from '@caredesk/core/client';
 import { type AuditChange, AuditEntry, audit } from '@caredesk/core/contract';
 import type { Context } from '../context.js';
 import { exitCodes, UserError } from '../errors.js';
@@ -30,15 +30,14 @@ export async function showAudit(context: Context, flags: AuditFlags): Promise<vo
     throw new UserError(`--entity must be one of ${entities.join(', ')}, not "${entity}".`);
   const filters = { entity, entityId: id, by, action, ...parseDays(flags) };
   assertCanFollow(flags);
-  const { call } = await context.connect({ isLong: flags.follow === true });
-  const { list } = bindGroup(call, 'audit', { list: audit.list });
+  const { client } = await context.connect({ isLong: flags.follow === true });
   try {
     const source: ListSource<AuditEntry> = {
       entity: AuditEntry,
       columns,
       spare,
       flows: 'changes',
-      read: (request, options) => list({ ...filters, ...request }, options),
+      read: (request, options) => client.audit.list({ ...filters, ...request }, options),
       cell: (name, { changes }) => (name === 'changes' ? changesText(changes ?? []) : undefined),
     };
     if (flags.follow) await followPages(context, { ...source, idOf: ({ auditId }) => auditId }, flags);

@@ -1,6 +1,6 @@
 /** One bill by what people call it: no call reads a bill alone, so it is looked for. */
-import { bindGroup, type Caller } from '@caredesk/core/client';
-import { type Bill, billing, maxPageSize } from '@caredesk/core/contract';
+import { type Caller, createClient } from '@caredesk/core/client';
+import { type Bill, maxPageSize } from '@caredesk/core/contract';
 import { billFinder } from '@caredesk/core/refunds';
 import { UserError } from '../errors.js';
 
@@ -8,8 +8,7 @@ import { UserError } from '../errors.js';
 export async function findBill(call: Caller, name: string, signal: AbortSignal): Promise<Bill | undefined> {
   const bill = await billFinder(call)({ billingId: name, doctorId: null }, signal);
   if (bill) return bill;
-  const { list } = bindGroup(call, 'billing', { list: billing.list });
-  const { items } = await list({ keyword: name, pageNumber: 1, pageSize: maxPageSize }, { signal });
+  const { items } = await createClient(call).billing.list({ keyword: name, pageNumber: 1, pageSize: maxPageSize }, { signal });
   const named = items.filter(({ invoiceNumber }) => invoiceNumber?.toLowerCase() === name.trim().toLowerCase());
   if (named.length > 1)
     throw new UserError(`${named.length} bills have the invoice number ${name}.`, {

@@ -1,5 +1,5 @@
 /** The way to the API: fetch with proxies, tokens from the profile or the environment, the typed caller on top. */
-import { createCaller, systemClock } from '@caredesk/core/client';
+import { createCaller, createClient, systemClock } from '@caredesk/core/client';
 import { createGrants, createSession, type Session, type SessionLock, type Tokens } from '@caredesk/core/session';
 import { createFetch, type Fetch } from '../adapters/fetch.js';
 import { acquireFileLock } from '../adapters/file-lock.js';
@@ -26,7 +26,7 @@ export async function connect(context: Context, { isLong = false, onAnswer }: Co
   if (!settings.tokenFrom) assertKept(context, apiBase);
   if ((await tokens.current()) === undefined) throw notSignedIn(settings, apiBase);
   const call = createCaller({ apiBase, tokens, fetch, timeoutMs: settings.timeoutMs, currency: settings.profile?.currency });
-  return { apiBase, call, tokens };
+  return { apiBase, call, client: createClient(call), tokens };
 }
 
 /** @throws {UserError} exit 4 for tokens in a file where the keyring is required */

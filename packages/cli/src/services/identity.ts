@@ -1,5 +1,5 @@
 /** Where a change goes, and as whom. */
-import { bindGroup, type Caller, isCaredeskError } from '@caredesk/core/client';
+import { type Caller, isCaredeskError } from '@caredesk/core/client';
 import { account, type Endpoint, lackedPermission, type UserInfo } from '@caredesk/core/contract';
 import type { Context } from '../context.js';
 import { UserError } from '../errors.js';
@@ -23,10 +23,7 @@ export const identityLine = (identity: Identity, { settings, output }: Pick<Cont
 /** The account of the current token, which may differ from the profile's. @throws {CaredeskError} */
 export async function readUser(call: Caller, settings: Settings, signal: AbortSignal): Promise<UserInfo> {
   const path = settings.isProfileBase ? settings.profile?.userInfoPath : undefined;
-  const { userInfo } = bindGroup(call, 'account', {
-    userInfo: path ? { ...account.userInfo, path: path as `/${string}` } : account.userInfo,
-  });
-  return userInfo({}, { signal });
+  return call('account.userInfo', path ? { ...account.userInfo, path: path as `/${string}` } : account.userInfo, {}, { signal });
 }
 
 /** What a call needs, by the endpoint table. */

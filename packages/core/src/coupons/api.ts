@@ -26,22 +26,8 @@ export interface CouponApi {
 }
 
 export function couponApi(call: Caller): CouponApi {
-  const {
-    list,
-    getById,
-    create,
-    update,
-    plans: couponPlans,
-    attachPlan,
-  } = bindGroup(call, 'coupons', {
-    list: coupons.list,
-    getById: coupons.getById,
-    create: coupons.create,
-    update: coupons.update,
-    plans: coupons.plans,
-    attachPlan: coupons.attachPlan,
-  });
-  const { plans } = bindGroup(call, 'doctors', { plans: doctors.plans });
+  const { list, getById, create, update, plans: couponPlans, attachPlan } = bindGroup(call, 'coupons', coupons);
+  const { plans } = bindGroup(call, 'doctors', doctors);
   async function* all(options: CallOptions, keyword = ''): AsyncGenerator<readonly Coupon[]> {
     for await (const { items } of allPages((page, pageOptions) => list({ keyword, ...page }, pageOptions), options)) yield items;
   }

@@ -1,5 +1,5 @@
 /** What a backend's bills mean for refunds, and with which settings it is safe to send them. */
-import { bindGroup, type Caller, isCaredeskError } from '@caredesk/core/client';
+import { type Caller, createClient, isCaredeskError } from '@caredesk/core/client';
 import { type Bill, billing, type Held, lackedPermission } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
@@ -25,7 +25,7 @@ export async function refundSupport({ settings, signal }: Context, call: Caller,
 
 /** Refunded bills: only they show how refunds are written. */
 async function refundedBills(call: Caller, signal: AbortSignal): Promise<readonly Bill[]> {
-  const { list } = bindGroup(call, 'billing', { list: billing.list });
+  const { list } = createClient(call).billing;
   const found: Bill[] = [];
   for (const paymentStatus of states) {
     try {

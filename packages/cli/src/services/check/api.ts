@@ -1,5 +1,5 @@
 /** Asks a backend every call that changes nothing, and compares each answer with the contract. */
-import { bindGroup, type Caller, createCaller, isCaredeskError } from '@caredesk/core/client';
+import { type Caller, createCaller, isCaredeskError } from '@caredesk/core/client';
 import {
   type Endpoint,
   type EndpointGroup,
@@ -109,13 +109,8 @@ function stateOf(differing: readonly string[], unseen: readonly string[], notes:
   return notes.length > 0 ? 'tolerated' : 'right';
 }
 
-async function request({ call, context: { signal } }: Probe, name: string, endpoint: Endpoint, input: object): Promise<unknown> {
-  const [group = '', own = ''] = name.split('.');
-  const calls = bindGroup(call, group, { [own]: endpoint }) as Readonly<
-    Record<string, (input: object, options: object) => Promise<unknown>>
-  >;
-  return calls[own]?.(input, { signal });
-}
+const request = ({ call, context: { signal } }: Probe, name: string, endpoint: Endpoint, input: object): Promise<unknown> =>
+  call(name, endpoint, input, { signal });
 
 /** @throws an error after which no call is possible */
 function failure(name: string, error: unknown): Pick<CallReport, 'status' | 'notes'> {

@@ -1,6 +1,6 @@
 /** A coupon by what people call it. */
-import { bindGroup, type Caller, isCaredeskError } from '@caredesk/core/client';
-import { type Coupon, coupons } from '@caredesk/core/contract';
+import { type Caller, isCaredeskError } from '@caredesk/core/client';
+import type { Coupon } from '@caredesk/core/contract';
 import { couponApi } from '@caredesk/core/coupons';
 import { exitCodes, UserError } from '../../errors.js';
 
@@ -23,9 +23,8 @@ export async function couponNamed(call: Caller, name: string, signal: AbortSigna
 
 /** Backends refuse an id that is not a number in different ways. */
 async function couponById(call: Caller, id: string, signal: AbortSignal): Promise<Coupon | undefined> {
-  const { getById } = bindGroup(call, 'coupons', { getById: coupons.getById });
   try {
-    return await getById({ id }, { signal });
+    return await couponApi(call).byId(id, { signal });
   } catch (error) {
     if (isCaredeskError(error) && (error.code === 'not-found' || error.code === 'rejected')) return undefined;
     throw error;

@@ -1,6 +1,6 @@
 /** Single coupons: made, changed, removed, and their plans. */
-import { bindGroup, isCaredeskError, systemClock } from '@caredesk/core/client';
-import { Coupon, coupons } from '@caredesk/core/contract';
+import { isCaredeskError, systemClock } from '@caredesk/core/client';
+import { Coupon } from '@caredesk/core/contract';
 import { couponApi, createCoupon as makeCoupon, readDraft } from '@caredesk/core/coupons';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
@@ -39,11 +39,10 @@ export async function deleteCoupon(context: Context, name: string, { yes = false
   assertWritable(context.settings);
   const { output, signal } = context;
   assertCanAgree(context, yes);
-  const { call } = await context.connect();
+  const { call, client } = await context.connect();
   const { couponId, code } = await findCoupon(call, name, signal);
-  const group = bindGroup(call, 'coupons', { delete: coupons.delete });
   if (!(await isAgreed(context, `Delete coupon ${code}?`, yes))) return exitCodes.done;
-  await orRefused(() => group.delete({ id: couponId }));
+  await orRefused(() => client.coupons.delete({ id: couponId }));
   if (output.json) await output.writeJson('coupons delete', { couponId, code, deleted: true });
   output.note(`Deleted coupon ${code}.`);
   return exitCodes.done;
@@ -53,16 +52,15 @@ export async function deleteCoupon(context: Context, name: string, { yes = false
 export async function attachPlan(context: Context, name: string, plan: string): Promise<ExitCode> {
   assertWritable(context.settings);
   const { output, signal } = context;
-  const { call } = await context.connect();
+  const { call, client } = await context.connect();
   const { couponId } = await findCoupon(call, name, signal);
-  const group = bindGroup(call, 'coupons', { planOptions: coupons.planOptions, plans: coupons.plans, attachPlan: coupons.attachPlan });
-  const { items } = await group.planOptions({ couponId }, { signal });
+  const { items } = await client.coupons.planOptions({ couponId }, { signal });
   const found = findPlan(
     items.map(({ planId, name }) => ({ planId, planName: name })),
     plan,
   );
   if (!found) {
-    const attached = await group.plans({ couponId }, { signal });
+    const attached = await client.coupons.plans({ couponId }, { signal });
     if (!findPlan(attached.items, plan))
       throw new UserError(`Plan "${plan}" does not exist.`, {
         hint: `Plans to attach: ${items.map(({ name }) => name).join(', ') || 'none'}.`,
@@ -70,7 +68,7 @@ export async function attachPlan(context: Context, name: string, plan: string): 
     output.note(`Plan ${plan} is already attached.`);
     return exitCodes.done;
   }
-  const made = await orRefused(() => group.attachPlan({ couponId, planId: found.planId ?? '' }));
+  const made = await orRefused(() => client.coupons.attachPlan({ couponId, planId: found.planId ?? '' }));
   if (output.json) await output.writeJson('coupons attach-plan', { couponPlanId: made.couponPlanId, couponId, planId: found.planId });
   output.note(`Attached plan ${found.planName ?? plan}.`);
   return exitCodes.done;
@@ -80,16 +78,15 @@ export async function attachPlan(context: Context, name: string, plan: string): 
 export async function detachPlan(context: Context, name: string, plan: string): Promise<ExitCode> {
   assertWritable(context.settings);
   const { output, signal } = context;
-  const { call } = await context.connect();
+  const { call, client } = await context.connect();
   const { couponId } = await findCoupon(call, name, signal);
-  const group = bindGroup(call, 'coupons', { plans: coupons.plans, detachPlan: coupons.detachPlan });
-  const { items } = await group.plans({ couponId }, { signal });
+  const { items } = await client.coupons.plans({ couponId }, { signal });
   const found = findPlan(items, plan);
   if (!found)
     throw new UserError(`Plan "${plan}" is not attached to this coupon.`, {
       hint: `Attached plans: ${items.map(({ planName, planId }) => planName ?? planId).join(', ') || 'none'}.`,
     });
-  await orRefused(() => group.detachPlan({ id: found.couponPlanId }));
+  await orRefused(() => client.coupons.detachPlan({ id: found.couponPlanId }));
   if (output.json) await output.writeJson('coupons detach-plan', { couponId, planId: found.planId, detached: true });
   output.note(`Detached plan ${found.planName ?? plan}.`);
   return exitCodes.done;

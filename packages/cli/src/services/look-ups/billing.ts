@@ -1,12 +1,11 @@
 /** Look-ups of bills. */
-import { bindGroup } from '@caredesk/core/client';
 import { Bill, billing } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { findBill } from '../bill.js';
 import { parseDays } from '../day.js';
 import { printFound } from '../detail.js';
-import { printList } from '../list.js';
+import { type ListSource, printList } from '../list.js';
 import type { FieldFlags, ListFlags } from '../list-options.js';
 
 const columns = ['billingId', 'invoiceNumber', 'doctorName', 'amount', 'refundedAmount', 'paymentStatus', 'cardLast4', 'chargedAt'];
@@ -27,14 +26,11 @@ export async function listBills(context: Context, keyword: string, { doctor, ...
     throw new UserError(`--payment-status must be one of ${paymentStatuses.join(', ')}, not "${paymentStatus}".`);
   }
   const filters = { keyword, ...parseDays(flags), paymentStatus };
-  const { call } = await context.connect();
-  const group = bindGroup(call, 'billing', { list: billing.list, history: billing.history });
-  const read =
-    doctor === undefined
-      ? group.list
-      : (request: Parameters<typeof group.list>[0], options: Parameters<typeof group.list>[1]) =>
-          group.history({ clientId: doctor, ...request }, options);
-  await printList(context, { entity: Bill, columns, spare, read: (request, options) => read({ ...filters, ...request }, options) }, flags);
+  const { client } = await context.connect();
+  const { list, history } = client.billing;
+  const read: ListSource<Bill>['read'] = (request, options) =>
+    doctor === undefined ? list({ ...filters, ...request }, options) : history({ clientId: doctor, ...filters, ...request }, options);
+  await printList(context, { entity: Bill, columns, spare, read }, flags);
 }
 
 /** @param names ids or invoice numbers */

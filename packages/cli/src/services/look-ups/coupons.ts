@@ -1,6 +1,5 @@
 /** Look-ups of coupons. */
-import { bindGroup } from '@caredesk/core/client';
-import { Coupon, CouponPlan, CouponUsage, coupons } from '@caredesk/core/contract';
+import { Coupon, CouponPlan, CouponUsage } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import { couponNamed, findCoupon } from '../coupons/find.js';
 import { printFound } from '../detail.js';
@@ -27,10 +26,9 @@ const planColumns = ['couponPlanId', 'planId', 'planName'];
 
 export async function listCoupons(context: Context, keyword: string, flags: ListFlags & { readonly status?: string }): Promise<void> {
   const filters = { keyword, status: parseStatus(flags.status) };
-  const { call } = await context.connect();
-  const { list } = bindGroup(call, 'coupons', { list: coupons.list });
+  const { client } = await context.connect();
   const source = { entity: Coupon, columns: listColumns, spare: listSpare };
-  await printList(context, { ...source, read: (request, options) => list({ ...filters, ...request }, options) }, flags);
+  await printList(context, { ...source, read: (request, options) => client.coupons.list({ ...filters, ...request }, options) }, flags);
 }
 
 /** @param names ids or codes */
@@ -41,17 +39,15 @@ export async function showCoupons(context: Context, names: readonly string[], fl
 
 /** @param name an id or a code, here and below */
 export async function showUsage(context: Context, name: string, flags: FieldFlags): Promise<void> {
-  const { call } = await context.connect();
+  const { call, client } = await context.connect();
   const { couponId } = await findCoupon(call, name, context.signal);
-  const { usage } = bindGroup(call, 'coupons', { usage: coupons.usage });
-  const { items } = await usage({ couponId }, context);
+  const { items } = await client.coupons.usage({ couponId }, context);
   await printRows(context, { entity: CouponUsage, columns: usageColumns, rows: items }, flags);
 }
 
 export async function showPlans(context: Context, name: string, flags: FieldFlags): Promise<void> {
-  const { call } = await context.connect();
+  const { call, client } = await context.connect();
   const { couponId } = await findCoupon(call, name, context.signal);
-  const { plans } = bindGroup(call, 'coupons', { plans: coupons.plans });
-  const { items } = await plans({ couponId }, context);
+  const { items } = await client.coupons.plans({ couponId }, context);
   await printRows(context, { entity: CouponPlan, columns: planColumns, rows: items }, flags);
 }

@@ -1,6 +1,5 @@
 /** Look-ups of patients. */
-import { bindGroup } from '@caredesk/core/client';
-import { Patient, patients } from '@caredesk/core/contract';
+import { Patient } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import { printFound, unlessMissing } from '../detail.js';
 import { printList } from '../list.js';
@@ -17,17 +16,15 @@ export interface PatientFlags extends ListFlags {
 
 export async function searchPatients(context: Context, keyword: string, flags: PatientFlags): Promise<void> {
   const filters = { keyword, doctorId: flags.doctor, status: parseStatus(flags.status) };
-  const { call } = await context.connect();
-  const { list } = bindGroup(call, 'patients', { list: patients.list });
+  const { client } = await context.connect();
   await printList(
     context,
-    { entity: Patient, columns, spare, read: (request, options) => list({ ...filters, ...request }, options) },
+    { entity: Patient, columns, spare, read: (request, options) => client.patients.list({ ...filters, ...request }, options) },
     flags,
   );
 }
 
 export async function showPatients(context: Context, ids: readonly string[], flags: FieldFlags): Promise<void> {
-  const { call } = await context.connect();
-  const { getById } = bindGroup(call, 'patients', { getById: patients.getById });
-  await printFound(context, { entity: Patient, find: (id) => unlessMissing(getById({ id }, context)) }, ids, flags);
+  const { client } = await context.connect();
+  await printFound(context, { entity: Patient, find: (id) => unlessMissing(client.patients.getById({ id }, context)) }, ids, flags);
 }
