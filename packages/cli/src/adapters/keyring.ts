@@ -5,19 +5,11 @@ import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../environment.js';
 
-export interface Keyring {
-  /** Undefined: the keyring did not answer. Empty: it knows nothing of this account. */
-  get(account: string): string | undefined;
-  /** Whether it was kept. */
-  set(account: string, secret: string): boolean;
-  delete(account: string): void;
-}
-
 /** A keyring that takes longer is taken for one that is not there. */
 const boundMs = 3_000;
 const helper = fileURLToPath(new URL('./keyring-process.js', import.meta.url));
 
-export function systemKeyring(): Keyring {
+export function systemKeyring() {
   const runHelper = (action: string, account: string, input = ''): string | undefined => {
     const { status, stdout } = spawnSync(process.execPath, [helper, action, account], {
       input,
@@ -30,9 +22,11 @@ export function systemKeyring(): Keyring {
     return status === 0 ? stdout : undefined;
   };
   return {
-    get: (account) => runHelper('get', account),
-    set: (account, secret) => runHelper('set', account, secret) !== undefined,
-    delete: (account) => void runHelper('delete', account),
+    /** Undefined: the keyring did not answer. Empty: it knows nothing of this account. */
+    get: (account: string): string | undefined => runHelper('get', account),
+    /** Whether it was kept. */
+    set: (account: string, secret: string): boolean => runHelper('set', account, secret) !== undefined,
+    delete: (account: string): void => void runHelper('delete', account),
   };
 }
 

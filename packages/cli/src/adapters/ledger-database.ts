@@ -68,7 +68,7 @@ async function connect(url: string): Promise<Client> {
   });
   try {
     // It warns of what its next version will do with some values of sslmode.
-    const client = withoutWarnings(
+    const client = await withoutWarnings(
       () =>
         new pg.Client({
           connectionString: url,

@@ -117,7 +117,7 @@ export function setAside(path: string, now: number): string {
 async function opened<T>(path: string, task: (database: DatabaseSync) => T, name = path): Promise<T> {
   let database: DatabaseSync | undefined;
   try {
-    database = await openSqlite(path, { timeout: 5_000 });
+    database = await openSqlite(path, 5_000);
     return task(database);
   } catch (error) {
     if (database?.isOpen) database.close();

@@ -1,25 +1,17 @@
 /** A file of rows that are in it as soon as they are added, each as a whole or not at all. */
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync } from 'node:fs';
 import { exitCodes } from '../errors.js';
+import { writeAll } from './new-file.js';
 import { unwritable } from './written-file.js';
 
-export interface RowsFile {
-  /** @throws {UserError} exit 1 when it can't be written; later rows are not tried then */
-  add(row: string): void;
-  /** @throws {UserError} exit 1 when it is not known to be on the disk */
-  close(): void;
-}
-
 /** Starts a new file. @param flag that names it. @throws {UserError} exit 2 if it cannot be written */
-export function openRowsFile(path: string, flag: string, head: string): RowsFile {
+export function openRowsFile(path: string, flag: string, head: string) {
   let file: number;
   let whole = 0;
   let isBroken = false;
   const write = (text: string) => {
-    const bytes = Buffer.from(text);
-    // A disk that is nearly full takes a part of it.
-    for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
-    whole += bytes.length;
+    writeAll(file, text);
+    whole += Buffer.byteLength(text);
   };
   try {
     file = openSync(path, 'w');
@@ -29,7 +21,8 @@ export function openRowsFile(path: string, flag: string, head: string): RowsFile
   }
   const isPlain = fstatSync(file).isFile();
   return {
-    add: (row) => {
+    /** @throws {UserError} exit 1 when it can't be written; later rows are not tried then */
+    add: (row: string): void => {
       if (isBroken) return;
       try {
         write(row);
@@ -39,7 +32,8 @@ export function openRowsFile(path: string, flag: string, head: string): RowsFile
         throw unwritable(path, error, exitCodes.unexpected);
       }
     },
-    close: () => {
+    /** @throws {UserError} exit 1 when it is not known to be on the disk */
+    close: (): void => {
       try {
         if (isPlain) fsyncSync(file);
         closeSync(file);

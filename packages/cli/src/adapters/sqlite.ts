@@ -1,17 +1,10 @@
 /** node:sqlite, loaded when first needed and without the warning that some Node versions print for it. */
 import type { DatabaseSync } from 'node:sqlite';
+import { withoutWarnings } from './without-warnings.js';
 
 /** @param timeout milliseconds to wait for another connection's transaction; default: 0 */
-export async function openSqlite(path: string, { timeout = 0 }: { readonly timeout?: number } = {}): Promise<DatabaseSync> {
-  const warn = process.emitWarning;
-  process.emitWarning = () => {};
-  try {
-    const { DatabaseSync } = await import('node:sqlite');
-    return new DatabaseSync(path, { timeout });
-  } finally {
-    process.emitWarning = warn;
-  }
-}
+export const openSqlite = (path: string, timeout = 0): Promise<DatabaseSync> =>
+  withoutWarnings(async () => new (await import('node:sqlite')).DatabaseSync(path, { timeout }));
 
 /** SQLite's primary result code (https://sqlite.org/rescode.html); undefined for an error of another kind. */
 export function sqliteCode(error: unknown): number | undefined {

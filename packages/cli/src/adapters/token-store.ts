@@ -8,7 +8,7 @@ import { isSea } from 'node:sea';
 import { type SessionStorage, sessionKeys } from '@caredesk/core/session';
 import type { Environment } from '../environment.js';
 import { UserError } from '../errors.js';
-import { type Keyring, mayHaveKeyring, requiresKeyring, systemKeyring } from './keyring.js';
+import { mayHaveKeyring, requiresKeyring, systemKeyring } from './keyring.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
 /** Path without extension: `.json` is the file, `.lock` guards their refresh. */
@@ -22,7 +22,7 @@ type Stored = { readonly keyring: true; readonly change: string } | { readonly k
 
 export function openTokenStorage(path: string, env: Environment): SessionStorage {
   const account = basename(path);
-  let keyring: Keyring | undefined;
+  let keyring: ReturnType<typeof systemKeyring> | undefined;
   const ring = () => (keyring ??= systemKeyring());
   let cached: { readonly change: string; readonly values: Values } | undefined;
 

@@ -1,9 +1,9 @@
 /** Runs the task without warnings of Node on stderr. */
-export function withoutWarnings<T>(task: () => T): T {
+export async function withoutWarnings<T>(task: () => T | Promise<T>): Promise<T> {
   const warn = process.emitWarning;
   process.emitWarning = () => {};
   try {
-    return task();
+    return await task();
   } finally {
     process.emitWarning = warn;
   }

@@ -1,6 +1,15 @@
 /** Confirmation of a coupon plan, and its result. */
 import { systemClock } from '@caredesk/core/client';
-import { applyCoupons, type CouponAction, type CouponColumn, type CouponPlan, type couponApi } from '@caredesk/core/coupons';
+import {
+  applyCoupons,
+  type CouponAction,
+  type CouponColumn,
+  type CouponPlan,
+  type couponApi,
+  rejectsCsvHeader,
+  rejectsCsvRow,
+} from '@caredesk/core/coupons';
+import { openRowsFile } from '../../adapters/rows-file.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { createProgress } from '../../output/progress.js';
@@ -10,7 +19,6 @@ import { keepOutput, outputWarning } from '../kept-output.js';
 import { parseCount } from '../numbers.js';
 import { newRunId } from '../run-id.js';
 import { createImportView, planSummary } from './import-view.js';
-import { openRejects } from './rejects.js';
 
 export interface ApplyFlags {
   readonly rejects?: string;
@@ -64,13 +72,10 @@ async function apply(
 ): Promise<ExitCode> {
   const { interrupted, forced, output } = context;
   const view = createImportView(context, newRunId(Date.now()));
-  const rejected = rejects === undefined ? undefined : openRejects(rejects, columns);
-  const kept = keepOutput(context);
+  const rejected = rejects === undefined ? undefined : openRowsFile(rejects, '--rejects', rejectsCsvHeader(columns));
   const progress = createProgress(output, 'Importing');
+  const kept = keepOutput(context, progress);
   let done = 0;
-  interrupted.addEventListener('abort', () => progress.print('Stopping after the requests in flight. Press Ctrl-C again to stop now.'), {
-    once: true,
-  });
   const { counts, signedOut } = await applyCoupons({
     plan,
     api,
@@ -81,7 +86,8 @@ async function apply(
     onResult: (result) => {
       progress.update(++done, plan.rows.length, '');
       kept.write(() => {
-        if (result.action === 'conflict' || result.action === 'failed') rejected?.add(result.planned.row, result.message);
+        if (result.action === 'conflict' || result.action === 'failed')
+          rejected?.add(rejectsCsvRow(columns, result.planned.row, result.message));
       });
       view.showResult(result);
     },

@@ -8,18 +8,7 @@ import { createTable } from '../../output/table.js';
 import { joined, styled, type Text } from '../../output/text.js';
 import type { Identity } from '../identity.js';
 
-export interface EndedImport {
-  readonly identity: Identity;
-  readonly exitCode: ExitCode;
-}
-
-export interface ImportView {
-  showPlan(plan: CouponPlan): Promise<void>;
-  showResult(result: CouponResult): void;
-  showSummary(counts: Readonly<Record<CouponAction, number>>, ended: EndedImport, rejectsPath: string | undefined): Promise<void>;
-}
-
-const columns = [{ title: 'line', alignRight: true }, { title: 'code' }, { title: 'action' }, { title: 'message', flows: true }];
+export const columns = [{ title: 'line', alignRight: true }, { title: 'code' }, { title: 'action' }, { title: 'message', flows: true }];
 /** Rows that are listed before the confirmation; the others are counted. */
 const named = 20;
 /** Written to the terminal together. */
@@ -31,10 +20,10 @@ const rowJson = ([line, code, action, message]: Line) => ({ line, code, action, 
 const cells = ([line, code, action, message]: Line): string[] => [String(line), code, action, message || '—'];
 
 /** @param runId names the import; a dry run has no name */
-export function createImportView({ output, onEnd }: Context, runId = ''): ImportView {
+export function createImportView({ output, onEnd }: Context, runId = '') {
   const troubles: Line[] = [];
   return {
-    showPlan: async (plan) => {
+    showPlan: async (plan: CouponPlan): Promise<void> => {
       const lines = plan.rows.map(({ row, action, message }): Line => [row.line, row.draft.code, action, message]);
       const table = createTable(columns, output);
       for (let start = 0; start < lines.length; start += batch) {
@@ -45,12 +34,16 @@ export function createImportView({ output, onEnd }: Context, runId = ''): Import
       }
       output.note(styled`${countText(countActions(plan), output.style)}. Nothing was sent: this was a dry run.`);
     },
-    showResult: ({ planned: { row }, action, message }) => {
+    showResult: ({ planned: { row }, action, message }: CouponResult): void => {
       const line: Line = [row.line, row.draft.code, action, message];
       if (output.json) void output.writeJson('coupons import', { runId, ...rowJson(line) });
       else if (action === 'failed' || action === 'conflict') troubles.push(line);
     },
-    showSummary: async (counts, { identity, exitCode }, rejectsPath) => {
+    showSummary: async (
+      counts: Readonly<Record<CouponAction, number>>,
+      { identity, exitCode }: { readonly identity: Identity; readonly exitCode: ExitCode },
+      rejectsPath: string | undefined,
+    ): Promise<void> => {
       const summary = { type: 'summary', runId, ...identity, counts, exitCode } as const;
       onEnd?.(summary);
       if (output.json) await output.writeJson('coupons import', summary);

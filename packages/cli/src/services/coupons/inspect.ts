@@ -2,9 +2,8 @@
 import type { Context } from '../../context.js';
 import { createTable } from '../../output/table.js';
 import { originOf, readPlanFile } from '../plan-file.js';
+import { columns } from './import-view.js';
 import { couponPlan } from './plan-file.js';
-
-const columns = [{ title: 'line', alignRight: true }, { title: 'code' }, { title: 'action' }, { title: 'message', flows: true }];
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for what is not a plan */
 export async function inspectCouponPlan(context: Context, path: string): Promise<void> {

@@ -19,7 +19,7 @@ import { type Identity, identityLine } from '../identity.js';
 import type { BatchView, Run } from './batch.js';
 import type { BatchOptions } from './options.js';
 import { planSummary } from './plan-view.js';
-import { openResultsFile, type ResultsFile, resultJson, summaryJson } from './results.js';
+import { openResultsFile, resultJson, summaryJson } from './results.js';
 
 const columns = [
   { title: 'ref' },
@@ -59,7 +59,7 @@ export function createBatchView(
   { results: resultsPath, maxFailures }: Pick<BatchOptions, 'results' | 'maxFailures'>,
 ): BatchView {
   const { output } = context;
-  let file: ResultsFile | undefined;
+  let file: ReturnType<typeof openResultsFile> | undefined;
   let run: Run | undefined;
   return {
     showPlan: (plan, identity) => (output.json ? writeLines(plan, context) : writePlan(plan, identity, context)),

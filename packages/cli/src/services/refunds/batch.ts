@@ -186,17 +186,14 @@ interface Execution {
 async function execute(context: Context, { run, batch, options, ports, ledger, view }: Execution): Promise<ExitCode> {
   const { interrupted, forced, output } = context;
   const { plan, runId, identity } = run;
-  const kept = keepOutput(context);
   view.beforeRun(run);
   const results = collectResults();
   const progress = createProgress(output, batch.kind === 'charge' ? 'Charging' : 'Refunding');
+  const kept = keepOutput(context, progress);
   const onResult = (result: RefundResult) => {
     results.add(result);
     kept.write(() => view.showResult(result));
   };
-  interrupted.addEventListener('abort', () => progress.print('Stopping after the requests in flight. Press Ctrl-C again to stop now.'), {
-    once: true,
-  });
   const judge = async (first: readonly RefundResult[]) => {
     progress.end();
     return judgeCanary(context, first, rowsToSend(plan).length - first.length).finally(() => progress.end());

@@ -160,14 +160,8 @@ async function readEvents(
   return [...found.events, ...eventsToShare(found.events, events)];
 }
 
-export interface Inspection {
-  readonly access: LedgerAccess;
-  readonly found: Found;
-  readonly fault: LedgerFault | undefined;
-}
-
 /** The existing ledger and its faults; neither merged nor created. @throws {UserError} if it cannot be read */
-export async function inspectLedger(context: Context): Promise<Inspection> {
+export async function inspectLedger(context: Context) {
   const access = ledgerAccess(context);
   const { own, url, place, known } = access;
   const inFile = async () => readLedgerFile({ ...own, there: thereOf(access) });

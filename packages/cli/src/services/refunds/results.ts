@@ -9,21 +9,14 @@ import { moneyJson, totalsJson } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import type { Run } from './batch.js';
 
-export interface ResultsFile {
-  /** @throws {UserError} when it can't be written */
-  add(result: RefundResult): void;
-  /** @throws {UserError} when it can't be written */
-  close(): void;
-}
-
 const columns = ['ref', 'billingId', 'amount', 'status', 'refundId', 'attempts', 'message', 'runId', 'server', 'profile', 'account'];
 
-/** Starts a new file; rows are in it as soon as they are added. @throws {UserError} if it cannot be written */
-export function openResultsFile(path: string, run: Run): ResultsFile {
+/** Rows are in it as soon as they are added. @throws {UserError} if it can't be written, here and in both functions */
+export function openResultsFile(path: string, run: Run) {
   const file = openRowsFile(path, '--results', csvRow(columns));
   const { server, profile, account } = run.identity;
   return {
-    add: ({ row, billingId, amount, status, refundId, attempts, notes }) => {
+    add: ({ row, billingId, amount, status, refundId, attempts, notes }: RefundResult): void => {
       const result = [row.ref, billingId, formatMajor(amount), status, refundId, attempts, noteText(notes)];
       file.add(csvRow([...result, run.runId, server, profile, account]));
     },
