@@ -125,19 +125,8 @@ function changesOf(before: Profile | undefined, after: Profile): readonly string
 }
 
 /** Empty text takes a limit away. */
-function limitsOf({
-  maxEach,
-  maxTotal,
-  maxDay,
-  canary,
-  ledgerUrl,
-  currency,
-  site,
-  readOnly,
-  production,
-  fourEyes,
-  idempotentRefunds,
-}: ProfileFlags): Partial<Profile> {
+function limitsOf(flags: ProfileFlags): Partial<Profile> {
+  const { maxEach, maxTotal, maxDay, canary, ledgerUrl, currency, site, readOnly, production, fourEyes, idempotentRefunds } = flags;
   if (ledgerUrl) assertLedgerUrl(ledgerUrl, '--ledger-url');
   return {
     ...(readOnly !== undefined && { readOnly }),

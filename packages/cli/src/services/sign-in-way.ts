@@ -23,15 +23,8 @@ export interface WayFlags extends ProviderFlags {
 
 type SignInSettings = NonNullable<Profile['signIn']>;
 
-export interface ChosenWay {
-  /** As the profile keeps it. */
-  readonly signIn: SignInSettings | undefined;
-  /** Undefined: by password. */
-  readonly provider: ProviderWay | undefined;
-}
-
-/** @throws {UserError} exit 2 for flags that don't fit together, and for a way that lacks a setting */
-export function chooseWay({ settings, isInteractive }: Context, flags: WayFlags): ChosenWay {
+/** @returns `signIn` as the profile keeps it; without a provider: by password. @throws {UserError} exit 2 for flags that don't fit together, and for a way that lacks a setting */
+export function chooseWay({ settings, isInteractive }: Context, flags: WayFlags) {
   const before = settings.isProfileBase ? settings.profile?.signIn : undefined;
   const named = namedWay(flags);
   const way = named ?? before?.way ?? 'password';
@@ -43,7 +36,7 @@ export function chooseWay({ settings, isInteractive }: Context, flags: WayFlags)
       hint: 'In scripts, use CAREDESK_TOKEN_COMMAND or client credentials.',
       next: [{ command: 'caredesk help environment', when: 'to see the variables for scripts' }],
     });
-  return { signIn, provider: { way, provider: requireProvider(signIn, way), mayOpen: flags.browser !== false } };
+  return { signIn, provider: { way, provider: requireProvider(signIn, way), mayOpen: flags.browser !== false } satisfies ProviderWay };
 }
 
 function namedWay({ browser, device, username, passwordStdin }: WayFlags): SignInWay | undefined {

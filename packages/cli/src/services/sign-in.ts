@@ -16,15 +16,7 @@ export interface SignInOptions extends WayFlags {
   readonly currency?: string;
 }
 
-export interface SignedIn {
-  readonly apiBase: string;
-  readonly profileName: string;
-  readonly username: string;
-  /** Where the tokens are kept. */
-  readonly store: string;
-}
-
-export async function signIn(context: Context, options: SignInOptions): Promise<SignedIn> {
+export async function signIn(context: Context, options: SignInOptions) {
   const { env, settings, output } = context;
   const apiBase = requireApiBase(settings);
   checkOptions(options);
@@ -50,6 +42,7 @@ export async function signIn(context: Context, options: SignInOptions): Promise<
     apiBase,
     profileName: settings.profileName,
     username,
+    /** Where the tokens are kept. */
     store: describeTokenStore(tokenPath(settings.configDirectory, settings.profileName, apiBase)),
   };
 }

@@ -2,29 +2,36 @@
 import type { Answer } from './answer.js';
 import { type BackendRequest, page, type Route } from './backend.js';
 
+const drop: Answer = { send: (response) => response.destroy() };
+const html: Answer = { send: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Gateway</html>') };
+const cut: Answer = {
+  send: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' }).write('{"isSuccessful":true,');
+    setTimeout(() => response.destroy(), 5);
+  },
+};
+
+const wentWrong = { status: 500, refusal: 'Something went wrong' };
+/** Fates that are only an answer. */
+const answers = {
+  'drop-before': drop,
+  'drop-after': drop,
+  'cut-after': cut,
+  'error-before': wentWrong,
+  'error-after': wentWrong,
+  'html-before': html,
+  'html-after': html,
+  'conflict-before': { status: 409, refusal: 'Try again' },
+  'timeout-after': { status: 408, refusal: 'Too slow' },
+  refused: { refusal: 'The payment provider said no' },
+  'bad-request': { status: 422, refusal: 'The amount is not well formed' },
+  'rate-limited': { status: 429, headers: { 'retry-after': '0' }, refusal: 'Slow down' },
+  redirect: { status: 307, headers: { location: '/api/admin/billing/RefundPaymentDoctor' }, data: null },
+  misdirected: { status: 421, refusal: 'Misdirected' },
+} satisfies Readonly<Record<string, Answer>>;
 /** What becomes of one refund request. Those with `after` make the refund first. */
-export const fates = [
-  'fine',
-  'drop-before',
-  'drop-after',
-  'cut-after',
-  'error-before',
-  'error-after',
-  'html-before',
-  'html-after',
-  'conflict-before',
-  'timeout-after',
-  'late-answer',
-  'late-refund',
-  'refused',
-  'bad-request',
-  'rate-limited',
-  'expired',
-  'redirect',
-  'misdirected',
-  'wrong-amount-after',
-] as const;
-export type Fate = (typeof fates)[number];
+export type Fate = keyof typeof answers | 'fine' | 'late-answer' | 'late-refund' | 'wrong-amount-after' | 'expired';
+export const fates = [...Object.keys(answers), 'fine', 'late-answer', 'late-refund', 'wrong-amount-after', 'expired'] as readonly Fate[];
 
 interface MadeRefund {
   readonly refundId: number;
@@ -184,41 +191,11 @@ export function createBilling(
   };
 
   const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  const drop: Answer = { send: (response) => response.destroy() };
-  const html: Answer = { send: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Gateway</html>') };
-  const cut: Answer = {
-    send: (response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' }).write('{"isSuccessful":true,');
-      setTimeout(() => response.destroy(), 5);
-    },
-  };
-
   const meet = async (fate: Fate, request: BackendRequest): Promise<Answer> => {
-    const after = (answer: Answer): Answer => {
-      apply(request);
-      return answer;
-    };
+    if (fate.endsWith('-after')) apply(request);
     switch (fate) {
       case 'fine':
         return apply(request);
-      case 'drop-before':
-        return drop;
-      case 'drop-after':
-        return after(drop);
-      case 'cut-after':
-        return after(cut);
-      case 'error-before':
-        return { status: 500, refusal: 'Something went wrong' };
-      case 'error-after':
-        return after({ status: 500, refusal: 'Something went wrong' });
-      case 'html-before':
-        return html;
-      case 'html-after':
-        return after(html);
-      case 'conflict-before':
-        return { status: 409, refusal: 'Try again' };
-      case 'timeout-after':
-        return after({ status: 408, refusal: 'Too slow' });
       case 'late-answer': {
         const answer = apply(request);
         await sleep(billing.lateMs);
@@ -227,21 +204,13 @@ export function createBilling(
       case 'late-refund':
         late.push(sleep(billing.lateMs).then(() => apply(request)));
         return drop;
-      case 'refused':
-        return { refusal: 'The payment provider said no' };
-      case 'bad-request':
-        return { status: 422, refusal: 'The amount is not well formed' };
-      case 'rate-limited':
-        return { status: 429, headers: { 'retry-after': '0' }, refusal: 'Slow down' };
+      case 'wrong-amount-after':
+        return { data: { refundId: 1, billingId: request.body.billingId, amount: 0.01, currency: 'USD' } };
       case 'expired':
         onExpire();
         return { status: 401, refusal: 'The token has expired' };
-      case 'redirect':
-        return { status: 307, headers: { location: '/api/admin/billing/RefundPaymentDoctor' }, data: null };
-      case 'misdirected':
-        return { status: 421, refusal: 'Misdirected' };
-      case 'wrong-amount-after':
-        return after({ data: { refundId: 1, billingId: request.body.billingId, amount: 0.01, currency: 'USD' } });
+      default:
+        return answers[fate];
     }
   };
   return billing;

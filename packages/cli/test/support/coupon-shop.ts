@@ -1,18 +1,11 @@
 /** A backend with coupons, a signed-in user, and files to import. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Cli, Result, RunOptions } from './cli.js';
-import { createCoupons, type TestCoupons } from './coupons.js';
+import type { Result, RunOptions } from './cli.js';
+import { createCoupons } from './coupons.js';
 import { scene } from './scene.js';
 
-export interface CouponShop {
-  readonly coupons: TestCoupons;
-  readonly cli: Cli;
-  readonly backend: Awaited<ReturnType<typeof scene>>['backend'];
-  import(csv: string | Uint8Array, flags?: readonly string[], options?: RunOptions): Promise<Result>;
-}
-
-export async function couponShop(): Promise<CouponShop> {
+export async function couponShop() {
   const coupons = createCoupons();
   const { cli, backend } = await scene([coupons.route]);
   const file = join(cli.directory, 'coupons.csv');
@@ -20,7 +13,7 @@ export async function couponShop(): Promise<CouponShop> {
     coupons,
     cli,
     backend,
-    import: (csv, flags = ['--yes', '--json'], options = {}) => {
+    import: (csv: string | Uint8Array, flags: readonly string[] = ['--yes', '--json'], options: RunOptions = {}): Promise<Result> => {
       writeFileSync(file, csv);
       return cli.run(['coupons', 'import', file, ...flags], options);
     },

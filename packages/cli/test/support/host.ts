@@ -2,12 +2,6 @@
 import { PassThrough, Readable, Writable } from 'node:stream';
 import type { Host } from '../../src/host.js';
 
-export interface TestHost {
-  readonly host: Host;
-  /** What was written until now. */
-  written(): { readonly stdout: string; readonly stderr: string };
-}
-
 function collector() {
   const chunks: Buffer[] = [];
   const stream = new Writable({
@@ -19,11 +13,12 @@ function collector() {
   return { stream: stream as unknown as NodeJS.WriteStream, text: () => Buffer.concat(chunks).toString('utf8') };
 }
 
-export function testHost(env: Readonly<Record<string, string>>, stdin: string): TestHost {
+export function testHost(env: Readonly<Record<string, string>>, stdin: string) {
   const [stdout, stderr] = [collector(), collector()];
   const input = Readable.from(stdin === '' ? [] : [Buffer.from(stdin)]) as unknown as NodeJS.ReadStream;
   return {
-    host: { env: { ...env }, stdin: input, stdout: stdout.stream, stderr: stderr.stream },
+    host: { env: { ...env }, stdin: input, stdout: stdout.stream, stderr: stderr.stream } satisfies Host,
+    /** What was written until now. */
     written: () => ({ stdout: stdout.text(), stderr: stderr.text() }),
   };
 }

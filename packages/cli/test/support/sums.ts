@@ -3,15 +3,6 @@ import { expect } from 'vitest';
 import type { Cli } from './cli.js';
 import { jsonLines } from './shop.js';
 
-export interface LedgerSums {
-  /** Newest first. */
-  readonly runs: readonly ListedRun[];
-  /** By currency: what all runs have refunded, with what a person resolved as refunded. */
-  readonly sum: Record<string, number>;
-  /** The summary of the export. */
-  readonly ledger: Record<string, number>;
-}
-
 interface ListedRun {
   readonly totals: Record<string, number>;
   readonly rows: number;
@@ -19,7 +10,7 @@ interface ListedRun {
 }
 
 /** What the runs add up to, and what the whole ledger does; each row of a run is in one of its counts. */
-export async function sumsOfLedger(cli: Pick<Cli, 'run'>): Promise<LedgerSums> {
+export async function sumsOfLedger(cli: Pick<Cli, 'run'>) {
   const json = async (...args: string[]) => (await cli.run(['refunds', ...args, '--json'])).stdout;
   const add = (to: Record<string, number>, totals: Readonly<Record<string, number>>) => {
     for (const [currency, amount] of Object.entries(totals)) to[currency] = (to[currency] ?? 0) + amount;
@@ -37,8 +28,11 @@ export async function sumsOfLedger(cli: Pick<Cli, 'run'>): Promise<LedgerSums> {
   const resolved = exported.filter(({ status, settledBy }) => status === 'done' && settledBy === 'resolution');
   const ofRuns = runs.reduce((to, { totals }) => add(to, totals), {});
   return {
+    /** Newest first. */
     runs,
+    /** By currency: what all runs have refunded, with what a person resolved as refunded. */
     sum: resolved.reduce((to, { amount, currency }) => add(to, { [currency]: amount }), ofRuns),
+    /** The summary of the export. */
     ledger: exported.at(-1)?.totals ?? {},
   };
 }

@@ -1,5 +1,6 @@
 /** Whether the loader that the page names defines the page's elements: its file, what it imports, and each element's own files. */
 import { elementTags } from '@caredesk/widgets/element-names.js';
+import { compareVersions } from './engine-features.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 import type { LoaderTag } from './loader-tag.js';
 import type { ModuleFault, ModuleFile, Modules } from './modules.js';
@@ -87,7 +88,7 @@ function ageFindings({ response }: ModuleFile, { isVersioned }: LoaderTag): Find
 
 function versionFindings({ text }: ModuleFile, version: string): Finding[] {
   const [, found] = banner.exec(text.slice(0, 2000)) ?? [];
-  if (!found || !isOlder(found, version)) return [];
+  if (!found || compareVersions(found, version) >= 0) return [];
   return [warning('bundle', `the bundle is version ${found}, older than this command (${version})`, `deploy version ${version}`)];
 }
 
@@ -113,10 +114,4 @@ async function elementFiles(modules: Modules, loader: ModuleFile, names: readonl
     return problem('bundle', `the loader imports ${subject}, which ${message}`, fix);
   });
   return { files, faults: [...unmapped, ...faults] };
-}
-
-function isOlder(version: string, than: string): boolean {
-  const [a = [], b = []] = [version, than].map((text) => text.split('.').map(Number));
-  const index = a.findIndex((part, position) => part !== b[position]);
-  return index >= 0 && (a[index] ?? 0) < (b[index] ?? 0);
 }
