@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { some } from '@caredesk/reference-api/test/support';
 import { describe, expect, it } from 'vitest';
 import { chargeDesk } from './support/charging.js';
+import { jsonLines } from './support/shop.js';
 
 describe('a charge', () => {
   it('is shown, sent once with its key, and skipped by the same command', async () => {
@@ -176,10 +177,7 @@ describe('the ledger', () => {
     expect(JSON.parse((await cli.run(['refunds', 'find', '--bill', '500', '--json'])).stdout)).toMatchObject([
       { kind: 'charge', billingId: '500', refundId: null, doctorId: '7', status: 'done' },
     ]);
-    const exported = (await cli.run(['refunds', 'export', '--json'])).stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+    const exported = jsonLines((await cli.run(['refunds', 'export', '--json'])).stdout);
     expect(exported.at(-1)).toEqual({ type: 'summary', entries: 1, done: 1, totals: {}, charged: { USD: 12.5 } });
     expect((await cli.run(['refunds', 'export'])).stdout).toMatch(/,charge\r?\n/);
   });

@@ -1,4 +1,3 @@
-import { execFileSync, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -6,9 +5,11 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBilling } from './support/billing.js';
 import { executable } from './support/build.js';
-import { newCli } from './support/cli.js';
+import { newCli, runProcess } from './support/cli.js';
 import { doctorRoutes, doctorRows } from './support/people.js';
 import { scene } from './support/scene.js';
+import { shop } from './support/shop.js';
+import { onTerminal } from './support/terminal.js';
 
 /** An HTTP proxy that counts what goes through it. */
 async function startProxy(): Promise<{ url: string; seen: string[] }> {
@@ -49,19 +50,8 @@ describe('standard output', () => {
   it('may be closed by its reader: no message, and the reading ends', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => ({ ...doctorRows[0], doctorId: index + 1, practiceName: 'x'.repeat(300) }));
     const { backend, cli } = await scene([doctorRoutes(rows)]);
-    const child = spawn(
-      'bash',
-      ['-c', `"${process.execPath}" "${executable()}" doctors search --all --page-size 200 | head -1; echo "exit \${PIPESTATUS[0]}"`],
-      { env: cli.env },
-    );
-    let [stdout, stderr] = ['', ''];
-    child.stdout.on('data', (text) => {
-      stdout += text;
-    });
-    child.stderr.on('data', (text) => {
-      stderr += text;
-    });
-    await new Promise((resolve) => child.once('close', resolve));
+    const line = `"${process.execPath}" "${executable()}" doctors search --all --page-size 200 | head -1; echo "exit \${PIPESTATUS[0]}"`;
+    const { stdout, stderr } = await runProcess('bash', ['-c', line], { env: cli.env });
     expect(stdout).toMatch(/^doctorId .*\nexit 0\n$/);
     expect(stderr).toBe('');
     expect(backend.count('GET', '/api/admin/Doctors/')).toBeLessThan(100);
@@ -74,7 +64,7 @@ describe('standard output', () => {
     const file = join(cli.directory, 'r.csv');
     writeFileSync(file, `ref,billingId\n${billing.bills.map(({ billingId }) => `r${billingId},${billingId}\n`).join('')}`);
     const run = `"${process.execPath}" "${executable()}" refunds run "${file}" --yes --json | head -1 >/dev/null; exit \${PIPESTATUS[0]}`;
-    const code = await new Promise((resolve) => spawn('bash', ['-c', run], { env: cli.env }).once('close', resolve));
+    const { code } = await runProcess('bash', ['-c', run], { env: cli.env });
     expect({ code, orders: billing.orders.length }).toEqual({ code: 0, orders: 20 });
   });
 });
@@ -82,16 +72,12 @@ describe('standard output', () => {
 describe('colours', () => {
   it('are left out by NO_COLOR, --no-color and off a terminal', async () => {
     const { cli } = await scene([doctorRoutes()]);
-    const inTerminal = (args: string, env: Record<string, string> = {}) =>
-      execFileSync('/usr/bin/script', ['-qec', `"${process.execPath}" "${executable()}" doctors get 1 ${args}`, '/dev/null'], {
-        env: { ...cli.env, TERM: 'xterm', ...env },
-        encoding: 'utf8',
-      });
+    const inTerminal = async (args: string, env: Record<string, string> = {}) =>
+      (await onTerminal(`doctors get 1 ${args}`, { env: { ...cli.env, ...env } })).text;
     const paint = '\u001B[';
-    // The backend answers in this process, so that a blocking child would wait for ever: only help and errors are looked at.
-    expect(inTerminal('--help')).toContain(paint);
-    expect(inTerminal('--help --no-color')).not.toContain(paint);
-    expect(inTerminal('--help', { NO_COLOR: '1' })).not.toContain(paint);
+    expect(await inTerminal('--help')).toContain(paint);
+    expect(await inTerminal('--help --no-color')).not.toContain(paint);
+    expect(await inTerminal('--help', { NO_COLOR: '1' })).not.toContain(paint);
     expect((await cli.run(['doctors', 'get', '1', '--help'])).stdout).not.toContain(paint);
   });
 
@@ -201,21 +187,8 @@ describe('a folder that can not be used', () => {
 });
 
 describe('a question', () => {
-  /** Types into a separate terminal. */
   const typed = (args: string, keys: string, env: Record<string, string>) =>
-    new Promise<{ code: number | null; text: string }>((resolve) => {
-      const child = spawn('/usr/bin/script', ['-qec', `"${process.execPath}" "${executable()}" ${args}`, '/dev/null'], {
-        env: { ...env, TERM: 'xterm' },
-      });
-      let text = '';
-      // It may have ended already.
-      child.stdin.on('error', () => {});
-      child.stdout.on('data', (chunk: Buffer) => {
-        text += String(chunk);
-        if (/Email|Type "/.test(text)) child.stdin.write(keys);
-      });
-      child.once('close', (code) => resolve({ code, text }));
-    });
+    onTerminal(args, { env, answer: (_, shown) => (/Email|Type "/.test(shown) ? keys : '') });
 
   it.each([
     ['Ctrl-D', '\u0004'],
@@ -252,18 +225,15 @@ describe('advice', () => {
 
 describe('SIGHUP', () => {
   it('stops a run as SIGTERM does', async () => {
-    const billing = createBilling();
-    const { cli } = await scene([billing.route]);
+    const { billing, spawn } = await shop();
     for (let id = 1; id <= 5; id++) billing.bill(id, 10);
-    const file = join(cli.directory, 'r.csv');
-    writeFileSync(file, `ref,billingId\n${billing.bills.map(({ billingId }) => `r${billingId},${billingId}\n`).join('')}`);
     let stop = () => {};
     billing.fate = async ({ number }) => {
       if (number === 1) stop();
       await new Promise((resolve) => setTimeout(resolve, 300));
       return 'fine' as const;
     };
-    const ended = await cli.spawn(['refunds', 'run', file, '--yes'], {
+    const ended = await spawn(billing.bills.map(({ billingId }) => `r${billingId},${billingId},\n`).join(''), ['--yes'], {
       onSpawn: (child) => {
         stop = () => child.kill('SIGHUP');
       },

@@ -5,17 +5,14 @@ import { join } from 'node:path';
 import { some } from '@caredesk/reference-api/test/support';
 import { describe, expect, it } from 'vitest';
 import type { BillingHabits } from './support/billing.js';
-import { type LedgerKind, ledgers } from './support/ledgers.js';
+import { type LedgerKind, ledgerFile, ledgers } from './support/ledgers.js';
 import { outcomes, type Shop, shop } from './support/shop.js';
 
 const count = process.env.CAREDESK_FAULT_SEEDS ? 400 : 12;
 const ids = Array.from({ length: count }, (_, index) => index + 1);
 const file = ids.map((id) => `r${id},${id},2\n`).join('');
 
-const folder = ({ cli }: Shop) => join(cli.directory, 'state', 'refunds');
-const ledgerFiles = (made: Shop, ending: RegExp) =>
-  readdirSync(folder(made)).flatMap((name) => (ending.test(name) ? [join(folder(made), name)] : []));
-const ledgerFile = (made: Shop) => ledgerFiles(made, /\.sqlite$/)[0] as string;
+const fileOf = ({ cli }: Shop) => ledgerFile(join(cli.directory, 'state'));
 
 interface Loss {
   readonly how: string;
@@ -34,7 +31,7 @@ const losses: readonly Loss[] = [
     how: 'truncated',
     ledger: 'file',
     isCut: false,
-    lose: (made) => truncateSync(ledgerFile(made), 0),
+    lose: (made) => truncateSync(fileOf(made), 0),
     code: 1,
     said: new RegExp(`is damaged: it is empty, but ${3 * count + 2} events had been written ${since}`),
   },
@@ -43,7 +40,7 @@ const losses: readonly Loss[] = [
     ledger: 'file',
     isCut: true,
     lose: (made) => {
-      for (const path of ledgerFiles(made, /-(wal|shm)$/)) rmSync(path);
+      for (const ending of ['wal', 'shm']) rmSync(`${fileOf(made)}-${ending}`, { force: true });
     },
     code: 1,
     said: new RegExp(`is damaged: it ends at event \\d+, but \\d+ had been written ${since}; events after .* UTC are missing`),
@@ -52,7 +49,7 @@ const losses: readonly Loss[] = [
     how: 'removed',
     ledger: 'file',
     isCut: false,
-    lose: (made) => rmSync(ledgerFile(made)),
+    lose: (made) => rmSync(fileOf(made)),
     code: 1,
     said: new RegExp(`is missing: it had ${3 * count + 2} events ${since}`),
   },
@@ -144,7 +141,7 @@ describe('a ledger', () => {
     expect([during, (await backup('late.sqlite')).code, (await backup('late.sqlite')).code]).toEqual([0, 0, 2]);
 
     const elsewhere = kind === 'shared' ? { CAREDESK_LEDGER_URL: '' } : {};
-    if (kind === 'file') writeFileSync(ledgerFile(made), 'no database');
+    if (kind === 'file') writeFileSync(fileOf(made), 'no database');
     expect((await run(rows, ['--yes'], { env: elsewhere })).code).toBe(kind === 'file' ? 1 : 2);
     const restore = (name: string) => cli.run(['refunds', 'ledger', 'restore', join(cli.directory, name)], { env: elsewhere });
     const early = await restore('early.sqlite');
@@ -165,7 +162,7 @@ describe('a ledger', () => {
     const { billing, run, cli } = made;
     billing.bill(1, 10);
     await run('a,1,1\n');
-    copyFileSync(ledgerFile(made), join(cli.directory, 'copy'));
+    copyFileSync(fileOf(made), join(cli.directory, 'copy'));
     await run('b,1,2\n');
     const moved = join(cli.directory, 'moved');
     renameSync(join(cli.directory, 'state'), moved);
@@ -179,7 +176,7 @@ describe('a ledger', () => {
     expect((await cli.run(['refunds', 'ledger', 'accept', '--because', 'moved'], { env })).code).toBe(0);
     expect((await run('c,1,3\n', ['--yes'], { env })).code).toBe(0);
     expect((await run('d,1,3\n')).code).toBe(2);
-    copyFileSync(join(cli.directory, 'copy'), join(moved, 'refunds', ledgerFileName(moved)));
+    copyFileSync(join(cli.directory, 'copy'), ledgerFile(moved));
     const older = await run('d,1,3\n', ['--yes'], { env });
     expect([older.code, older.stderr]).toEqual([1, expect.stringMatching(/it ends at event 5, but 16 had been written by/)]);
     expect(billing.orders).toHaveLength(3);
@@ -202,5 +199,3 @@ describe('a ledger', () => {
     expect((await run('d,1,4\n')).code).toBe(0);
   });
 });
-
-const ledgerFileName = (state: string) => readdirSync(join(state, 'refunds')).find((name) => name.endsWith('.sqlite')) as string;

@@ -2,15 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { shop } from './support/shop.js';
+import { jsonLines, shop } from './support/shop.js';
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const today = day(0);
-const lines = (text: string) =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
 
 /** Refunds a (1.10 USD), b (2.20 USD) and c (300 JPY) are done; d is of unknown outcome; e was refused. */
 async function ledger() {
@@ -24,7 +19,7 @@ async function ledger() {
 }
 
 const entriesOf = async ({ cli }: Awaited<ReturnType<typeof shop>>) =>
-  lines((await cli.run(['refunds', 'export', '--json'])).stdout).filter(({ type }) => type !== 'summary') as Record<string, string>[];
+  jsonLines((await cli.run(['refunds', 'export', '--json'])).stdout).filter(({ type }) => type !== 'summary') as Record<string, string>[];
 
 describe('caredesk refunds export', () => {
   it('writes exact totals by day, account and currency', async () => {
@@ -36,7 +31,7 @@ describe('caredesk refunds export', () => {
       'DAY,admin@caredesk.test,refund,USD,2,3.30,1,4.40',
       '',
     ]);
-    const json = lines((await cli.run(['refunds', 'export', '--totals', '--json'])).stdout);
+    const json = jsonLines((await cli.run(['refunds', 'export', '--totals', '--json'])).stdout);
     expect(json[1]).toMatchObject({ currency: 'USD', done: 2, amount: '3.30', unknown: 1 });
   });
 
@@ -90,7 +85,7 @@ describe('caredesk refunds reconcile', () => {
     const map = ['--map', 'Refund=refundId', '--map', 'Our key=reference', '--map', 'Value=amount', '--map', 'Cur=currency'];
     const { code, stdout, stderr } = await reconcile(made, `${report}\n`, [...map, '--json', '--all']);
     expect(code, stderr).toBe(5);
-    const found = lines(stdout);
+    const found = jsonLines(stdout);
     expect(found.slice(0, -1).map(({ finding, ref, line }) => [finding, ref, line])).toEqual([
       ['match', 'a', 2],
       ['amount differs', 'b', 3],

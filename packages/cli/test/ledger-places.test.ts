@@ -1,13 +1,12 @@
 /** Where the ledger lies: in a database that the profile names, in a folder that can only be read, in one that is of no use. */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hasPostgres } from '@caredesk/reference-api/test/support';
 import { describe, expect, it } from 'vitest';
-import { executable } from './support/build.js';
-import { anotherMachine, type Cli } from './support/cli.js';
-import { newSharedLedger } from './support/ledgers.js';
+import { anotherMachine, type Cli, type Result } from './support/cli.js';
+import { ledgerFile, newSharedLedger } from './support/ledgers.js';
 import { outcomes, shop } from './support/shop.js';
 
 describe.skipIf(!hasPostgres())('the shared ledger of a profile', () => {
@@ -52,30 +51,14 @@ describe.skipIf(!hasPostgres())('the shared ledger of a profile', () => {
   });
 });
 
-const ledgerFile = (cli: Cli) => {
-  const folder = join(cli.directory, 'state', 'refunds');
-  return join(folder, readdirSync(folder).find((name) => name.endsWith('.sqlite')) ?? '');
-};
-
 /** Runs as a user who may only read the state folder; root may write anywhere. */
-function asReader(cli: Cli, args: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+function asReader(cli: Cli, args: readonly string[]): Promise<Result> {
   const isRoot = process.getuid?.() === 0;
   const nobody = 65_534;
   if (isRoot) for (const name of ['config', 'state']) execFileSync('chown', ['-R', `${nobody}:${nobody}`, join(cli.directory, name)]);
   chmodSync(cli.directory, 0o755);
   execFileSync('chmod', ['-R', 'u-w', join(cli.directory, 'state')]);
-  const options = isRoot ? { uid: nobody, gid: nobody } : {};
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [executable(), ...args], { env: cli.env, ...options });
-    let [stdout, stderr] = ['', ''];
-    child.stdout.on('data', (text) => {
-      stdout += text;
-    });
-    child.stderr.on('data', (text) => {
-      stderr += text;
-    });
-    child.once('close', (code) => resolve({ code, stdout, stderr }));
-  });
+  return cli.spawn(args, isRoot ? { uid: nobody, gid: nobody } : {});
 }
 
 describe('a ledger in a folder that can only be read', () => {
@@ -125,7 +108,7 @@ describe('a ledger that can not be read', () => {
     const { billing, run, cli } = await shop();
     billing.bill(1, 10);
     await run('a,1,1\n');
-    damage(ledgerFile(cli));
+    damage(ledgerFile(join(cli.directory, 'state')));
     for (const args of [
       ['refunds', 'list'],
       ['refunds', 'export'],

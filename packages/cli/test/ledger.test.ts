@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openLedgerFile } from '../src/adapters/ledger-file.js';
 import { ledgerWriter } from '../src/adapters/ledger-writer.js';
+import { ledgerFile } from './support/ledgers.js';
 import { outcomes, shop } from './support/shop.js';
 
 describe('the ledger', () => {
@@ -11,9 +12,7 @@ describe('the ledger', () => {
     const { billing, run, cli } = await shop();
     billing.bill(1, 10);
     await run('a,1,1\n');
-    const folder = join(cli.directory, 'state', 'refunds');
-    const file = readdirSync(folder).find((name) => name.endsWith('.sqlite')) ?? '';
-    const database = new DatabaseSync(join(folder, file));
+    const database = new DatabaseSync(ledgerFile(join(cli.directory, 'state')));
     database.exec('UPDATE events SET event = replace(event, \'"done"\', \'"failed"\')');
     database.close();
     const changed = await run('b,1,1\n');

@@ -10,6 +10,7 @@ import { newCli } from './support/cli.js';
 import { createCoupons } from './support/coupons.js';
 import { doctorRoutes, doctorRows } from './support/people.js';
 import { scene } from './support/scene.js';
+import { jsonLines } from './support/shop.js';
 
 /** Holds what a command printed to its documented shape. */
 function check(name: string, stdout: string): void {
@@ -255,11 +256,7 @@ describe('--progress json', () => {
     const file = join(cli.directory, 'r.csv');
     writeFileSync(file, 'ref,billingId,amount\na,1,1\nb,2,2\n');
     const { stderr } = await cli.run(['refunds', 'run', file, '--yes', '--quiet', '--progress', 'json']);
-    const lines = stderr
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { progress: string; done: number; total: number });
-    expect(lines.at(-1)).toEqual({ progress: 'Refunding', done: 2, total: 2 });
+    expect(jsonLines(stderr).at(-1)).toEqual({ progress: 'Refunding', done: 2, total: 2 });
     expect((await cli.run(['refunds', 'run', file, '--yes', '--progress', 'bar'])).code).toBe(2);
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from './support/backend.js';
 import { type Cli, newCli } from './support/cli.js';
 import { signIn } from './support/scene.js';
+import { jsonLines } from './support/shop.js';
 
 interface Server {
   readonly url: string;
@@ -81,14 +82,9 @@ describe('on the reference API', () => {
     const path = join(cli.directory, 'coupons.csv');
     await cli.run(['coupons', 'export', path]);
     const unchanged = await cli.run(['coupons', 'import', path, '--yes', '--upsert', '--json']);
-    expect(
-      unchanged.stdout
-        .trim()
-        .split('\n')
-        .slice(0, -1)
-        .every((line) => (JSON.parse(line) as { action: string }).action === 'unchanged'),
-    ).toBe(true);
-    expect(JSON.parse(unchanged.stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
+    const lines = jsonLines(unchanged.stdout);
+    expect(lines.slice(0, -1).every(({ action }) => action === 'unchanged')).toBe(true);
+    expect(lines.at(-1)).toMatchObject({
       type: 'summary',
       counts: { unchanged: 60 },
       exitCode: 0,

@@ -1,5 +1,5 @@
 /** On a terminal a server's, a file's or a person's text is text: no command lets it move the cursor, hide or turn anything, or begin a line. */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '../src/commands/index.js';
 import { main } from '../src/main.js';
 import type { Route } from './support/backend.js';
-import { executable } from './support/build.js';
 import type { Cli } from './support/cli.js';
 import { terminalHost } from './support/host.js';
 import { scene } from './support/scene.js';
+import { onTerminal } from './support/terminal.js';
 
 /** A colour, a window's title, the clipboard, an 8-bit introducer, two directions, two line ends and an erased screen. */
 const hostile = 'evil\u001B[35m\u001B]0;title\u0007\u001B]52;c;QUJD\u0007\u009B2J\u202E\u2066\r\nBROKEN\u2028BROKEN\u001B[2J\u061C';
@@ -141,21 +141,12 @@ async function onTerminalHere(cli: Cli, args: readonly string[]): Promise<string
 }
 
 /** A program on a real terminal. @returns all that the terminal got */
-function onTerminal(cli: Cli, args: readonly string[]): Promise<string> {
-  const quoted = [process.execPath, executable(), ...args].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
-  const child = spawn('/usr/bin/script', ['-qec', `stty cols ${columns} -echo; ${quoted}`, '/dev/null'], {
-    env: { ...cli.env, TERM: 'xterm' },
-    cwd: cli.directory,
-  });
-  let seen = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    seen += text;
-    child.stdin.write(interrupt(text));
-  });
-  child.stdin.on('error', () => {});
+async function onRealTerminal(cli: Cli, args: readonly string[]): Promise<string> {
+  const line = args.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
   // And the end of the input.
-  if (args.includes('--password-stdin')) child.stdin.write(`${password}\u0004`);
-  return new Promise((resolve) => child.once('close', () => resolve(seen)));
+  const keys = args.includes('--password-stdin') ? `${password}\u0004` : '';
+  const stty = `stty cols ${columns} -echo`;
+  return (await onTerminal(line, { env: cli.env, cwd: cli.directory, stty, keys, answer: interrupt })).text;
 }
 
 const esc = '\\u001B';
@@ -201,7 +192,7 @@ describe('on a terminal', () => {
     words.map((word) => (/^[\w-]+\.(csv|plan)$/.test(word) ? join(cli.directory, word) : word));
 
   /** What the command prints where the server answers like this. */
-  async function seen(path: string, route: Route, run: typeof onTerminal): Promise<string> {
+  async function seen(path: string, route: Route, run: typeof onRealTerminal): Promise<string> {
     const { cli, backend } = await scene([route]);
     files(cli, path.split(' ')[0] ?? '');
     if (/^refunds (list|show|find|verify|export|resolve)/.test(path))
@@ -213,7 +204,7 @@ describe('on a terminal', () => {
   const local = ['logout', 'profiles list', 'refunds list'];
   const paths = Object.keys(lines).filter((path) => path !== 'completion');
 
-  async function expectText(path: string, run: typeof onTerminal): Promise<void> {
+  async function expectText(path: string, run: typeof onRealTerminal): Promise<void> {
     const [answered, refused] = await Promise.all([seen(path, everything, run), seen(path, refusals, run)]);
     expectPlain(answered, path);
     if (!local.includes(path)) expectPlain(refused, `${path}, refused`);
@@ -224,7 +215,7 @@ describe('on a terminal', () => {
   // A password, a table, a question, a file.
   it.each(isLong ? paths : ['login', 'doctors search', 'refunds run', 'coupons inspect'])(
     '%s shows it as text on a real terminal, too',
-    (path) => expectText(path, onTerminal),
+    (path) => expectText(path, onRealTerminal),
   );
 
   it('a mistyped command line is shown as text', async () => {
@@ -239,6 +230,6 @@ describe('on a terminal', () => {
       ['refunds', 'run', hostile, '--dry-run', '--debug'],
     ];
     for (const args of mistyped) expectPlain(await onTerminalHere(cli, args), args.join(' '));
-    for (const args of some(mistyped, 1)) expectPlain(await onTerminal(cli, args), args.join(' '));
+    for (const args of some(mistyped, 1)) expectPlain(await onRealTerminal(cli, args), args.join(' '));
   });
 });

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { executable } from './support/build.js';
 import { newCli } from './support/cli.js';
 import { scene } from './support/scene.js';
+import { onTerminal } from './support/terminal.js';
 
 /** A registry that takes its time, and what it was asked. */
 async function registry(latest: string) {
@@ -30,18 +29,7 @@ async function registry(latest: string) {
 }
 
 /** In a separate terminal. */
-const inTerminal = (args: string, env: Record<string, string>, cwd?: string) =>
-  new Promise<string>((resolve) => {
-    const child = spawn('/usr/bin/script', ['-qec', `"${process.execPath}" "${executable()}" ${args}`, '/dev/null'], {
-      env: { ...env, TERM: 'xterm' },
-      cwd,
-    });
-    let text = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      text += String(chunk);
-    });
-    child.once('close', () => resolve(text));
-  });
+const inTerminal = async (args: string, env: Record<string, string>, cwd?: string) => (await onTerminal(args, { env, cwd })).text;
 
 async function setting(latest = '9.9.9') {
   const { cli } = await scene([]);

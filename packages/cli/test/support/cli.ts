@@ -23,6 +23,8 @@ export interface RunOptions {
 
 export interface SpawnOptions extends RunOptions {
   readonly cwd?: string;
+  readonly uid?: number;
+  readonly gid?: number;
   /** Sees the process at once, to signal it. */
   readonly onSpawn?: (child: ChildProcess) => void;
 }
@@ -66,7 +68,7 @@ export function newCli(apiBase: string | undefined, { keep = false }: { readonly
     env,
     remove,
     run: (args, options = {}) => runHere(args, { ...options, env: { ...env, ...options.env } }),
-    spawn: (args, options = {}) => runProcess(args, { ...options, env: { ...env, ...options.env } }),
+    spawn: (args, options = {}) => runProcess(process.execPath, [executable(), ...args], { ...options, env: { ...env, ...options.env } }),
   };
 }
 
@@ -76,9 +78,10 @@ async function runHere(args: readonly string[], { stdin = '', env = {} }: RunOpt
   return { code, signal: null, ...written() };
 }
 
-function runProcess(args: readonly string[], { stdin = '', env = {}, cwd, onSpawn }: SpawnOptions): Promise<Result> {
+/** Runs a program to its end. */
+export function runProcess(program: string, args: readonly string[], { stdin = '', onSpawn, ...options }: SpawnOptions): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [executable(), ...args], { env, ...(cwd !== undefined && { cwd }) });
+    const child = spawn(program, args, options);
     let stdout = '';
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

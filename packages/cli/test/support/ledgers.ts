@@ -1,4 +1,6 @@
 /** The two places that a ledger may lie in, and a new one of each. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { createPostgresDatabase, hasPostgres, runSql } from '@caredesk/reference-api/test/support';
 
 export type LedgerKind = 'file' | 'shared';
@@ -21,3 +23,7 @@ export async function newSharedLedger(): Promise<string> {
 /** What a command's environment needs for a new ledger of that kind. */
 export const newLedger = async (kind: LedgerKind): Promise<Record<string, string>> =>
   kind === 'shared' ? { CAREDESK_LEDGER_URL: await newSharedLedger() } : {};
+
+/** The one file ledger in a state folder. */
+export const ledgerFile = (state: string): string =>
+  join(state, 'refunds', readdirSync(join(state, 'refunds')).find((name) => name.endsWith('.sqlite')) ?? '');
