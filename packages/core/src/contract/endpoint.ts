@@ -49,8 +49,6 @@ export interface Endpoint {
 /** An endpoint with its documentation, which no call needs. */
 export interface DocumentedEndpoint extends Endpoint {
   readonly doc: string;
-  /** The section of the specification. */
-  readonly spec: string;
 }
 
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;

@@ -74,9 +74,16 @@ const needed = (calls: readonly Endpoint[]): string[] => {
   return names.length > 0 ? [`Needs ${names.join(' and ')}; without: 403.`] : [];
 };
 
+/** Sections of the specification that are not called as the group is. */
+const sections: Readonly<Record<string, string>> = { 'account.userInfo': '§7', account: '§7 Auth', audit: '§6' };
+const sectionOf = (name: string, group: string): string =>
+  sections[name] ?? sections[group] ?? `§7 ${group.charAt(0).toUpperCase()}${group.slice(1)}`;
+
 /** Two calls may share method and path (the grants of /token, the doctor lists): they become one operation. */
 function operation(names: readonly string[], calls: readonly [DocumentedEndpoint, ...DocumentedEndpoint[]]): Json {
   const [first] = calls;
+  const [name = ''] = names;
+  const group = name.split('.', 1)[0] ?? '';
   const query = Object.assign({}, ...calls.map((call) => call.query ?? {})) as Fields;
   const shared = Object.fromEntries(
     Object.entries(query).map(([name, field]) => [name, { ...field, required: calls.every((call) => call.query?.[name]?.required) }]),
@@ -84,9 +91,9 @@ function operation(names: readonly string[], calls: readonly [DocumentedEndpoint
   const body = requestBody(calls);
   return {
     operationId: names.join('Or'),
-    tags: [names[0]?.split('.')[0]],
+    tags: [group],
     summary: calls.map((call) => call.doc).join(' '),
-    description: [`Specification ${first.spec}.`, ...needed(calls)].join(' '),
+    description: [`Specification ${sectionOf(name, group)}.`, ...needed(calls)].join(' '),
     parameters: [...parameters('path', first.params), ...rangeParameter(first), ...parameters('query', shared as Fields)],
     ...(body && { requestBody: body }),
     ...(first.anonymous ? { security: [] } : { 'x-permissions': needsOf(calls) }),

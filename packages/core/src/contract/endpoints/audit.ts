@@ -13,6 +13,5 @@ export const audit = {
     optional: true,
     answer: many(AuditEntry),
     doc: 'A page of who changed what and when, newest first. action and by match whole; from and to are days, both inclusive. A backend may lack the call.',
-    spec: '§6',
   },
 } as const satisfies DocumentedGroup;

@@ -7,7 +7,6 @@ const suggestions = {
   needs: ['doctor.read'],
   query: { keyword: text() },
   answer: strings,
-  spec: '§7 Autocomplete',
 } as const satisfies Partial<DocumentedEndpoint>;
 
 export const autocomplete = {

@@ -14,7 +14,6 @@ export const billing = {
     query: { clientId: must(id()), ...listParameters, ...filters },
     answer: many(Bill),
     doc: "A page of one doctor's bills; clientId is the doctorId.",
-    spec: '§7 Billing',
   },
   list: {
     method: 'GET',
@@ -23,7 +22,6 @@ export const billing = {
     query: { ...listParameters, ...filters },
     answer: many(Bill),
     doc: 'A page of all bills. The keyword matches billingId, invoiceNumber and doctorName; from and to are days, both inclusive.',
-    spec: '§7 Billing',
   },
   refund: {
     method: 'POST',
@@ -33,6 +31,5 @@ export const billing = {
     idempotencyKey: 'reference',
     answer: one(Refund),
     doc: 'Refunds a bill in full or in part. `reference` is sent as Idempotency-Key too; a backend may ignore both.',
-    spec: '§7 Billing',
   },
 } as const satisfies DocumentedGroup;

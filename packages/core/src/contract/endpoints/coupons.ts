@@ -13,7 +13,6 @@ export const coupons = {
     query: { id: must(id()) },
     answer: many(Coupon),
     doc: 'The coupons attached to a plan.',
-    spec: '§7 Coupons',
   },
   getById: {
     method: 'GET',
@@ -22,7 +21,6 @@ export const coupons = {
     params: { id: must(id()) },
     answer: one(Coupon),
     doc: 'One coupon.',
-    spec: '§7 Coupons',
   },
   list: {
     method: 'GET',
@@ -31,7 +29,6 @@ export const coupons = {
     query: { ...listParameters, status: status() },
     answer: many(Coupon),
     doc: 'A page of the coupons whose code or name holds the keyword.',
-    spec: '§7 Coupons',
   },
   create: {
     method: 'POST',
@@ -40,7 +37,6 @@ export const coupons = {
     body: CouponCreate,
     answer: one(Coupon),
     doc: 'Creates a coupon. A code that is taken, without regard to case, is refused.',
-    spec: '§7 Coupons',
   },
   update: {
     method: 'POST',
@@ -49,7 +45,6 @@ export const coupons = {
     body: Coupon,
     answer: one(Coupon),
     doc: 'Changes a coupon; fields left out stay as they are. With a version that is no longer the present one: 409, and `data` is the coupon as it is now.',
-    spec: '§7 Coupons',
   },
   delete: {
     method: 'DELETE',
@@ -58,7 +53,6 @@ export const coupons = {
     params: { id: must(id()) },
     answer: done,
     doc: 'Deletes a coupon with its plans; its usage stays.',
-    spec: '§7 Coupons',
   },
   usage: {
     method: 'GET',
@@ -67,7 +61,6 @@ export const coupons = {
     params: { couponId: must(id()) },
     answer: many(CouponUsage),
     doc: 'Every use of a coupon.',
-    spec: '§7 Coupons',
   },
   plans: {
     method: 'GET',
@@ -76,7 +69,6 @@ export const coupons = {
     query: { couponId: must(id()) },
     answer: many(CouponPlan),
     doc: 'The plans attached to a coupon.',
-    spec: '§7 Coupons',
   },
   attachPlan: {
     method: 'POST',
@@ -85,7 +77,6 @@ export const coupons = {
     body: CouponPlanCreate,
     answer: one(CouponPlan),
     doc: 'Attaches a plan to a coupon.',
-    spec: '§7 Coupons',
   },
   detachPlan: {
     method: 'DELETE',
@@ -94,7 +85,6 @@ export const coupons = {
     params: { id: must(id()) },
     answer: done,
     doc: 'Detaches a plan; the id is the couponPlanId.',
-    spec: '§7 Coupons',
   },
   planOptions: {
     method: 'GET',
@@ -103,6 +93,5 @@ export const coupons = {
     params: { couponId: must(id()) },
     answer: many(PlanOption),
     doc: 'The plans not yet attached to the coupon.',
-    spec: '§7 Coupons',
   },
 } as const satisfies DocumentedGroup;

@@ -10,7 +10,6 @@ export const dashboard = {
     needs: ['bill.read'],
     answer: many(Bill),
     doc: 'The newest bills, at most 10.',
-    spec: '§7 Dashboard',
   },
   doctorStatusCounts: {
     method: 'GET',
@@ -18,7 +17,6 @@ export const dashboard = {
     needs: ['doctor.read'],
     answer: many(StatusCount),
     doc: 'How many doctors have each status.',
-    spec: '§7 Dashboard',
   },
   accountQuestions: {
     method: 'GET',
@@ -26,6 +24,5 @@ export const dashboard = {
     needs: ['doctor.read'],
     answer: many(AccountQuestion),
     doc: 'The questions asked about accounts, with their answers.',
-    spec: '§7 Dashboard',
   },
 } as const satisfies DocumentedGroup;

@@ -25,7 +25,6 @@ export const doctors = {
     query: { keyword: anyText() },
     answer: many(Doctor),
     doc: 'All doctors whose name, e-mail or practice holds the keyword; an empty keyword answers every doctor.',
-    spec: '§7 Doctors',
   },
   list: {
     method: 'GET',
@@ -34,7 +33,6 @@ export const doctors = {
     query,
     answer: many(Doctor),
     doc: 'A page of the doctors whose name, e-mail or practice holds the keyword.',
-    spec: '§7 Doctors',
   },
   searchByPatient: {
     method: 'GET',
@@ -43,7 +41,6 @@ export const doctors = {
     query,
     answer: many(Doctor),
     doc: 'A page of the doctors of the patients whose name or e-mail holds the keyword.',
-    spec: '§7 Doctors',
   },
   report: {
     method: 'GET',
@@ -52,7 +49,6 @@ export const doctors = {
     range: ReportRange.fields,
     answer: many(DoctorReportRow),
     doc: 'What each doctor was billed and refunded between two days, both inclusive: `2026-01-01..2026-06-30`.',
-    spec: '§7 Doctors',
   },
   types: {
     method: 'GET',
@@ -60,7 +56,6 @@ export const doctors = {
     needs: [],
     answer: many(DoctorType),
     doc: 'The doctor types.',
-    spec: '§7 Doctors',
   },
   plans: {
     method: 'GET',
@@ -68,7 +63,6 @@ export const doctors = {
     needs: [],
     answer: many(Plan),
     doc: 'The plans a doctor can be on.',
-    spec: '§7 Doctors',
   },
   getById: {
     method: 'GET',
@@ -77,7 +71,6 @@ export const doctors = {
     query: { id: must(id()) },
     answer: one(Doctor),
     doc: 'One doctor.',
-    spec: '§7 Doctors',
   },
   update: {
     method: 'POST',
@@ -86,7 +79,6 @@ export const doctors = {
     body: Doctor,
     answer: one(Doctor),
     doc: 'Changes a doctor; fields left out stay as they are. With a version that is no longer the present one: 409, and `data` is the doctor as they are now.',
-    spec: '§7 Doctors',
   },
   cancel: {
     method: 'PUT',
@@ -96,7 +88,6 @@ export const doctors = {
     body: DoctorCancellation,
     answer: done,
     doc: "Ends a doctor's subscription: the status is no longer 0.",
-    spec: '§7 Doctors',
   },
   charge: {
     method: 'POST',
@@ -106,7 +97,6 @@ export const doctors = {
     idempotencyKey: 'reference',
     answer: one(Bill),
     doc: "Charges the doctor's card. `reference` is sent as Idempotency-Key too; a backend may ignore both.",
-    spec: '§7 Doctors',
   },
   openPractice: {
     method: 'GET',
@@ -115,7 +105,6 @@ export const doctors = {
     params: { doctor: must(id()) },
     answer: one(PracticeLogin),
     doc: "A login for the doctor's practice software. The token is a secret.",
-    spec: '§7 Doctors',
   },
   resetPassword: {
     method: 'PUT',
@@ -124,7 +113,6 @@ export const doctors = {
     params: { doctor: must(id()) },
     answer: done,
     doc: 'Sends the doctor a link to set a new password.',
-    spec: '§7 Doctors',
   },
   signUp: {
     method: 'POST',
@@ -133,7 +121,6 @@ export const doctors = {
     body: DoctorSignup,
     answer: one(Doctor),
     doc: 'Creates a doctor. An e-mail that is taken is refused.',
-    spec: '§7 Doctors',
   },
   isEmailTaken: {
     method: 'GET',
@@ -142,6 +129,5 @@ export const doctors = {
     query: { email: must(email()) },
     answer: boolean,
     doc: 'Whether a doctor with this e-mail exists, without regard to case.',
-    spec: '§7 Doctors',
   },
 } as const satisfies DocumentedGroup;

@@ -14,7 +14,6 @@ export const patients = {
     query: byId,
     answer: one(Patient),
     doc: 'One patient with their reminders.',
-    spec: '§7 Patients',
   },
   family: {
     method: 'GET',
@@ -23,7 +22,6 @@ export const patients = {
     params: byId,
     answer: one(PatientInfo),
     doc: "A patient's family members.",
-    spec: '§7 Patients',
   },
   list: {
     method: 'GET',
@@ -32,7 +30,6 @@ export const patients = {
     query: { ...listParameters, doctorId: id(), status: status() },
     answer: many(Patient),
     doc: 'A page of the patients whose name, e-mail or phone holds the keyword.',
-    spec: '§7 Patients',
   },
   cancelReminder: {
     method: 'POST',
@@ -41,7 +38,6 @@ export const patients = {
     query: { reminderId: must(id()), patientId: must(id()) },
     answer: done,
     doc: 'Cancels one scheduled reminder.',
-    spec: '§7 Patients',
   },
   cancelReminders: {
     method: 'POST',
@@ -50,7 +46,6 @@ export const patients = {
     params: byId,
     answer: done,
     doc: 'Cancels all scheduled reminders of a patient.',
-    spec: '§7 Patients',
   },
   resendFormLink: {
     method: 'POST',
@@ -59,7 +54,6 @@ export const patients = {
     params: byId,
     answer: done,
     doc: 'Sends the patient the link to their form again.',
-    spec: '§7 Patients',
   },
   updateFamily: {
     method: 'POST',
@@ -68,7 +62,6 @@ export const patients = {
     body: PatientInfo,
     answer: one(PatientInfo),
     doc: "Replaces a patient's family members: those without an id are added, those left out are removed. With a version that is no longer the present one: 409, and `data` is the family as it is now.",
-    spec: '§7 Patients',
   },
   delete: {
     method: 'DELETE',
@@ -77,7 +70,6 @@ export const patients = {
     params: byId,
     answer: done,
     doc: 'Deletes a patient.',
-    spec: '§7 Patients',
   },
   resetPassword: {
     method: 'GET',
@@ -87,6 +79,5 @@ export const patients = {
     changesData: true,
     answer: done,
     doc: 'Sends the patient a link to set a new password. A GET by the spec; it changes data, so it is never repeated.',
-    spec: '§7 Patients',
   },
 } as const satisfies DocumentedGroup;

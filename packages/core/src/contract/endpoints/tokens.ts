@@ -24,7 +24,6 @@ export const tokens = {
     anonymous: true,
     answer: bare(TokenAnswer),
     doc: 'Exchanges a user name and a password for tokens.',
-    spec: '§7 Auth',
   },
   refresh: {
     method: 'POST',
@@ -36,7 +35,6 @@ export const tokens = {
     anonymous: true,
     answer: bare(TokenAnswer),
     doc: 'Exchanges a refresh token for new tokens. Each refresh token is good once; a second use revokes the whole family.',
-    spec: '§7 Auth',
   },
   revoke: {
     method: 'POST',
@@ -47,6 +45,5 @@ export const tokens = {
     anonymous: true,
     answer: empty,
     doc: 'Ends the sign-in that a refresh or access token belongs to (RFC 7009). A token that is unknown is no error; a backend may lack the call.',
-    spec: '§7 Auth',
   },
 } as const satisfies DocumentedGroup;

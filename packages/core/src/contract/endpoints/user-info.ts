@@ -9,5 +9,4 @@ export const userInfo = {
   needs: [],
   answer: one(UserInfo),
   doc: 'The signed-in administrator, and what they may do. The path is a setting (userInfoPath).',
-  spec: '§7',
 } as const satisfies DocumentedEndpoint;
