@@ -26,16 +26,16 @@ export interface RefundCase extends Case<string> {
 }
 
 const bill = { amount: 100, refundedAmount: 0, refunds: [], currency: 'USD', paymentStatus: 'paid' } as const;
-const amountIs = (code: string) => ({ field: 'amount', code });
+const at = (field: string, code: string) => ({ field, code });
 
 export const refundCases: readonly RefundCase[] = [
   { name: 'of a part', bill, amount: 40.5, refunded: 40.5, problem: undefined },
   { name: 'of everything', bill, amount: 100, refunded: 100, problem: undefined },
-  { name: 'of one cent too much', bill, amount: 100.01, problem: amountIs('aboveRemaining') },
-  { name: 'of nothing', bill, amount: 0, problem: amountIs('notPositive') },
-  { name: 'of less than nothing', bill, amount: -5, problem: amountIs('notPositive') },
-  { name: 'with more decimals than its currency', bill, amount: 1.234, problem: amountIs('tooManyDigits') },
-  { name: 'of yen with decimals', bill: { ...bill, currency: 'JPY' }, amount: 1.5, problem: amountIs('tooManyDigits') },
+  { name: 'of one cent too much', bill, amount: 100.01, problem: at('amount', 'aboveRemaining') },
+  { name: 'of nothing', bill, amount: 0, problem: at('amount', 'notPositive') },
+  { name: 'of less than nothing', bill, amount: -5, problem: at('amount', 'notPositive') },
+  { name: 'with more decimals than its currency', bill, amount: 1.234, problem: at('amount', 'tooManyDigits') },
+  { name: 'of yen with decimals', bill: { ...bill, currency: 'JPY' }, amount: 1.5, problem: at('amount', 'tooManyDigits') },
   { name: 'of dinars with three decimals', bill: { ...bill, currency: 'KWD' }, amount: 1.234, refunded: 1.234, problem: undefined },
   {
     name: 'of the rest after a refund',
@@ -48,7 +48,7 @@ export const refundCases: readonly RefundCase[] = [
     name: 'above the rest after a refund',
     bill: { ...bill, refundedAmount: 60, refunds: [60], paymentStatus: 'partially_refunded' },
     amount: 40.01,
-    problem: amountIs('aboveRemaining'),
+    problem: at('amount', 'aboveRemaining'),
   },
   {
     name: 'of a bill that shows its refunds but not their sum',
@@ -61,19 +61,14 @@ export const refundCases: readonly RefundCase[] = [
     name: 'of what is refunded already',
     bill: { ...bill, refundedAmount: 100, refunds: [100], paymentStatus: 'refunded' },
     amount: '',
-    problem: amountIs('nothingRemains'),
+    problem: at('amount', 'nothingRemains'),
   },
-  {
-    name: 'of a failed bill',
-    bill: { ...bill, paymentStatus: 'failed' },
-    amount: 10,
-    problem: { field: 'billingId', code: 'failedBill' },
-  },
+  { name: 'of a failed bill', bill: { ...bill, paymentStatus: 'failed' }, amount: 10, problem: at('billingId', 'failedBill') },
   {
     name: 'of a failed bill in other letters',
     bill: { ...bill, paymentStatus: 'Failed' },
     amount: 10,
-    problem: { field: 'billingId', code: 'failedBill' },
+    problem: at('billingId', 'failedBill'),
   },
 ];
 
@@ -87,29 +82,20 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 export const chargeCases: readonly ChargeCase[] = [
   { name: 'of dollars and cents', charge: usd(1250.5), problem: undefined },
-  { name: 'of nothing', charge: usd(0), problem: amountIs('notPositive') },
-  { name: 'of less than nothing', charge: usd(-1), problem: amountIs('notPositive') },
-  { name: 'with more decimals than its currency', charge: usd(1.234), problem: amountIs('tooManyDigits') },
-  { name: 'of yen with decimals', charge: { amount: 10.5, currency: 'JPY' }, problem: amountIs('tooManyDigits') },
+  { name: 'of nothing', charge: usd(0), problem: at('amount', 'notPositive') },
+  { name: 'of less than nothing', charge: usd(-1), problem: at('amount', 'notPositive') },
+  { name: 'with more decimals than its currency', charge: usd(1.234), problem: at('amount', 'tooManyDigits') },
+  { name: 'of yen with decimals', charge: { amount: 10.5, currency: 'JPY' }, problem: at('amount', 'tooManyDigits') },
   { name: 'of dinars with three decimals', charge: { amount: 1.234, currency: 'KWD' }, problem: undefined },
   { name: 'of the greatest sane amount', charge: usd(99_999_999.99), problem: undefined },
-  { name: 'of an insane amount', charge: usd(100_000_000), problem: amountIs('tooGreat') },
-  {
-    name: 'in a currency that does not exist',
-    charge: { amount: 10, currency: 'ZZZ' },
-    problem: { field: 'currency', code: 'notCurrency' },
-  },
-  {
-    name: 'of a doctor without a card',
-    charge: usd(10),
-    doctor: { status: 0, cardLast4: null },
-    problem: { field: 'doctorId', code: 'noCard' },
-  },
+  { name: 'of an insane amount', charge: usd(100_000_000), problem: at('amount', 'tooGreat') },
+  { name: 'in a currency that does not exist', charge: { amount: 10, currency: 'ZZZ' }, problem: at('currency', 'notCurrency') },
+  { name: 'of a doctor without a card', charge: usd(10), doctor: { status: 0, cardLast4: null }, problem: at('doctorId', 'noCard') },
   {
     name: 'of a doctor who is not active',
     charge: usd(10),
     doctor: { status: 1, cardLast4: '4242' },
-    problem: { field: 'doctorId', code: 'notActive' },
+    problem: at('doctorId', 'notActive'),
   },
 ];
 
@@ -123,27 +109,19 @@ const fiveDollars = { discountType: 'amount', discountValue: 5, currency: 'USD' 
 export const couponCases: readonly CouponCase[] = [
   { name: 'of ten percent', terms: tenPercent, problem: undefined },
   { name: 'of all', terms: { ...tenPercent, discountValue: 100 }, problem: undefined },
-  { name: 'of more than all', terms: { ...tenPercent, discountValue: 100.01 }, problem: { field: 'discountValue', code: 'over100' } },
-  { name: 'of no percent', terms: { ...tenPercent, discountValue: 0 }, problem: { field: 'discountValue', code: 'notPositive' } },
+  { name: 'of more than all', terms: { ...tenPercent, discountValue: 100.01 }, problem: at('discountValue', 'over100') },
+  { name: 'of no percent', terms: { ...tenPercent, discountValue: 0 }, problem: at('discountValue', 'notPositive') },
   { name: 'of five dollars', terms: fiveDollars, problem: undefined },
-  { name: 'of less than nothing', terms: { ...fiveDollars, discountValue: -5 }, problem: { field: 'discountValue', code: 'notPositive' } },
+  { name: 'of less than nothing', terms: { ...fiveDollars, discountValue: -5 }, problem: at('discountValue', 'notPositive') },
   {
     name: 'with more decimals than its currency',
     terms: { ...fiveDollars, discountValue: 1.234 },
-    problem: { field: 'discountValue', code: 'tooManyDigits' },
+    problem: at('discountValue', 'tooManyDigits'),
   },
-  {
-    name: 'of an insane amount',
-    terms: { ...fiveDollars, discountValue: 100_000_000 },
-    problem: { field: 'discountValue', code: 'tooGreat' },
-  },
-  {
-    name: 'in a currency that does not exist',
-    terms: { ...fiveDollars, currency: 'ZZZ' },
-    problem: { field: 'currency', code: 'notCurrency' },
-  },
-  { name: 'of an unknown type', terms: { ...tenPercent, discountType: 'gift' }, problem: { field: 'discountType', code: 'notType' } },
-  { name: 'of an unknown status', terms: { ...tenPercent, status: -1 }, problem: { field: 'status', code: 'notStatus' } },
+  { name: 'of an insane amount', terms: { ...fiveDollars, discountValue: 100_000_000 }, problem: at('discountValue', 'tooGreat') },
+  { name: 'in a currency that does not exist', terms: { ...fiveDollars, currency: 'ZZZ' }, problem: at('currency', 'notCurrency') },
+  { name: 'of an unknown type', terms: { ...tenPercent, discountType: 'gift' }, problem: at('discountType', 'notType') },
+  { name: 'of an unknown status', terms: { ...tenPercent, status: -1 }, problem: at('status', 'notStatus') },
   {
     name: 'that ends after it starts',
     terms: { ...tenPercent, startsAt: '2026-06-01T00:00:00.000Z', expiresAt: '2026-06-01T00:00:01.000Z' },
@@ -152,18 +130,18 @@ export const couponCases: readonly CouponCase[] = [
   {
     name: 'that ends as it starts',
     terms: { ...tenPercent, startsAt: '2026-06-01T00:00:00.000Z', expiresAt: '2026-06-01T00:00:00.000Z' },
-    problem: { field: 'expiresAt', code: 'notAfterStart' },
+    problem: at('expiresAt', 'notAfterStart'),
   },
   {
     name: 'that starts on a day that does not exist',
     terms: { ...tenPercent, startsAt: '2026-02-29T00:00:00.000Z' },
-    problem: { field: 'startsAt', code: 'notDate' },
+    problem: at('startsAt', 'notDate'),
   },
-  { name: 'with a limit of 0 uses', terms: { ...tenPercent, maxRedemptions: 0 }, problem: { field: 'maxRedemptions', code: 'notCount' } },
+  { name: 'with a limit of 0 uses', terms: { ...tenPercent, maxRedemptions: 0 }, problem: at('maxRedemptions', 'notCount') },
   {
     name: 'for fewer than have used it',
     terms: { ...tenPercent, maxRedemptions: 3, redemptionCount: 4 },
-    problem: { field: 'maxRedemptions', code: 'belowRedemptions' },
+    problem: at('maxRedemptions', 'belowRedemptions'),
   },
   { name: 'for as many as have used it', terms: { ...tenPercent, maxRedemptions: 4, redemptionCount: 4 }, problem: undefined },
 ];
@@ -177,13 +155,9 @@ const ada = { firstName: 'Ada', lastName: null, dateOfBirth: null };
 export const memberCases: readonly MemberCase[] = [
   { name: 'with a first name', member: ada, problem: undefined },
   { name: 'with a last name', member: { ...ada, firstName: null, lastName: 'Byron' }, problem: undefined },
-  { name: 'without a name', member: { ...ada, firstName: ' ' }, problem: { field: 'firstName', code: 'nameMissing' } },
+  { name: 'without a name', member: { ...ada, firstName: ' ' }, problem: at('firstName', 'nameMissing') },
   { name: 'born on a day', member: { ...ada, dateOfBirth: '2024-02-29' }, problem: undefined },
-  {
-    name: 'born on a day that does not exist',
-    member: { ...ada, dateOfBirth: '2026-02-29' },
-    problem: { field: 'dateOfBirth', code: 'notDay' },
-  },
+  { name: 'born on a day that does not exist', member: { ...ada, dateOfBirth: '2026-02-29' }, problem: at('dateOfBirth', 'notDay') },
 ];
 
 export interface RangeCase extends Case<string> {
@@ -192,10 +166,6 @@ export interface RangeCase extends Case<string> {
 
 export const rangeCases: readonly RangeCase[] = [
   { name: 'of one day', range: { from: '2026-06-30', to: '2026-06-30' }, problem: undefined },
-  {
-    name: 'that ends before it starts',
-    range: { from: '2026-07-01', to: '2026-06-30' },
-    problem: { field: 'to', code: 'endsBeforeStart' },
-  },
-  { name: 'from a day that does not exist', range: { from: '2026-02-30', to: '2026-06-30' }, problem: { field: 'from', code: 'notDay' } },
+  { name: 'that ends before it starts', range: { from: '2026-07-01', to: '2026-06-30' }, problem: at('to', 'endsBeforeStart') },
+  { name: 'from a day that does not exist', range: { from: '2026-02-30', to: '2026-06-30' }, problem: at('from', 'notDay') },
 ];
