@@ -1,6 +1,7 @@
 import type { RefundReason } from '@caredesk/core/refunds';
 import { useSignals } from '@preact/signals-react/runtime';
 import { BulkDialog } from '../bulk/bulk-dialog.js';
+import type { WorkDialog } from '../bulk/bulk-work.js';
 import { bulkMessages } from '../bulk/messages.js';
 import { formMessages } from '../form/messages.js';
 import { useLoadedMessages } from '../locale/loaded-messages.js';
@@ -17,13 +18,9 @@ import { Results, UnderWay, usePauseText } from './bulk-refund-progress.js';
 import type { BulkRefund, BulkState } from './bulk-refund-store.js';
 import { billingListMessages } from './messages.js';
 
-export interface BulkRefundProps {
+export interface BulkRefundProps extends WorkDialog {
   readonly refund: BulkRefund;
   readonly bills: Bills;
-  readonly isHidden: boolean;
-  readonly onHide: (isHidden: boolean) => void;
-  /** @param isDone something was sent: what was chosen is dealt with */
-  readonly onEnd: (isDone: boolean) => void;
 }
 
 /** Plan → confirmation → the first one, if wanted → the others → outcomes. */

@@ -1,4 +1,4 @@
-/** The selection, and the actions for it. Loaded when the user starts to select. */
+/** The selection, and the actions for it. */
 
 import { csvRow } from '@caredesk/core/csv';
 import { utcDay } from '@caredesk/core/dates';

@@ -9,19 +9,16 @@ import { MainButton } from '../ui/main-button.js';
 import { uiMessages } from '../ui/messages.js';
 import type { BulkChange, BulkChangeState } from './bulk-change-store.js';
 import { BulkDialog } from './bulk-dialog.js';
+import type { WorkDialog } from './bulk-work.js';
 import { bulkMessages } from './messages.js';
 
-interface BulkChangeProps<Row> {
+interface BulkChangeProps<Row> extends WorkDialog {
   readonly change: BulkChange<Row>;
   readonly nameOf: (row: Row) => string;
   readonly title: string;
   /** What will be done, and its button; missing where it is not asked, as it can be taken back. */
   readonly question?: string;
   readonly yes?: string;
-  readonly isHidden: boolean;
-  readonly onHide: (isHidden: boolean) => void;
-  /** @param isDone it was made: what was chosen is dealt with */
-  readonly onEnd: (isDone: boolean) => void;
 }
 
 /** The question with all names → the progress → the outcome of each, and Undo where there is one. */

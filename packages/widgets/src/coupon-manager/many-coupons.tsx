@@ -1,13 +1,8 @@
-/** Actions for the selected coupons. Loaded when the user starts to select. */
 import type { Coupon } from '@caredesk/core/contract';
-import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
-import { BulkBar } from '../bulk/bulk-bar.js';
-import type { BulkChange } from '../bulk/bulk-change-store.js';
 import { BulkChangeView } from '../bulk/bulk-change-view.js';
+import { BulkWork } from '../bulk/bulk-work.js';
 import type { Selection } from '../bulk/selection.js';
 import { useMessages } from '../locale/locale-context.js';
-import { MainButton } from '../ui/main-button.js';
 import type { CouponManager } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
@@ -19,34 +14,17 @@ interface Props {
 
 const codeOf = ({ code, couponId }: Coupon): string => code || couponId;
 
-export function ManyCoupons({ store, selection, onEnd }: Props) {
-  useSignals();
+export function ManyCoupons({ store, ...bar }: Props) {
   const { deactivateChosen } = useMessages(couponManagerMessages);
-  const [change, setChange] = useState<BulkChange<Coupon>>();
-  const [isHidden, setHidden] = useState(false);
-  const begin = async () => {
-    const opened = await store.deactivateMany([...selection.chosen.value.values()]);
-    setChange(opened);
+  const begin = async (coupons: ReadonlyMap<string, Coupon>) => {
+    const change = await store.deactivateMany([...coupons.values()]);
     // It can be taken back: nothing is asked.
-    void opened.run();
-  };
-  const end = (isDone: boolean) => {
-    setChange(undefined);
-    setHidden(false);
-    if (isDone) selection.clear();
+    void change.run();
+    return change;
   };
   return (
-    <>
-      {!isHidden && (
-        <BulkBar table={store.table} selection={selection} onEnd={onEnd}>
-          <MainButton look="primary" onClick={() => void begin()}>
-            {deactivateChosen}
-          </MainButton>
-        </BulkBar>
-      )}
-      {change && (
-        <BulkChangeView change={change} nameOf={codeOf} title={deactivateChosen} isHidden={isHidden} onHide={setHidden} onEnd={end} />
-      )}
-    </>
+    <BulkWork {...bar} table={store.table} label={deactivateChosen} begin={begin}>
+      {(change, dialog) => <BulkChangeView {...dialog} change={change} nameOf={codeOf} title={deactivateChosen} />}
+    </BulkWork>
   );
 }

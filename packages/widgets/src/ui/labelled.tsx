@@ -61,3 +61,10 @@ export function Labelled(props: LabelledProps & { control: (props: ControlProps)
     </div>
   );
 }
+
+/** A component that is one control below its label. Properties that are not the label's are handed on to the control. */
+export const labelledField =
+  <Props extends object>(control: (given: ControlProps, rest: Omit<Props & LabelledProps, keyof LabelledProps>) => ReactNode) =>
+  ({ label, error, hint, isRequired, isOptional, ...rest }: Props & LabelledProps) => (
+    <Labelled {...{ label, error, hint, isRequired, isOptional }} control={(given) => control(given, rest)} />
+  );
