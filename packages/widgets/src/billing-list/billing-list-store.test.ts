@@ -13,15 +13,14 @@ function bills(items: Bill[]) {
     asked.push([call, input]);
     return { items, totalCount: items.length };
   };
-  const selected: unknown[] = [];
   const store = createBillingList({
     billing: { list: answer('list'), history: answer('history') } as unknown as BillingListOptions['billing'],
     columns: [],
     preferences: { read: () => null, write: () => {} },
-    onSelect: (chosen) => selected.push(chosen),
+    onSelect: () => {},
     report: () => {},
   });
-  return { store, asked, selected };
+  return { store, asked };
 }
 
 describe('the list of bills', () => {
@@ -38,17 +37,6 @@ describe('the list of bills', () => {
     ]);
   });
 
-  it('asks again, from page 1, only when a filter has changed', async () => {
-    const { store, asked } = bills([bill('1', 100)]);
-    store.resume?.();
-    await settle();
-    store.table.list.setFilters({ from: '' });
-    store.table.list.setFilters({ from: '2026-01-01' });
-    await settle();
-    expect(asked).toHaveLength(2);
-    expect(asked[1]?.[1]).toMatchObject({ from: '2026-01-01', to: undefined, pageNumber: 1 });
-  });
-
   it('adds up the page by currency, without failed bills and without amounts that are missing', async () => {
     const { store } = bills([
       bill('1', 1_000),
@@ -63,11 +51,5 @@ describe('the list of bills', () => {
       { amount: money(1_250, 'USD'), refunded: money(50, 'USD') },
       { amount: money(500, 'JPY'), refunded: money(0, 'JPY') },
     ]);
-  });
-
-  it('opens a bill by ids alone', () => {
-    const { store, selected } = bills([]);
-    store.open(bill('1', 100));
-    expect(selected).toEqual([{ billingId: '1', doctorId: '7' }]);
   });
 });

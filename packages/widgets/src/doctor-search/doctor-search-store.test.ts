@@ -1,4 +1,3 @@
-import type { Doctor } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import { createDoctorSearch } from './doctor-search-store.js';
 
@@ -10,7 +9,6 @@ interface Asked {
 
 function setUp() {
   const calls: [string, Asked][] = [];
-  const chosen: string[] = [];
   const answer = async (call: string, query: Asked) => {
     calls.push([call, query]);
     return { items: [], totalCount: 0 };
@@ -24,9 +22,9 @@ function setUp() {
     columns: [],
     preferences: { read: () => null, write: () => {} },
     report: () => {},
-    onSelect: (doctorId) => chosen.push(doctorId),
+    onSelect: () => {},
   });
-  return { store, calls, chosen };
+  return { store, calls };
 }
 
 describe('the doctor search', () => {
@@ -57,11 +55,5 @@ describe('the doctor search', () => {
     store.table.list.search('typed');
     store.setAttributes?.({ by: 'patient' });
     expect(calls.at(-1)?.[1].keyword).toBe('typed');
-  });
-
-  it('says only the id of who was chosen', () => {
-    const { store, chosen } = setUp();
-    store.open({ doctorId: '7' } as Doctor);
-    expect(chosen).toEqual(['7']);
   });
 });

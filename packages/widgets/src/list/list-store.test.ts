@@ -1,14 +1,14 @@
 import type { Clock } from '@caredesk/core/client';
 import type { Page } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
-import { createList, type ListQuery, type ListStore } from './list-store.js';
+import { createList, type Filters, type ListQuery, type ListStore } from './list-store.js';
 
 interface Row {
   readonly id: number;
 }
 
 /** A backend that answers when the test says so. */
-function setUp() {
+function setUp(filters: Filters = {}) {
   const questions: {
     query: ListQuery;
     signal: AbortSignal | undefined;
@@ -27,6 +27,7 @@ function setUp() {
       }),
   };
   const list = createList<Row>({
+    filters,
     clock,
     onError: (error) => errors.push(error),
     load: (query, { signal } = {}) =>
@@ -57,15 +58,18 @@ const page = (from: number, count: number, totalCount?: number): Page<Row> => ({
 const ids = (list: ListStore<Row>) => list.rows.value.map(({ id }) => id);
 
 describe('a list', () => {
-  it('sends one request, however often its element is mounted', async () => {
-    const { list, questions } = setUp();
+  it('asks again, from page 1, when a filter has changed, and only then', async () => {
+    const { list, questions } = setUp({ status: '' });
     list.resume();
-    list.resume();
-    expect(questions).toHaveLength(1);
-    await questions[0]?.answer(page(1, 25));
-    list.restart();
-    list.resume();
-    expect(questions).toHaveLength(2);
+    await questions[0]?.answer(page(1, 25, 100));
+    list.change({ pageNumber: 3 });
+    for (const status of ['0', '0', '']) list.setFilters({ status });
+    expect(questions.map(({ query: { filters, pageNumber } }) => [filters.status, pageNumber])).toEqual([
+      ['', 1],
+      ['', 3],
+      ['0', 1],
+      ['', 1],
+    ]);
   });
 
   it('shows its new query at once, the rows of the query before until the answer comes', async () => {
@@ -186,19 +190,6 @@ describe('a list', () => {
     list.reload();
     await questions[1]?.answer(page(1, 400, 400));
     expect(list.hasNext.value).toBe(false);
-  });
-
-  it('tells of a failure, and clears it with the next query [spec 119, 121]', async () => {
-    const { list, questions, errors } = setUp();
-    list.resume();
-    const failure = new Error('down');
-    await questions[0]?.fail(failure);
-    expect([list.error.value, list.isLoading.value, list.page.value]).toEqual([failure, false, undefined]);
-    expect(errors).toEqual([failure]);
-    list.reload();
-    expect(list.error.value).toBeUndefined();
-    await questions[1]?.answer(page(1, 1));
-    expect(list.page.value?.items.length).toBe(1);
   });
 
   it('stops reading when its element leaves, and reads on when it is back', async () => {

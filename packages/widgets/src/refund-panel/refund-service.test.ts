@@ -161,19 +161,6 @@ describe('the ledger in the browser', () => {
     await service.resolve('1', false, 'end of the test');
   });
 
-  it('that is full takes nothing, and then nothing is sent', async () => {
-    vi.stubGlobal('localStorage', {
-      getItem: () => null,
-      removeItem: () => {},
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-    });
-    const { world, call } = backend();
-    await expect(createTab(call).refund(intent('a'))).rejects.toThrow('full');
-    expect(world.posts).toEqual([]);
-  });
-
   it('keeps what is open when it forgets what is settled', async () => {
     const { world, call } = backend();
     const desk = createTab(call);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { some } from '../../../reference-api/test/some.js';
 import { nonsense } from '../support/browser.js';
-import { button, onShippedBuild } from './desk.js';
+import { button, onShippedBuild, refund } from './desk.js';
 import { all, idle, texts, timeout } from './everything.js';
 import { liberalBackend, type Shape, shapes } from './liberal.js';
 
@@ -27,13 +27,11 @@ onShippedBuild('a customer’s backend', (desk) => {
       await doctor.getByLabel('Phone').fill(`555 ${shape}`);
       await button(doctor, 'Save').click();
       await doctor.getByText('Doctor saved.').first().waitFor();
-      const refund = on.locator('caredesk-refund-panel');
+      const panel = on.locator('caredesk-refund-panel');
       // Another amount for each: the same one, made in another browser, would look refunded already.
       const amount = `1.${25 + shapes.indexOf(shape)}`;
-      await refund.getByLabel('Amount').fill(amount);
-      await button(refund, 'Refund').click();
-      await button(refund.getByRole('dialog'), 'Confirm refund').click();
-      await refund.getByText(`Refunded $${amount}.`).waitFor();
+      await refund(panel, amount);
+      await panel.getByText(`Refunded $${amount}.`).waitFor();
       const coupon = on.locator('caredesk-coupon-manager');
       await button(coupon, 'Edit').click();
       await coupon.getByLabel('Name', { exact: true }).fill(`Name ${shape}`);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { violations } from '../support/axe.js';
-import { type BillRow, button, named, narrow, onShippedBuild } from './desk.js';
+import { type BillRow, button, named, narrow, onShippedBuild, refund } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
+import { json } from './wire-faults.js';
 
 onShippedBuild('bills', (desk) => {
   it('are filtered, added up, and open by Enter [spec 66, 104, 166]', async () => {
@@ -23,11 +24,8 @@ onShippedBuild('bills', (desk) => {
   it('that were not counted to their end are more than the counted ones, and pages go on behind those', async () => {
     const on = await desk.open('<caredesk-billing-list page-size="200">');
     await on.locator('.range', { hasText: '1–200 of more than 10,000' }).waitFor();
-    desk.site.setInterceptor((_request, response) => {
-      const data = [{ billingId: 1, invoiceNumber: 'INV-1', doctorId: 1, amount: 1, currency: 'USD' }];
-      const body = { isSuccessful: true, data, totalCount: 10_201, totalCountIsMinimum: true };
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
-    });
+    const data = [{ billingId: 1, invoiceNumber: 'INV-1', doctorId: 1, amount: 1, currency: 'USD' }];
+    desk.site.answer(/./, (response) => json(response, 200, { isSuccessful: true, data, totalCount: 10_201, totalCountIsMinimum: true }));
     await button(on, 'Next page').click();
     await on.locator('.range', { hasText: '201–201 of more than 10,200' }).waitFor();
     desk.site.setInterceptor(undefined);
@@ -60,9 +58,7 @@ onShippedBuild('bills', (desk) => {
     await on.getByText('Charged twice').waitFor();
     // What was refunded is not left in the form, to be refunded again.
     expect([await on.getByLabel('Amount').inputValue(), await on.getByLabel('Reason').inputValue()]).toEqual(['', '']);
-    await on.getByLabel('Amount').fill((bill.amount - 5.5).toFixed(2));
-    await button(on, 'Refund').click();
-    await button(dialog, 'Confirm refund').click();
+    await refund(on, (bill.amount - 5.5).toFixed(2));
     await on.getByText('Fully refunded.').waitFor();
     const refunded = (await named(on, 'refunded')) as { billingId: string; refundId: string }[];
     expect(refunded.map(({ billingId, refundId }) => [billingId, typeof refundId])).toEqual(
@@ -76,14 +72,11 @@ onShippedBuild('bills', (desk) => {
     const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
     desk.site.forget();
     await on.route('**/refund-engine-*', (route) => route.abort());
-    await on.getByLabel('Amount').fill('0.01');
-    await on.getByLabel('Amount').press('Enter');
-    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    await refund(on, '0.01');
     await on.getByRole('alert').getByText('can’t be reached').waitFor();
     expect(desk.site.count('POST', /Refund/)).toBe(0);
     await on.unroute('**/refund-engine-*');
-    await on.getByLabel('Amount').press('Enter');
-    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    await refund(on, '0.01');
     await on.getByText('Refunded $0.01.').waitFor();
     expect(desk.site.count('POST', /Refund/)).toBe(1);
   });
@@ -91,18 +84,11 @@ onShippedBuild('bills', (desk) => {
   it('whose refund the backend refuses show its reason, and may be refunded again [spec 104, 167, 214]', async () => {
     const bill = desk.bills[8] as BillRow;
     const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
-    desk.site.setInterceptor((request, response) => {
-      if (!request.url?.includes('Refund')) return false;
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"isSuccessful":false,"errorMessage":"The card has expired"}');
-      return true;
-    });
-    await on.getByLabel('Amount').fill('1.25');
-    await on.getByLabel('Amount').press('Enter');
-    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    desk.site.answer(/Refund/, (response) => json(response, 200, { isSuccessful: false, errorMessage: 'The card has expired' }));
+    await refund(on, '1.25');
     await on.getByRole('alert').getByText('The card has expired').waitFor();
     desk.site.setInterceptor(undefined);
-    await on.getByLabel('Amount').press('Enter');
-    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    await refund(on, '1.25');
     await on.getByText('Refunded $1.25.').waitFor();
   });
 
@@ -138,14 +124,8 @@ onShippedBuild('bills', (desk) => {
       await on.locator('.attributes').getByLabel('billing-id').fill(String(bill.billingId));
     };
     await choose();
-    await on.getByLabel('Amount').fill('3');
-    desk.site.setInterceptor((request, response) => {
-      if (!request.url?.includes('Refund')) return false;
-      response.writeHead(503).end();
-      return true;
-    });
-    await button(on, 'Refund').click();
-    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    desk.site.answer(/Refund/, (response) => response.writeHead(503).end());
+    await refund(on, '3');
     await on.getByText('$3.00 may have been refunded').waitFor();
     expect(await button(on, 'Refund').isDisabled()).toBe(true);
     desk.site.setInterceptor(undefined);
@@ -169,15 +149,11 @@ onShippedBuild('bills', (desk) => {
     const choose = (on: Pick<FeaturePage, 'locator'>) => on.locator('.attributes').getByLabel('billing-id').fill(String(bill.billingId));
     const on = await desk.open('', { path });
     await choose(on);
-    await on.getByLabel('Amount').fill('3');
     let lose: (() => void) | undefined;
-    desk.site.setInterceptor((request, response) => {
-      if (!request.url?.includes('Refund')) return false;
+    desk.site.answer(/Refund/, (response) => {
       lose = () => response.writeHead(503).end();
-      return true;
     });
-    await button(on, 'Refund').click();
-    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    await refund(on, '3');
     await expect.poll(() => desk.site.count('POST', /Refund/)).toBe(1);
 
     const other = await on.context().newPage();

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import type { Tokens } from '../../../reference-api/test/support.js';
 import { flavours, shipped } from '../support/browser.js';
 import { type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
 
@@ -78,6 +79,51 @@ export async function narrow(on: FeaturePage | Locator, filter: string, option: 
   const panel = on.getByRole('dialog', { name: 'Filter' });
   await panel.getByLabel(filter, { exact: true }).selectOption(option);
   await button(panel, 'Done').click();
+}
+
+export interface DoctorRow {
+  readonly doctorId: number;
+  readonly lastName: string;
+  readonly cardLast4: string | null;
+}
+
+/** An active doctor with a card on file: each test takes its own. */
+export async function doctorWithCard({ api }: FeatureSite, index: number): Promise<DoctorRow> {
+  const { data } = await api('GET', '/api/admin/Doctors/?status=0&pageNumber=2&pageSize=100');
+  return (data as DoctorRow[]).filter(({ cardLast4 }) => cardLast4)[index] as DoctorRow;
+}
+
+/** Asks for a refund of this amount, in major units, and confirms it. */
+export async function refund(on: FeaturePage | Locator, amount: string): Promise<void> {
+  await on.getByLabel('Amount').fill(amount);
+  await button(on, 'Refund').click();
+  await button(on.getByRole('dialog'), 'Confirm refund').click();
+}
+
+/** Asks for a charge of this amount, in major units. @returns the dialog that asks whether it is right */
+export async function askCharge(on: FeaturePage, amount: string, description = ''): Promise<Locator> {
+  await button(on, 'Charge').click();
+  const dialog = on.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill(amount);
+  await dialog.getByLabel('Description').fill(description);
+  await button(dialog, 'Next').click();
+  return dialog;
+}
+
+/** Ends the session of a page, does what finds that out, and signs in again. */
+export async function signInAgain(
+  on: FeaturePage,
+  { server }: FeatureSite,
+  session: Tokens,
+  findOut: () => Promise<unknown>,
+): Promise<void> {
+  await fetch(`${server.url}/token/revoke`, { method: 'POST', body: new URLSearchParams({ token: session.refresh_token }) });
+  await findOut();
+  await on.getByText('Your session has ended. Sign in again.').first().waitFor();
+  await button(on, 'Sign in').first().click();
+  await on.getByRole('dialog').getByLabel('Email').fill('admin@caredesk.test');
+  await on.getByRole('dialog').getByLabel('Password').fill('caredesk-demo');
+  await on.keyboard.press('Enter');
 }
 
 /** The button of a record's menu, and one of its items. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { button, choose, moreActions, named, onShippedBuild } from './desk.js';
+import { button, choose, type DoctorRow, doctorWithCard, moreActions, named, onShippedBuild } from './desk.js';
+import { json } from './wire-faults.js';
 
 onShippedBuild('doctor detail', (desk) => {
   it('shows all fields, saves changes once, and says what is wrong beside the field [spec 57, 91, 158]', async () => {
@@ -38,7 +39,7 @@ onShippedBuild('doctor detail', (desk) => {
 
   it('asks why a doctor is cancelled; Escape gives the focus back [spec 159]', async () => {
     const { data } = await desk.site.api('GET', '/api/admin/Doctors/?keyword=&pageNumber=2&pageSize=20&sortBy=status&sortOrder=asc');
-    const [doctor] = data as { doctorId: number; lastName: string }[];
+    const [doctor] = data as DoctorRow[];
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`);
     const menu = moreActions(on);
     await menu.press('Enter');
@@ -63,7 +64,7 @@ onShippedBuild('doctor detail', (desk) => {
   });
 
   it('charges once after a question, and shows the new bill [spec 59, 95, 160]', async () => {
-    const doctorId = await withCard(0);
+    const { doctorId } = await doctorWithCard(desk.site, 0);
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
     await button(on, 'Charge').click();
     const dialog = on.getByRole('dialog');
@@ -85,35 +86,6 @@ onShippedBuild('doctor detail', (desk) => {
     await on.getByRole('cell', { name: '$12.34' }).first().waitFor();
     expect(await named(on, 'doctor-charged')).toEqual([{ doctorId: String(doctorId) }]);
   });
-
-  it('explains a charge whose answer was lost, and finds it in the billing history', async () => {
-    const doctorId = await withCard(1);
-    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
-    desk.site.setInterceptor((request, response) => {
-      if (!request.url?.includes('PaymentDoctor')) return false;
-      response.writeHead(502).end();
-      return true;
-    });
-    await button(on, 'Charge').click();
-    const dialog = on.getByRole('dialog');
-    await dialog.getByLabel('Amount').fill('7');
-    await button(dialog, 'Next').click();
-    await button(dialog, 'Confirm charge').click();
-    await dialog.getByText('The card may have been charged').waitFor();
-    await button(dialog, 'Check now').click();
-    await dialog.getByText('No such charge yet.').waitFor();
-    // It was only slow.
-    desk.site.setInterceptor(undefined);
-    await desk.site.api('POST', '/api/admin/Doctors/PaymentDoctor', { doctorId, amount: 7, currency: 'USD' });
-    await button(dialog, 'Check now').click();
-    await on.getByText('Charged $7.00.').waitFor();
-  });
-
-  async function withCard(index: number): Promise<number | undefined> {
-    const { data } = await desk.site.api('GET', '/api/admin/Doctors/?keyword=&pageNumber=1&pageSize=50');
-    const doctors = data as { doctorId: number; cardLast4: string | null; status: number }[];
-    return doctors.filter(({ cardLast4, status }) => cardLast4 && status === 0)[index]?.doctorId;
-  }
 
   it('resets the password, and opens the practice software with its token in a form [spec 161, 162]', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="14">');
@@ -200,11 +172,8 @@ onShippedBuild('doctor detail', (desk) => {
   });
 
   it('has no tools for bills and patients that do not exist', async () => {
-    desk.site.setInterceptor((request, response) => {
-      if (!/GetBillingHistoryByClientId|patient\/GetAll/.test(request.url ?? '')) return false;
-      response.setHeader('content-type', 'application/json').end('{"isSuccessful":true,"data":[],"totalCount":0}');
-      return true;
-    });
+    const none = { isSuccessful: true, data: [], totalCount: 0 };
+    desk.site.answer(/GetBillingHistoryByClientId|patient\/GetAll/, (response) => json(response, 200, none));
     const on = await desk.open('<caredesk-doctor-detail doctor-id="16">');
     await on.getByText('No bills yet').waitFor();
     await on.getByRole('tab', { name: 'Billing' }).press('ArrowRight');

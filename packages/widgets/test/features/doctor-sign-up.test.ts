@@ -113,11 +113,7 @@ onShippedBuild('doctor sign-up', (desk) => {
     await on.getByLabel('Email').fill(email);
     await button(on, 'Next').click();
     await on.getByLabel('Password').fill('long enough');
-    desk.site.setInterceptor((request, response) => {
-      if (!request.url?.includes('Signup')) return false;
-      response.writeHead(504).end();
-      return true;
-    });
+    desk.site.answer(/Signup/, (response) => response.writeHead(504).end());
     await button(on, 'Sign up doctor').click();
     await on.getByText('The doctor may be signed up').waitFor();
     desk.site.setInterceptor(undefined);

@@ -32,6 +32,8 @@ export interface FeatureSite {
   /** How often a call with this method was made. */
   count(method: string, path: RegExp): number;
   setInterceptor(interceptor: Interceptor | undefined): void;
+  /** Answers the calls with this path, and leaves the others to the API, until another interceptor is set. */
+  answer(path: RegExp, answer: (response: ServerResponse, request: IncomingMessage) => unknown): void;
   /** A call as the signed-in administrator. */
   api(method: string, path: string, body?: object): Promise<{ readonly data: unknown; readonly isSuccessful: boolean }>;
   open(body: string, options?: OpenOptions): Promise<FeaturePage>;
@@ -120,6 +122,13 @@ export async function startFeatureSite(widgets: string): Promise<FeatureSite> {
     count: (method, path) => requests.filter((request) => request.method === method && path.test(request.path)).length,
     setInterceptor: (next) => {
       interceptor = next;
+    },
+    answer: (path, answer) => {
+      interceptor = (request, response) => {
+        if (!path.test(request.url ?? '')) return false;
+        answer(response, request);
+        return true;
+      };
     },
     api: async (method, path, body) => {
       const ask = (token: string) => {

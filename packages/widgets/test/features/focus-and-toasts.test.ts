@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { button, choose, moreActions, onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
+import { json } from './wire-faults.js';
 
 /** What has the focus, in whichever shadow root: `button Edit`, `input firstName`. */
 const focused = (on: FeaturePage) =>
@@ -72,11 +73,7 @@ onShippedBuild('focus and toasts', (desk) => {
 
   it('a change that fails is said where it was asked for, with the focus, and stays', async () => {
     const on = await desk.open('<caredesk-patient-detail patient-id="33">');
-    desk.site.setInterceptor((request, response) => {
-      if (!/ResendLinkForm/.test(request.url ?? '')) return false;
-      response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
-      return true;
-    });
+    desk.site.answer(/ResendLinkForm/, (response) => json(response, 500, {}));
     await button(on, 'Resend form link').click();
     await on.getByRole('alert').waitFor();
     await expect.poll(() => focused(on)).toMatch(/^div /);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { button, onShippedBuild } from './desk.js';
+import { json } from './wire-faults.js';
 
 onShippedBuild('the history of a record', (desk) => {
   it('tells in its detail who changed what, and why a doctor was cancelled', async () => {
@@ -55,11 +56,7 @@ onShippedBuild('the history of a record', (desk) => {
   });
 
   it('is not there where the backend keeps none', async () => {
-    desk.site.setInterceptor((request, response) => {
-      if (!request.url?.includes('/audit/')) return false;
-      response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
-      return true;
-    });
+    desk.site.answer(/\/audit\//, (response) => json(response, 404, {}));
     const on = await desk.open('<caredesk-doctor-detail doctor-id="12"><caredesk-history entity="doctor" entity-id="12">');
     await button(on, 'Edit').waitFor();
     // One request where both ask at the same time, and one each where they don't.

@@ -1,6 +1,6 @@
 /** Answers that don't come: the page's clock is turned on, the backend holds its answers back for real. */
 import { afterEach, expect, it } from 'vitest';
-import { button, onShippedBuild } from './desk.js';
+import { askCharge, button, doctorWithCard, onShippedBuild } from './desk.js';
 import { all, idle, retryAll, timeout } from './everything.js';
 import type { FeaturePage } from './feature-site.js';
 
@@ -97,15 +97,9 @@ onShippedBuild('a long wait', (desk) => {
   });
 
   it('for a charge is explained in its dialog', async () => {
-    const { data } = await desk.site.api('GET', '/api/admin/Doctors/?keyword=&pageNumber=1&pageSize=50');
-    const doctor = (data as { doctorId: number; cardLast4: string | null; status: number }[]).find(
-      ({ cardLast4, status }) => cardLast4 && status === 0,
-    );
-    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`, { ownClock: true });
-    await button(on, 'Charge').click();
-    const dialog = on.getByRole('dialog');
-    await dialog.getByLabel('Amount').fill('3');
-    await button(dialog, 'Next').click();
+    const { doctorId } = await doctorWithCard(desk.site, 0);
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`, { ownClock: true });
+    const dialog = await askCharge(on, '3');
     hold(/PaymentDoctor/);
     await button(dialog, 'Confirm charge').click();
     await expect.poll(() => desk.site.count('POST', /PaymentDoctor/)).toBe(1);

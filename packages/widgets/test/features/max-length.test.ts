@@ -2,7 +2,7 @@
 import { type EndpointGroup, endpoints, type Field } from '@caredesk/core/contract';
 import { FamilyMember } from '@caredesk/core/contract/entities/patient';
 import { expect, it } from 'vitest';
-import { button, choose, onShippedBuild } from './desk.js';
+import { button, choose, doctorWithCard, onShippedBuild } from './desk.js';
 import { addElements, type FeaturePage } from './feature-site.js';
 
 const textsOf = (fields: Readonly<Record<string, Field>>): Readonly<Record<string, number>> =>
@@ -44,8 +44,7 @@ onShippedBuild('a form’s texts', (desk) => {
   };
 
   it('of a doctor’s details, charge and cancellation', async () => {
-    const { data } = await desk.site.api('GET', '/api/admin/Doctors/?status=0&pageNumber=3&pageSize=100');
-    const { doctorId } = (data as { doctorId: number; cardLast4: string | null }[]).find(({ cardLast4 }) => cardLast4) ?? {};
+    const { doctorId } = await doctorWithCard(desk.site, 0);
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
     const close = async () => {
       await on.keyboard.press('Escape');

@@ -3,20 +3,18 @@
  * sent before the user has seen them.
  */
 import { expect, it } from 'vitest';
-import { button, onShippedBuild } from './desk.js';
+import { askCharge, button, doctorWithCard, onShippedBuild, refund } from './desk.js';
 
 onShippedBuild('money that this browser does not know of', (desk) => {
   it('holds a refund of the same amount with a question that names it', async () => {
     const bill = desk.bills[11];
     if (!bill) throw new Error('no bill');
-    const refund = { billingId: bill.billingId, doctorId: bill.doctorId, amount: 2, reason: '', reference: `elsewhere-${bill.billingId}` };
-    await desk.site.api('POST', '/api/admin/billing/RefundPaymentDoctor', refund);
+    const made = { billingId: bill.billingId, doctorId: bill.doctorId, amount: 2, reason: '', reference: `elsewhere-${bill.billingId}` };
+    await desk.site.api('POST', '/api/admin/billing/RefundPaymentDoctor', made);
     const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
     const posts = () => desk.site.count('POST', /Refund/);
     const ask = async () => {
-      await on.getByLabel('Amount').fill('2.00');
-      await button(on, 'Refund').click();
-      await button(on.getByRole('dialog'), 'Confirm refund').click();
+      await refund(on, '2.00');
       await on
         .getByText(/^This bill already shows a refund of \$2\.00 on .+ that this browser doesn’t know of\. Refund again\?$/)
         .waitFor();
@@ -36,17 +34,12 @@ onShippedBuild('money that this browser does not know of', (desk) => {
   });
 
   it('holds a charge of the same amount and description within a day', async () => {
-    const { data } = await desk.site.api('GET', '/api/admin/Doctors/?status=0&pageNumber=3&pageSize=100');
-    const { doctorId } = (data as { doctorId: number; cardLast4: string | null }[]).find(({ cardLast4 }) => cardLast4) ?? {};
+    const { doctorId } = await doctorWithCard(desk.site, 0);
     const charge = { doctorId, amount: 12.5, currency: 'USD', description: 'Seat', reference: `elsewhere-${doctorId}` };
     await desk.site.api('POST', '/api/admin/Doctors/PaymentDoctor', charge);
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
     const posts = () => desk.site.count('POST', /PaymentDoctor/);
-    await button(on, 'Charge').click();
-    const dialog = on.getByRole('dialog');
-    await dialog.getByLabel('Amount').fill('12.50');
-    await dialog.getByLabel('Description').fill('Seat');
-    await button(dialog, 'Next').click();
+    const dialog = await askCharge(on, '12.50', 'Seat');
     await button(dialog, 'Confirm charge').click();
     await dialog
       .getByText(/was already charged \$12\.50 for the same on .+, which this browser doesn’t know of\. Charge again\?$/)
@@ -64,9 +57,7 @@ onShippedBuild('money that this browser does not know of', (desk) => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await on.getByLabel('Amount').fill('2.00');
-    await button(on, 'Refund').click();
-    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    await refund(on, '2.00');
     await on.getByText('Nothing was sent: this browser’s storage is full').waitFor();
     expect(desk.site.count('POST', /Refund/)).toBe(0);
   });

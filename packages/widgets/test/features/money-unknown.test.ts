@@ -1,30 +1,32 @@
 /** Charges and refunds whose answer was lost: never sent twice, never forgotten, never a dead end. */
-import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { type BillRow, button, choose, named, onShippedBuild } from './desk.js';
+import {
+  askCharge,
+  type BillRow,
+  button,
+  choose,
+  type DoctorRow,
+  doctorWithCard,
+  named,
+  onShippedBuild,
+  refund,
+  signInAgain,
+} from './desk.js';
 
 onShippedBuild('money of unknown outcome', (desk) => {
-  /** Active doctors with a card on file. */
-  const chargeable = async () => {
-    const { data } = await desk.site.api('GET', '/api/admin/Doctors/?status=0&pageNumber=2&pageSize=100');
-    return (data as { doctorId: number; status: number; cardLast4: string | null }[]).filter(
-      ({ status, cardLast4 }) => status === 0 && cardLast4,
-    );
-  };
-  const ask = async (on: Page, amount: string) => {
-    await button(on, 'Charge').click();
-    const dialog = on.getByRole('dialog');
-    await dialog.getByLabel('Amount').fill(amount);
-    await button(dialog, 'Next').click();
-    return dialog;
-  };
+  /** Each change is cut off before its answer. */
+  const loseAnswers = () =>
+    desk.site.setInterceptor(({ method, socket }) => {
+      if (method === 'POST') socket.destroy();
+      return method === 'POST';
+    });
 
   it('a charge takes amounts as people write them, and names the card', async () => {
-    const doctor = (await chargeable())[0];
-    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`);
-    const dialog = await ask(on, '1,250.00');
+    const doctor = await doctorWithCard(desk.site, 0);
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctor.doctorId}">`);
+    const dialog = await askCharge(on, '1,250.00');
     await dialog.getByText('$1,250.00').waitFor();
-    await dialog.getByText(`•••• ${doctor?.cardLast4}`).waitFor();
+    await dialog.getByText(`•••• ${doctor.cardLast4}`).waitFor();
     await button(dialog, 'Back').click();
     await dialog.getByLabel('Currency').fill('XQQ');
     await dialog.getByLabel('Amount').fill('1');
@@ -39,7 +41,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
 
   it('a charge can’t be made without a card, which is said', async () => {
     const { data } = await desk.site.api('GET', '/api/admin/Doctors/?keyword=');
-    const without = (data as { doctorId: number; cardLast4: string | null }[]).find(({ cardLast4 }) => !cardLast4);
+    const without = (data as DoctorRow[]).find(({ cardLast4 }) => !cardLast4);
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${without?.doctorId}">`);
     await button(on, 'Edit').waitFor();
     const charge = button(on, 'Charge');
@@ -48,9 +50,9 @@ onShippedBuild('money of unknown outcome', (desk) => {
   });
 
   it('a charge survives closing, a reload and another tab, and is found by its reference', async () => {
-    const doctor = (await chargeable())[2];
+    const doctor = await doctorWithCard(desk.site, 2);
     let made = false;
-    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`);
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctor.doctorId}">`);
     const inLedger = () => on.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('caredesk.charges')));
     desk.site.setInterceptor(async (request) => {
       if (request.method !== 'POST' || !/PaymentDoctor/.test(request.url ?? '')) return false;
@@ -59,7 +61,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
       request.socket.destroy();
       return true;
     });
-    const dialog = await ask(on, '20');
+    const dialog = await askCharge(on, '20');
     await button(dialog, 'Confirm charge').click();
     await on.keyboard.press('Escape');
     await expect.poll(() => made).toBe(true);
@@ -69,7 +71,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
       const element = document.createElement('caredesk-doctor-detail');
       element.setAttribute('doctor-id', String(id));
       document.body.append(element);
-    }, doctor?.doctorId);
+    }, doctor.doctorId);
     await button(on, 'Charge').click();
     await on.getByRole('dialog').getByText('may have been charged $20.00').waitFor();
     expect(await on.getByRole('dialog').getByLabel('Amount').count()).toBe(0);
@@ -85,7 +87,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
     )[0].find(({ type }: { type: string }) => type === 'planned') as { key: string };
     desk.site.setInterceptor(undefined);
     const late = await desk.site.api('POST', '/api/admin/Doctors/PaymentDoctor', {
-      doctorId: doctor?.doctorId,
+      doctorId: doctor.doctorId,
       amount: 20,
       currency: 'USD',
       reference: open.key,
@@ -99,14 +101,8 @@ onShippedBuild('money of unknown outcome', (desk) => {
   it('a refund that the bill does not show can be settled with evidence', async () => {
     const bill = desk.bills[12] as BillRow;
     const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
-    desk.site.setInterceptor((request) => {
-      if (request.method !== 'POST') return false;
-      request.socket.destroy();
-      return true;
-    });
-    await on.getByLabel('Amount').fill('2');
-    await button(on, 'Refund').click();
-    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    loseAnswers();
+    await refund(on, '2');
     await button(on, 'Check now').click();
     await on.getByText('Not on the bill yet.').waitFor();
     await button(on, 'It was not refunded').click();
@@ -115,34 +111,26 @@ onShippedBuild('money of unknown outcome', (desk) => {
     desk.site.setInterceptor(undefined);
     await button(on, 'It was not refunded').click();
     await on.getByText('The refund was not sent. Nothing was refunded.').waitFor();
-    await on.getByLabel('Amount').fill('2');
-    await button(on, 'Refund').click();
-    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    await refund(on, '2');
     await on.getByText('Refunded $2.00.').waitFor();
   });
 
   it('a form of money is as it was when its user signs in again', async () => {
     const bill = desk.bills[16] as BillRow;
-    const doctor = (await chargeable())[4];
+    const doctor = await doctorWithCard(desk.site, 4);
     const session = await desk.site.server.signIn();
     const on = await desk.open(
-      `<caredesk-refund-panel billing-id="${bill.billingId}"><caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`,
+      `<caredesk-refund-panel billing-id="${bill.billingId}"><caredesk-doctor-detail doctor-id="${doctor.doctorId}">`,
       { session },
     );
     const panel = on.locator('caredesk-refund-panel');
     await panel.getByLabel('Amount').fill('3');
     await panel.getByLabel('Reason').fill('Charged twice');
-    const dialog = await ask(on, '7.50');
+    const dialog = await askCharge(on, '7.50');
     await button(dialog, 'Back').click();
     expect(await dialog.getByLabel('Amount').inputValue()).toBe('7.50');
-    await fetch(`${desk.site.server.url}/token/revoke`, { method: 'POST', body: new URLSearchParams({ token: session.refresh_token }) });
     await button(dialog, 'Next').click();
-    await button(dialog, 'Confirm charge').click();
-    await on.getByText('Your session has ended. Sign in again.').first().waitFor();
-    await panel.getByRole('button', { name: 'Sign in' }).click();
-    await on.getByRole('dialog').getByLabel('Email').fill('admin@caredesk.test');
-    await on.getByRole('dialog').getByLabel('Password').fill('caredesk-demo');
-    await on.keyboard.press('Enter');
+    await signInAgain(on, desk.site, session, () => button(dialog, 'Confirm charge').click());
     await expect.poll(() => panel.getByLabel('Amount').inputValue()).toBe('3');
     expect(await panel.getByLabel('Reason').inputValue()).toBe('Charged twice');
     await button(on, 'Charge').click();
@@ -150,37 +138,20 @@ onShippedBuild('money of unknown outcome', (desk) => {
     expect(desk.site.count('POST', /Refund/)).toBe(0);
   });
 
-  /** Ends the session of a page, does what finds that out, and signs in again. */
-  const signInAgain = async (on: Page, session: { readonly refresh_token: string }, findOut: () => Promise<unknown>) => {
-    await fetch(`${desk.site.server.url}/token/revoke`, { method: 'POST', body: new URLSearchParams({ token: session.refresh_token }) });
-    await findOut();
-    await on.getByText('Your session has ended. Sign in again.').first().waitFor();
-    await button(on, 'Sign in').first().click();
-    await on.getByRole('dialog').getByLabel('Email').fill('admin@caredesk.test');
-    await on.getByRole('dialog').getByLabel('Password').fill('caredesk-demo');
-    await on.keyboard.press('Enter');
-  };
-
   it('evidence and the reason of a cancellation are as they were, too', async () => {
-    const [bill, doctor] = [desk.bills[18] as BillRow, (await chargeable())[6]];
+    const [bill, doctor] = [desk.bills[18] as BillRow, await doctorWithCard(desk.site, 6)];
     const session = await desk.site.server.signIn();
-    const body = `<caredesk-refund-panel billing-id="${bill.billingId}"><caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`;
+    const body = `<caredesk-refund-panel billing-id="${bill.billingId}"><caredesk-doctor-detail doctor-id="${doctor.doctorId}">`;
     const on = await desk.open(body, { session });
     const panel = on.locator('caredesk-refund-panel');
-    desk.site.setInterceptor((request) => {
-      if (request.method !== 'POST') return false;
-      request.socket.destroy();
-      return true;
-    });
-    await panel.getByLabel('Amount').fill('2');
-    await button(panel, 'Refund').click();
-    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    loseAnswers();
+    await refund(panel, '2');
     await button(panel, 'Check now').click();
     await panel.getByLabel('Evidence').fill('The provider shows no refund');
     await choose(on, 'Cancel doctor');
     const dialog = on.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Left the practice');
-    await signInAgain(on, session, () => button(dialog, 'Cancel doctor').click());
+    await signInAgain(on, desk.site, session, () => button(dialog, 'Cancel doctor').click());
     desk.site.setInterceptor(undefined);
     await button(panel, 'Check now').click();
     await expect.poll(() => panel.getByLabel('Evidence').inputValue()).toBe('The provider shows no refund');

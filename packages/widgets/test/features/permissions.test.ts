@@ -9,6 +9,7 @@ import { cdn } from '../support/backend.js';
 import { button } from './desk.js';
 import { idle } from './everything.js';
 import { type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
+import { json } from './wire-faults.js';
 
 type Role = 'admin' | 'billing' | 'support' | 'viewer';
 
@@ -270,11 +271,7 @@ describe('a backend that tells nothing of permissions', () => {
       1,
     ),
   )('%s: everything is offered', async (_title, status) => {
-    site.setInterceptor((request, response) => {
-      if (!request.url?.includes('UserInfo')) return false;
-      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
-      return true;
-    });
+    site.answer(/UserInfo/, (response) => json(response, status, {}));
     const on = await openAs('admin', doctor);
     await button(on, 'Charge').waitFor();
     expect(await button(on, 'Edit').count()).toBe(1);
@@ -287,11 +284,7 @@ describe('a backend that tells nothing of permissions', () => {
       [['doctor.read', 'bill.read', 'superpower'], 0],
       [{ level: 9 }, 1],
     ] as const) {
-      site.setInterceptor((request, response) => {
-        if (!request.url?.includes('UserInfo')) return false;
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: { firstName: 'A', permissions } }));
-        return true;
-      });
+      site.answer(/UserInfo/, (response) => json(response, 200, { data: { firstName: 'A', permissions } }));
       const on = await openAs('admin', `${doctor}<caredesk-user-menu>`);
       await drawn(on);
       expect(await button(on, 'Charge').count()).toBe(charges);
