@@ -1,35 +1,25 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { some } from '../../reference-api/test/some.js';
 import { violations as found } from './support/axe.js';
-import { type Backend, startBackend } from './support/backend.js';
-import { launch, newContext, openPage, pageOf, shipped, soon } from './support/browser.js';
+import type { Backend } from './support/backend.js';
+import { openPage, openPortal, pageOf, shipped, soon } from './support/browser.js';
 
 describe.each(shipped)('on $flavour', ({ dir }) => {
-  let browser: Browser;
   let backend: Backend;
   let context: BrowserContext;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(() => browser.close());
-  afterEach(async () => {
-    await context.close();
-    await backend.stop();
-  });
 
   const body =
     '<header><caredesk-user-menu></caredesk-user-menu></header><main><h1>Doctors</h1><caredesk-sign-in></caredesk-sign-in><caredesk-doctor-search page-size="10"></caredesk-doctor-search></main>';
   beforeEach(async () => {
-    backend = await startBackend(dir, {
+    ({ backend, context } = await openPortal(dir, {
       '/': pageOf(body),
       '/dark': pageOf(body, {
         script: '<script type="module" src="/widgets/caredesk.js" data-theme="dark"></script>',
         head: '<link rel="stylesheet" href="/dark.css">',
       }),
       '/arabic': pageOf(body, { script: '<script type="module" src="/widgets/caredesk.js" data-locale="ar"></script>' }),
-    });
-    context = await newContext(browser, backend);
+    }));
     await context.route('**/dark.css', (route) =>
       route.fulfill({ contentType: 'text/css', body: 'body { background: #15171c; color: #fff }' }),
     );

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { some } from '../../reference-api/test/some.js';
-import { type Backend, cdn, startBackend } from './support/backend.js';
-import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
+import { type Backend, cdn } from './support/backend.js';
+import { openPage, openPortal, pageOf, soon } from './support/browser.js';
 import { bundled, serveBundled } from './support/bundled.js';
 
 /** Version 0.1.0 as it was packed on 22 November 2026, before sessions belonged to a base: loader, provider, sign-in, menu and doctor search. */
@@ -20,19 +20,12 @@ const newTag = '<script type="module" src="/widgets/caredesk.js" data-prefix="ac
 const both = '<caredesk-user-menu></caredesk-user-menu><acme-doctor-search page-size="10"></acme-doctor-search>';
 const each = (tag: string) => `<${tag}-user-menu></${tag}-user-menu><${tag}-doctor-search page-size="10"></${tag}-doctor-search>`;
 
-let browser: Browser;
 let backend: Backend;
 let context: BrowserContext;
-beforeAll(async () => {
-  execFileSync('tar', ['-xzf', packed, '-C', old]);
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  rmSync(old, { recursive: true });
-});
+beforeAll(() => void execFileSync('tar', ['-xzf', packed, '-C', old]));
+afterAll(() => rmSync(old, { recursive: true }));
 beforeEach(async () => {
-  backend = await startBackend(
+  ({ backend, context } = await openPortal(
     cdn,
     {
       '/old-first': pageOf(both, { script: oldTag + newTag }),
@@ -42,13 +35,9 @@ beforeEach(async () => {
       '/taken': pageOf(each('caredesk'), { script: '<script type="module" src="/app.js"></script>' }),
       '/app': pageOf('<main></main>', { script: '<script type="module" src="/app.js"></script>' }),
     },
+    {},
     { '/old/': old },
-  );
-  context = await newContext(browser, backend);
-});
-afterEach(async () => {
-  await context.close();
-  await backend.stop();
+  ));
 });
 
 const rows = (page: Page) => page.locator('tbody tr[data-index]').count();

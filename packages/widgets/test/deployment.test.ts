@@ -1,34 +1,23 @@
 /** A tab that was opened before a release keeps working; what can't be loaded is tried again and then explained, and nothing typed is lost. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, startBackend } from './support/backend.js';
-import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Backend } from './support/backend.js';
+import { openPage, openPortal, pageOf, soon } from './support/browser.js';
 import { servedReleases } from './support/releases.js';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 let releases: ReturnType<typeof servedReleases>;
 let backend: Backend;
 let context: BrowserContext;
 beforeEach(async () => {
   releases = servedReleases();
-  backend = await startBackend(releases.served, {
+  ({ backend, context } = await openPortal(releases.served, {
     '/': pageOf('<caredesk-doctor-search page-size="10"></caredesk-doctor-search>'),
     '/menu': pageOf('<caredesk-provider locale="fr"><caredesk-user-menu>…</caredesk-user-menu></caredesk-provider>'),
-  });
-  context = await newContext(browser, backend);
+  }));
 });
-afterEach(async () => {
-  await context.close();
-  await backend.stop();
-  releases.remove();
-});
+afterEach(() => releases.remove());
 
 const rows = (page: Page) => page.locator('tbody tr[data-index]').count();
 const watchErrors = (page: Page) =>

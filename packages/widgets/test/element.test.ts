@@ -1,13 +1,7 @@
-import type { Browser, BrowserContext } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from './support/backend.js';
-import { launch, newContext, openPage, pageOf, shipped, soon } from './support/browser.js';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+import { launch, newContext, openPage, openPortal, pageOf, shipped, soon } from './support/browser.js';
 
 const search = '<caredesk-doctor-search></caredesk-doctor-search>';
 /** Defines nothing by itself: the page's script imports the loader when it wants. */
@@ -19,7 +13,7 @@ describe.each(shipped)('an element on $flavour', ({ dir }) => {
   let context: BrowserContext;
   beforeEach(async () => {
     other = await startBackend(dir);
-    backend = await startBackend(dir, {
+    ({ backend, context } = await openPortal(dir, {
       '/': pageOf(`<main id="a">${search}</main><aside id="b"></aside>`),
       '/empty': pageOf('', later),
       '/two': pageOf(search, {
@@ -31,13 +25,9 @@ describe.each(shipped)('an element on $flavour', ({ dir }) => {
       '/provider': pageOf(
         `<div id="outside">${search}</div><caredesk-provider locale="it"><div id="inside"><caredesk-provider theme="dark">${search}</caredesk-provider></div></caredesk-provider>`,
       ),
-    });
-    context = await newContext(browser, backend);
+    }));
   });
-  afterEach(async () => {
-    await context.close();
-    await Promise.all([backend.stop(), other.stop()]);
-  });
+  afterEach(() => other.stop());
   const open = async (path: string) => {
     const page = await openPage(context, path);
     return { page, rows: page.locator('caredesk-doctor-search tbody tr[data-index]'), root: page.locator('caredesk-doctor-search .root') };
@@ -81,7 +71,7 @@ describe.each(shipped)('an element on $flavour', ({ dir }) => {
 
   it('keeps a dialog open, and modal, when it is moved', async () => {
     await context.close();
-    context = await newContext(browser, backend, { signedIn: false });
+    context = await newContext(await launch(), backend, { signedIn: false });
     const { page } = await open('/');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('dialog').waitFor();

@@ -1,13 +1,7 @@
-import type { Browser, BrowserContext, Locator } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, startBackend } from './support/backend.js';
-import { launch, newContext, openPage, pageOf, shipped, soon } from './support/browser.js';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+import type { BrowserContext, Locator } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Backend } from './support/backend.js';
+import { openPage, openPortal, pageOf, shipped, soon } from './support/browser.js';
 
 const widgets = '<caredesk-user-menu></caredesk-user-menu><main><caredesk-doctor-search page-size="10"></caredesk-doctor-search></main>';
 const hostile = `
@@ -57,12 +51,7 @@ describe.each(shipped)('on a foreign page ($flavour)', ({ dir }) => {
   let context: BrowserContext;
   beforeEach(async () => {
     const head = '<link rel="stylesheet" href="/portal.css">';
-    backend = await startBackend(dir, { '/calm': pageOf(widgets), '/hostile': pageOf(widgets, { head }) });
-    context = await newContext(browser, backend);
-  });
-  afterEach(async () => {
-    await context.close();
-    await backend.stop();
+    ({ backend, context } = await openPortal(dir, { '/calm': pageOf(widgets), '/hostile': pageOf(widgets, { head }) }));
   });
 
   it('hostile styles change nothing inside', async () => {

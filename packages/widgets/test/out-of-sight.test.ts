@@ -1,14 +1,8 @@
 /** A page of many elements: those in the viewport are drawn first, the others when the browser is idle or they are near. */
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, cdn, startBackend } from './support/backend.js';
-import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+import type { BrowserContext, Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, cdn } from './support/backend.js';
+import { openPage, openPortal, pageOf, soon } from './support/browser.js';
 
 const search = '<caredesk-doctor-search></caredesk-doctor-search>';
 const count = 20;
@@ -22,12 +16,7 @@ describe('elements out of sight', () => {
   let backend: Backend;
   let context: BrowserContext;
   beforeEach(async () => {
-    backend = await startBackend(cdn, { '/': pageOf(`${search.repeat(count)}<p hidden>${search}</p>`) });
-    context = await newContext(browser, backend);
-  });
-  afterEach(async () => {
-    await context.close();
-    await backend.stop();
+    ({ backend, context } = await openPortal(cdn, { '/': pageOf(`${search.repeat(count)}<p hidden>${search}</p>`) }));
   });
 
   it('have their rows without anyone going there, hidden ones too, by one request; all are found and printed', async () => {

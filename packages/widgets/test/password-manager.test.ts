@@ -1,14 +1,8 @@
 /** Password managers find the sign-in's fields in the page's own tree, fill them, and see them sent. */
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, startBackend } from './support/backend.js';
-import { launch, newContext, openPage, pageOf, shipped, soon } from './support/browser.js';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+import type { BrowserContext, Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Backend } from './support/backend.js';
+import { openPage, openPortal, pageOf, shipped, soon } from './support/browser.js';
 
 const credentials = { username: 'ada@example.test', password: 'caredesk-demo' };
 const hostile = `html { font-size: 1px } body { letter-spacing: 9px; text-transform: uppercase; font: italic 900 40px fantasy }
@@ -33,21 +27,20 @@ describe.each(shipped)('the sign-in on $flavour', ({ dir }) => {
   let context: BrowserContext;
   beforeEach(async () => {
     const signIn = '<main><caredesk-sign-in></caredesk-sign-in></main>';
-    backend = await startBackend(dir, {
-      '/': pageOf(`${signIn}<caredesk-doctor-search page-size="10"></caredesk-doctor-search>`),
-      '/twice': pageOf('<caredesk-sign-in></caredesk-sign-in><caredesk-sign-in></caredesk-sign-in>'),
-      '/hostile': pageOf(signIn, { head: '<link rel="stylesheet" href="/portal.css">' }),
-      '/calm': pageOf(signIn, { head: '<link rel="stylesheet" href="/calm.css">' }),
-    });
-    context = await newContext(browser, backend, { signedIn: false });
+    ({ backend, context } = await openPortal(
+      dir,
+      {
+        '/': pageOf(`${signIn}<caredesk-doctor-search page-size="10"></caredesk-doctor-search>`),
+        '/twice': pageOf('<caredesk-sign-in></caredesk-sign-in><caredesk-sign-in></caredesk-sign-in>'),
+        '/hostile': pageOf(signIn, { head: '<link rel="stylesheet" href="/portal.css">' }),
+        '/calm': pageOf(signIn, { head: '<link rel="stylesheet" href="/calm.css">' }),
+      },
+      { signedIn: false },
+    ));
     await context.route('**/portal.css', (route) => route.fulfill({ contentType: 'text/css', body: hostile }));
     await context.route('**/calm.css', (route) =>
       route.fulfill({ contentType: 'text/css', body: 'main, body, html { all: unset !important; display: block !important }' }),
     );
-  });
-  afterEach(async () => {
-    await context.close();
-    await backend.stop();
   });
   const open = async (path: string) => {
     const page = await openPage(context, path);

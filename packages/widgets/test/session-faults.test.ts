@@ -1,31 +1,21 @@
 /** Tabs of one session on a backend without leeway: a refresh token that is used twice signs everyone out. */
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, cdn, startBackend } from './support/backend.js';
-import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
+import type { BrowserContext, Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, cdn } from './support/backend.js';
+import { openPage, openPortal, pageOf, soon } from './support/browser.js';
 
 /** `CAREDESK_ROUNDS=500` for the long run. */
 const rounds = Number(process.env.CAREDESK_ROUNDS ?? 3);
 const frozenRounds = Math.max(1, Math.round(rounds / 50));
 
 describe('tabs of one session', () => {
-  let browser: Browser;
   let backend: Backend;
   let context: BrowserContext;
   let tabs: Page[];
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(() => browser.close());
   beforeEach(async () => {
-    backend = await startBackend(cdn, { '/': pageOf('<caredesk-doctor-search page-size="5"></caredesk-doctor-search>') });
-    context = await newContext(browser, backend);
+    ({ backend, context } = await openPortal(cdn, { '/': pageOf('<caredesk-doctor-search page-size="5"></caredesk-doctor-search>') }));
     tabs = [await openPage(context, '/'), await openPage(context, '/')];
     for (const tab of tabs) await soon(() => tab.locator('tbody tr[data-index]').count()).toBe(5);
-  });
-  afterEach(async () => {
-    await context.close();
-    await backend.stop();
   });
 
   /** A change of the list's order in the page itself: two tabs are asked at the same moment. */

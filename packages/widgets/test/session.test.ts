@@ -1,14 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { some } from '../../reference-api/test/some.js';
 import { type Backend, startBackend } from './support/backend.js';
-import { flavours, launch, newContext, openPage, pageOf, shipped, soon } from './support/browser.js';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+import { flavours, launch, newContext, openPage, openPortal, pageOf, shipped, soon } from './support/browser.js';
 
 const portal = '<caredesk-user-menu></caredesk-user-menu><caredesk-doctor-search page-size="5"></caredesk-doctor-search>';
 
@@ -16,17 +10,16 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
   let backend: Backend;
   let context: BrowserContext;
   beforeEach(async () => {
-    backend = await startBackend(dir, {
-      '/': pageOf(`<caredesk-sign-in></caredesk-sign-in>${portal}`),
-      '/portal': pageOf(portal),
-      '/host': pageOf(portal, { script: '<script type="module" src="/host.js"></script>' }),
-      '/provider': pageOf(`<caredesk-provider id="p"><caredesk-sign-in></caredesk-sign-in></caredesk-provider>`),
-    });
-    context = await newContext(browser, backend, { signedIn: false });
-  });
-  afterEach(async () => {
-    await context.close();
-    await backend.stop();
+    ({ backend, context } = await openPortal(
+      dir,
+      {
+        '/': pageOf(`<caredesk-sign-in></caredesk-sign-in>${portal}`),
+        '/portal': pageOf(portal),
+        '/host': pageOf(portal, { script: '<script type="module" src="/host.js"></script>' }),
+        '/provider': pageOf(`<caredesk-provider id="p"><caredesk-sign-in></caredesk-sign-in></caredesk-provider>`),
+      },
+      { signedIn: false },
+    ));
   });
 
   const fill = async (page: Page, { password = 'caredesk-demo', remember = true } = {}) => {
@@ -249,7 +242,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
 describe('a session', () => {
   it('works where the browser forbids storage, as long as the page lives', async () => {
     const backend = await startBackend(flavours[0].dir, { '/': pageOf(`<caredesk-sign-in></caredesk-sign-in>${portal}`) });
-    const context = await newContext(browser, backend, { signedIn: false });
+    const context = await newContext(await launch(), backend, { signedIn: false });
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
@@ -271,7 +264,7 @@ describe('a session', () => {
   it('is never sent to another backend than the one it is of', async () => {
     const backend = await startBackend(flavours[0].dir, { '/': pageOf(portal) });
     const other = await startBackend(flavours[0].dir);
-    const context = await newContext(browser, backend, { signedIn: false });
+    const context = await newContext(await launch(), backend, { signedIn: false });
     await context.addInitScript(
       ([apiBase, token]) => {
         localStorage.setItem('token', token as string);

@@ -1,10 +1,10 @@
 /** Markup may name any backend; a token goes to the one that issued it and to no other (design.md "Widgets"). */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, cdn, startBackend } from './support/backend.js';
-import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, cdn } from './support/backend.js';
+import { openPage, openPortal, pageOf, soon } from './support/browser.js';
 
 interface Heard {
   readonly path: string;
@@ -32,14 +32,9 @@ const search = '<caredesk-doctor-search page-size="5"></caredesk-doctor-search>'
 const kinds = ['local', 'session', 'memory'] as const;
 
 describe('a token', () => {
-  let browser: Browser;
   let backend: Backend;
   let context: BrowserContext;
   let listener: Awaited<ReturnType<typeof startListener>>;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(() => browser.close());
 
   beforeEach(async () => {
     listener = await startListener();
@@ -52,19 +47,20 @@ describe('a token', () => {
     const own = `<div id="own">${search}</div>`;
     const attribute = `<caredesk-doctor-search api-base="${listener.url}"></caredesk-doctor-search>`;
     const open = { head: '<meta name="policy" content="none">' };
-    backend = await startBackend(cdn, {
-      '/local': pageOf(foreign + attribute + own, open),
-      '/session': pageOf(foreign + attribute + own, {
-        script: '<script type="module" src="/widgets/caredesk.js" data-storage="session"></script>',
-      }),
-      '/portal': pageOf(foreign + attribute + own, { script: '<script type="module" src="/portal.js"></script>' }),
-      '/portal.js': '',
-    });
-    context = await newContext(browser, backend, { signedIn: false, bypassCSP: true });
+    ({ backend, context } = await openPortal(
+      cdn,
+      {
+        '/local': pageOf(foreign + attribute + own, open),
+        '/session': pageOf(foreign + attribute + own, {
+          script: '<script type="module" src="/widgets/caredesk.js" data-storage="session"></script>',
+        }),
+        '/portal': pageOf(foreign + attribute + own, { script: '<script type="module" src="/portal.js"></script>' }),
+        '/portal.js': '',
+      },
+      { signedIn: false, bypassCSP: true },
+    ));
   });
   afterEach(async () => {
-    await context.close();
-    await backend.stop();
     listener.server.closeAllConnections();
     await new Promise((resolve) => listener.server.close(resolve));
   });

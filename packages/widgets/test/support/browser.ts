@@ -1,8 +1,8 @@
 /** A real Chromium, pages that report what goes wrong in them, and both flavours of the bundle. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { expect } from 'vitest';
-import { type Backend, cdn, realReact } from './backend.js';
+import { expect, onTestFinished } from 'vitest';
+import { type Backend, cdn, realReact, startBackend, type TestPage } from './backend.js';
 
 /** Features run on Preact in the bundle; the tests' other bundle proves that the source stays valid React: what each element shows, and its forms. */
 export const flavours = [
@@ -82,6 +82,22 @@ export async function newContext(
     }, backend.issue());
   }
   return context;
+}
+
+/** A backend with these pages and a new user's browser, for one test: both end with it. */
+export async function openPortal(
+  widgets: string,
+  pages: Record<string, TestPage>,
+  options: OpenOptions = {},
+  others: Record<string, string> = {},
+): Promise<{ backend: Backend; context: BrowserContext }> {
+  const backend = await startBackend(widgets, pages, others);
+  const context = await newContext(await launch(), backend, options);
+  onTestFinished(async () => {
+    await context.close();
+    await backend.stop();
+  });
+  return { backend, context };
 }
 
 export interface Watched {
