@@ -1,34 +1,10 @@
 /** What markup, inert scripts and polluted prototypes can't do: change where tokens are sent. Two origins; a listener notes what the stranger hears. */
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong, some } from '../../reference-api/test/some.js';
 import { type Backend, cdn, startBackend } from './support/backend.js';
 import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
-
-interface Heard {
-  readonly url: string;
-  readonly authorization: string | undefined;
-}
-
-/** Takes whatever it is sent, from any origin. */
-async function startStranger(): Promise<{ url: string; heard: Heard[]; server: Server }> {
-  const heard: Heard[] = [];
-  const cors = {
-    'access-control-allow-origin': '*',
-    'access-control-allow-headers': '*, authorization',
-    'access-control-allow-methods': '*',
-  };
-  const note = ({ url = '', headers }: { url?: string | undefined; headers: IncomingHttpHeaders }) =>
-    heard.push({ url, authorization: headers.authorization });
-  const server = createServer((request, response) => {
-    if (request.method !== 'OPTIONS') note(request);
-    response.writeHead(200, { 'content-type': 'application/json', ...cors }).end('{"data":[]}');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, server };
-}
+import { type Listener, startListener } from './support/listener.js';
 
 const elements = '<caredesk-doctor-search page-size="2"></caredesk-doctor-search><caredesk-user-menu></caredesk-user-menu>';
 /**
@@ -63,18 +39,17 @@ const paths = ['.evil.test/x', '//EVIL-HOST/x', '@EVIL-HOST/x', '/\\EVIL-HOST/x'
 
 let browser: Browser;
 let backend: Backend;
-let stranger: Awaited<ReturnType<typeof startStranger>>;
+let stranger: Listener;
 const pages: Record<string, string> = {};
 beforeAll(async () => {
   browser = await launch();
-  stranger = await startStranger();
+  stranger = await startListener(200);
   backend = await startBackend(cdn, pages);
 });
 afterAll(async () => {
   await browser.close();
   await backend.stop();
-  stranger.server.closeAllConnections();
-  await new Promise((resolve) => stranger.server.close(resolve));
+  await stranger.stop();
 });
 
 const evil = (markup: string) =>
@@ -200,7 +175,7 @@ describe.each(['own', 'portal'] as const)('with %s tokens', (whose) => {
     for (const part of ['#another', 'caredesk-user-menu'])
       await on.page.locator(`${part} .root > *`).first().waitFor({ state: 'attached' });
     await on.page.waitForLoadState('networkidle');
-    expect(stranger.heard.filter(({ authorization }) => authorization !== undefined)).toEqual([]);
+    expect(stranger.heard.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
     expect(on.asked.filter((url) => url.includes('evil.test'))).toEqual([]);
   });
 });

@@ -1,32 +1,9 @@
 /** Markup may name any backend; a token goes to the one that issued it and to no other (design.md "Widgets"). */
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, cdn } from './support/backend.js';
 import { openPage, openPortal, pageOf, soon } from './support/browser.js';
-
-interface Heard {
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
-}
-
-/** Another origin that accepts every request and answers 401, like a backend that wants a new token. */
-async function startListener(): Promise<{ url: string; heard: Heard[]; server: Server }> {
-  const heard: Heard[] = [];
-  const server = createServer((request, response) => {
-    heard.push({ path: request.url ?? '', headers: request.headers });
-    response
-      .writeHead(request.method === 'OPTIONS' ? 204 : 401, {
-        'access-control-allow-origin': '*',
-        'access-control-allow-headers': '*',
-        'access-control-allow-methods': '*',
-      })
-      .end(request.method === 'OPTIONS' ? undefined : '{}');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, server };
-}
+import { type Listener, startListener } from './support/listener.js';
 
 const search = '<caredesk-doctor-search page-size="5"></caredesk-doctor-search>';
 const kinds = ['local', 'session', 'memory'] as const;
@@ -34,10 +11,10 @@ const kinds = ['local', 'session', 'memory'] as const;
 describe('a token', () => {
   let backend: Backend;
   let context: BrowserContext;
-  let listener: Awaited<ReturnType<typeof startListener>>;
+  let listener: Listener;
 
   beforeEach(async () => {
-    listener = await startListener();
+    listener = await startListener(401);
     const foreign = kinds
       .map(
         (kind) =>
@@ -60,10 +37,7 @@ describe('a token', () => {
       { signedIn: false, bypassCSP: true },
     ));
   });
-  afterEach(async () => {
-    listener.server.closeAllConnections();
-    await new Promise((resolve) => listener.server.close(resolve));
-  });
+  afterEach(() => listener.stop());
 
   const ownRows = (page: Page) => page.locator('#own tbody tr[data-index]');
   const prompts = (page: Page) => page.getByText('Sign in to see this.').count();

@@ -4,14 +4,14 @@
  * afterwards.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isLong, some } from '../../../reference-api/test/some.js';
+import { some } from '../../../reference-api/test/some.js';
 import type { Tokens } from '../../../reference-api/test/support.js';
 import { cdn } from '../support/backend.js';
 import { type Begun, type Change, changes } from './changes.js';
 import { button } from './desk.js';
 import { timeout } from './everything.js';
 import { addElements, type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
-import { json, nonsense } from './wire-faults.js';
+import { cellsOf, json, nonsense, shownText } from './wire-faults.js';
 
 interface Scene {
   readonly site: FeatureSite;
@@ -110,12 +110,6 @@ const arounds: Readonly<Record<string, Around>> = {
   },
   'another tab renewed the session': { before: renewElsewhere },
 };
-const [everyChange, everyAround] = [Object.keys(changes), Object.keys(arounds)];
-/** `npm run test:faults` goes through all; `npm test` through the first of one for each change. */
-const cells = everyChange.flatMap((change, row) =>
-  everyAround.filter((_, column) => isLong || column === row % everyAround.length).map((around) => [change, around] as const),
-);
-
 describe('every change, when', () => {
   let site: FeatureSite;
   let number = 0;
@@ -137,14 +131,12 @@ describe('every change, when', () => {
     return { site, on, session };
   };
   const alerts = (on: FeaturePage) => on.locator('main').getByRole('alert').filter({ hasText: /\w/ });
-  const text = (on: FeaturePage) =>
-    on.evaluate(() => [...document.querySelectorAll('main > *')].map(({ shadowRoot }) => shadowRoot?.textContent).join(' '));
   const again = async (on: FeaturePage, begun: Begun) => {
     const check = button(on, 'Check now');
     await ((await check.count()) > 0 ? check : begun.submit(on)).first().click();
   };
 
-  it.each(some(cells, 4))('%s: %s', { timeout }, async (changeName, aroundName) => {
+  it.each(some(cellsOf(changes, arounds), 4))('%s: %s', { timeout }, async (changeName, aroundName) => {
     const [change, around] = [changes[changeName] as Change, arounds[aroundName] as Around];
     const begun = await change.begin(site, ++number);
     const scene = await open(begun, around);
@@ -162,7 +154,7 @@ describe('every change, when', () => {
     const done = on.getByText(begun.done);
     await (mayBeRefused ? refusal.or(done) : done).first().waitFor({ timeout: 20_000 });
     const isRefused = (await refusal.count()) > 0;
-    const shown = await text(on);
+    const shown = await shownText(on);
     expect(isRefused || around.isRefused !== true, `it is said why it was not made: ${shown}`).toBe(true);
     expect(shown.match(nonsense)?.[0]).toBeUndefined();
     expect(refreshes).toEqual([]);

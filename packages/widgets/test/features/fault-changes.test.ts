@@ -3,13 +3,13 @@
  * twice by itself, and when all is well again the change is made once.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isLong, some } from '../../../reference-api/test/some.js';
+import { some } from '../../../reference-api/test/some.js';
 import { cdn } from '../support/backend.js';
 import { type Begun, type Change, changes } from './changes.js';
 import { button } from './desk.js';
 import { timeout } from './everything.js';
 import { addElements, type FeaturePage, type FeatureSite, type Interceptor, startFeatureSite } from './feature-site.js';
-import { carryOut, json, nonsense, wire } from './wire-faults.js';
+import { carryOut, cellsOf, json, nonsense, shownText, wire } from './wire-faults.js';
 
 interface Fault {
   readonly interceptor: (site: FeatureSite) => Interceptor;
@@ -61,12 +61,6 @@ const faults: Readonly<Record<string, Fault>> = {
   'it is slow': { ...before(late), isMade: true, isUnseen: true },
   'the token has expired': { interceptor: refuseOnce, isMade: true, isUnseen: true, sent: 2 },
 };
-const everyFault = Object.keys(faults);
-const everyChange = Object.keys(changes);
-/** `npm run test:faults` goes through all; `npm test` through the first of one fault for each change. */
-const cells = everyChange.flatMap((change, row) =>
-  everyFault.filter((_, column) => isLong || column === row % everyFault.length).map((fault) => [change, fault] as const),
-);
 
 describe('every change, when', () => {
   let site: FeatureSite;
@@ -84,8 +78,6 @@ describe('every change, when', () => {
     return on;
   };
   const says = (on: FeaturePage) => on.locator('main').getByRole('alert').filter({ hasText: /\w/ }).first();
-  const text = (on: FeaturePage) =>
-    on.evaluate(() => [...document.querySelectorAll('main > *')].map(({ shadowRoot }) => shadowRoot?.textContent).join(' '));
 
   /** All is well again: the user looks what became of it, and does it again where it was not done. */
   const finish = async (on: FeaturePage, begun: Begun, { isMoney }: Change) => {
@@ -99,7 +91,7 @@ describe('every change, when', () => {
     if (!(isAsked && (await isDone())) && (await canSubmit())) await submit.click();
   };
 
-  it.each(some(cells, 4))('%s: %s [spec 96, 100, 108]', { timeout }, async (changeName, faultName) => {
+  it.each(some(cellsOf(changes, faults), 4))('%s: %s [spec 96, 100, 108]', { timeout }, async (changeName, faultName) => {
     const [change, fault] = [changes[changeName] as Change, faults[faultName] as Fault];
     const begun = await change.begin(site, ++number);
     const on = await open(begun, fault);
@@ -121,14 +113,14 @@ describe('every change, when', () => {
     if (!fault.isResent && !change.isLookedFor) expect(sent, `how often it was sent; the page says: ${said}`).toBe(fault.sent ?? 1);
     else if (!fault.isResent) expect(sent).toBeLessThanOrEqual(2);
     expect(sent).toBeLessThan(10);
-    expect((await text(on)).match(nonsense)?.[0]).toBeUndefined();
+    expect((await shownText(on)).match(nonsense)?.[0]).toBeUndefined();
     if (begun.typed && (await says(on).count()) > 0) expect(await begun.typed[0](on).inputValue()).toBe(begun.typed[1]);
 
     site.setInterceptor(undefined);
     if (!fault.isUnseen) await finish(on, begun, change);
     const once = (change.isMoney || change.isOver) && !fault.isMade ? [0, 1] : [1];
     if (begun.made) await expect.poll(async () => once.includes((await begun.made?.()) as number), { timeout: 15_000 }).toBe(true);
-    expect((await text(on)).match(nonsense)?.[0]).toBeUndefined();
+    expect((await shownText(on)).match(nonsense)?.[0]).toBeUndefined();
     expect(on.problems).toEqual([]);
     await on.context().close();
   });

@@ -1,6 +1,7 @@
 /** What can go wrong with an answer on its way, for reads and for changes. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Interceptor, sentOn } from './feature-site.js';
+import { isLong } from '../../../reference-api/test/some.js';
+import { type FeaturePage, type Interceptor, sentOn } from './feature-site.js';
 
 export const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
@@ -39,6 +40,18 @@ export const wire: Readonly<Record<string, Interceptor>> = {
     response.end(`"${'x'.repeat(10_000_000)}"`);
     return true;
   },
+};
+
+/** What all elements of the page show. */
+export const shownText = (on: FeaturePage): Promise<string> =>
+  on.evaluate(() => [...document.querySelectorAll('main > *')].map(({ shadowRoot }) => shadowRoot?.textContent).join(' '));
+
+/** All pairs of a change and a fault with `npm run test:faults`; in `npm test` one fault for each change. */
+export const cellsOf = (changes: object, faults: object): readonly (readonly [change: string, fault: string])[] => {
+  const columns = Object.keys(faults);
+  return Object.keys(changes).flatMap((change, row) =>
+    columns.filter((_, column) => isLong || column === row % columns.length).map((fault) => [change, fault] as const),
+  );
 };
 
 /** Of parsers, patients, proxies and programmers. */
