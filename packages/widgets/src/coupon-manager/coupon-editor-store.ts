@@ -2,10 +2,10 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, Endpoints } from '@caredesk/core/contract';
 import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
-import { type ActionStore, createAction, stopped } from '../action/action-store.js';
-import { createFormInput, type FormInput } from '../form/form-input.js';
+import { createAction, stopped } from '../action/action-store.js';
+import { createFormInput } from '../form/form-input.js';
 import type { InputDraft } from '../form/input-draft.js';
-import { type ClashStore, createClashes } from '../record/clash-store.js';
+import { createClashes } from '../record/clash-store.js';
 import type { CouponChanges, CouponValues } from './coupon-fields.js';
 
 /** A coupon as the form begins with it; undefined for a new one. */
@@ -17,16 +17,7 @@ export interface CouponEdit {
   readonly changes: CouponChanges;
 }
 
-export interface CouponEditor {
-  /** Of coupons that name none. */
-  readonly currency: string;
-  readonly save: ActionStore<CouponEdit>;
-  /** Fields that another user has changed too. */
-  readonly clashes: ClashStore;
-  readonly input: FormInput<BeganCoupon, CouponValues>;
-  /** Another coupon, undefined for a new one. @returns whether there is input to go on with */
-  begin(couponId: string | undefined): Promise<boolean>;
-}
+export type CouponEditor = ReturnType<typeof createCouponEditor>;
 
 export interface CouponEditorOptions {
   readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'create' | 'update' | 'getById'>;
@@ -36,7 +27,7 @@ export interface CouponEditorOptions {
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
-export function createCouponEditor({ coupons, currency, keep, onSaved, report }: CouponEditorOptions): CouponEditor {
+export function createCouponEditor({ coupons, currency, keep, onSaved, report }: CouponEditorOptions) {
   const clashes = createClashes();
   const input = createFormInput<BeganCoupon, CouponValues>(keep);
 
@@ -50,7 +41,9 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, report }:
     });
   };
   return {
+    /** Of coupons that name none. */
     currency,
+    /** Fields that another user has changed too. */
     clashes,
     input,
     save: createAction<CouponEdit>({
@@ -64,7 +57,8 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, report }:
         return undefined;
       },
     }),
-    begin: (couponId) => {
+    /** Another coupon, undefined for a new one. @returns whether there is input to go on with */
+    begin: (couponId: string | undefined) => {
       clashes.answer(undefined);
       return input.begin(couponId);
     },

@@ -1,18 +1,9 @@
 /** The plans that a coupon is for. */
 import type { GroupClient } from '@caredesk/core/client';
-import type { CouponPlan, Endpoints, PlanOption } from '@caredesk/core/contract';
+import type { Endpoints } from '@caredesk/core/contract';
 import type { ReadonlySignal } from '@preact/signals-core';
-import { type ActionStore, createAction } from '../action/action-store.js';
-import { createResource, type ResourceStore } from '../resource/resource-store.js';
-
-export interface CouponPlansStore {
-  readonly plans: ResourceStore<readonly CouponPlan[]>;
-  readonly planOptions: ResourceStore<readonly PlanOption[]>;
-  /** Takes a plan's id. */
-  readonly attach: ActionStore<string>;
-  /** Takes a couponPlanId. */
-  readonly detach: ActionStore<string>;
-}
+import { createAction } from '../action/action-store.js';
+import { createResource } from '../resource/resource-store.js';
 
 export interface CouponPlansOptions {
   readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'plans' | 'planOptions' | 'attachPlan' | 'detachPlan'>;
@@ -21,7 +12,7 @@ export interface CouponPlansOptions {
   readonly report: (phase: 'load' | 'action', error: unknown) => void;
 }
 
-export function createCouponPlans({ coupons, couponId, onUpdated, report }: CouponPlansOptions): CouponPlansStore {
+export function createCouponPlans({ coupons, couponId, onUpdated, report }: CouponPlansOptions) {
   const ofCoupon = <T>(load: (id: string, signal: AbortSignal | undefined) => Promise<{ readonly items: readonly T[] }>) =>
     createResource<readonly T[]>({
       report,
@@ -44,7 +35,9 @@ export function createCouponPlans({ coupons, couponId, onUpdated, report }: Coup
   return {
     plans,
     planOptions,
+    /** Takes a plan's id. */
     attach: change((id, planId) => coupons.attachPlan({ couponId: id, planId })),
+    /** Takes a couponPlanId. */
     detach: change((_, couponPlanId) => coupons.detachPlan({ id: couponPlanId })),
   };
 }

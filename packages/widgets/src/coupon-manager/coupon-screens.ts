@@ -1,5 +1,5 @@
 /** Which screen of the coupon manager is shown; only what it shows is loaded. */
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 
 export type Screen = 'list' | 'detail' | 'new' | 'edit' | 'import';
 
@@ -8,13 +8,8 @@ interface Part {
   suspend(): void;
 }
 
-export interface Screens extends Part {
-  readonly screen: ReadonlySignal<Screen>;
-  show(screen: Screen): void;
-}
-
 /** @param parts what the list needs, and what a coupon needs */
-export function createScreens(parts: { readonly list: readonly Part[]; readonly coupon: Part }): Screens {
+export function createScreens(parts: { readonly list: readonly Part[]; readonly coupon: Part }) {
   const screen = signal<Screen>('list');
   let isActive = false;
   const resumeShown = () => {
@@ -24,7 +19,7 @@ export function createScreens(parts: { readonly list: readonly Part[]; readonly 
   };
   return {
     screen,
-    show: (next) => {
+    show: (next: Screen) => {
       screen.value = next;
       resumeShown();
     },

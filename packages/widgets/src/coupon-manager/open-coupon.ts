@@ -1,21 +1,12 @@
 /** The coupon that is open, with all that is shown of it. */
 import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, CouponUsage, Endpoints } from '@caredesk/core/contract';
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
+import { batch, signal } from '@preact/signals-core';
+import { createHistory, type HistoryOptions } from '../history/history-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
-import { type CouponPlansStore, createCouponPlans } from './coupon-plans-store.js';
+import { createCouponPlans } from './coupon-plans-store.js';
 
-export interface OpenCoupon extends CouponPlansStore {
-  readonly couponId: ReadonlySignal<string | undefined>;
-  readonly coupon: ResourceStore<Coupon>;
-  readonly usage: ResourceStore<readonly CouponUsage[]>;
-  readonly history: HistoryStore;
-  /** @param known the coupon as a change answered it */
-  choose(couponId: string, known?: Coupon): void;
-  resume(): void;
-  suspend(): void;
-}
+export type OpenCoupon = ReturnType<typeof createOpenCoupon>;
 
 export interface OpenCouponOptions {
   readonly coupons: GroupClient<Endpoints['coupons']>;
@@ -24,7 +15,7 @@ export interface OpenCouponOptions {
   readonly report: (phase: 'load' | 'action', error: unknown) => void;
 }
 
-export function createOpenCoupon({ coupons, audit, onUpdated, report }: OpenCouponOptions): OpenCoupon {
+export function createOpenCoupon({ coupons, audit, onUpdated, report }: OpenCouponOptions) {
   const couponId = signal<string | undefined>(undefined);
   const history = createHistory({ audit, report });
   const plans = createCouponPlans({
@@ -52,7 +43,8 @@ export function createOpenCoupon({ coupons, audit, onUpdated, report }: OpenCoup
     coupon,
     usage,
     history,
-    choose: (id, known) => {
+    /** @param known the coupon as a change answered it */
+    choose: (id: string, known?: Coupon) => {
       const isOther = id !== couponId.value;
       batch(() => {
         couponId.value = id;

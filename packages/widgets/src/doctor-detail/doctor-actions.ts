@@ -1,7 +1,7 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints } from '@caredesk/core/contract';
 import { knownFields } from '@caredesk/core/records';
-import { type ActionStore, createAction } from '../action/action-store.js';
+import { createAction } from '../action/action-store.js';
 import type { ResourceStore } from '../resource/resource-store.js';
 
 /** The backend gave a login, and not where it is of use. */
@@ -9,12 +9,7 @@ export class NoPracticeAddress extends Error {
   override readonly name = 'NoPracticeAddress';
 }
 
-export interface DoctorActions {
-  /** Takes the reason. */
-  readonly cancel: ActionStore<string>;
-  readonly resetPassword: ActionStore<void>;
-  readonly openPractice: ActionStore<void>;
-}
+export type DoctorActions = ReturnType<typeof createDoctorActions>;
 
 export interface DoctorActionsOptions {
   readonly doctors: GroupClient<Endpoints['doctors']>;
@@ -29,7 +24,7 @@ export function createDoctorActions(
   { doctors, onCancelled, show, report }: DoctorActionsOptions,
   doctor: ResourceStore<Doctor>,
   onChanged: () => void,
-): DoctorActions {
+) {
   const withDoctor = <In>(change: (current: Doctor, input: In) => Promise<unknown>) =>
     createAction<In>({
       report,
@@ -39,6 +34,7 @@ export function createDoctorActions(
       },
     });
   return {
+    /** Takes the reason. */
     cancel: withDoctor<string>(async ({ doctorId }, reason) => {
       // The current record, because some backends store the record in the request.
       const now = await doctors.getById({ id: doctorId });

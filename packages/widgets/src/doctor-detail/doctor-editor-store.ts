@@ -2,11 +2,11 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints, Input } from '@caredesk/core/contract';
 import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { type ActionStore, createAction, stopped } from '../action/action-store.js';
-import { createFormInput, type FormInput } from '../form/form-input.js';
+import { signal } from '@preact/signals-core';
+import { createAction, stopped } from '../action/action-store.js';
+import { createFormInput } from '../form/form-input.js';
 import type { InputDraft } from '../form/input-draft.js';
-import { type ClashStore, createClashes } from '../record/clash-store.js';
+import { createClashes } from '../record/clash-store.js';
 import type { DoctorGroup, EditableField } from './doctor-fields.js';
 
 /** The fields that the form edits. */
@@ -21,21 +21,7 @@ export interface DoctorEdit {
 /** What the form holds. */
 export type DoctorValues = Record<EditableField, string>;
 
-export interface DoctorEditor {
-  readonly isEditing: ReadonlySignal<boolean>;
-  /** @param group default: all @param field gets the focus; default: the first */
-  edit(isEditing: boolean, group?: DoctorGroup, field?: EditableField): void;
-  /** The group that is edited; undefined: all of them. */
-  readonly group: ReadonlySignal<DoctorGroup | undefined>;
-  /** The field that gets the focus as the form opens. */
-  readonly field: ReadonlySignal<EditableField | undefined>;
-  readonly save: ActionStore<DoctorEdit>;
-  /** Fields that another user has changed too. */
-  readonly clashes: ClashStore;
-  readonly input: FormInput<Doctor, DoctorValues>;
-  /** Another doctor; continues with what was typed before the session ended. */
-  begin(doctorId: string | undefined): void;
-}
+export type DoctorEditor = ReturnType<typeof createDoctorEditor>;
 
 export interface DoctorEditorOptions {
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'getById' | 'update'>;
@@ -46,10 +32,13 @@ export interface DoctorEditorOptions {
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
-export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: DoctorEditorOptions): DoctorEditor {
+export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: DoctorEditorOptions) {
   const isEditing = signal(false);
+  /** The group that is edited; undefined: all of them. */
   const group = signal<DoctorGroup | undefined>(undefined);
+  /** The field that gets the focus as the form opens. */
   const field = signal<EditableField | undefined>(undefined);
+  /** Fields that another user has changed too. */
   const clashes = createClashes();
   const input = createFormInput<Doctor, DoctorValues>((id) => (id === undefined ? undefined : keep(id)));
 
@@ -73,6 +62,7 @@ export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: D
       return undefined;
     },
   });
+  /** @param wanted default: all @param wantedField gets the focus; default: the first */
   const edit = (next: boolean, wanted?: DoctorGroup, wantedField?: EditableField) => {
     save.clear();
     group.value = wanted;
@@ -89,7 +79,8 @@ export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: D
     save,
     clashes,
     input,
-    begin: (doctorId) => {
+    /** Another doctor; continues with what was typed before the session ended. */
+    begin: (doctorId: string | undefined) => {
       isEditing.value = false;
       save.clear();
       clashes.answer(undefined);

@@ -2,12 +2,12 @@
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import type { Endpoints, FamilyMember, PatientInfo } from '@caredesk/core/contract';
 import { mergeMembers, saveMerged } from '@caredesk/core/records';
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { stopped } from '../action/action-store.js';
-import { createFormInput, type FormInput } from '../form/form-input.js';
+import { createFormInput } from '../form/form-input.js';
 import type { InputDraft } from '../form/input-draft.js';
-import { type ClashStore, createClashes } from '../record/clash-store.js';
-import { createResource, type ResourceOptions, type ResourceStore } from '../resource/resource-store.js';
+import { createClashes } from '../record/clash-store.js';
+import { createResource, type ResourceOptions } from '../resource/resource-store.js';
 
 export type MemberField = Exclude<keyof FamilyMember, 'familyMemberId' | 'more'>;
 /** What the form holds: empty text is no value, a new member has no id. */
@@ -20,16 +20,7 @@ export interface FamilyEdit {
   readonly members: readonly FamilyMember[];
 }
 
-export interface FamilyStore {
-  readonly family: ResourceStore<PatientInfo>;
-  /** Members that another user has changed too. */
-  readonly clashes: ClashStore;
-  readonly input: FormInput<PatientInfo, FamilyValues>;
-  /** The form adds a member as soon as it is shown. */
-  readonly wantsMember: Signal<boolean>;
-  /** Answers {@link stopped} where the user stays in the form. */
-  save(patientId: string, edit: FamilyEdit): Promise<unknown>;
-}
+export type FamilyStore = ReturnType<typeof createFamily>;
 
 export interface FamilyOptions {
   readonly patients: Pick<GroupClient<Endpoints['patients']>, 'family' | 'updateFamily'>;
@@ -38,8 +29,10 @@ export interface FamilyOptions {
   readonly report: ResourceOptions<unknown>['report'];
 }
 
-export function createFamily({ patients, patientId, keep, report }: FamilyOptions): FamilyStore {
+export function createFamily({ patients, patientId, keep, report }: FamilyOptions) {
+  /** Members that another user has changed too. */
   const clashes = createClashes();
+  /** The form adds a member as soon as it is shown. */
   const wantsMember = signal(false);
   const input = createFormInput<PatientInfo, FamilyValues>((id) => (id === undefined ? undefined : keep(id)));
   const read = async (id: string, call: CallOptions): Promise<PatientInfo> => {
@@ -56,7 +49,8 @@ export function createFamily({ patients, patientId, keep, report }: FamilyOption
     clashes,
     input,
     wantsMember,
-    save: async (id, { began, members }) => {
+    /** Answers {@link stopped} where the user stays in the form. */
+    save: async (id: string, { began, members }: FamilyEdit) => {
       const saved = await saveMerged<PatientInfo, readonly FamilyMember[]>(began, members, {
         choose: clashes.choose,
         read: () => patients.family({ id }),

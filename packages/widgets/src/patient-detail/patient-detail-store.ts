@@ -1,7 +1,7 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Endpoints, Patient, PatientInfo } from '@caredesk/core/contract';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import { type ActionStore, createAction, resetActions, stopped } from '../action/action-store.js';
+import { createAction, resetActions, stopped } from '../action/action-store.js';
 import type { FeatureStore } from '../feature/feature.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import { type CopiedId, createCopiedId } from '../record/copied-id.js';
@@ -12,15 +12,7 @@ export interface PatientDetailAttributes {
   readonly patientId: string | undefined;
 }
 
-interface PatientActions {
-  /** Takes a reminder's id. */
-  readonly cancelReminder: ActionStore<string>;
-  readonly cancelReminders: ActionStore<void>;
-  readonly resendFormLink: ActionStore<void>;
-  readonly resetPassword: ActionStore<void>;
-  readonly delete: ActionStore<void>;
-  readonly saveFamily: ActionStore<FamilyEdit>;
-}
+type PatientActions = ReturnType<typeof createActions>;
 
 export interface PatientDetailStore extends FeatureStore<PatientDetailAttributes>, PatientActions {
   readonly patientId: ReadonlySignal<string | undefined>;
@@ -98,7 +90,7 @@ interface ShownPatient {
 function createActions(
   { patients, onUpdated, onDeleted, report }: PatientDetailOptions,
   { patientId, patient, isDeleted, save, onChanged }: ShownPatient,
-): PatientActions {
+) {
   /** A change of the patient that was shown when it started; another one may be shown when it ends. */
   const change = <Input>(make: (id: string, input: Input) => Promise<unknown>, after: (id: string) => void) =>
     createAction<Input>({
@@ -117,6 +109,7 @@ function createActions(
   };
 
   return {
+    /** Takes a reminder's id. */
     cancelReminder: change<string>((id, reminderId) => patients.cancelReminder({ patientId: id, reminderId }), updated),
     cancelReminders: change<void>((id) => patients.cancelReminders({ id }), updated),
     resendFormLink: change<void>((id) => patients.resendFormLink({ id }), updated),

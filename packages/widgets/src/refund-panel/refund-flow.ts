@@ -5,9 +5,13 @@ import type { Money } from '@caredesk/core/money';
 import type { RefundIntent, RefundOutcome, RefundService } from '@caredesk/core/refunds';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { createWatch } from '../action/watch.js';
-import { createRefundShown, type Refunded, type RefundShown, type RefundState } from './refund-state.js';
+import { createRefundShown, type Refunded, type RefundState } from './refund-state.js';
 
-export interface RefundFlow extends Pick<RefundShown, 'state' | 'made'> {
+export interface RefundFlow {
+  readonly state: ReadonlySignal<RefundState>;
+  /** Refunds made since the bill was chosen. */
+  readonly made: ReadonlySignal<number>;
+  /** The bill shows more refunded than was asked for. */
   readonly isOverdrawn: ReadonlySignal<boolean>;
   /** Another bill, or none. */
   begin(billingId: string | undefined): void;

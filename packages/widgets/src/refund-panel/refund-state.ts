@@ -4,7 +4,7 @@ import type { Bill } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
 import type { RefundIntent, RefundOutcome, SeenRefund } from '@caredesk/core/refunds';
 import { refundedOf } from '@caredesk/core/rules/refund';
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, signal } from '@preact/signals-core';
 
 export type RefundState =
   | { readonly step: 'idle' }
@@ -24,32 +24,16 @@ export interface Refunded {
   readonly refundId: string | null;
 }
 
-export interface RefundShown {
-  readonly state: ReadonlySignal<RefundState>;
-  /** The bill shows more refunded than was asked for. */
-  readonly isOverdrawn: ReadonlySignal<boolean>;
-  /** Refunds made since the bill was chosen. */
-  readonly made: ReadonlySignal<number>;
-  billingId(): string | undefined;
-  /** Another bill, or none: without a state. */
-  turnTo(billingId: string | undefined): void;
-  /** No effect if another bill is shown since. */
-  put(billingId: string, next: RefundState): void;
-  settle(billingId: string, outcome: RefundOutcome, hasLooked?: boolean): void;
-  /** The bill before and after a refund of this amount: Chromium itself resends a POST when a kept-alive connection breaks. */
-  compare(before: Bill, after: Bill | null, amount: Money): void;
-  isUnknown(): boolean;
-  /** No other refund may begin. */
-  isBusy(): boolean;
-}
-
 /** @param onRefunded called for every refund that was made, whichever bill is shown */
-export function createRefundShown(onRefunded: (refund: Refunded) => void): RefundShown {
+export function createRefundShown(onRefunded: (refund: Refunded) => void) {
   const state = signal<RefundState>({ step: 'idle' });
+  /** The bill shows more refunded than was asked for. */
   const isOverdrawn = signal(false);
+  /** Refunds made since the bill was chosen. */
   const made = signal(0);
   let shown: string | undefined;
   const isUnknown = () => state.value.step === 'settled' && state.value.outcome.status === 'unknown';
+  /** No effect if another bill is shown since. */
   const put = (billingId: string, next: RefundState) => {
     if (billingId === shown) state.value = next;
   };
@@ -59,19 +43,22 @@ export function createRefundShown(onRefunded: (refund: Refunded) => void): Refun
     made,
     put,
     isUnknown,
-    compare: (before, after, amount) => {
+    /** The bill before and after a refund of this amount: Chromium itself resends a POST when a kept-alive connection breaks. */
+    compare: (before: Bill, after: Bill | null, amount: Money) => {
       if (after && before.billingId === shown) isOverdrawn.value = refundedOf(after).minor - refundedOf(before).minor > amount.minor;
     },
+    /** No other refund may begin. */
     isBusy: () => ['waiting', 'sending', 'checking'].includes(state.value.step) || isUnknown(),
     billingId: () => shown,
-    turnTo: (billingId) =>
+    /** Another bill, or none: without a state. */
+    turnTo: (billingId: string | undefined) =>
       batch(() => {
         shown = billingId;
         state.value = { step: 'idle' };
         isOverdrawn.value = false;
         made.value = 0;
       }),
-    settle: (billingId, outcome, hasLooked = false) =>
+    settle: (billingId: string, outcome: RefundOutcome, hasLooked: boolean) =>
       batch(() => {
         put(billingId, { step: 'settled', outcome, hasLooked });
         if (outcome.status !== 'done') return;
