@@ -29,6 +29,12 @@ import { ${element.name} } from '../../${elementFile(element)}';
 
 define('${element.tagName}', ${element.name});
 
+declare global {
+  interface HTMLElementTagNameMap {
+    '${element.tagName}': ${element.name};
+  }
+}
+
 export * from '../../${elementFile(element)}';
 `;
 

@@ -34,9 +34,3 @@ export class AccountQuestionsElement extends FeatureElement<AccountQuestionsStor
     });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'caredesk-account-questions': AccountQuestionsElement;
-  }
-}

@@ -63,9 +63,3 @@ export class BillingListElement extends ListElement<BillingListStore> {
     });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'caredesk-billing-list': BillingListElement;
-  }
-}

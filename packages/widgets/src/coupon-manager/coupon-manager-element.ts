@@ -149,9 +149,6 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
 }
 
 declare global {
-  interface HTMLElementTagNameMap {
-    'caredesk-coupon-manager': CouponManagerElement;
-  }
   interface HTMLElementEventMap {
     'caredesk-coupon-select': CouponSelectEvent;
     'caredesk-coupon-created': CouponEvent;

@@ -46,9 +46,6 @@ export class DashboardCountsElement extends FeatureElement<DashboardCountsStore>
 }
 
 declare global {
-  interface HTMLElementTagNameMap {
-    'caredesk-dashboard-counts': DashboardCountsElement;
-  }
   interface HTMLElementEventMap {
     'caredesk-status-select': StatusSelectEvent;
   }

@@ -151,9 +151,6 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
 }
 
 declare global {
-  interface HTMLElementTagNameMap {
-    'caredesk-doctor-detail': DoctorDetailElement;
-  }
   interface HTMLElementEventMap {
     'caredesk-doctor-updated': DoctorUpdatedEvent;
     'caredesk-doctor-cancelled': DoctorCancelledEvent;

@@ -62,9 +62,3 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
     });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'caredesk-doctor-report': DoctorReportElement;
-  }
-}

@@ -62,9 +62,6 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
 }
 
 declare global {
-  interface HTMLElementTagNameMap {
-    'caredesk-doctor-search': DoctorSearchElement;
-  }
   interface HTMLElementEventMap {
     'caredesk-doctor-select': DoctorSelectEvent;
   }

@@ -68,9 +68,6 @@ export class DoctorSignUpElement extends FeatureElement<DoctorSignUpStore> {
 }
 
 declare global {
-  interface HTMLElementTagNameMap {
-    'caredesk-doctor-sign-up': DoctorSignUpElement;
-  }
   interface HTMLElementEventMap {
     'caredesk-doctor-signed-up': DoctorSignedUpEvent;
     'caredesk-step': StepEvent;

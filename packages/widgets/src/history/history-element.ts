@@ -41,9 +41,3 @@ export class HistoryElement extends FeatureElement<HistoryStore> {
     return createHistory({ audit: bindGroup(call, 'audit', audit), report });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'caredesk-history': HistoryElement;
-  }
-}

@@ -46,9 +46,3 @@ export class OverviewElement extends FeatureElement<OverviewStore> {
     });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'caredesk-overview': OverviewElement;
-  }
-}

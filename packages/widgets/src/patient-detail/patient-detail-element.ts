@@ -86,9 +86,6 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
 }
 
 declare global {
-  interface HTMLElementTagNameMap {
-    'caredesk-patient-detail': PatientDetailElement;
-  }
   interface HTMLElementEventMap {
     'caredesk-patient-deleted': PatientDeletedEvent;
   }

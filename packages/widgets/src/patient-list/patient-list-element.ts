@@ -70,9 +70,6 @@ export class PatientListElement extends ListElement<PatientListStore> {
 }
 
 declare global {
-  interface HTMLElementTagNameMap {
-    'caredesk-patient-list': PatientListElement;
-  }
   interface HTMLElementEventMap {
     'caredesk-patient-select': PatientSelectEvent;
   }

@@ -127,9 +127,3 @@ export class ProviderElement extends LitElement implements SettingsHost {
     });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'caredesk-provider': ProviderElement;
-  }
-}

@@ -44,9 +44,3 @@ export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
     });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'caredesk-recent-billing': RecentBillingElement;
-  }
-}

@@ -103,9 +103,3 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> impleme
     });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'caredesk-refund-panel': RefundPanelElement;
-  }
-}

@@ -30,9 +30,3 @@ export class SignInElement extends FeatureElement<SignInStore> {
     return openSignIn(host, () => this.dispatchEvent(new SignedInEvent()));
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'caredesk-sign-in': SignInElement;
-  }
-}

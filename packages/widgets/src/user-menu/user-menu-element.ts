@@ -30,9 +30,3 @@ export class UserMenuElement extends FeatureElement<UserMenuStore> {
     return createUserMenu({ userInfo: (_input, options) => account.read().catch(() => load(options)), signOut: session.signOut, report });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'caredesk-user-menu': UserMenuElement;
-  }
-}
