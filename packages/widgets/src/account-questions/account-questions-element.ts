@@ -1,12 +1,13 @@
 import { bindGroup } from '@caredesk/core/client/client';
+import type { AccountQuestion } from '@caredesk/core/contract';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import { type CSSResultGroup, unsafeCSS } from 'lit';
 import { FeatureElement } from '../element/feature-element.js';
 import type { Feature, FeatureHost } from '../feature/feature.js';
 import { listMessages } from '../list/messages.js';
+import { createItems, type ItemsStore } from '../resource/items-store.js';
 import { cachedForSession } from '../resource/session-cache.js';
 import styles from './account-questions.css';
-import { type AccountQuestionsStore, createAccountQuestions } from './account-questions-store.js';
 import { AccountQuestionsView } from './account-questions-view.js';
 import { accountQuestionsMessages } from './messages.js';
 
@@ -15,20 +16,20 @@ import { accountQuestionsMessages } from './messages.js';
  * @tag caredesk-account-questions
  * @example <caredesk-account-questions></caredesk-account-questions>
  */
-export class AccountQuestionsElement extends FeatureElement<AccountQuestionsStore> {
+export class AccountQuestionsElement extends FeatureElement<ItemsStore<AccountQuestion>> {
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
 
   /** @internal */
-  protected override readonly feature: Feature<AccountQuestionsStore> = {
+  protected override readonly feature: Feature<ItemsStore<AccountQuestion>> = {
     shows: dashboard.accountQuestions,
     View: AccountQuestionsView,
     messages: [listMessages, accountQuestionsMessages],
   };
 
   /** @internal */
-  protected override createStore({ call, report, session }: FeatureHost): AccountQuestionsStore {
-    return createAccountQuestions({
-      dashboard: bindGroup(call, 'dashboard', dashboard),
+  protected override createStore({ call, report, session }: FeatureHost): ItemsStore<AccountQuestion> {
+    return createItems({
+      list: bindGroup(call, 'dashboard', dashboard).accountQuestions,
       report,
       memory: cachedForSession(session, 'account-questions'),
     });

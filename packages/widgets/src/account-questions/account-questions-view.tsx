@@ -1,25 +1,26 @@
+import type { AccountQuestion } from '@caredesk/core/contract';
 import { listMessages } from '../list/messages.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
+import type { ItemsStore } from '../resource/items-store.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Fold } from '../ui/fold.js';
 import { masked } from '../ui/session-replay-mask.js';
 import { StateBadge } from '../ui/state-badge.js';
-import type { AccountQuestionsStore } from './account-questions-store.js';
 import { accountQuestionsMessages } from './messages.js';
 
 /** Questions that open to their answers: the browser's own disclosure. */
-export function AccountQuestionsView({ store }: { store: AccountQuestionsStore }) {
+export function AccountQuestionsView({ store }: { store: ItemsStore<AccountQuestion> }) {
   const { questions: label, noAnswer } = useMessages(accountQuestionsMessages);
   const { nothingFound } = useMessages(listMessages);
   const format = useFormat();
   return (
-    <ResourceView resource={store.questions} lines={5}>
+    <ResourceView resource={store.items} lines={5}>
       {(questions) =>
         questions.length === 0 ? (
           <p className="empty">{nothingFound}</p>
         ) : (
           <ul className="questions" aria-label={label} {...masked}>
-            {questions.map(({ questionId, question, answer, askedBy, createdAt }) => (
+            {unansweredFirst(questions).map(({ questionId, question, answer, askedBy, createdAt }) => (
               <li key={questionId}>
                 <Fold
                   summary={
@@ -46,3 +47,8 @@ export function AccountQuestionsView({ store }: { store: AccountQuestionsStore }
     </ResourceView>
   );
 }
+
+const isAnswered = ({ answer }: AccountQuestion): boolean => Boolean(answer?.trim());
+
+const unansweredFirst = (questions: readonly AccountQuestion[]): readonly AccountQuestion[] =>
+  questions.toSorted((a, b) => Number(isAnswered(a)) - Number(isAnswered(b)));

@@ -1,13 +1,14 @@
 import { bindGroup } from '@caredesk/core/client/client';
+import type { StatusCount } from '@caredesk/core/contract';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import { type CSSResultGroup, unsafeCSS } from 'lit';
 import { FeatureElement } from '../element/feature-element.js';
 import { CaredeskEvent } from '../feature/events.js';
 import type { Feature, FeatureHost } from '../feature/feature.js';
 import { listMessages } from '../list/messages.js';
+import { createItems, type ItemsStore } from '../resource/items-store.js';
 import { cachedForSession } from '../resource/session-cache.js';
 import styles from './dashboard-counts.css';
-import { createDashboardCounts, type DashboardCountsStore } from './dashboard-counts-store.js';
 import { DashboardCountsView } from './dashboard-counts-view.js';
 import { dashboardCountsMessages } from './messages.js';
 
@@ -24,23 +25,23 @@ export class StatusSelectEvent extends CaredeskEvent<{ readonly status: number }
  * @example <caredesk-dashboard-counts></caredesk-dashboard-counts>
  * @fires {StatusSelectEvent} caredesk-status-select - A status was chosen: {status}.
  */
-export class DashboardCountsElement extends FeatureElement<DashboardCountsStore> {
+export class DashboardCountsElement extends FeatureElement<ItemsStore<StatusCount>> {
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
 
   /** @internal */
-  protected override readonly feature: Feature<DashboardCountsStore> = {
+  protected override readonly feature: Feature<ItemsStore<StatusCount>> = {
     shows: dashboard.doctorStatusCounts,
     View: DashboardCountsView,
     messages: [listMessages, dashboardCountsMessages],
   };
 
   /** @internal */
-  protected override createStore({ call, report, session }: FeatureHost): DashboardCountsStore {
-    return createDashboardCounts({
-      dashboard: bindGroup(call, 'dashboard', dashboard),
+  protected override createStore({ call, report, session }: FeatureHost): ItemsStore<StatusCount> {
+    return createItems({
+      list: bindGroup(call, 'dashboard', dashboard).doctorStatusCounts,
       report,
       memory: cachedForSession(session, 'doctor-status-counts'),
-      onSelect: (status) => this.dispatchEvent(new StatusSelectEvent(status)),
+      onChoose: ({ status }) => this.dispatchEvent(new StatusSelectEvent(status)),
     });
   }
 }

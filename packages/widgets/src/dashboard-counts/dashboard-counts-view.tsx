@@ -3,35 +3,38 @@ import { isActive, statusWords } from '@caredesk/core/contract/status';
 import { intlLocale } from '../i18n/language.js';
 import { listMessages } from '../list/messages.js';
 import { useFormat, useLocale, useMessages } from '../locale/locale-context.js';
+import type { ItemsStore } from '../resource/items-store.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { uiMessages } from '../ui/messages.js';
-import { type DashboardCountsStore, shares } from './dashboard-counts-store.js';
 import { dashboardCountsMessages } from './messages.js';
 
 /** Numbers with a bar each. The numbers are the text alternative of the bars. */
-export function DashboardCountsView({ store }: { store: DashboardCountsStore }) {
+export function DashboardCountsView({ store }: { store: ItemsStore<StatusCount> }) {
   const { doctorsByStatus } = useMessages(dashboardCountsMessages);
   const { nothingFound } = useMessages(listMessages);
   return (
-    <ResourceView resource={store.counts} lines={3}>
+    <ResourceView resource={store.items} lines={3}>
       {(counts) =>
         counts.length === 0 ? (
           <p className="empty">{nothingFound}</p>
         ) : (
           <ul className="counts" aria-label={doctorsByStatus}>
-            {shares(counts).map((share, index) => {
-              const count = counts[index] as StatusCount;
-              return (
-                <li key={count.status}>
-                  <Count count={count} share={share} onChoose={() => store.choose(count.status)} />
-                </li>
-              );
-            })}
+            {counts.map((count) => (
+              <li key={count.status}>
+                <Count count={count} share={shareOf(count, counts)} onChoose={() => store.choose(count)} />
+              </li>
+            ))}
           </ul>
         )
       }
     </ResourceView>
   );
+}
+
+/** A status's part of all, 0 to 1; 0 when there is nothing to divide. */
+function shareOf({ count }: StatusCount, counts: readonly StatusCount[]): number {
+  const total = counts.reduce((sum, one) => sum + (one.count ?? 0), 0);
+  return total === 0 ? 0 : (count ?? 0) / total;
 }
 
 function Count({ count: { status, label, count }, share, onChoose }: { count: StatusCount; share: number; onChoose: () => void }) {

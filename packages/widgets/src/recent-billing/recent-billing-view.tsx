@@ -8,21 +8,21 @@ import { useColumnLabel } from '../list/column-label.js';
 import { listMessages } from '../list/messages.js';
 import { useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
+import type { ItemsStore } from '../resource/items-store.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { masked } from '../ui/session-replay-mask.js';
 import { InstantDay } from '../ui/values.js';
-import type { RecentBillingStore } from './recent-billing-store.js';
 
 const heads = ['invoiceNumber', 'doctorName', 'paymentStatus', 'amount', 'chargedAt'] as const;
 const looks: { readonly [H in (typeof heads)[number]]?: string } = { chargedAt: 'day', amount: 'numeric' };
 
 /** The newest bills, at most 10. A bill opens by its number, which is a button. */
-export function RecentBillingView({ store }: { store: RecentBillingStore }) {
+export function RecentBillingView({ store }: { store: ItemsStore<Bill> }) {
   const { recentBilling } = useMessages(billingListMessages);
   const { nothingFound } = useMessages(listMessages);
   const label = useColumnLabel();
   return (
-    <ResourceView resource={store.bills} lines={10}>
+    <ResourceView resource={store.items} lines={10}>
       {(bills) => (
         <div className="bills-box">
           <table role="table" className="bills" aria-label={recentBilling}>
@@ -44,7 +44,7 @@ export function RecentBillingView({ store }: { store: RecentBillingStore }) {
                 </tr>
               )}
               {bills.map((bill) => (
-                <Row key={bill.billingId} bill={bill} onOpen={() => store.open(bill)} />
+                <Row key={bill.billingId} bill={bill} onOpen={() => store.choose(bill)} />
               ))}
             </tbody>
           </table>
