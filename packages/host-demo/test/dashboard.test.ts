@@ -1,13 +1,9 @@
 /** The open work on the dashboard, and the links of its numbers. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { signIn } from '../../reference-api/test/support.js';
-import { openSite, type Site } from './site.js';
+import { openSite } from './site.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.stop());
+const site = await openSite();
 
 it('each number leads to its list, as that list is asked for', async () => {
   // A day on which the seed data has failed payments.
@@ -30,7 +26,6 @@ it('each number leads to its list, as that list is asked for', async () => {
   // On that day no coupon expires soon, so that tile is left out.
   await page.getByRole('link', { name: /failed payments? in/ }).waitFor();
   expect(await page.getByText(/coupons? expires?/).count()).toBe(0);
-  await page.context().close();
 });
 
 it('coupons that expire soon lead to the coupons, the last to expire first', async () => {
@@ -43,7 +38,6 @@ it('coupons that expire soon lead to the coupons, the last to expire first', asy
   const page = await site.signedIn('/dashboard', undefined, (made) => made.clock.setFixedTime(next - 3 * 86_400_000));
   await page.getByRole('link', { name: /coupons? expires? in the next 14 days/ }).click();
   await page.waitForURL('**/dashboard/Coupon?coupons.status=0&coupons.sort=-expiresAt');
-  await page.context().close();
 });
 
 it('a refund whose outcome is unknown is named until it is known', async () => {
@@ -69,7 +63,6 @@ it('a refund whose outcome is unknown is named until it is known', async () => {
     await expect.poll(() => tab.title()).toMatch(/^\(1\) /);
     expect(await tab.locator('link[rel=icon]').getAttribute('href')).toBe('/icon-alert.svg');
   }
-  await page.context().close();
 });
 
 it('one outage is said once with a Retry for all parts; parts lost with the connection come with it', async () => {
@@ -90,5 +83,4 @@ it('one outage is said once with a Retry for all parts; parts lost with the conn
   await page.context().setOffline(false);
   await page.getByRole('row').nth(1).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
-  await page.context().close();
 });

@@ -1,15 +1,10 @@
 /** What makes a day at the desk short: records looked at, records beside one another, editing in place, a page that begins as it will be. */
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { account, openSite, type Site } from './site.js';
+import { expect, it } from 'vitest';
+import { openSite, signIn, soon } from './site.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ on: 'embedded' });
-});
-afterAll(() => site?.stop());
+const site = await openSite({ on: 'embedded' });
 
-const soon = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 it('a record leads to those beside it in its list, by link and by j and k; the palette begins with what was looked at', async () => {
@@ -39,7 +34,6 @@ it('a record leads to those beside it in its list, by link and by j and k; the p
   await page.reload();
   await heading(page).waitFor();
   expect(await beside.count()).toBe(0);
-  await page.context().close();
 });
 
 it('what was looked at is gone with its user', async () => {
@@ -51,15 +45,12 @@ it('what was looked at is gone with its user', async () => {
   await soon(recent).toBe(1);
   await page.keyboard.type('log out');
   await page.getByRole('option', { name: /^Log out/ }).click();
-  await page.getByLabel('Email').fill(account.username);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.keyboard.press('Enter');
+  await signIn(page);
   await page.waitForURL('**/dashboard');
   await heading(page).filter({ hasText: 'Dashboard' }).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('option').first().waitFor();
   expect(await recent()).toBe(0);
-  await page.context().close();
 });
 
 it('a field is changed where it stands: its pencil opens the form there, and Save stays in sight', async () => {
@@ -73,7 +64,6 @@ it('a field is changed where it stands: its pencil opens the form there, and Sav
   await page.keyboard.type('(212) 555-0199');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: '(212) 555-0199' }).first().waitFor();
-  await page.context().close();
 });
 
 it('a page that was chosen to be dark is never light, and what is printed is the record alone', async () => {
@@ -90,5 +80,4 @@ it('a page that was chosen to be dark is never light, and what is printed is the
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(false);
   expect(await heading(page).isVisible()).toBe(true);
-  await page.context().close();
 });

@@ -1,14 +1,10 @@
 /** The whole way of an administrator's day by keyboard alone, at the three widths that the layout knows. */
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { some } from '../../reference-api/test/support.js';
-import { account, openSite, type Site, turnTo } from './site.js';
+import { account, openSite, turnTo } from './site.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.stop());
+const site = await openSite();
 
 interface Focused {
   readonly tag: string;
@@ -60,8 +56,7 @@ async function openPage(page: Page, item: string, heading: string, isMobile: boo
 // The narrowest has a menu to open beside all that the others have.
 describe.each(some([390, 1440, 1000], 1))('by keyboard alone, %i px wide', (width) => {
   it('signs in, finds a doctor, looks at a charge, opens a bill, searches, changes a setting, signs out', async () => {
-    const context = await site.newcomer({ viewport: { width, height: 844 } });
-    const page = await context.newPage();
+    const page = await site.newPage({ viewport: { width, height: 844 } });
     await page.goto('/');
     await page.getByLabel('Email').waitFor();
 
@@ -129,7 +124,6 @@ describe.each(some([390, 1440, 1000], 1))('by keyboard alone, %i px wide', (widt
     await tabTo(page, 'Log out', 'button');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/');
-    await context.close();
   });
 });
 
@@ -141,7 +135,6 @@ describe('the rows of a list by keyboard', () => {
   beforeAll(async () => {
     page = await site.signedIn('/404');
   });
-  afterAll(() => page.context().close());
 
   it('j and the arrow go to the first row of a fresh page, after back to the one that was opened', async () => {
     for (const key of ['j', 'ArrowDown']) {

@@ -1,16 +1,12 @@
 /** Unsaved changes are asked about before a navigation of the host page lets them go. */
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openSite, type Site } from './site.js';
+import { describe, expect, it } from 'vitest';
+import { openSite, signIn } from './site.js';
+
+const site = await openSite({ on: 'embedded' });
 
 describe('a form with unsaved changes', () => {
-  let site: Site;
   let page: Page;
-  beforeAll(async () => {
-    site = await openSite({ on: 'embedded' });
-  });
-  afterAll(() => site.stop());
-  afterEach(() => page.context().close());
 
   const phone = () => page.getByLabel('Phone');
   const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -84,9 +80,7 @@ describe('a form with unsaved changes', () => {
     });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('You were signed out.').waitFor();
-    await page.getByLabel('Email').fill('admin@caredesk.test');
-    await page.getByLabel('Password').fill('caredesk-demo');
-    await page.keyboard.press('Enter');
+    await signIn(page);
     await expect.poll(() => new URL(page.url()).pathname).toBe(address);
     await expect.poll(() => phone().inputValue()).toBe('555 0100');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -1,21 +1,16 @@
 /** A list's query is in the address. */
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSite, type Site, turnTo } from './site.js';
+import { describe, expect, it } from 'vitest';
+import { openSite, turnTo } from './site.js';
 
-let site: Site;
+const site = await openSite();
 /** Each test goes to another place of it. */
-let shared: Page;
-beforeAll(async () => {
-  site = await openSite();
-  shared = await site.signedIn('/500');
-});
+const shared = await site.signedIn('/500');
 const turned = async (path: string): Promise<Page> => {
   await turnTo(shared, '/404');
   await turnTo(shared, path);
   return shared;
 };
-afterAll(() => site?.stop());
 
 const range = (page: Page, text: string): Promise<void> => page.locator('.range', { hasText: text }).first().waitFor();
 const heads = (page: Page): Locator => page.getByRole('columnheader');
@@ -76,7 +71,6 @@ describe('the state of a list in the address', () => {
     await page.goBack();
     await range(page, '1–25 of');
     await expect.poll(scrolled).toBe(top);
-    await page.context().close();
   });
 
   it('leaves search texts, which may be patients’ names, out of the address, yet back and a reload find them', async () => {

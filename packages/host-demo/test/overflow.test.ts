@@ -1,14 +1,10 @@
 /** No word sticks out of its place on a telephone, in any language. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { some } from '../../reference-api/test/support.js';
 import { languages } from '../../widgets/src/i18n/language.js';
-import { openSite, type Site, turnTo } from './site.js';
+import { openSite, turnTo } from './site.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.stop());
+const site = await openSite();
 
 /** Long words, and right to left, come first. */
 const byLength = [...new Set<(typeof languages)[number]>(['fr', 'ar', ...languages])];
@@ -68,7 +64,6 @@ it.each(some(byLength, 2))('390 px wide, in %s', async (language) => {
     if (found.length > 0) outside[route] = found;
   }
   expect(outside).toEqual({});
-  await page.context().close();
 });
 
 const lists = ['/doctor', '/Patient', '/BillingDetails', '/Coupon', '/DoctorReport'];
@@ -87,7 +82,6 @@ it.each(some(byLength, 1))('the columns of lists fit 1280 and 1000 px with the s
       expect([route, width, room, await scroller.locator('td.state').first().isVisible()]).toEqual([route, width, 0, true]);
     }
   }
-  await page.context().close();
 });
 
 it('a word that was searched for may be longer than the window; one that sticks out is noticed', async () => {
@@ -100,5 +94,4 @@ it('a word that was searched for may be longer than the window; one that sticks 
     Object.assign(element.style, { whiteSpace: 'nowrap', overflow: 'visible' });
   });
   expect((await page.evaluate(wordsOutside)).found).toEqual([expect.stringContaining('Rechtsschutz')]);
-  await page.context().close();
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { some } from '../../reference-api/test/support.js';
 import { unreadable, violations, violationsBesideColours } from '../../widgets/test/support/axe.js';
-import { openSite, type Site, turnTo } from './site.js';
+import { openSite, turnTo } from './site.js';
 
 /**
  * None beside another of the same page: that it has turned is seen by its heading. Those of which the elements' own tests see the least
@@ -25,12 +25,8 @@ const routes = [
 ];
 const [looked, inDark, inArabic] = [some(routes, 7), some(routes, 3), some(routes, 3)];
 
-let site: Site;
-beforeAll(async () => {
-  // As `npm start` has it; most other tests use PostgreSQL.
-  site = await openSite({ on: 'embedded' });
-});
-afterAll(() => site?.stop());
+// As `npm start` has it; most other tests use PostgreSQL.
+const site = await openSite({ on: 'embedded' });
 
 /** All requests answered and nothing loading any more. */
 async function settle(page: Page): Promise<void> {
@@ -69,7 +65,6 @@ describe('every route', () => {
       await page.setViewportSize({ width: 1440, height: 900 });
     }
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it('is clean for axe in Arabic, and so is sign-in', { timeout }, async () => {
@@ -88,7 +83,6 @@ describe('every route', () => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     found.push(...(await violations(page, rules)).map((problem) => `sign-in: ${problem}`));
     expect(found).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -97,7 +91,6 @@ describe('pages', () => {
   beforeAll(async () => {
     page = await site.signedIn('/404');
   });
-  afterAll(() => page.context().close());
 
   it('lead from the search to a doctor, to a bill of theirs, and back to where the list was', async () => {
     await turnTo(page, '/dashboard/doctor');
@@ -191,7 +184,6 @@ describe('idle sign-out', () => {
     await pass(2.5);
     for (const page of [first, other]) await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
     expect(await first.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await first.context().close();
   });
 });
 
@@ -210,7 +202,6 @@ describe('offline', () => {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(kept.filter((path) => path.startsWith('/api') || path === '/token')).toEqual([]);
-    await page.context().close();
   });
 
   it('before the shell is kept, what a page lacks is said in its place, and it comes with the connection', async () => {
@@ -241,6 +232,5 @@ describe('offline', () => {
         { interval: 1000, timeout: 30_000 },
       )
       .toBe(true);
-    await page.context().close();
   });
 });

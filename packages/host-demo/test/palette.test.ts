@@ -1,18 +1,9 @@
 /** The palette, the page's keys, and records that are named and connected. */
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSite, type Site, turnTo } from './site.js';
+import { expect, it } from 'vitest';
+import { openSite, soon, turnTo } from './site.js';
 
-let site: Site;
-/** For tests that leave nothing behind but where they went. */
-let shared: Page;
-beforeAll(async () => {
-  site = await openSite();
-  shared = await opened('/500');
-});
-afterAll(() => site?.stop());
-
-const soon = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
+const site = await openSite();
 const pathOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
@@ -23,6 +14,8 @@ const opened = async (path: string) => {
   await heading(page).waitFor();
   return page;
 };
+/** For tests that leave nothing behind but where they went. */
+const shared = await opened('/500');
 /** The palette closes a moment after what was chosen in it has happened, and takes the keys until then. */
 const noDialog = (page: Page) => soon(() => page.getByRole('dialog').count()).toBe(0);
 /** The shared page, somewhere else. */
@@ -96,7 +89,6 @@ it('Ctrl+K does what the page can do, too: looks, language, settings, signing ou
   await soon(() => page.locator('html').getAttribute('lang')).toBe('fr');
   await act('déconn', /^Se déconnecter/);
   await soon(() => pathOf(page)).toBe('/');
-  await page.context().close();
 });
 
 it('in Arabic, Latin names begin at the right edge of the palette, and details end at the left', async () => {
@@ -119,7 +111,6 @@ it('in Arabic, Latin names begin at the right edge of the palette, and details e
     }),
   );
   expect(new Set(gaps.map(String))).toEqual(new Set(['12,12']));
-  await page.context().close();
 });
 
 it('Ctrl+K does what the page’s record can do, with the same questions, and the focus comes back to the record’s buttons', async () => {

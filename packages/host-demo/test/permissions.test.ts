@@ -1,16 +1,11 @@
 /** The host page of an account that may not do everything: menu, links, palette, keys and user menu. */
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSite, type Site } from './site.js';
+import { expect, it } from 'vitest';
+import { openSite, soon } from './site.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.stop());
+const site = await openSite();
 
 const viewer = ['doctor.read', 'patient.read', 'bill.read', 'coupon.read', 'report.read', 'audit.read'];
-const soon = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
 
 /** The account has these permissions. What the server itself refuses is tried in the reference API's own tests. */
 async function openAs(path: string, permissions: readonly string[], role = 'viewer'): Promise<Page> {
@@ -40,7 +35,6 @@ it('a viewer finds no sign-up: not in the menu, the list, the palette, nor by ke
   await page.keyboard.type('doctor');
   await page.getByRole('option', { name: 'Doctor report' }).waitFor();
   expect(await page.getByRole('option', { name: /sign-up/i }).count()).toBe(0);
-  await page.context().close();
 });
 
 it('the palette offers of a record what may be done, `e` edits nothing, and the user menu tells the role', async () => {
@@ -56,12 +50,10 @@ it('the palette offers of a record what may be done, `e` edits nothing, and the 
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByText('Role: Viewer').waitFor();
-  await page.context().close();
 });
 
 it('a page that the account may not see says so, and its menu entry is gone', async () => {
   const page = await openAs('/dashboard/Patient', ['doctor.read']);
   await page.getByText('You don’t have access to this.').waitFor();
   await soon(() => page.locator('#sidebar .sidebar-item').count()).toBe(2);
-  await page.context().close();
 });

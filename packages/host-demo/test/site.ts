@@ -2,7 +2,8 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { type StartOptions, startServer } from '../../reference-api/test/support.js';
 import { launch } from '../../widgets/test/support/browser.js';
 
@@ -17,11 +18,10 @@ const sitesWith = (host: string) => [
 ];
 export interface Site {
   readonly url: string;
-  /** A new user: nothing stored, not signed in. */
-  newcomer(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserContext>;
+  /** A page of a new user: nothing stored, not signed in. */
+  newPage(options?: BrowserContextOptions): Promise<Page>;
   /** A page of a signed-in user. */
-  signedIn(path: string, options?: Parameters<Browser['newContext']>[0], prepare?: (page: Page) => Promise<void>): Promise<Page>;
-  stop(): Promise<void>;
+  signedIn(path: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<void>): Promise<Page>;
 }
 
 /** For a server that must be named before it listens. */
@@ -34,6 +34,16 @@ export const freePort = () =>
   });
 
 export const account = { username: 'admin@caredesk.test', password: 'caredesk-demo' };
+
+/** Fills in and sends the sign-in page. */
+export async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(account.username);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Asks again until it is so. */
+export const soon = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
 
 /** Another page of the same visit, as Back opens it: without a reload, which takes two seconds of processor time. */
 export async function turnTo(page: Page, path: string): Promise<void> {
@@ -56,10 +66,22 @@ interface SiteOptions {
   readonly identityProvider?: { readonly issuer: string; readonly audience: string };
 }
 
+/** For the tests of one file: it ends with them, and each page that a test opens ends with that test. */
 export async function openSite({ host = hostFolder, ...options }: SiteOptions = {}): Promise<Site> {
   const server = await startServer({ ...options, sites: sitesWith(host) });
   const browser = await launch();
-  const newcomer: Site['newcomer'] = async (options) => {
+  let opened: BrowserContext[] = [];
+  beforeEach(() => {
+    opened = [];
+  });
+  afterEach(async () => {
+    await Promise.all(opened.map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  const newPage: Site['newPage'] = async (options) => {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       baseURL: server.url,
@@ -67,36 +89,32 @@ export async function openSite({ host = hostFolder, ...options }: SiteOptions = 
       serviceWorkers: 'block',
       ...options,
     });
+    opened.push(context);
     context.setDefaultTimeout(30_000);
-    return context;
+    return context.newPage();
   };
   return {
     url: server.url,
-    newcomer,
+    newPage,
     signedIn: async (path, options, prepare) => {
       const answer = await fetch(`${server.url}/token`, {
         method: 'POST',
         body: new URLSearchParams({ grant_type: 'password', ...account }),
       });
       const tokens = (await answer.json()) as { access_token: string; refresh_token: string };
-      const context = await newcomer(options);
-      await context.addInitScript((given) => {
+      const page = await newPage(options);
+      await page.context().addInitScript((given) => {
         if (localStorage.getItem('seeded')) return;
         localStorage.setItem('seeded', 'yes');
         localStorage.setItem('token', given.access_token);
         localStorage.setItem('refreshToken', given.refresh_token);
       }, tokens);
-      const page = await context.newPage();
       await prepare?.(page);
       await page.goto(path);
       // The headless shell's mouse begins each page in the corner, over the sidebar.
       const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
       await page.mouse.move(width - 1, height - 1);
       return page;
-    },
-    stop: async () => {
-      await browser.close();
-      await server.stop();
     },
   };
 }

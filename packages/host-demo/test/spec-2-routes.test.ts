@@ -1,24 +1,15 @@
 /** Spec §2: every sentence on routes, error pages and sign-in. */
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { some } from '../../reference-api/test/support.js';
-import { account, openSite, type Site, turnTo } from './site.js';
+import { openSite, signIn, turnTo } from './site.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.stop());
+const site = await openSite();
 
 async function stranger(path: string): Promise<Page> {
-  const page = await (await site.newcomer()).newPage();
+  const page = await site.newPage();
   await page.goto(path);
   return page;
-}
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill(account.username);
-  await page.getByLabel('Password').fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -41,7 +32,6 @@ describe('public routes', () => {
     await at(page, '/dashboard');
     await title(page, 'Dashboard');
     expect(await page.title()).toBe('Dashboard · Caredesk');
-    await page.context().close();
   });
 
   it('/auth0loginCallback without a sign-in under way says so and leads to sign-in [spec 18]', async () => {
@@ -49,11 +39,10 @@ describe('public routes', () => {
     await page.getByRole('alert').waitFor();
     await page.getByRole('link', { name: 'Sign in' }).click();
     await at(page, '/signin');
-    await page.context().close();
   });
 
   it('sign-in has remember-me, a forgot-password link, a create-account link and a button for each provider, as the settings name them (§2) [spec 78, 79, 80, 81]', async () => {
-    const page = await (await site.newcomer()).newPage();
+    const page = await site.newPage();
     const links = { forgotPassword: 'https://portal.example/forgot', signUp: 'https://portal.example/join' };
     const provider = { issuer: 'https://identity.example', clientId: 'caredesk' };
     const signIn = [
@@ -67,7 +56,6 @@ describe('public routes', () => {
     expect(await page.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(links.signUp);
     const providers = page.getByRole('button', { name: /^Continue with/ });
     expect(await providers.allInnerTexts()).toEqual(['Continue with Northside', 'Continue with Google']);
-    await page.context().close();
   });
 
   it('without settings, "Forgot password?" and "Create an account" lead to a page that says whom to ask, with the operator’s address where it is set (§2) [spec 76, 79, 80]', async () => {
@@ -85,11 +73,10 @@ describe('public routes', () => {
     await page.goto('/help/account');
     const address = page.getByRole('link', { name: 'desk@clinic.example' });
     await expect.poll(() => address.getAttribute('href')).toBe('mailto:desk@clinic.example');
-    await page.context().close();
   });
 
   it('a wrong settings.json is named on the console by its key, and the default is used', async () => {
-    const page = await (await site.newcomer()).newPage();
+    const page = await site.newPage();
     const said: string[] = [];
     page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
     await page.route('**/settings.json', (route) => route.fulfill({ json: { links: { signUp: 'javascript:alert(1)' }, idle: 5 } }));
@@ -99,7 +86,6 @@ describe('public routes', () => {
       expect.stringMatching(/^settings\.json: idle is not a setting\./),
       expect.stringMatching(/^settings\.json: links\.signUp must be an address that begins with/),
     ]);
-    await page.context().close();
   });
 });
 
@@ -113,7 +99,6 @@ describe('error pages', () => {
       await page.getByRole('link', { name: 'Back home' }).click();
       await at(page, '/');
     }
-    await page.context().close();
   });
 
   it('/500 says Internal Server Error and Something went wrong. Please try again later., with a back-home button [spec 14, 73, 74, 75, 220]', async () => {
@@ -122,7 +107,6 @@ describe('error pages', () => {
     await page.getByText('Something went wrong. Please try again later.').waitFor();
     await page.getByRole('link', { name: 'Back home' }).click();
     await at(page, '/');
-    await page.context().close();
   });
 });
 
@@ -134,16 +118,14 @@ describe('guarded routes', () => {
     await page.waitForURL('**/dashboard/doctor?doctors.page=2');
     await title(page, 'Doctors');
     await page.getByText('26–50 of').waitFor();
-    await page.context().close();
   });
 
   it('an id_token is no sign-in without an access token, which the API takes [spec 85, 139]', async () => {
-    const page = await (await site.newcomer()).newPage();
+    const page = await site.newPage();
     await page.addInitScript(() => localStorage.setItem('id_token', 'of-a-third-party'));
     await page.goto('/dashboard');
     await at(page, '/signin');
     await title(page, 'Sign in');
-    await page.context().close();
   });
 
   it('a session that can’t be refreshed ends at the sign-in page, which says why and keeps the location [spec 202, 203]', async () => {
@@ -156,7 +138,6 @@ describe('guarded routes', () => {
     await page.waitForURL('**/signin?return=%2Fdashboard%2FCoupon');
     await page.getByText('You were signed out.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await page.context().close();
   });
 
   it('a token that a script removes logs the user out and leads to / [spec 116, 134]', async () => {
@@ -166,11 +147,10 @@ describe('guarded routes', () => {
     await at(page, '/');
     await title(page, 'Sign in');
     expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
-    await page.context().close();
   });
 
   it('nothing of a guarded page flashes up before the sign-in page [spec 112]', async () => {
-    const page = await (await site.newcomer()).newPage();
+    const page = await site.newPage();
     await page.addInitScript(() => {
       const seen = new Set<string>();
       Object.assign(window, { seen });
@@ -181,7 +161,6 @@ describe('guarded routes', () => {
     await page.goto('/dashboard');
     await title(page, 'Sign in');
     expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['H1']);
-    await page.context().close();
   });
 });
 
@@ -201,7 +180,6 @@ describe('the shell', () => {
       await title(page, heading);
       expect(new URL(page.url()).pathname).toBe(`/doctor${path}`);
     }
-    await page.context().close();
   });
 
   /** Those with an address of another form come first. */
@@ -232,7 +210,6 @@ describe('the shell', () => {
       titles.add(await page.title());
     }
     expect(titles.size).toBe(routes.length);
-    await page.context().close();
   });
 
   it('loads all of them on demand [spec 34]', async () => {
@@ -253,6 +230,5 @@ describe('the shell', () => {
       await title(page, heading);
       await expect.poll(loaded, { message: link }).toBeGreaterThan(before);
     }
-    await page.context().close();
   });
 });

@@ -1,12 +1,8 @@
 /** Spec §2: every sentence on sidebar, top bar and settings panel. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSite, type Site, turnTo } from './site.js';
+import { describe, expect, it } from 'vitest';
+import { openSite, turnTo } from './site.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.stop());
+const site = await openSite();
 
 describe('the sidebar', () => {
   it('links to the base path plus each key, and the current item is the last segment of the path [spec 4, 5, 6, 7, 8, 35, 36, 37, 38, 129, 131]', async () => {
@@ -36,7 +32,6 @@ describe('the sidebar', () => {
       '/dashboard/Coupon',
     ]);
     expect(await sidebar.locator('[aria-current="page"]').allTextContents()).toEqual(['Search doctor']);
-    await page.context().close();
   });
 
   it('marks the item that a page without one belongs to; in any letter case and below either base; its logo leads to /dashboard [spec 36, 38, 39]', async () => {
@@ -60,7 +55,6 @@ describe('the sidebar', () => {
     }
     await page.locator('.sidebar-logo').click();
     await page.waitForURL('**/dashboard');
-    await page.context().close();
   });
 
   it('collapses by its button and from 1220 to 768 px, expands on hover, and is away at 767 px [spec 41, 42, 82, 127, 221]', async () => {
@@ -87,7 +81,6 @@ describe('the sidebar', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await sidebar.waitFor({ state: 'hidden' });
-    await page.context().close();
   });
 
   it('on mobile, picking an item closes it [spec 40]', async () => {
@@ -97,7 +90,6 @@ describe('the sidebar', () => {
     await page.getByRole('link', { name: 'Search doctor' }).click();
     await page.waitForURL('**/dashboard/doctor');
     await sidebar.waitFor({ state: 'hidden' });
-    await page.context().close();
   });
 });
 
@@ -122,7 +114,6 @@ describe('the top bar', () => {
       await page.getByRole('heading', { name: `Search: ${keyword}` }).waitFor();
       expect(new URL(page.url()).search).toBe(`?keyword=${keyword}`);
     }
-    await page.context().close();
   });
 });
 
@@ -141,7 +132,6 @@ describe('the user menu', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await other.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
     expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await page.context().close();
   });
 });
 
@@ -164,7 +154,6 @@ describe('the settings panel', () => {
       topbarTheme: 'theme2',
       layoutTheme: 'theme2',
     });
-    await page.context().close();
   });
 
   it('offers six languages, each at once, remembered; Arabic turns the page right-to-left [spec 11, 54, 110]', async () => {
@@ -187,6 +176,5 @@ describe('the settings panel', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'الأطباء' }).waitFor();
     expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl']);
-    await page.context().close();
   });
 });

@@ -1,16 +1,11 @@
 /** Spec §9: every constant that is the product's. */
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { account, openSite, type Site, turnTo } from './site.js';
+import { describe, expect, it } from 'vitest';
+import { openSite, signIn, turnTo } from './site.js';
 
-let site: Site;
-let page: Page;
-beforeAll(async () => {
-  site = await openSite();
-  page = await site.signedIn('/dashboard', { locale: 'fr-FR' });
-  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-});
-afterAll(() => site?.stop());
+const site = await openSite();
+const page = await site.signedIn('/dashboard', { locale: 'fr-FR' });
+await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 
 /** Milliseconds, by the page's own clock, between its two performance marks. */
 const markedMs = `performance.getEntriesByName('end')[0].startTime - performance.getEntriesByName('begin')[0].startTime`;
@@ -27,11 +22,9 @@ describe('defaults', () => {
   });
 
   it('the browser storage keys are token and refreshToken; the refresh grant is form-encoded [spec 83, 235, 237]', async () => {
-    const page = await (await site.newcomer()).newPage();
+    const page = await site.newPage();
     await page.goto('/');
-    await page.getByLabel('Email').fill(account.username);
-    await page.getByLabel('Password').fill(account.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page);
     await page.waitForURL('**/dashboard');
     const keys = await page.evaluate(() => Object.keys(localStorage));
     expect(keys).toEqual(expect.arrayContaining(['token', 'refreshToken']));
@@ -46,7 +39,6 @@ describe('defaults', () => {
       refresh_token: expect.any(String),
     });
     await page.locator('caredesk-recent-billing').getByRole('cell').first().waitFor();
-    await page.context().close();
   });
 });
 

@@ -1,19 +1,14 @@
 /** Spec §1, §4 and §8: footer and stage, what lies over the page, and a service worker that fails. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unreadable } from '../../widgets/test/support/axe.js';
 import { stageColors } from '../src/settings/site-schema.js';
-import { openSite, type Site } from './site.js';
+import { openSite } from './site.js';
 
-let site: Site;
 let hasWorker = true;
-beforeAll(async () => {
-  const intercept = ({ url }: IncomingMessage, response: ServerResponse) =>
-    !hasWorker && url === '/service-worker.js' && Boolean(response.writeHead(404).end());
-  site = await openSite({ intercept });
+const site = await openSite({
+  intercept: ({ url }, response) => !hasWorker && url === '/service-worker.js' && Boolean(response.writeHead(404).end()),
 });
-afterAll(() => site?.stop());
 
 const mobile = { viewport: { width: 390, height: 800 } };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -24,7 +19,6 @@ const withSettings = (settings: object) => (page: Page) => page.route('**/settin
 async function dashboard(settings?: object): Promise<Page> {
   const page = await site.signedIn('/dashboard', {}, settings && withSettings(settings));
   await heading(page, 'Dashboard');
-  onTestFinished(() => page.context().close());
   return page;
 }
 
@@ -93,7 +87,6 @@ describe('what lies over the page (§4)', () => {
     await page.setViewportSize({ width: 1000, height: 800 });
     await overlay.waitFor({ state: 'detached' });
     expect(await page.locator('#sidebar').isVisible()).toBe(true);
-    await page.context().close();
   });
 
   it('popover, search modal and settings panel open one at a time, and Escape closes each; the view follows the window: desktop, tablet, mobile and back, the sidebar open, collapsed and away (§2, §9) [spec 82, 127, 130, 221]', async () => {
@@ -147,7 +140,6 @@ describe('a service worker that can’t be registered (§8)', () => {
     await heading(page, 'Coupons');
     await page.getByRole('cell').first().waitFor();
     expect(said.length).toBe(1);
-    await page.context().close();
     hasWorker = true;
   });
 });

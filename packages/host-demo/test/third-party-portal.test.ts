@@ -2,9 +2,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../reference-api/test/support.js';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startServer } from '../../reference-api/test/support.js';
 import { cdn } from '../../widgets/test/support/backend.js';
 import { launch } from '../../widgets/test/support/browser.js';
 import { audience, clientId } from '../oidc/client.mjs';
@@ -13,40 +13,31 @@ import { account, freePort } from './site.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-portal-'));
 const pages = join(import.meta.dirname, '..', 'oidc', 'portal');
-let server: TestServer;
-let provider: Awaited<ReturnType<typeof startProvider>>;
-let browser: Browser;
+const port = await freePort();
+const issuer = `http://127.0.0.1:${port}`;
+
+// The portal of the documentation, with the example provider.
+cpSync(pages, folder, { recursive: true });
+const script = readFileSync(join(pages, 'portal.js'), 'utf8');
+writeFileSync(join(folder, 'portal.js'), script.replace('https://id.example', issuer).replace(`'caredesk'`, `'${clientId}'`));
+
+const sites = [
+  { prefix: '/widgets/', dir: cdn },
+  { prefix: '/', dir: folder },
+] as const;
+const server = await startServer({ sites, identityProvider: { issuer, audience } });
+const provider = await startProvider({ appUrl: server.url, port, callbackPath: '/callback.html' });
+const browser = await launch();
 let context: BrowserContext;
-
-/** The portal of the documentation, with the example provider. */
-function writePortal(issuer: string): void {
-  cpSync(pages, folder, { recursive: true });
-  const script = readFileSync(join(pages, 'portal.js'), 'utf8');
-  writeFileSync(join(folder, 'portal.js'), script.replace('https://id.example', issuer).replace(`'caredesk'`, `'${clientId}'`));
-}
-
-beforeAll(async () => {
-  const port = await freePort();
-  const issuer = `http://127.0.0.1:${port}`;
-  writePortal(issuer);
-  const sites = [
-    { prefix: '/widgets/', dir: cdn },
-    { prefix: '/', dir: folder },
-  ] as const;
-  server = await startServer({ sites, identityProvider: { issuer, audience } });
-  provider = await startProvider({ appUrl: server.url, port, callbackPath: '/callback.html' });
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await provider?.stop();
-  await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
 beforeEach(async () => {
   context = await browser.newContext({ baseURL: server.url });
 });
 afterEach(() => context.close());
+afterAll(async () => {
+  await provider.stop();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const kept = (page: Page) =>
   page.evaluate(() =>

@@ -2,33 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { audience, clientId } from '../oidc/client.mjs';
 import { startProvider } from '../oidc/provider.mjs';
 import { siteWithProvider } from '../oidc/site.mjs';
-import { account, freePort, hostFolder, openSite, type Site } from './site.js';
+import { account, freePort, hostFolder, openSite } from './site.js';
 
-type Provider = Awaited<ReturnType<typeof startProvider>>;
-let site: Site;
-let provider: Provider;
-/** Offered first. The API does not take its tokens, so a sign-in that is completed here by mistake fails. */
-let other: Provider;
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-oidc-'));
-
-beforeAll(async () => {
-  const [port, otherPort] = [await freePort(), await freePort()];
-  const issuer = `http://127.0.0.1:${port}`;
-  const others = [{ name: 'Northside', issuer: `http://127.0.0.1:${otherPort}`, clientId }];
-  const host = siteWithProvider({ built: hostFolder, folder: join(folder, 'site'), issuer, others });
-  site = await openSite({ host, identityProvider: { issuer, audience } });
-  [provider, other] = (await Promise.all([port, otherPort].map((free) => startProvider({ appUrl: site.url, port: free })))) as [
-    Provider,
-    Provider,
-  ];
-});
+const [port, otherPort] = [await freePort(), await freePort()];
+const issuer = `http://127.0.0.1:${port}`;
+const others = [{ name: 'Northside', issuer: `http://127.0.0.1:${otherPort}`, clientId }];
+const host = siteWithProvider({ built: hostFolder, folder: join(folder, 'site'), issuer, others });
+const site = await openSite({ host, identityProvider: { issuer, audience } });
+const provider = await startProvider({ appUrl: site.url, port });
+/** Offered first. The API does not take its tokens, so a sign-in that is completed here by mistake fails. */
+const other = await startProvider({ appUrl: site.url, port: otherPort });
 afterAll(async () => {
-  await site?.stop();
-  await Promise.all([provider?.stop(), other?.stop()]);
+  await Promise.all([provider.stop(), other.stop()]);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -41,7 +31,7 @@ async function signInAtProvider(page: Page, password: string): Promise<void> {
 
 describe('spec §2, §4: third-party sign-in', () => {
   it('goes to the provider and back, to /dashboard, with access_token, id_token and expires_at [spec 18, 86, 125, 196, 231]', async () => {
-    const page = await (await site.newcomer()).newPage();
+    const page = await site.newPage();
     await page.goto('/');
     await signInAtProvider(page, account.password);
     await page.waitForURL('**/dashboard');
@@ -55,11 +45,10 @@ describe('spec §2, §4: third-party sign-in', () => {
       token: kept.access_token,
     });
     expect(Math.abs(Number(kept.expires_at) - Date.now() - 3_600_000)).toBeLessThan(60_000);
-    await page.context().close();
   });
 
   it('log-out clears them, ends them at the API and goes to / [spec 126, 197]', async () => {
-    const page = await (await site.newcomer()).newPage();
+    const page = await site.newPage();
     await page.goto('/dashboard');
     await signInAtProvider(page, account.password);
     await page.waitForURL('**/dashboard');
@@ -72,21 +61,18 @@ describe('spec §2, §4: third-party sign-in', () => {
     await page.waitForFunction(() =>
       ['token', 'access_token', 'id_token', 'expires_at'].every((key) => localStorage.getItem(key) === null),
     );
-    await page.context().close();
   });
 
   it('with wrong credentials shows Wrong mail or password [spec 136]', async () => {
-    const page = await (await site.newcomer()).newPage();
+    const page = await site.newPage();
     await page.goto('/');
     await signInAtProvider(page, 'wrong');
     await page.getByText('Wrong mail or password').waitFor();
     expect(new URL(page.url()).search).toBe('');
-    await page.context().close();
   });
 
   it('takes the older answer in the fragment as well: access_token, id_token, expires_in', async () => {
-    const context = await site.newcomer();
-    const page = await context.newPage();
+    const page = await site.newPage();
     await page.route('**/settings.json', async (route) => {
       const { signIn } = (await (await route.fetch()).json()) as { signIn: object[] };
       await route.fulfill({ json: { signIn: signIn.map((one) => ({ ...one, responseType: 'id_token token' })) } });
@@ -96,11 +82,10 @@ describe('spec §2, §4: third-party sign-in', () => {
     await page.waitForURL('**/dashboard');
     await page.getByText('Deactive').first().waitFor();
     expect(new URL(page.url()).hash).toBe('');
-    await context.close();
   });
 
   it('of several providers is completed at the one that was chosen (§2 social buttons) [spec 81]', async () => {
-    const page = await (await site.newcomer()).newPage();
+    const page = await site.newPage();
     const redeemed: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/token') && redeemed.push(request.url()));
     await page.goto('/');
@@ -110,14 +95,12 @@ describe('spec §2, §4: third-party sign-in', () => {
     await signInAtProvider(page, account.password);
     await page.waitForURL('**/dashboard');
     expect(redeemed).toEqual([`${provider.issuer}/token`]);
-    await page.context().close();
   });
 
   it('that this tab did not begin is refused', async () => {
-    const page = await (await site.newcomer()).newPage();
+    const page = await site.newPage();
     await page.goto('/auth0loginCallback#access_token=x&id_token=y&state=z&expires_in=60');
     await page.getByText('Sign-in failed').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await page.context().close();
   });
 });
