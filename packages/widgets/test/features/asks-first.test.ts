@@ -1,14 +1,9 @@
 /** What an element will show is asked for before its frame is drawn: the answer is under way meanwhile. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { some } from '../../../reference-api/test/some.js';
-import { cdn } from '../support/backend.js';
-import { addElements, type FeatureSite, startFeatureSite } from './feature-site.js';
+import { addElements, siteForFile } from './feature-site.js';
 
-let site: FeatureSite;
-beforeAll(async () => {
-  site = await startFeatureSite(cdn);
-});
-afterAll(() => site.stop());
+const site = await siteForFile();
 
 const elements = [
   ['doctor-search', ''],
@@ -37,5 +32,4 @@ it.each(some(elements, 2))('%s asks before it draws', async (name, attributes) =
   const asked = await on.evaluate(() => (globalThis as unknown as { asked: number[] }).asked);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked[0], 'parts drawn when the first request left').toBe(0);
-  await on.context().close();
 });

@@ -3,14 +3,13 @@
  * a token that another tab renewed. The change is made once, or its failure is explained, the input is kept, and it is made once
  * afterwards.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { some } from '../../../reference-api/test/some.js';
 import type { Tokens } from '../../../reference-api/test/support.js';
-import { cdn } from '../support/backend.js';
 import { type Begun, type Change, changes } from './changes.js';
 import { button } from './desk.js';
 import { timeout } from './everything.js';
-import { addElements, type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
+import { addElements, type FeaturePage, type FeatureSite, siteForFile } from './feature-site.js';
 import { cellsOf, json, nonsense, shownText } from './wire-faults.js';
 
 interface Scene {
@@ -110,13 +109,10 @@ const arounds: Readonly<Record<string, Around>> = {
   },
   'another tab renewed the session': { before: renewElsewhere },
 };
+const site = await siteForFile();
+
 describe('every change, when', () => {
-  let site: FeatureSite;
   let number = 0;
-  beforeAll(async () => {
-    site = await startFeatureSite(cdn);
-  });
-  afterAll(() => site.stop());
 
   const open = async (begun: Begun, { first }: Around): Promise<Scene> => {
     const session = await site.server.signIn();
@@ -171,6 +167,5 @@ describe('every change, when', () => {
     const times = isRefused && (change.isMoney || change.isOver) ? [0, 1] : [1];
     if (begun.made) await expect.poll(async () => times.includes((await begun.made?.()) as number), { timeout: 15_000 }).toBe(true);
     expect(on.problems).toEqual([]);
-    await on.context().close();
   });
 });

@@ -2,13 +2,12 @@
  * Every change of the widgets × what can go wrong with it: what the user sees, what was typed is still there, nothing is sent
  * twice by itself, and when all is well again the change is made once.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { some } from '../../../reference-api/test/some.js';
-import { cdn } from '../support/backend.js';
 import { type Begun, type Change, changes } from './changes.js';
 import { button } from './desk.js';
 import { timeout } from './everything.js';
-import { addElements, type FeaturePage, type FeatureSite, type Interceptor, startFeatureSite } from './feature-site.js';
+import { addElements, type FeaturePage, type FeatureSite, type Interceptor, siteForFile } from './feature-site.js';
 import { carryOut, cellsOf, json, nonsense, shownText, wire } from './wire-faults.js';
 
 interface Fault {
@@ -62,13 +61,10 @@ const faults: Readonly<Record<string, Fault>> = {
   'the token has expired': { interceptor: refuseOnce, isMade: true, isUnseen: true, sent: 2 },
 };
 
+const site = await siteForFile();
+
 describe('every change, when', () => {
-  let site: FeatureSite;
   let number = 0;
-  beforeAll(async () => {
-    site = await startFeatureSite(cdn);
-  });
-  afterAll(() => site.stop());
 
   const open = async (begun: Begun, { timeoutMs }: Fault): Promise<FeaturePage> => {
     const on = await site.open('', { session: await site.server.signIn() });
@@ -122,6 +118,5 @@ describe('every change, when', () => {
     if (begun.made) await expect.poll(async () => once.includes((await begun.made?.()) as number), { timeout: 15_000 }).toBe(true);
     expect((await shownText(on)).match(nonsense)?.[0]).toBeUndefined();
     expect(on.problems).toEqual([]);
-    await on.context().close();
   });
 });

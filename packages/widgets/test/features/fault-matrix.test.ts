@@ -1,9 +1,8 @@
 /** All elements × what can go wrong with the wire, the browser and the clock: what users see, no endless loop, and all is well again afterwards. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { some } from '../../../reference-api/test/some.js';
-import { cdn } from '../support/backend.js';
 import { all, idle, retryAll, texts, timeout } from './everything.js';
-import { addElements, type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
+import { addElements, type FeaturePage, siteForFile } from './feature-site.js';
 import { json, nonsense, wire } from './wire-faults.js';
 
 /** Run in the page before anything else. */
@@ -37,15 +36,11 @@ const surroundings: Readonly<Record<string, () => void>> = {
 /** More than any element may ask in a test: its calls, each repeated three times. */
 const mostRequests = 160;
 
+const site = await siteForFile();
+const { data } = await site.api('GET', '/api/admin/billing/GetAllBillingHistory/?paymentStatus=paid&pageNumber=1&pageSize=1');
+const [bill] = data as [never];
+
 describe('all elements, when', () => {
-  let site: FeatureSite;
-  let bill: never;
-  beforeAll(async () => {
-    site = await startFeatureSite(cdn);
-    const { data } = await site.api('GET', '/api/admin/billing/GetAllBillingHistory/?paymentStatus=paid&pageNumber=1&pageSize=1');
-    [bill] = data as never[] as [never];
-  });
-  afterAll(() => site.stop());
   afterEach(() => site.setInterceptor(undefined));
 
   const expectSense = async (on: FeaturePage) => {

@@ -1,10 +1,9 @@
 /** With the heights of `reserve.css`, nothing on the page moves while an element loads: Chromium's own measure. */
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isLong } from '../../../reference-api/test/some.js';
 import { elementNames } from '../../src/generated/element-names.js';
-import { cdn } from '../support/backend.js';
-import { type FeatureSite, startFeatureSite } from './feature-site.js';
+import { siteForFile } from './feature-site.js';
 
 const attributes: Readonly<Partial<Record<string, string>>> = {
   'doctor-detail': 'doctor-id="15"',
@@ -19,15 +18,11 @@ const usual = 0.008;
 const allowed: Readonly<Record<string, number>> = { 'patient-detail': 0.03, 'doctor-detail': 0.03, overview: 0.045 };
 const most = (name: string) => allowed[name] ?? usual;
 
-let site: FeatureSite;
-beforeAll(async () => {
-  site = await startFeatureSite(cdn);
-  site.setInterceptor(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    return false;
-  });
+const site = await siteForFile();
+site.setInterceptor(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  return false;
 });
-afterAll(() => site.stop());
 
 /** A page that shows one element after the other, between texts, whose data takes a moment. */
 async function startPage(width: number) {
@@ -42,7 +37,6 @@ async function startPage(width: number) {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return {
-    close: () => on.context().close(),
     /** The sum of all layout shifts. */
     shiftOf: async (name: string, isReserved: boolean): Promise<number> => {
       const head = isReserved ? '<link rel="stylesheet" href="/widgets/reserve.css">' : '';
@@ -68,5 +62,4 @@ it.each([1280, 390])('%i px wide next to nothing moves, whichever element comes'
   for (const name of width === 1280 ? onWide : elementNames)
     expect.soft(await page.shiftOf(name, true), name).toBeLessThanOrEqual(most(name));
   if (width === 1280) expect(await page.shiftOf('doctor-search', false), 'without reserve.css').toBeGreaterThan(2 * usual);
-  await page.close();
 });

@@ -1,23 +1,21 @@
 /** Pages come and go all day: what was on them leaves nothing behind, also when it is taken away while it loads or changes. A minute with `npm run test:faults`, ten with `npm run bench`. */
 
 import type { CDPSession } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { elementNames } from '../../src/generated/element-names.js';
-import { cdn } from '../support/backend.js';
 import { countTimers, type Left, left, live } from '../support/life.js';
-import { type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
+import { type FeaturePage, siteForFile } from './feature-site.js';
 
 const names = elementNames.filter((name) => name !== 'provider');
 const timeout = 180_000;
 
-let site: FeatureSite;
+const site = await siteForFile();
 let on: FeaturePage;
 let cdp: CDPSession;
 /** What the empty page holds once every element and each of its changes had been there: code, languages, styles. */
 let began: Left;
 
 beforeAll(async () => {
-  site = await startFeatureSite(cdn);
   on = await site.open('');
   await countTimers(on);
   await on.reload();
@@ -27,7 +25,6 @@ beforeAll(async () => {
   await live(on, { names, until: { routes: 3 }, shown: 1500 });
   began = await left(on, cdp);
 }, timeout);
-afterAll(() => site.stop());
 
 /** Not a single element's worth more than before: the smallest has 40 nodes and 20 listeners, a list 600 and 60. */
 function expectAsItBegan(now: Left): void {

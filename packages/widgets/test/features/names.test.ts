@@ -1,20 +1,14 @@
 /** Each control is called what is seen on it, so that it can be spoken to (WCAG 2.5.3): in every element, form and dialog, in three scripts (two in `npm test`). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { some } from '../../../reference-api/test/some.js';
-import { cdn } from '../support/backend.js';
 import { wrongNames } from '../support/reading.js';
 import type { BillRow } from './desk.js';
 import { all, idle, timeout } from './everything.js';
-import { type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
+import { type FeaturePage, siteForFile } from './feature-site.js';
 
-let site: FeatureSite;
-let bill: BillRow;
-beforeAll(async () => {
-  site = await startFeatureSite(cdn);
-  const paid = await site.api('GET', '/api/admin/billing/GetAllBillingHistory/?paymentStatus=paid&pageNumber=1&pageSize=5');
-  bill = (paid.data as BillRow[])[2] as BillRow;
-});
-afterAll(() => site.stop());
+const site = await siteForFile();
+const paid = await site.api('GET', '/api/admin/billing/GetAllBillingHistory/?paymentStatus=paid&pageNumber=1&pageSize=5');
+const bill = (paid.data as BillRow[])[2] as BillRow;
 
 const expectNames = async (on: FeaturePage, least: number) => {
   // On a busy machine what is to be named may come after the page is idle.
@@ -51,7 +45,6 @@ describe.each(some(['en', 'ar', 'zh', 'fr'], 2))('in %s', (locale) => {
     await on.locator('dialog[open]').waitFor();
     await expectNames(on, 2);
     expect(on.problems).toEqual([]);
-    await on.context().close();
   });
 
   it('what a signed-out page shows', async () => {
@@ -71,6 +64,5 @@ describe.each(some(['en', 'ar', 'zh', 'fr'], 2))('in %s', (locale) => {
     await on.locator('caredesk-doctor-search .gate button').click();
     await on.locator('dialog[open] form').waitFor();
     await expectNames(on, 4);
-    await on.context().close();
   });
 });

@@ -1,16 +1,10 @@
 /** A form is filled in while a newer release takes the place of the page's files: what was typed can still be sent, and nothing takes it away. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { cdn } from '../support/backend.js';
+import { expect, it } from 'vitest';
 import { button } from './desk.js';
-import { type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
+import { type FeaturePage, siteForFile } from './feature-site.js';
 
-let site: FeatureSite;
+const site = await siteForFile();
 let on: FeaturePage;
-beforeAll(async () => {
-  site = await startFeatureSite(cdn);
-});
-afterAll(() => site.stop());
-afterEach(() => on.context().close());
 
 const phone = '+1 555 0177';
 

@@ -1,19 +1,18 @@
 /** Who may do what, and what a page lets its elements offer: on the real reference API. */
 import type { Locator } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin } from '../../../reference-api/src/account/create-admin.js';
 import { setRole } from '../../../reference-api/src/account/operations.js';
 import { some } from '../../../reference-api/test/some.js';
 import type { Tokens } from '../../../reference-api/test/support.js';
-import { cdn } from '../support/backend.js';
 import { button } from './desk.js';
 import { idle } from './everything.js';
-import { type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
+import { type FeaturePage, siteForFile } from './feature-site.js';
 import { json } from './wire-faults.js';
 
 type Role = 'admin' | 'billing' | 'support' | 'viewer';
 
-let site: FeatureSite;
+const site = await siteForFile();
 const tokens = new Map<string, Tokens>();
 
 const emailOf = (role: Role) => `${role}@example.test`;
@@ -24,11 +23,7 @@ async function signIn(role: Role): Promise<Tokens> {
   await setRole(site.server.database, email, role);
   return site.server.signIn({ email, password });
 }
-beforeAll(async () => {
-  site = await startFeatureSite(cdn);
-  for (const role of ['admin', 'billing', 'support', 'viewer'] as const) tokens.set(role, await signIn(role));
-});
-afterAll(() => site?.stop());
+for (const role of ['admin', 'billing', 'support', 'viewer'] as const) tokens.set(role, await signIn(role));
 
 /** An access token alone: a refresh token is good once, and each page is another browser. */
 const openAs = (role: Role, body: string, path = '/') => {
@@ -81,29 +76,19 @@ const changing: readonly (readonly [title: string, body: string, names: RegExp])
 ];
 
 describe('a viewer', () => {
-  let pages: Promise<{ readonly viewer: FeaturePage; readonly admin: FeaturePage }> | undefined;
-  /** One page of each role for all elements: opened by the first test that needs them. */
-  const bothPages = () => {
-    pages ??= open();
-    return pages;
-  };
-  async function open() {
+  /** One page of each role for all elements. */
+  let viewer: FeaturePage;
+  let admin: FeaturePage;
+  beforeAll(async () => {
     const body = [...changing.map(([, element]) => element), '<caredesk-user-menu>'].join('');
-    const viewer = await openAs('viewer', body);
-    await drawn(viewer);
-    const admin = await openAs('admin', body);
-    await drawn(admin);
-    return { viewer, admin };
-  }
-  afterAll(async () => {
-    const { viewer, admin } = (await pages) ?? {};
-    await Promise.all([viewer?.context().close(), admin?.context().close()]);
+    viewer = await openAs('viewer', body);
+    admin = await openAs('admin', body);
   });
 
   it.each(changing.map(([title, , names], at) => [title, at, names] as const))(
     'of %s is offered nothing that changes, which an administrator is',
     async (_title, at, names) => {
-      const { viewer, admin } = await bothPages();
+      for (const page of [viewer, admin]) await drawn(page);
       const ofAdmin = await offeredBy(elementOf(admin, at));
       const ofViewer = await offeredBy(elementOf(viewer, at));
       expect(ofAdmin.filter((name) => names.test(name))).not.toEqual([]);
@@ -126,7 +111,6 @@ describe('a viewer', () => {
     expect(await elementOf(on, 1).getByRole('checkbox').count()).toBe(0);
     await elementOf(on, 2).getByText('You don’t have access to this.').waitFor();
     expect(await elementOf(on, 2).getByRole('textbox').count()).toBe(0);
-    await on.context().close();
   });
 });
 
@@ -138,7 +122,6 @@ it('a support user edits a doctor and a family, and neither charges, refunds nor
   expect(names.filter((name) => /^(Charge|Delete|Reset password|Cancel doctor)$/.test(name))).toEqual([]);
   await button(on, 'Edit').click();
   await on.getByRole('button', { name: 'Save' }).first().waitFor();
-  await on.context().close();
 });
 
 it('a user of billing sees no patients, nor asks for them', async () => {
@@ -147,7 +130,6 @@ it('a user of billing sees no patients, nor asks for them', async () => {
   await on.getByText('You don’t have access to this.').waitFor();
   expect(await on.getByRole('tab', { name: 'Patients' }).count()).toBe(0);
   expect(await button(on, 'Edit').count()).toBe(0);
-  await on.context().close();
 });
 
 it('every call behind what a viewer is not offered is refused by the API too', async () => {
@@ -190,7 +172,6 @@ it('a role that is taken away while the page is open: the refusal takes the butt
   await expect.poll(() => button(on, 'Resend form link').count()).toBe(0);
   await setRole(site.server.database, emailOf('support'), 'support');
   tokens.set('support', role);
-  await on.context().close();
 });
 
 describe('without', () => {
@@ -206,7 +187,6 @@ describe('without', () => {
         names.filter((name) => /^(Charge|Edit|Delete|Import|Export|New coupon|Cancel .*|Reset password|Detach.*)$/.test(name)),
       ).toEqual([]);
     }
-    await on.context().close();
   });
 
   it('follows the attribute, adds up with configure, and names a word that is none once', async () => {
@@ -223,7 +203,6 @@ describe('without', () => {
     await button(on, 'Edit').waitFor();
     await expect.poll(() => warned.filter((text) => text.includes('"vanish"')).length).toBe(1);
     expect(warned.filter((text) => text.includes('"explode"')).length).toBeLessThanOrEqual(1);
-    await on.context().close();
   });
 });
 
@@ -256,7 +235,6 @@ it.each(some(['admin', 'viewer'] as const, 1))(
     expect(await record.getByLabel('Message').inputValue()).toBe('Call back');
     expect(changes()).toEqual([]);
     expect(on.problems).toEqual([]);
-    await on.context().close();
   },
 );
 
@@ -276,7 +254,6 @@ describe('a backend that tells nothing of permissions', () => {
     await button(on, 'Charge').waitFor();
     expect(await button(on, 'Edit').count()).toBe(1);
     site.setInterceptor(undefined);
-    await on.context().close();
   });
 
   it('names permissions that we do not know, or in another form', async () => {
@@ -288,7 +265,6 @@ describe('a backend that tells nothing of permissions', () => {
       const on = await openAs('admin', `${doctor}<caredesk-user-menu>`);
       await drawn(on);
       expect(await button(on, 'Charge').count()).toBe(charges);
-      await on.context().close();
     }
     site.setInterceptor(undefined);
   });
@@ -302,5 +278,4 @@ it('a page asks once who is signed in, however many elements it has', async () =
   expect(changes()).toEqual([]);
   await on.getByRole('button', { name: /^Account/ }).click();
   await on.getByText('Role: Administrator').waitFor();
-  await on.context().close();
 });

@@ -2,20 +2,19 @@
  * Two users of a portal, one after the other on one page: nothing of the first is shown, stored, open or sent once the second has signed
  * in. The audit names the user of each change.
  */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdmin } from '../../../reference-api/src/account/create-admin.js';
 import { demoAccount, type Tokens } from '../../../reference-api/test/support.js';
-import { cdn } from '../support/backend.js';
 import { soon } from '../support/browser.js';
 import { button } from './desk.js';
-import { addElements, type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
+import { addElements, type FeaturePage, siteForFile } from './feature-site.js';
 
 const ada = demoAccount;
 const bob = { email: 'bob@clinic.test', password: 'correct horse battery' };
 
-let site: FeatureSite;
-let adas: Tokens;
-let bobs: Tokens;
+const site = await siteForFile();
+await createAdmin(site.server.database, bob.email, bob.password);
+const [adas, bobs] = await Promise.all([site.server.signIn(ada), site.server.signIn(bob)]);
 let on: FeaturePage;
 /** Who sent what, in order. */
 const sent: { readonly who: string; readonly call: string }[] = [];
@@ -27,13 +26,6 @@ const startPortal = (token: string) => `(async () => {
   globalThis.getAccessToken = async () => { asked += 1; return token; };
   caredesk.configure({ getAccessToken, onSignedOut: () => { signedOut += 1; } });
 })()`;
-
-beforeAll(async () => {
-  site = await startFeatureSite(cdn);
-  await createAdmin(site.server.database, bob.email, bob.password);
-  [adas, bobs] = await Promise.all([site.server.signIn(ada), site.server.signIn(bob)]);
-});
-afterAll(() => site.stop());
 
 beforeEach(async () => {
   sent.length = 0;
@@ -55,7 +47,6 @@ beforeEach(async () => {
     return sent.length === before;
   }).toBe(true);
 });
-afterEach(() => site.giveBack(on));
 
 /** How the portal's user becomes Bob. */
 const changes = {

@@ -1,18 +1,12 @@
 /** What a screen reader gets of each element: its list, record, form, dialog and notice, by Chromium's accessibility tree, in the order in which it is read. */
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { elementNames } from '../../src/generated/element-names.js';
-import { cdn } from '../support/backend.js';
 import { reading, unread } from '../support/reading.js';
 import { button, choose } from './desk.js';
-import { type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
+import { type FeaturePage, siteForFile } from './feature-site.js';
 
-let site: FeatureSite;
-let on: FeaturePage;
-beforeAll(async () => {
-  site = await startFeatureSite(cdn);
-});
-afterAll(() => site.stop());
+const site = await siteForFile();
 
 interface Step {
   readonly what: string;
@@ -377,10 +371,8 @@ it('every element but the provider, which shows nothing, is read here', () => {
 });
 
 describe.each(scripts)('caredesk-$tag', ({ tag, with: attributes = '', isSignedOut, steps }) => {
-  afterEach(() => site.giveBack(on));
-
   it(`reads ${steps.map(({ what }) => what).join('; ')}`, async () => {
-    on = await site.open(isSignedOut ? '' : `<caredesk-${tag}${attributes}>`, isSignedOut && { session: site.tokens });
+    const on = await site.open(isSignedOut ? '' : `<caredesk-${tag}${attributes}>`, isSignedOut && { session: site.tokens });
     if (isSignedOut) {
       await on.evaluate(() => localStorage.removeItem('token'));
       await on.reload();

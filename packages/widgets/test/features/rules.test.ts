@@ -1,20 +1,14 @@
 /** Core's table of business rules, typed into the forms: the same results as in core, the API and the command line. */
 import { currencyDigits } from '@caredesk/core/contract';
 import { chargeCases, couponCases, memberCases, rangeCases, refundCases } from '@caredesk/core/rules/cases';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { addRuleBill, addRuleCoupon, setRuleDoctor } from '../../../reference-api/test/rule-rows.js';
 import { isLong } from '../../../reference-api/test/some.js';
-import { cdn } from '../support/backend.js';
 import { button } from './desk.js';
-import { addElements, type FeaturePage, type FeatureSite, sentOn, startFeatureSite } from './feature-site.js';
+import { addElements, sentOn, siteForFile } from './feature-site.js';
 
-let site: FeatureSite;
-let on: FeaturePage;
-beforeAll(async () => {
-  site = await startFeatureSite(cdn);
-  on = await site.open('');
-});
-afterAll(() => site?.stop());
+const site = await siteForFile();
+const on = await site.open('');
 afterEach(() => site.setInterceptor(undefined));
 
 /** The page with this element alone; requests are counted from here. */
