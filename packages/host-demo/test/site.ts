@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { type StartOptions, startServer } from '../../reference-api/test/support.js';
-import { launch } from '../../widgets/test/support/browser.js';
+import { eachForItsTest, launch } from '../../widgets/test/support/browser.js';
 
 const packages = fileURLToPath(new URL('../..', import.meta.url));
 /** The built host page. */
@@ -70,13 +70,7 @@ interface SiteOptions {
 export async function openSite({ host = hostFolder, ...options }: SiteOptions = {}): Promise<Site> {
   const server = await startServer({ ...options, sites: sitesWith(host) });
   const browser = await launch();
-  let opened: BrowserContext[] = [];
-  beforeEach(() => {
-    opened = [];
-  });
-  afterEach(async () => {
-    await Promise.all(opened.map((context) => context.close()));
-  });
+  const forTest = eachForItsTest<BrowserContext>((context) => context.close());
   afterAll(async () => {
     await browser.close();
     await server.stop();
@@ -89,8 +83,7 @@ export async function openSite({ host = hostFolder, ...options }: SiteOptions = 
       serviceWorkers: 'block',
       ...options,
     });
-    opened.push(context);
-    context.setDefaultTimeout(30_000);
+    forTest(context).setDefaultTimeout(30_000);
     return context.newPage();
   };
   return {

@@ -1,10 +1,10 @@
 /** What is shown can be read on whatever a page paints, in every box that portals put elements into. */
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { isLong } from '../../reference-api/test/some.js';
 import { unreadable } from './support/axe.js';
-import { type Backend, cdn, startBackend } from './support/backend.js';
-import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
+import { cdn } from './support/backend.js';
+import { openPage, pageOf, portalForFile, soon } from './support/browser.js';
 
 const paints = {
   light: { background: '#fdfcfa', color: '#222' },
@@ -26,34 +26,24 @@ const boxes = {
   'an ordinary block': 'display: block',
 };
 
-let backend: Backend;
-let browser: Browser;
-beforeAll(async () => {
-  const search = '<caredesk-doctor-search page-size="3"></caredesk-doctor-search>';
-  const boxed = `<div id="box">${search}</div>`;
-  backend = await startBackend(cdn, {
-    '/attribute': pageOf(`<caredesk-user-menu></caredesk-user-menu>${search}`),
-    '/provider': pageOf(`<caredesk-provider><caredesk-user-menu></caredesk-user-menu>${search}</caredesk-provider>`),
-    '/box': pageOf(boxed),
-    // Each in a separate block, so that none takes another's space.
-    '/boxes': pageOf(
-      Object.values(boxes)
-        .map((_, index) => `<section><div id="box-${index}">${search}</div></section>`)
-        .join(''),
-    ),
-    '/dialog': pageOf(`<dialog id="box">${search}</dialog>`),
-  });
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await backend.stop();
+const search = '<caredesk-doctor-search page-size="3"></caredesk-doctor-search>';
+const { newUser } = await portalForFile(cdn, {
+  '/attribute': pageOf(`<caredesk-user-menu></caredesk-user-menu>${search}`),
+  '/provider': pageOf(`<caredesk-provider><caredesk-user-menu></caredesk-user-menu>${search}</caredesk-provider>`),
+  '/box': pageOf(`<div id="box">${search}</div>`),
+  // Each in a separate block, so that none takes another's space.
+  '/boxes': pageOf(
+    Object.values(boxes)
+      .map((_, index) => `<section><div id="box-${index}">${search}</div></section>`)
+      .join(''),
+  ),
+  '/dialog': pageOf(`<dialog id="box">${search}</dialog>`),
 });
 
 const rows = (page: Page) => page.locator('caredesk-doctor-search tbody tr[data-index]');
 
 async function open(path: string, width = 1280): Promise<Page> {
-  const page = await openPage(await newContext(browser, backend, { viewport: { width, height: 900 }, reducedMotion: 'reduce' }), path);
+  const page = await openPage(await newUser({ viewport: { width, height: 900 }, reducedMotion: 'reduce' }), path);
   await soon(() => rows(page).count()).toBe(3);
   return page;
 }
@@ -184,7 +174,7 @@ describe.each([1280, 390])('%i px wide', (width) => {
   });
 
   it('and in the page’s own dialog', async () => {
-    const page = await openPage(await newContext(browser, backend, { viewport: { width, height: 900 } }), '/dialog');
+    const page = await openPage(await newUser({ viewport: { width, height: 900 } }), '/dialog');
     await page.locator('#box').evaluate((box: HTMLDialogElement) => box.showModal());
     await soon(() => rows(page).count()).toBe(3);
     const found = await page.locator('caredesk-doctor-search').evaluate((element) => element.getBoundingClientRect().width);
@@ -200,10 +190,7 @@ const triedOn: Readonly<Record<string, readonly string[]>> = {
 };
 
 it('every page × system × theme × box is readable and wide enough', async () => {
-  const page = await openPage(
-    await newContext(browser, backend, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }),
-    '/boxes',
-  );
+  const page = await openPage(await newUser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }), '/boxes');
   const count = Object.keys(boxes).length;
   await soon(() => rows(page).count()).toBe(3 * count);
   await page.evaluate((styles) => {

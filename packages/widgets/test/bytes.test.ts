@@ -13,8 +13,8 @@ import { expect, it } from 'vitest';
 import { shownElements, tagOf } from '../../../bench/support/element-tags.mjs';
 import { idle, timeout } from './features/everything.js';
 import { addElements, startFeatureSite } from './features/feature-site.js';
-import { cdn, startBackend } from './support/backend.js';
-import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
+import { cdn } from './support/backend.js';
+import { openPage, openPortal, pageOf, soon } from './support/browser.js';
 
 const budget = 58_000;
 const budgetOfAll = 180_500;
@@ -22,9 +22,7 @@ const budgetOfAll = 180_500;
 const gzipped = (file: string) => gzipSync(readFileSync(join(cdn, file)), { level: 9 }).length;
 
 it('a page with a doctor search stays within its budget', async () => {
-  const backend = await startBackend(cdn, { '/': pageOf('<caredesk-doctor-search></caredesk-doctor-search>') });
-  const browser = await launch();
-  const context = await newContext(browser, backend);
+  const { context } = await openPortal(cdn, { '/': pageOf('<caredesk-doctor-search></caredesk-doctor-search>') });
   const files: string[] = [];
   context.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -37,8 +35,6 @@ it('a page with a doctor search stays within its budget', async () => {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   expect(total, files.map((file, index) => `${file} ${sizes[index]}`).join('\n')).toBeLessThanOrEqual(budget);
   expect(files.length).toBeLessThanOrEqual(6);
-  await browser.close();
-  await backend.stop();
 });
 
 it('a page with all elements stays within its budget, counted as the benchmark counts', { timeout }, async () => {

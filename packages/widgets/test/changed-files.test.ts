@@ -2,12 +2,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { some } from '../../reference-api/test/some.js';
 import { elementNames } from '../src/generated/element-names.js';
-import { type Backend, cdn, startBackend } from './support/backend.js';
-import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
+import { cdn } from './support/backend.js';
+import { openPage, pageOf, portalForFile, soon } from './support/browser.js';
 
 const { entry, files } = JSON.parse(readFileSync(join(cdn, 'integrity.json'), 'utf8')) as {
   readonly entry: string;
@@ -45,40 +45,27 @@ function putBack(): void {
   changed.clear();
 }
 
-let browser: Browser;
-let backend: Backend;
-let context: BrowserContext;
-beforeAll(async () => {
-  browser = await launch();
-  const page = (body: string) =>
-    pageOf(body, {
-      script: `<script type="importmap" nonce="r4nd0m">${JSON.stringify({ integrity })}</script>
+const page = (body: string) =>
+  pageOf(body, {
+    script: `<script type="importmap" nonce="r4nd0m">${JSON.stringify({ integrity })}</script>
         <script type="module" nonce="r4nd0m" src="/widgets/${entry}" integrity="${files[entry]}" crossorigin data-locale="fr"></script>`,
-    });
-  const all = elementNames.map((name) => `<caredesk-${name}></caredesk-${name}>`).join('');
-  backend = await startBackend(
-    folder,
-    Object.fromEntries(
-      Object.entries(policies).flatMap(([path, policy]) => [
-        [path, { html: page('<caredesk-doctor-search page-size="10"></caredesk-doctor-search>'), policy }],
-        [`${path}/all`, { html: page(all), policy }],
-        [`${path}/import`, { html: page(`<script type="module" nonce="r4nd0m">${importNamed}</script>`), policy }],
-      ]),
-    ),
-  );
-});
-afterAll(async () => {
-  await browser.close();
-  await backend.stop();
-  rmSync(folder, { recursive: true });
-});
-afterEach(async () => {
-  putBack();
-  await context.close();
-});
+  });
+const all = elementNames.map((name) => `<caredesk-${name}></caredesk-${name}>`).join('');
+afterAll(() => rmSync(folder, { recursive: true }));
+const { backend, newUser } = await portalForFile(
+  folder,
+  Object.fromEntries(
+    Object.entries(policies).flatMap(([path, policy]) => [
+      [path, { html: page('<caredesk-doctor-search page-size="10"></caredesk-doctor-search>'), policy }],
+      [`${path}/all`, { html: page(all), policy }],
+      [`${path}/import`, { html: page(`<script type="module" nonce="r4nd0m">${importNamed}</script>`), policy }],
+    ]),
+  ),
+);
+afterEach(putBack);
 
 async function open(path: string) {
-  context = await newContext(browser, backend);
+  const context = await newUser();
   await context.clock.install();
   const asked: string[] = [];
   context.on('request', (request) => {
@@ -105,7 +92,7 @@ describe.each(some(Object.keys(policies), 1))('under the policy %s', (path) => {
   it('each file that the page loads, changed in turn, does not run, nor does anything in its place', async () => {
     const before = await open(path);
     await soon(() => rows(before.page)).toBe(10);
-    await context.close();
+    await before.page.context().close();
     for (const file of some([...new Set(before.asked)], 3)) {
       for (const one of [file, 'release.json', 'release.js', 'trouble.js']) change(one);
       const { page, asked } = await open(path);
@@ -117,7 +104,7 @@ describe.each(some(Object.keys(policies), 1))('under the policy %s', (path) => {
         asked.filter((one) => !names.includes(one) && one !== 'release.json'),
         file,
       ).toEqual([]);
-      await context.close();
+      await page.context().close();
       putBack();
     }
   });

@@ -1,36 +1,21 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { some } from '../../reference-api/test/some.js';
-import { type Backend, type ListShape, namedDoctor, startBackend } from './support/backend.js';
-import { launch, newContext, nonsense, onePage, openPage, pageOf, shipped, soon } from './support/browser.js';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+import { type ListShape, namedDoctor } from './support/backend.js';
+import { nonsense, onePage, openPage, pageOf, portalForFile, shipped, soon } from './support/browser.js';
 
 const search = '<caredesk-doctor-search page-size="10"></caredesk-doctor-search>';
 
-describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
-  let backend: Backend;
-  let one: Awaited<ReturnType<typeof onePage>>;
-  beforeAll(async () => {
-    backend = await startBackend(dir, {
-      '/': pageOf(search),
-      '/keyword': pageOf('<caredesk-doctor-search keyword="Last0007" page-size="10"></caredesk-doctor-search>'),
-      '/quick': pageOf(search, { script: '<script type="module" src="/widgets/caredesk.js" data-timeout-ms="300"></script>' }),
-    });
-    one = await onePage(browser, backend);
+describe.each(shipped)('the doctor search on $flavour', async ({ dir }) => {
+  const { backend, newUser } = await portalForFile(dir, {
+    '/': pageOf(search),
+    '/keyword': pageOf('<caredesk-doctor-search keyword="Last0007" page-size="10"></caredesk-doctor-search>'),
+    '/quick': pageOf(search, { script: '<script type="module" src="/widgets/caredesk.js" data-timeout-ms="300"></script>' }),
   });
-  afterAll(async () => {
-    await one.close();
-    await backend.stop();
-  });
+  const openOne = await onePage(await newUser({ signedIn: false }), backend);
   beforeEach(() => backend.reset());
   const open = async (path = '/') => {
-    const page = await one.open(path);
+    const page = await openOne(path);
     return { page, rows: page.locator('tbody tr[data-index]'), calls: () => backend.state.calls.map((call) => decodeURIComponent(call)) };
   };
 
@@ -270,7 +255,7 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
 
   it('keeps a page of 5,000 rows light and reaches its end by keyboard', async () => {
     backend.state.doctors = Array.from({ length: 5000 }, (_, index) => namedDoctor(index + 1));
-    const context = await newContext(browser, backend);
+    const context = await newUser();
     await context.route('**/api/admin/Doctors/**', async (route) => {
       const url = new URL(route.request().url());
       url.search = '';
@@ -290,6 +275,5 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
     await soon(() =>
       page.evaluate(() => document.querySelector('caredesk-doctor-search')?.shadowRoot?.activeElement?.textContent),
     ).toContain('Last4999');
-    await context.close();
   });
 });

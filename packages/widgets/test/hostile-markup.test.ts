@@ -1,10 +1,9 @@
 /** What markup, inert scripts and polluted prototypes can't do: change where tokens are sent. Two origins; a listener notes what the stranger hears. */
-import type { Browser, BrowserContext } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong, some } from '../../reference-api/test/some.js';
-import { type Backend, cdn, startBackend } from './support/backend.js';
-import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
-import { type Listener, startListener } from './support/listener.js';
+import { cdn } from './support/backend.js';
+import { openPage, pageOf, portalForFile, soon } from './support/browser.js';
+import { startListener } from './support/listener.js';
 
 const elements = '<caredesk-doctor-search page-size="2"></caredesk-doctor-search><caredesk-user-menu></caredesk-user-menu>';
 /**
@@ -37,20 +36,10 @@ const inert: Readonly<Record<string, string>> = {
 /** All that is refused: `request-url.test.ts` of core. */
 const paths = ['.evil.test/x', '//EVIL-HOST/x', '@EVIL-HOST/x', '/\\EVIL-HOST/x', '\\\\EVIL-HOST/x', 'EVIL/x', ':1@EVIL-HOST/', '/../../x'];
 
-let browser: Browser;
-let backend: Backend;
-let stranger: Listener;
 const pages: Record<string, string> = {};
-beforeAll(async () => {
-  browser = await launch();
-  stranger = await startListener(200);
-  backend = await startBackend(cdn, pages);
-});
-afterAll(async () => {
-  await browser.close();
-  await backend.stop();
-  await stranger.stop();
-});
+const { backend, newUser } = await portalForFile(cdn, pages);
+const stranger = await startListener(200);
+afterAll(() => stranger.stop());
 
 const evil = (markup: string) =>
   markup
@@ -64,7 +53,7 @@ const portal = (token: string) =>
 /** A page that shows one document after the other. @param whose tokens of version 0.1.0 that name no base, or the portal's own */
 async function startPage(whose: 'own' | 'portal') {
   const { token, refreshToken } = backend.issue();
-  const context: BrowserContext = await newContext(browser, backend, { bypassCSP: true, signedIn: false });
+  const context = await newUser({ bypassCSP: true, signedIn: false });
   await context.addInitScript(
     (tokens) => {
       localStorage.clear();
@@ -78,7 +67,6 @@ async function startPage(whose: 'own' | 'portal') {
   return {
     page,
     asked,
-    close: () => context.close(),
     show: async (html: string): Promise<void> => {
       // What the document before it asks for must not count as this one's.
       await page.goto('about:blank');
@@ -107,7 +95,6 @@ describe.each(['own', 'portal'] as const)('with %s tokens', (whose) => {
   beforeAll(async () => {
     on = await startPage(whose);
   });
-  afterAll(() => on.close());
 
   /** Alone, and beside all others: a name that several elements have is a collection. */
   const alone = some(Object.entries(clobbering), 4);
@@ -185,7 +172,6 @@ describe('settings', () => {
   beforeAll(async () => {
     on = await startPage('portal');
   });
-  afterAll(() => on.close());
 
   it('of the tag that ran count, also of one that a script adds late, and of one whose file hands on', async () => {
     await on.show(pageOf(elements, { script: ownTag('data-locale="fr"') }));

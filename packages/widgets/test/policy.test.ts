@@ -1,10 +1,10 @@
 /** The strictest policies: scripts by nonce alone, and files whose content the page itself states. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, cdn, startBackend } from './support/backend.js';
-import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { cdn } from './support/backend.js';
+import { openPage, pageOf, portalForFile, soon } from './support/browser.js';
 
 const { entry, files } = JSON.parse(readFileSync(join(cdn, 'integrity.json'), 'utf8')) as {
   readonly entry: string;
@@ -16,39 +16,24 @@ const search = '<caredesk-doctor-search page-size="10"></caredesk-doctor-search>
 const byNonce = '<script type="module" nonce="r4nd0m" src="/widgets/caredesk.js" data-locale="fr"></script>';
 const integrity = Object.fromEntries(Object.entries(files).map(([file, digest]) => [`/widgets/${file}`, digest]));
 
-let browser: Browser;
-let backend: Backend;
-let context: BrowserContext;
-beforeAll(async () => {
-  browser = await launch();
-  const html = (script: string) => pageOf(search, { script });
-  backend = await startBackend(cdn, {
-    '/nonce': { html: html(byNonce), policy },
-    '/named-types': { html: html(byNonce), policy: `${policy}; trusted-types lit-html` },
-    '/versioned': {
-      html: html(
-        `<script type="importmap" nonce="r4nd0m">${JSON.stringify({ integrity })}</script>
+const html = (script: string) => pageOf(search, { script });
+const { backend, newUser } = await portalForFile(cdn, {
+  '/nonce': { html: html(byNonce), policy },
+  '/named-types': { html: html(byNonce), policy: `${policy}; trusted-types lit-html` },
+  '/versioned': {
+    html: html(
+      `<script type="importmap" nonce="r4nd0m">${JSON.stringify({ integrity })}</script>
         <script type="module" nonce="r4nd0m" src="/widgets/${entry}" integrity="${files[entry]}" crossorigin data-locale="fr"></script>`,
-      ),
-      policy,
-    },
-  });
+    ),
+    policy,
+  },
 });
-afterAll(async () => {
-  await browser.close();
-  await backend.stop();
-});
-afterEach(() => context.close());
 
-const open = async (path: string) => {
-  context = await newContext(browser, backend);
-  return openPage(context, path);
-};
 const rows = (page: Page) => page.locator('tbody tr[data-index]').count();
 
 describe.each(['/nonce', '/named-types', '/versioned'])('%s', (path) => {
   it('runs with all that it loads on demand, and reports nothing', async () => {
-    const page = await open(path);
+    const page = await openPage(await newUser(), path);
     await soon(() => rows(page)).toBe(10);
     await page.getByRole('button', { name: 'Colonnes' }).click();
     await page.getByRole('checkbox', { name: 'Téléphone' }).waitFor();
@@ -60,7 +45,7 @@ describe.each(['/nonce', '/named-types', '/versioned'])('%s', (path) => {
   });
 
   it('says in place, under the same policy, that code did not come', async () => {
-    context = await newContext(browser, backend);
+    const context = await newUser();
     await context.route('**/chunks/doctor-search-*', (route) => route.abort());
     const page = await openPage(context, path);
     await page.getByText('Cette partie n’a pas pu être chargée.').waitFor();

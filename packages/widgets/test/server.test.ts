@@ -3,9 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BrowserContext } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { cdn, startBackend } from './support/backend.js';
-import { launch, newContext, openPage, soon } from './support/browser.js';
+import { cdn } from './support/backend.js';
+import { openPage, openPortal, soon } from './support/browser.js';
 import { bundled, serveBundled } from './support/bundled.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -56,11 +57,9 @@ it('a page that a server wrote is taken over: its words stand there first, each 
   const files = await bundled(`${imports} import { hydrateRoot } from 'react-dom/client';
     hydrateRoot(document.querySelector('#app'), ${page}, { onRecoverableError: (error) => console.error(error) });`);
   const html = node(`${imports} import { renderToString } from 'react-dom/server'; console.log(renderToString(${page}));`).trim();
-  const backend = await startBackend(cdn, {
+  const { backend, context } = await openPortal(cdn, {
     '/': `<!doctype html><html lang="fr"><title>Portal</title><body><div id="app">${html}</div><script type="module" src="/app.js"></script>`,
   });
-  const browser = await launch();
-  const context = await newContext(browser, backend);
   let hold = () => {};
   const held = new Promise<void>((resolve) => {
     hold = resolve;
@@ -81,12 +80,10 @@ it('a page that a server wrote is taken over: its words stand there first, each 
   expect(await opened.getByRole('searchbox').getAttribute('placeholder')).toBe('Nom, e-mail ou cabinet');
   expect(backend.state.calls.filter((call) => call.includes('/Doctors/'))).toEqual([expect.stringContaining('pageSize=10')]);
   expect(opened.problems).toEqual([]);
-  await browser.close();
-  await backend.stop();
 });
 
 /** The page that is being opened: its scripts have not come, so it has not loaded. */
-async function soonPage(context: Awaited<ReturnType<typeof newContext>>) {
+async function soonPage(context: BrowserContext) {
   await soon(() => context.pages().length).toBe(1);
   return context.pages()[0] as NonNullable<ReturnType<typeof context.pages>[0]>;
 }

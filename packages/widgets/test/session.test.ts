@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { some } from '../../reference-api/test/some.js';
-import { type Backend, startBackend } from './support/backend.js';
-import { flavours, launch, newContext, openPage, openPortal, pageOf, shipped, soon } from './support/browser.js';
+import { type Backend, cdn, startBackend } from './support/backend.js';
+import { openPage, openPortal, pageOf, shipped, soon } from './support/browser.js';
 
 const portal = '<caredesk-user-menu></caredesk-user-menu><caredesk-doctor-search page-size="5"></caredesk-doctor-search>';
 
@@ -241,8 +241,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
 
 describe('a session', () => {
   it('works where the browser forbids storage, as long as the page lives', async () => {
-    const backend = await startBackend(flavours[0].dir, { '/': pageOf(`<caredesk-sign-in></caredesk-sign-in>${portal}`) });
-    const context = await newContext(await launch(), backend, { signedIn: false });
+    const { context } = await openPortal(cdn, { '/': pageOf(`<caredesk-sign-in></caredesk-sign-in>${portal}`) }, { signedIn: false });
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
@@ -257,14 +256,11 @@ describe('a session', () => {
     await page.locator('caredesk-sign-in').getByRole('button', { name: 'Sign in' }).click();
     await soon(() => page.locator('caredesk-doctor-search tbody tr[data-index]').count()).toBe(5);
     expect(page.problems).toEqual([]);
-    await context.close();
-    await backend.stop();
   });
 
   it('is never sent to another backend than the one it is of', async () => {
-    const backend = await startBackend(flavours[0].dir, { '/': pageOf(portal) });
-    const other = await startBackend(flavours[0].dir);
-    const context = await newContext(await launch(), backend, { signedIn: false });
+    const { backend, context } = await openPortal(cdn, { '/': pageOf(portal) }, { signedIn: false });
+    const other = await startBackend(cdn);
     await context.addInitScript(
       ([apiBase, token]) => {
         localStorage.setItem('token', token as string);
@@ -275,7 +271,6 @@ describe('a session', () => {
     const page = await openPage(context, '/');
     await page.getByText('Sign in to see this.').waitFor();
     expect(backend.state.calls).toEqual([]);
-    await context.close();
-    await Promise.all([backend.stop(), other.stop()]);
+    await other.stop();
   });
 });

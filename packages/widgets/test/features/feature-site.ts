@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeEach } from 'vitest';
+import { afterAll } from 'vitest';
 import { startServer, type TestServer, type Tokens } from '../../../reference-api/test/support.js';
 import { cdn } from '../support/backend.js';
-import { launch, problemsOf, removeListeners } from '../support/browser.js';
+import { eachForItsTest, launch, problemsOf, removeListeners } from '../support/browser.js';
 
 const embed = fileURLToPath(new URL('../../embed', import.meta.url));
 const gallery = fileURLToPath(new URL('../../dist/gallery', import.meta.url));
@@ -170,22 +170,9 @@ export async function startFeatureSite(widgets: string): Promise<FeatureSite> {
 /** For the tests of one file, on the bundle that ships: it stops after them, and each page that a test opens is given back after that test. */
 export async function siteForFile(): Promise<FeatureSite> {
   const site = await startFeatureSite(cdn);
-  let opened: FeaturePage[] = [];
-  beforeEach(() => {
-    opened = [];
-  });
-  afterEach(async () => {
-    for (const page of opened) await site.giveBack(page);
-  });
+  const forTest = eachForItsTest(site.giveBack);
   afterAll(() => site.stop());
-  return {
-    ...site,
-    open: async (body, options) => {
-      const page = await site.open(body, options);
-      opened.push(page);
-      return page;
-    },
-  };
+  return { ...site, open: async (body, options) => forTest(await site.open(body, options)) };
 }
 
 /** Puts elements into the page's `main`. A portal's own page would have them in its HTML; the policy forbids strings here. */

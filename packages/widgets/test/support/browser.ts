@@ -1,7 +1,7 @@
 /** A real Chromium, pages that report what goes wrong in them, and both flavours of the bundle. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, onTestFinished } from 'vitest';
 import { type Backend, cdn, realReact, startBackend, type TestPage } from './backend.js';
 
 /** Features run on Preact in the bundle; the tests' other bundle proves that the source stays valid React: what each element shows, and its forms. */
@@ -100,6 +100,32 @@ export async function openPortal(
   return { backend, context };
 }
 
+/** For what the tests of a file open: notes one, which ends after its test. What was opened before the tests stays. */
+export function eachForItsTest<T>(end: (opened: T) => Promise<unknown>): (opened: T) => T {
+  let opened: T[] = [];
+  beforeEach(() => {
+    opened = [];
+  });
+  afterEach(async () => {
+    for (const one of opened) await end(one);
+  });
+  return (one) => {
+    opened.push(one);
+    return one;
+  };
+}
+
+/** A backend with these pages, for the tests of one file: both end with them, and each user's browser with its test. */
+export async function portalForFile(widgets: string, pages: Record<string, TestPage>) {
+  const [backend, browser] = await Promise.all([startBackend(widgets, pages), launch()]);
+  const forTest = eachForItsTest<BrowserContext>((context) => context.close());
+  afterAll(async () => {
+    await browser.close();
+    await backend.stop();
+  });
+  return { backend, newUser: async (options?: OpenOptions) => forTest(await newContext(browser, backend, options)) };
+}
+
 export interface Watched {
   /** Script errors, console errors and violations of the page's policy. A failed request's own line is none. */
   readonly problems: string[];
@@ -141,10 +167,9 @@ export function removeListeners(page: Page): void {
 
 /**
  * One page for the tests of a file, because a new document costs half of what a new context does: each begins with the storage of a
- * user who has just signed in. For tests that leave the context as it is: no routes, other tabs or emulation.
+ * user who has just signed in. For tests that leave the context as it is: no routes, other tabs or emulation. @param context not signed in
  */
-export async function onePage(browser: Browser, backend: Backend) {
-  const context = await newContext(browser, backend, { signedIn: false });
+export async function onePage(context: BrowserContext, backend: Backend) {
   // A page keeps its name through all of its documents. The one before may write until it is gone.
   await context.addInitScript(() => {
     if (!window.name) return;
@@ -158,15 +183,12 @@ export async function onePage(browser: Browser, backend: Backend) {
   await context.addInitScript(reportViolations);
   const page = await context.newPage();
   await page.goto('/api/');
-  return {
-    open: async (path: string): Promise<Page & Watched> => {
-      removeListeners(page);
-      await page.evaluate((tokens) => {
-        window.name = JSON.stringify(tokens);
-      }, backend.issue());
-      return watched(page, path);
-    },
-    close: () => context.close(),
+  return async (path: string): Promise<Page & Watched> => {
+    removeListeners(page);
+    await page.evaluate((tokens) => {
+      window.name = JSON.stringify(tokens);
+    }, backend.issue());
+    return watched(page, path);
   };
 }
 
