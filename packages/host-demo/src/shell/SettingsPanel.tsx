@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
+import type { WritableAtom } from 'nanostores';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { WordName, Words } from '../i18n/i18n.js';
+import type { Words } from '../i18n/i18n.js';
 import { $words } from '../i18n/i18n.js';
 import { namedLanguages } from '../settings/language-names.js';
 import { $colorScheme, $density, $locale, $themes, colorSchemes, densities } from '../settings/settings.js';
@@ -21,11 +22,11 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
         </button>
       </div>
       <LanguageChoice words={words} />
-      <SchemeChoice words={words} />
-      <DensityChoice words={words} />
-      <ThemeChoice words={words} area="sidebar" label="sidebarTheme" />
-      <ThemeChoice words={words} area="topbar" label="topbarTheme" />
-      <ThemeChoice words={words} area="layout" label="layoutTheme" />
+      <WordChoice words={words} name="colorScheme" options={colorSchemes} chosen={$colorScheme} isInOneRow />
+      <WordChoice words={words} name="density" options={densities} chosen={$density} />
+      <ThemeChoice words={words} area="sidebar" />
+      <ThemeChoice words={words} area="topbar" />
+      <ThemeChoice words={words} area="layout" />
       <p className="time-zone">{words.timeZone({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</p>
     </dialog>
   );
@@ -52,16 +53,25 @@ function LanguageChoice({ words }: { readonly words: Words }) {
   );
 }
 
-function SchemeChoice({ words }: { readonly words: Words }) {
-  const current = useStore($colorScheme);
+interface WordChoiceProps<Name extends string> {
+  readonly words: Readonly<Record<Name | 'colorScheme' | 'density', string>>;
+  readonly name: 'colorScheme' | 'density';
+  readonly options: readonly Name[];
+  readonly chosen: WritableAtom<Name>;
+  readonly isInOneRow?: boolean;
+}
+
+/** One of a few options; each is named by the word of its name. */
+function WordChoice<Name extends string>({ words, name, options, chosen, isInOneRow }: WordChoiceProps<Name>) {
+  const current = useStore(chosen);
   return (
     <fieldset>
-      <legend>{words.colorScheme}</legend>
-      <div className="choices in-one-row">
-        {colorSchemes.map((scheme) => (
-          <label key={scheme} className="choice">
-            <input type="radio" name="scheme" checked={scheme === current} onChange={() => $colorScheme.set(scheme)} />
-            {words[scheme]}
+      <legend>{words[name]}</legend>
+      <div className={isInOneRow ? 'choices in-one-row' : 'choices'}>
+        {options.map((option) => (
+          <label key={option} className="choice">
+            <input type="radio" name={name} checked={option === current} onChange={() => chosen.set(option)} />
+            {words[option]}
           </label>
         ))}
       </div>
@@ -69,28 +79,11 @@ function SchemeChoice({ words }: { readonly words: Words }) {
   );
 }
 
-function DensityChoice({ words }: { readonly words: Words }) {
-  const current = useStore($density);
-  return (
-    <fieldset>
-      <legend>{words.density}</legend>
-      <div className="choices">
-        {densities.map((density) => (
-          <label key={density} className="choice">
-            <input type="radio" name="density" checked={density === current} onChange={() => $density.set(density)} />
-            {words[density]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function ThemeChoice({ words, area, label }: { readonly words: Words; readonly area: ThemeArea; readonly label: WordName }) {
+function ThemeChoice({ words, area }: { readonly words: Words; readonly area: ThemeArea }) {
   const current = useStore($themes[area]);
   return (
     <fieldset>
-      <legend>{words[label]}</legend>
+      <legend>{words[`${area}Theme`]}</legend>
       <div className="swatches">
         {themes[area].map(({ themeName, buttonColor, label: name }) => (
           <label key={themeName}>

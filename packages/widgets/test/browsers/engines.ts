@@ -1,6 +1,7 @@
 /** Runs tests in each browser that is installed; one that is missing counts its tests as skipped, with the reason in their title. */
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { findFirefox, findWebKit } from '../../../../scripts/lib/engines.mjs';
+import { addToMain } from '../support/add-to-main.js';
 import { startChromium } from './chromium.js';
 import type { Driver, User } from './driver.js';
 import { startFirefox } from './firefox.js';
@@ -32,15 +33,8 @@ export class StagePage extends BrowserPage {
     return super.goto(`${this.stage.url}${path}`);
   }
   /** Puts elements into the portal page's `main`. */
-  async add(body: string): Promise<void> {
-    await this.evaluate((tags) => {
-      for (const [, tag, attributes] of tags.matchAll(/<([a-z-]+)([^>]*)>/g)) {
-        const element = document.createElement(tag as string);
-        for (const [, name, value] of (attributes ?? '').matchAll(/([a-z-]+)="([^"]*)"/g))
-          element.setAttribute(name as string, value as string);
-        (document.querySelector('main') as HTMLElement).append(element);
-      }
-    }, body);
+  add(body: string): Promise<void> {
+    return this.evaluate(addToMain, body);
   }
   /** What went wrong in this window's pages so far. */
   problems(): Promise<string[]> {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll } from 'vitest';
 import { startServer, type TestServer, type Tokens } from '../../../reference-api/test/support.js';
+import { addToMain } from '../support/add-to-main.js';
 import { cdn } from '../support/backend.js';
 import { eachForItsTest, launch, problemsOf, removeListeners } from '../support/browser.js';
 
@@ -176,15 +177,7 @@ export async function siteForFile(): Promise<FeatureSite> {
 }
 
 /** Puts elements into the page's `main`. A portal's own page would have them in its HTML; the policy forbids strings here. */
-export const addElements = (page: Page, body: string): Promise<void> =>
-  page.evaluate((tags) => {
-    for (const [, tag, attributes] of tags.matchAll(/<([a-z-]+)([^>]*)>/g)) {
-      const element = document.createElement(tag as string);
-      for (const [, name, value] of (attributes ?? '').matchAll(/([a-z-]+)="([^"]*)"/g))
-        element.setAttribute(name as string, value as string);
-      document.querySelector('main')?.append(element);
-    }
-  }, body);
+export const addElements = (page: Page, body: string): Promise<void> => page.evaluate(addToMain, body);
 
 /** Pages that can be used again, by what tests have of them: another document at one address costs half of what a new context does. */
 const spotless = new Map<FeaturePage, Page>();
