@@ -3,7 +3,7 @@ import { couponState } from '@caredesk/core/rules/coupon-state';
 import { useSignals } from '@preact/signals-react/runtime';
 import { ActionMenu } from '../action/action-menu.js';
 import { ActionOutcome } from '../action/action-outcome.js';
-import { AskedQuestion } from '../action/asked-action.js';
+import { AskedQuestion } from '../action/asked-question.js';
 import { useOffers } from '../feature/use-offers.js';
 import { useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
@@ -78,14 +78,7 @@ function Outcomes({ coupon, store }: Props) {
   return (
     <div className="outcomes">
       <ActionOutcome action={store.editor.save} done={messages.saved} />
-      <AskedQuestion
-        action={store.delete}
-        label={messages.delete}
-        title={messages.sureToDelete}
-        yes={messages.deleteYes}
-        no={messages.no}
-        danger
-      >
+      <AskedQuestion action={store.delete} title={messages.sureToDelete} yes={messages.deleteYes} no={messages.no} danger>
         <p>{messages.deleteText({ code: coupon.code ?? coupon.couponId })}</p>
       </AskedQuestion>
     </div>

@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { ActionButton } from '../action/action-button.js';
 import { ActionMenu } from '../action/action-menu.js';
 import { ActionOutcome } from '../action/action-outcome.js';
-import { AskedQuestion } from '../action/asked-action.js';
+import { AskedQuestion } from '../action/asked-question.js';
 import { useOffers } from '../feature/use-offers.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
 import { contactLink } from '../record/contact-links.js';
@@ -76,14 +76,7 @@ function Outcomes({ patient, store }: Props) {
     <div className="outcomes">
       <ActionOutcome action={store.resendFormLink} done={messages.formLinkSent} />
       <ResetPasswordQuestion action={store.resetPassword} name={name} email={patient.email} />
-      <AskedQuestion
-        action={store.delete}
-        label={messages.delete}
-        title={messages.sureToDelete}
-        yes={messages.deleteYes}
-        no={messages.no}
-        danger
-      >
+      <AskedQuestion action={store.delete} title={messages.sureToDelete} yes={messages.deleteYes} no={messages.no} danger>
         <p {...masked}>{messages.deleteText({ name })}</p>
       </AskedQuestion>
     </div>

@@ -1,7 +1,8 @@
 import type { Patient, Reminder } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
+import { ActionButton } from '../action/action-button.js';
 import { ActionOutcome } from '../action/action-outcome.js';
-import { AskedAction } from '../action/asked-action.js';
+import { AskedQuestion } from '../action/asked-question.js';
 import { useOffers } from '../feature/use-offers.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
 import { useInstant } from '../ui/instant.js';
@@ -33,17 +34,22 @@ export function Reminders({ patient, store }: { patient: Patient; store: Patient
       <div className="group-head">
         <h3>{messages.reminders}</h3>
         {waiting > 0 && offered.cancel && (
-          <AskedAction
-            action={store.cancelReminders}
-            label={messages.cancelAllReminders}
-            yes={messages.cancelAllYes}
-            no={messages.no}
-            done={messages.remindersCancelled}
-            danger
-          >
-            <p {...masked}>{messages.cancelAllOf({ name: nameOf(patient) })}</p>
-            <p>{messages.cancelAllText(waiting)}</p>
-          </AskedAction>
+          <>
+            <ActionButton action={store.cancelReminders} onClick={() => store.cancelReminders.openQuestion()}>
+              {messages.cancelAllReminders}
+            </ActionButton>
+            <AskedQuestion
+              action={store.cancelReminders}
+              title={messages.cancelAllReminders}
+              yes={messages.cancelAllYes}
+              no={messages.no}
+              done={messages.remindersCancelled}
+              danger
+            >
+              <p {...masked}>{messages.cancelAllOf({ name: nameOf(patient) })}</p>
+              <p>{messages.cancelAllText(waiting)}</p>
+            </AskedQuestion>
+          </>
         )}
       </div>
       <ActionOutcome action={store.cancelReminder} done={messages.reminderCancelled} />
