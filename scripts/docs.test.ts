@@ -113,8 +113,23 @@ async function within<T>(folder: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+const isOfElement = ([place]: readonly [string, Snippet]) => place.startsWith('elements/');
+/** Those of an element's own page are tags alone: one document shows them all. */
+const documents = [
+  ...of('html').filter((snippet) => !isOfElement(snippet)),
+  [
+    'elements/',
+    {
+      code: of('html')
+        .filter(isOfElement)
+        .map(([, { code }]) => code)
+        .join(''),
+    },
+  ] as const,
+];
+
 describe('a snippet of the documentation', () => {
-  it.each(of('html'))('in HTML shows its elements: %s', async (_, { code }) => {
+  it.each(documents)('in HTML shows its elements: %s', async (_, { code }) => {
     // The provider shows nothing itself.
     const tags = [...code.matchAll(/<((?:caredesk|acme)-(?!provider)[\w-]+)/g)].map(([, tag = '']) => tag);
     await open(`<!doctype html><title>Portal</title>${code.includes('caredesk.js') ? '' : loader()}${here(code)}`);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openSite, signIn } from './site.js';
 
-const site = await openSite({ on: 'embedded' });
+const site = await openSite();
 
 describe('a form with unsaved changes', () => {
   let page: Page;

@@ -25,8 +25,7 @@ const routes = [
 ];
 const [looked, inDark, inArabic] = [some(routes, 7), some(routes, 3), some(routes, 3)];
 
-// As `npm start` has it; most other tests use PostgreSQL.
-const site = await openSite({ on: 'embedded' });
+const site = await openSite();
 
 /** All requests answered and nothing loading any more. */
 async function settle(page: Page): Promise<void> {
