@@ -13,7 +13,7 @@ import { ensureBrowser, ensureOtherBrowsers, ensurePostgres, ensureShells } from
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
 async function check(title, command, args) {
-  const code = await run(command, args);
+  const code = await run(command, args, { stdio: 'captured' });
   console.log(`${code === 0 ? '✓' : '✗'} ${title}`);
   tally[code === 0 ? 'passed' : 'failed'] += 1;
 }
@@ -60,9 +60,11 @@ export async function test(args, took) {
   await ensureOtherBrowsers();
   await ensurePostgres();
   await ensureShells();
-  await check('types', 'tsc', ['-b']);
-  await check('lint', 'biome', ['check', '--max-diagnostics=50', '.']);
-  await check('no unused code', 'knip', []);
+  await Promise.all([
+    check('types', 'tsc', ['-b']),
+    check('lint', 'biome', ['check', '--max-diagnostics=50', '.']),
+    check('no unused code', 'knip', []),
+  ]);
   const env = { CAREDESK_CHROMIUM: browser };
   const [option, since] = args;
   await (option === '--changed' ? nearFirst(since, env) : vitest(args, env));
