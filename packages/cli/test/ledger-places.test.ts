@@ -54,11 +54,12 @@ describe.skipIf(!hasPostgres())('the shared ledger of a profile', () => {
 /** Runs as a user who may only read the state folder; root may write anywhere. */
 function asReader(cli: Cli, args: readonly string[]): Promise<Result> {
   const isRoot = process.getuid?.() === 0;
-  const nobody = 65_534;
-  if (isRoot) for (const name of ['config', 'state']) execFileSync('chown', ['-R', `${nobody}:${nobody}`, join(cli.directory, name)]);
+  const unprivileged = 65_534;
+  if (isRoot)
+    for (const name of ['config', 'state']) execFileSync('chown', ['-R', `${unprivileged}:${unprivileged}`, join(cli.directory, name)]);
   chmodSync(cli.directory, 0o755);
   execFileSync('chmod', ['-R', 'u-w', join(cli.directory, 'state')]);
-  return cli.spawn(args, isRoot ? { uid: nobody, gid: nobody } : {});
+  return cli.spawn(args, isRoot ? { uid: unprivileged, gid: unprivileged } : {});
 }
 
 describe('a ledger in a folder that can only be read', () => {
