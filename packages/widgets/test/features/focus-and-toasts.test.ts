@@ -80,8 +80,9 @@ onShippedBuild('focus and toasts', (desk) => {
     expect(await toasts(on).count()).toBe(0);
   });
 
-  it('of many successes the newest alone is in sight; it stays while the pointer is on it, and then goes', async () => {
+  it('of many successes the newest alone is in sight, in the page’s font; it stays while the pointer is on it, and then goes', async () => {
     const on = await desk.open('<caredesk-patient-detail patient-id="34">', { ownClock: true });
+    await on.locator('caredesk-patient-detail').evaluate((element) => element.style.setProperty('--caredesk-font', 'Georgia, serif'));
     for (let count = 0; count < 4; count++) {
       await button(on, 'Resend form link').click();
       await expect.poll(() => desk.site.count('POST', /ResendLinkForm/)).toBe(count + 1);
@@ -90,6 +91,7 @@ onShippedBuild('focus and toasts', (desk) => {
       // One takes the other's place: for a moment there is none.
       await expect.poll(() => toasts(on).count()).toBe(1);
     }
+    expect(await toasts(on).evaluate((toast) => getComputedStyle(toast).fontFamily)).toBe('Georgia, serif');
     await toasts(on).hover();
     await on.clock.runFor(30_000);
     expect(await toasts(on).count()).toBe(1);
