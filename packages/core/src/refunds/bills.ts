@@ -17,7 +17,7 @@ export function billReader(call: Caller) {
       const bill = await source.find(wanted, signal);
       return bill && toState(bill);
     },
-    readAll: (wanted: readonly BillName[], options: ReadAllOptions) => readAllBills(source, wanted, options),
+    readAll: (doctors, options) => readAllBills(source, doctors, options),
   } satisfies BillReader;
 }
 
@@ -25,16 +25,6 @@ export function billReader(call: Caller) {
 const searchesInAPage = 4;
 /** For fewer bills it is not worth asking how many there are. */
 const fewBills = 50;
-
-/**
- * All wanted bills that exist: page by page if that is less work than single searches. Bills that the pages do not contain are searched
- * for.
- */
-function readAllBills(source: BillSource, wanted: readonly BillName[], options: ReadAllOptions): Promise<ReadonlyMap<string, BillState>> {
-  const open = new Map<string, BillName>();
-  for (const bill of wanted) open.set(bill.billingId, bill);
-  return readOpen(source, open, options);
-}
 
 const pagesOf = ({ totalCount }: Page<Bill>): number => Math.ceil((totalCount ?? Number.POSITIVE_INFINITY) / maxPageSize);
 
@@ -44,26 +34,24 @@ async function pagesUpTo(source: BillSource, most: number, signal: AbortSignal):
   return behind.items.length > 0 ? Number.POSITIVE_INFINITY : pagesOf(behind);
 }
 
-/** @param open each bill is removed when it is read, so that not all names are held until the end */
-async function readOpen(
+/**
+ * All wanted bills that exist: page by page if that is less work than single searches. Bills that the pages do not contain are searched
+ * for.
+ */
+async function readAllBills(
   source: BillSource,
-  open: Map<string, BillName>,
+  doctors: ReadonlyMap<string, string | null>,
   { signal, concurrency, onRead }: ReadAllOptions,
 ): Promise<ReadonlyMap<string, BillState>> {
-  const total = open.size;
   const found = new Map<string, BillState>();
   const keep = ({ items }: Pick<Page<Bill>, 'items'>) => {
-    for (const bill of items) {
-      const name = open.get(bill.billingId);
-      // The existing string, not a copy of it.
-      if (name && open.delete(name.billingId)) found.set(name.billingId, toState(bill));
-    }
-    onRead(found.size, total);
+    for (const bill of items) if (doctors.has(bill.billingId)) found.set(bill.billingId, toState(bill));
+    onRead(found.size, doctors.size);
   };
-  if (total > fewBills) {
+  if (doctors.size > fewBills) {
     const first = await source.page(1, signal);
     keep(first);
-    const affordable = Math.floor(open.size / searchesInAPage);
+    const affordable = Math.floor((doctors.size - found.size) / searchesInAPage);
     const pages = first.totalCountIsMinimum ? await pagesUpTo(source, affordable, signal) : pagesOf(first);
     if (pages <= affordable) {
       const rest = Array.from({ length: pages - 1 }, (_, index) => index + 2);
@@ -71,10 +59,11 @@ async function readOpen(
     }
   }
   let looked = found.size;
-  await forEachConcurrently([...open.values()], concurrency, async (bill) => {
-    const one = await source.find(bill, signal);
-    if (one) found.set(bill.billingId, toState(one));
-    onRead(++looked, total);
+  const missing = [...doctors.keys()].filter((billingId) => !found.has(billingId));
+  await forEachConcurrently(missing, concurrency, async (billingId) => {
+    const bill = await source.find({ billingId, doctorId: doctors.get(billingId) ?? null }, signal);
+    if (bill) found.set(billingId, toState(bill));
+    onRead(++looked, doctors.size);
   });
   return found;
 }

@@ -2,7 +2,7 @@
 import { formatMajor, type Money } from '../money/money.js';
 import type { Values } from '../rules/problem.js';
 import { refundAmount, refundableOf } from '../rules/refund.js';
-import { type Account, refundsOf } from './account.js';
+import { refundsOf } from './account.js';
 import type { BillState, SeenRefund } from './bill-state.js';
 import { duplicateRowsOf } from './duplicate-rows.js';
 import type { RefundRow } from './input.js';
@@ -38,23 +38,26 @@ export interface PlanOptions {
 /** @throws {CaredeskError} when a bill can't be read */
 export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
   const { rows, ledger } = options;
-  const recalled = rows.map((row) => ({ row, ...recall({ row, kind: 'refund', ...options }) }));
-  const toRead = recalled.filter(({ outcome }) => !outcome).map(({ row }) => row);
-  const bills = await readBills(toRead, options);
+  const recallRow = (row: RefundRow) => recall({ row, kind: 'refund', ...options });
+  const bills = await readBills(
+    rows.filter((row) => !recallRow(row).outcome),
+    options,
+  );
   /** Minor units of each bill, by its id, that refunds of unknown outcome and earlier rows may take. */
   const reserved = new Map<string, number>();
   const planned: PlannedRow[] = [];
   const problems: RowProblem[] = [];
   /** Line of each ref: one key is sent once, wherever the rows come from. */
   const lines = new Map<string, number>();
-  for (const { row, before, outcome: told } of recalled) {
+  for (const row of rows) {
     const line = lines.get(row.ref);
     if (line !== undefined) {
       problems.push({ row, column: 'ref', code: 'refTwice', values: { ref: row.ref, line } });
       continue;
     }
     lines.set(row.ref, row.line);
-    const outcome = told ?? (await onBill(row, before, bills.get(row.billingId), reserved, options));
+    const { before, outcome: known } = recallRow(row);
+    const outcome = known ?? (await onBill(row, before, bills.get(row.billingId), reserved, options));
     if (isProblem(outcome)) problems.push(outcome);
     else planned.push(outcome);
   }
@@ -122,11 +125,9 @@ function readBills(
   rows: readonly RefundRow[],
   { bills, signal, concurrency = 6, onBill = () => {} }: PlanOptions,
 ): Promise<ReadonlyMap<string, BillState>> {
-  const wanted = new Map<string, Account>();
-  for (const { billingId, doctorId } of rows) {
-    if (!wanted.get(billingId)?.doctorId) wanted.set(billingId, { ...refundsOf(billingId), doctorId: doctorId || null });
-  }
-  return bills.readAll([...wanted.values()], { signal, concurrency, onRead: onBill });
+  const doctors = new Map<string, string | null>();
+  for (const { billingId, doctorId } of rows) if (!doctors.get(billingId)) doctors.set(billingId, doctorId || null);
+  return bills.readAll(doctors, { signal, concurrency, onRead: onBill });
 }
 
 /** What more money would mend. */

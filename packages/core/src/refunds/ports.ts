@@ -15,14 +15,12 @@ export interface BillReader {
    */
   read(account: Account, signal: AbortSignal): Promise<BillState | undefined>;
   /**
-   * Many bills at once, each named once.
+   * Many bills at once.
+   * @param doctors whose each bill may be, by billingId; null: not known
    * @returns those that there are, by billingId
    * @throws {CaredeskError}
    */
-  readAll(
-    bills: readonly { readonly billingId: string; readonly doctorId: string | null }[],
-    options: ReadAllOptions,
-  ): Promise<ReadonlyMap<string, BillState>>;
+  readAll(doctors: ReadonlyMap<string, string | null>, options: ReadAllOptions): Promise<ReadonlyMap<string, BillState>>;
 }
 
 export interface ReadAllOptions {

@@ -397,7 +397,7 @@ describe('a bill', () => {
     );
     const read = async (ids: readonly number[]) => {
       asked.length = 0;
-      const wanted = ids.map((id) => ({ billingId: String(id), doctorId: null }));
+      const wanted = new Map(ids.map((id) => [String(id), null]));
       return [...(await reader.readAll(wanted, { signal: never, concurrency: 4, onRead: () => {} })).keys()].length;
     };
     expect(await read(Array.from({ length: 500 }, (_, index) => index * 2))).toBe(500);

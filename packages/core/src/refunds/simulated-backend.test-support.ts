@@ -99,9 +99,9 @@ export class SimulatedBackend {
     },
     readAll: async (wanted, { onRead }) => {
       await Promise.resolve();
-      onRead(wanted.length, wanted.length);
+      onRead(wanted.size, wanted.size);
       return new Map(
-        wanted.flatMap(({ billingId }) => {
+        [...wanted.keys()].flatMap((billingId) => {
           const bill = this.bills.get(billingId);
           return bill ? [[billingId, this.#show(billingId, bill)] as const] : [];
         }),

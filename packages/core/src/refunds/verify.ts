@@ -27,9 +27,9 @@ const readersAtOnce = 6;
 
 /** Reads each bill once, many of them by pages; in the order of the entries. @throws {CaredeskError} when a bill can't be read */
 export async function verifyEntries({ entries, ledger, bills, signal, onBill = () => {} }: VerifyOptions): Promise<readonly Drift[]> {
-  const wanted = new Map(entries.map((entry) => [billOf(entry), { ...refundsOf(billOf(entry)), doctorId: entry.doctorId }]));
+  const wanted = new Map(entries.map((entry) => [billOf(entry), entry.doctorId]));
   wanted.delete('');
-  const found = await bills.readAll([...wanted.values()], { signal, concurrency: readersAtOnce, onRead: onBill });
+  const found = await bills.readAll(wanted, { signal, concurrency: readersAtOnce, onRead: onBill });
   const drifts: Drift[] = [];
   for (const entry of entries) {
     const bill = found.get(billOf(entry));
