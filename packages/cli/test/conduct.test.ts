@@ -228,14 +228,18 @@ describe('SIGHUP', () => {
     const { billing, spawn } = await shop();
     for (let id = 1; id <= 5; id++) billing.bill(id, 10);
     let stop = () => {};
-    billing.fate = async ({ number }) => {
-      if (number === 1) stop();
-      await new Promise((resolve) => setTimeout(resolve, 300));
+    const stopping = Promise.withResolvers<void>();
+    billing.fate = async () => {
+      stop();
+      await stopping.promise;
       return 'fine' as const;
     };
     const ended = await spawn(billing.bills.map(({ billingId }) => `r${billingId},${billingId},\n`).join(''), ['--yes'], {
       onSpawn: (child) => {
         stop = () => child.kill('SIGHUP');
+        child.stderr?.on('data', (chunk: Buffer) => {
+          if (String(chunk).includes('Stopping after the requests in flight')) stopping.resolve();
+        });
       },
     });
     expect({ code: ended.code, orders: billing.orders.length }).toEqual({ code: 130, orders: 1 });

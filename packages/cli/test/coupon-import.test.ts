@@ -13,11 +13,14 @@ describe('caredesk coupons import --concurrency', () => {
   it('sends so many coupons at once, and no more', async () => {
     const { coupons, backend, import: importCsv } = await couponShop();
     let [now, most] = [0, 0];
+    const twelve = Promise.withResolvers<void>();
     backend.intercept = async ({ method, path }) => {
       if (method !== 'POST' || path === '/token') return undefined;
       now += 1;
       most = Math.max(most, now);
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      // A thirteenth would come in this time.
+      if (now === 12) setTimeout(twelve.resolve, 150);
+      await twelve.promise;
       now -= 1;
       return undefined;
     };

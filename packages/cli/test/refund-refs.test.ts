@@ -104,30 +104,26 @@ describe('a run', () => {
     expect(outcomes(results).filter((line) => line.endsWith('not sent'))).toEqual([]);
   });
 
-  it('that waits for a server which does not answer says so and why within five seconds', async () => {
+  it('that waits for a server which does not answer says so and why before an answer comes', async () => {
     const { billing, spawn, backend } = await shop();
     billing.bill(1, 100);
     const { host } = new URL(backend.url);
-    let silent = true;
+    const told = Promise.withResolvers<void>();
     billing.fate = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 4_000));
-      silent = false;
+      await told.promise;
       return 'fine' as const;
     };
-    const started = performance.now();
-    let toldAfter = Number.POSITIVE_INFINITY;
     const ended = await spawn('a,1,1\n', ['--yes', '--timeout', '20000'], {
       onSpawn: (child) =>
         child.stderr?.on('data', (chunk: Buffer) => {
-          if (String(chunk).includes('has not answered')) toldAfter = performance.now() - started;
+          if (String(chunk).includes('has not answered')) told.resolve();
         }),
     });
-    expect({ code: ended.code, silent }).toEqual({ code: 0, silent: false });
+    expect(ended.code).toBe(0);
     expect(ended.stderr).toContain(
       `${host} has not answered for 3 s; waiting up to 20 s, then reading the bill to see whether the refund arrived.`,
     );
     expect(ended.stderr).toContain(`${host} is answering again.`);
-    expect(toldAfter).toBeLessThan(6_000);
   });
 
   it('reports at once that no server listens, and the next attempt', async () => {
