@@ -4,10 +4,11 @@ import { signIn } from '../../reference-api/test/support.js';
 import { openSite } from './site.js';
 
 const site = await openSite();
+const dashboardOn = (time: number | string) => site.signedIn('/dashboard', {}, (made) => made.clock.setFixedTime(time));
 
 it('each number leads to its list, as that list is asked for', async () => {
   // A day on which the seed data has failed payments.
-  const page = await site.signedIn('/dashboard', undefined, (made) => made.clock.setFixedTime('2026-10-20T12:00:00Z'));
+  const page = await dashboardOn('2026-10-20T12:00:00Z');
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await page.getByRole('link', { name: /failed payments? in the last 7 days/ }).click();
   await page.waitForURL('**/dashboard/BillingDetails?bills.paymentStatus=failed&bills.from=2026-10-14&bills.to=2026-10-20');
@@ -35,13 +36,13 @@ it('coupons that expire soon lead to the coupons, the last to expire first', asy
   const { data } = (await answer.json()) as { data: { expiresAt: string | null; maxRedemptions: number | null }[] };
   const ends = data.filter(({ maxRedemptions }) => !maxRedemptions).map(({ expiresAt }) => Date.parse(expiresAt ?? ''));
   const next = Math.min(...ends.filter((end) => end > Date.now()));
-  const page = await site.signedIn('/dashboard', undefined, (made) => made.clock.setFixedTime(next - 3 * 86_400_000));
+  const page = await dashboardOn(next - 3 * 86_400_000);
   await page.getByRole('link', { name: /coupons? expires? in the next 14 days/ }).click();
   await page.waitForURL('**/dashboard/Coupon?coupons.status=0&coupons.sort=-expiresAt');
 });
 
 it('a refund whose outcome is unknown is named until it is known', async () => {
-  const page = await site.signedIn('/dashboard/BillingDetails?bills.paymentStatus=paid');
+  const page = await site.visit('/dashboard/BillingDetails?bills.paymentStatus=paid');
   await page.getByRole('row').nth(1).click();
   await page.waitForURL('**billing=*');
   // It was sent, and nothing came back; the bill doesn't show it.
@@ -66,7 +67,7 @@ it('a refund whose outcome is unknown is named until it is known', async () => {
 });
 
 it('one outage is said once with a Retry for all parts; parts lost with the connection come with it', async () => {
-  const page = await site.signedIn('/dashboard/doctor');
+  const page = await site.visit('/dashboard/doctor');
   await page.route('**/api/admin/**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
   const said = page.getByText('Something went wrong on our side.');

@@ -3,12 +3,12 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openSite, signIn, soon } from './site.js';
 
-const site = await openSite({ on: 'embedded' });
+const site = await openSite();
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 it('a record leads to those beside it in its list, by link and by j and k; the palette begins with what was looked at', async () => {
-  const page = await site.signedIn('/dashboard/doctor?doctors.status=0');
+  const page = await site.visit('/dashboard/doctor?doctors.status=0');
   const links = page.locator('tr[data-index] > td:first-child a');
   await links.nth(24).waitFor();
   const names = await links.allInnerTexts();
@@ -37,7 +37,7 @@ it('a record leads to those beside it in its list, by link and by j and k; the p
 });
 
 it('what was looked at is gone with its user', async () => {
-  const page = await site.signedIn('/dashboard/patientDetails/3');
+  const page = await site.visit('/dashboard/patientDetails/3');
   await soon(() => heading(page).innerText()).not.toMatch(/^Patient/);
   const name = await heading(page).innerText();
   const recent = () => page.getByRole('option').filter({ hasText: name }).count();
@@ -54,7 +54,7 @@ it('what was looked at is gone with its user', async () => {
 });
 
 it('a field is changed where it stands: its pencil opens the form there, and Save stays in sight', async () => {
-  const page = await site.signedIn('/dashboard/doctors/12');
+  const page = await site.visit('/dashboard/doctors/12');
   await page.getByRole('button', { name: 'Change: Contact' }).click();
   const phone = page.getByLabel('Phone');
   await phone.click();
@@ -67,10 +67,13 @@ it('a field is changed where it stands: its pencil opens the form there, and Sav
 });
 
 it('a page that was chosen to be dark is never light, and what is printed is the record alone', async () => {
-  const page = await site.signedIn('/dashboard/doctors/7', { colorScheme: 'light' }, async (made) => {
-    await made.addInitScript(() => localStorage.setItem('caredesk.color-scheme', 'dark'));
-    // Its code has not come yet.
-    await made.route('**/assets/*.js', (route) => route.abort());
+  const page = await site.visit('/dashboard/doctors/7', {
+    stored: { ...(await site.tokens()), 'caredesk.color-scheme': 'dark' },
+    prepare: async (made) => {
+      await made.emulateMedia({ colorScheme: 'light' });
+      // Its code has not come yet.
+      await made.route('**/assets/*.js', (route) => route.abort());
+    },
   });
   const [red = 255] = (await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).match(/\d+/g)?.map(Number) ?? [];
   expect(red).toBeLessThan(60);

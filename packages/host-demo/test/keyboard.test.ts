@@ -56,8 +56,7 @@ async function openPage(page: Page, item: string, heading: string, isMobile: boo
 // The narrowest has a menu to open beside all that the others have.
 describe.each(some([390, 1440, 1000], 1))('by keyboard alone, %i px wide', (width) => {
   it('signs in, finds a doctor, looks at a charge, opens a bill, searches, changes a setting, signs out', async () => {
-    const page = await site.newPage({ viewport: { width, height: 844 } });
-    await page.goto('/');
+    const page = await site.visit('/', { viewport: { width, height: 844 }, stored: {} });
     await page.getByLabel('Email').waitFor();
 
     await tabTo(page, 'Email', 'input');
@@ -133,27 +132,30 @@ describe('the rows of a list by keyboard', () => {
 
   let page: Page;
   beforeAll(async () => {
-    page = await site.signedIn('/404');
+    page = await site.visit('/404');
   });
 
   it('j and the arrow go to the first row of a fresh page, after back to the one that was opened', async () => {
-    for (const key of ['j', 'ArrowDown']) {
-      await turnTo(page, '/dashboard/doctor');
-      await page.getByRole('row').nth(3).waitFor();
+    const keys = ['j', 'ArrowDown'];
+    await turnTo(page, '/dashboard/doctor');
+    await page.getByRole('row').nth(3).waitFor();
+    for (const key of keys) {
       await page.locator('h1').focus();
       await page.keyboard.press(key);
       expect(await row(page), key).toBe('0');
-      await page.keyboard.press('j');
-      await page.keyboard.press('j');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/dashboard/doctors/3');
-      await headingFocused(page, 'Sara Burton');
-      await page.goBack();
-      await page.getByRole('cell', { name: 'Sara Burton' }).waitFor();
-      await headingFocused(page, 'Doctors');
+    }
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard/doctors/3');
+    await headingFocused(page, 'Sara Burton');
+    await page.goBack();
+    await page.getByRole('cell', { name: 'Sara Burton' }).waitFor();
+    await headingFocused(page, 'Doctors');
+    for (const key of keys) {
+      await page.locator('h1').focus();
       await page.keyboard.press(key);
       expect(await row(page), key).toBe('2');
-      await turnTo(page, '/404');
     }
   });
 

@@ -11,7 +11,7 @@ describe('a form with unsaved changes', () => {
   const phone = () => page.getByLabel('Phone');
   const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const edit = async () => {
-    page = await site.signedIn('/dashboard/doctor');
+    page = await site.visit('/dashboard/doctor');
     await page.locator('tbody tr[data-index]').first().click();
     await page.waitForURL(/doctors\/\d+$/);
     await page.getByRole('button', { name: 'Edit' }).click();
@@ -53,7 +53,7 @@ describe('a form with unsaved changes', () => {
   });
 
   it('stays at a step forward, and the browser asks before the page is loaded again', async () => {
-    page = await site.signedIn('/dashboard/doctors/7');
+    page = await site.visit('/dashboard/doctors/7');
     await page.getByRole('link', { name: 'Coupon', exact: true }).click();
     await page.getByRole('heading', { name: 'Coupons', level: 1 }).waitFor();
     await page.goBack();

@@ -1,11 +1,11 @@
 /** A list's query is in the address. */
 import type { Locator, Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openSite, turnTo } from './site.js';
 
 const site = await openSite();
 /** Each test goes to another place of it. */
-const shared = await site.signedIn('/500');
+let shared: Page;
 const turned = async (path: string): Promise<Page> => {
   await turnTo(shared, '/404');
   await turnTo(shared, path);
@@ -16,42 +16,13 @@ const range = (page: Page, text: string): Promise<void> => page.locator('.range'
 const heads = (page: Page): Locator => page.getByRole('columnheader');
 const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-describe('the state of a list in the address', () => {
-  it('is kept by a reload, by back, and by a copied link', async () => {
-    const page = await turned('/dashboard/doctor');
-    await range(page, '1–25 of');
-    await heads(page).getByRole('button', { name: 'Phone' }).click();
-    await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Deactive');
-    await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await range(page, '26–50 of');
-    expect(parametersOf(page)).toEqual({ 'doctors.status': '1', 'doctors.page': '2', 'doctors.sort': 'phone' });
-    const rows = await page.getByRole('row').allTextContents();
-
-    await page.reload();
-    await range(page, '26–50 of');
-    expect(await page.getByRole('row').allTextContents()).toEqual(rows);
-
-    await page.getByRole('row').nth(3).click();
-    await page.waitForURL('**/dashboard/doctors/*');
-    await page.goBack();
-    await range(page, '26–50 of');
-    expect(await page.getByRole('row').allTextContents()).toEqual(rows);
-
-    const copy = await page.context().newPage();
-    await copy.goto(page.url());
-    await range(copy, '26–50 of');
-    expect(await copy.getByRole('row').allTextContents()).toEqual(rows);
-    await copy.close();
-  });
-
+describe('the place in a list', () => {
   // Where all columns have room the page scrolls, else the list's own box.
   it.each([
     { width: 1440, columns: 'usual', box: 'html' },
     { width: 1000, columns: 'all', box: '.scroller' },
   ])('holds how far the rows were scrolled at $width px: back leads to the row that was left', async ({ width, columns, box }) => {
-    const page = await site.signedIn('/dashboard/doctor', { viewport: { width, height: 800 } });
+    const page = await site.visit('/dashboard/doctor', { viewport: { width, height: 800 } });
     await range(page, '1–25 of');
     if (columns === 'all') {
       await page.getByRole('button', { name: 'Columns' }).click();
@@ -71,6 +42,37 @@ describe('the state of a list in the address', () => {
     await page.goBack();
     await range(page, '1–25 of');
     await expect.poll(scrolled).toBe(top);
+  });
+});
+
+describe('the state of a list in the address', () => {
+  beforeAll(async () => {
+    shared = await site.visit('/500');
+  });
+
+  it('is kept by back, and by a copied link', async () => {
+    const page = await turned('/dashboard/doctor');
+    await range(page, '1–25 of');
+    await heads(page).getByRole('button', { name: 'Phone' }).click();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Deactive');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await range(page, '26–50 of');
+    expect(parametersOf(page)).toEqual({ 'doctors.status': '1', 'doctors.page': '2', 'doctors.sort': 'phone' });
+    const rows = await page.getByRole('row').allTextContents();
+
+    await page.getByRole('row').nth(3).click();
+    await page.waitForURL('**/dashboard/doctors/*');
+    await page.goBack();
+    await range(page, '26–50 of');
+    expect(await page.getByRole('row').allTextContents()).toEqual(rows);
+
+    const copy = await page.context().newPage();
+    await copy.goto(page.url());
+    await range(copy, '26–50 of');
+    expect(await copy.getByRole('row').allTextContents()).toEqual(rows);
+    await copy.close();
   });
 
   it('leaves search texts, which may be patients’ names, out of the address, yet back and a reload find them', async () => {

@@ -5,6 +5,7 @@ import { languages } from '../../widgets/src/i18n/language.js';
 import { openSite, turnTo } from './site.js';
 
 const site = await openSite();
+const tokensAnd = async (language: string) => ({ ...(await site.tokens()), 'caredesk.locale': language });
 
 /** Long words, and right to left, come first. */
 const byLength = [...new Set<(typeof languages)[number]>(['fr', 'ar', ...languages])];
@@ -52,9 +53,7 @@ function wordsOutside(): { readonly seen: number; readonly found: readonly strin
 }
 
 it.each(some(byLength, 2))('390 px wide, in %s', async (language) => {
-  const page = await site.signedIn('/404', { viewport: { width: 390, height: 844 } }, async (fresh) => {
-    await fresh.addInitScript((locale) => localStorage.setItem('caredesk.locale', locale), language);
-  });
+  const page = await site.visit('/404', { viewport: { width: 390, height: 844 }, stored: await tokensAnd(language) });
   const outside: Record<string, readonly string[]> = {};
   for (const route of routes) {
     await turnTo(page, `/dashboard${route}`);
@@ -69,23 +68,22 @@ it.each(some(byLength, 2))('390 px wide, in %s', async (language) => {
 const lists = ['/doctor', '/Patient', '/BillingDetails', '/Coupon', '/DoctorReport'];
 
 it.each(some(byLength, 1))('the columns of lists fit 1280 and 1000 px with the state among them, in %s', async (language) => {
-  const page = await site.signedIn('/404', undefined, async (fresh) => {
-    await fresh.addInitScript((locale) => localStorage.setItem('caredesk.locale', locale), language);
-  });
-  for (const width of [1280, 1000]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const route of lists) {
-      await turnTo(page, `/dashboard${route}`);
-      await page.waitForFunction(isThere, undefined, { polling: 100 });
-      const scroller = page.locator('.scroller').first();
-      const room = await scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect([route, width, room, await scroller.locator('td.state').first().isVisible()]).toEqual([route, width, 0, true]);
+  const page = await site.visit('/404', { stored: await tokensAnd(language) });
+  for (const route of lists) {
+    await turnTo(page, `/dashboard${route}`);
+    await page.waitForFunction(isThere, undefined, { polling: 100 });
+    const scroller = page.locator('.scroller').first();
+    for (const width of [1280, 1000]) {
+      await page.setViewportSize({ width, height: 800 });
+      const isSeen = () => scroller.locator('td.state').first().isVisible();
+      const room = () => scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await expect.poll(async () => [route, width, await room(), await isSeen()]).toEqual([route, width, 0, true]);
     }
   }
 });
 
 it('a word that was searched for may be longer than the window; one that sticks out is noticed', async () => {
-  const page = await site.signedIn(`/dashboard/search?keyword=${'x'.repeat(300)}`, { viewport: { width: 1000, height: 800 } });
+  const page = await site.visit(`/dashboard/search?keyword=${'x'.repeat(300)}`, { viewport: { width: 1000, height: 800 } });
   await page.waitForFunction(isThere, undefined, { polling: 100 });
   expect((await page.evaluate(wordsOutside)).found).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

@@ -8,22 +8,27 @@ import { openSite, turnTo } from './site.js';
  * None beside another of the same page: that it has turned is seen by its heading. Those of which the elements' own tests see the least
  * come first.
  */
-const routes = [
-  '/dashboard',
-  '/dashboard/search?keyword=smith',
-  '/dashboard/doctors/7',
-  '/404',
-  '/dashboard/DoctorSignup',
-  '/dashboard/BillingDetails?billing=19990',
-  '/500',
-  '/dashboard/doctor',
-  '/dashboard/patientDetails/3',
-  '/dashboard/BillingDetails',
-  '/dashboard/Patient',
-  '/dashboard/Coupon',
-  '/dashboard/DoctorReport',
+const routes: [path: string, heading: string | RegExp, element: string][] = [
+  ['/dashboard', 'Dashboard', 'caredesk-dashboard-counts'],
+  ['/dashboard/search?keyword=smith', 'Search: smith', 'caredesk-doctor-search'],
+  ['/dashboard/doctors/7', 'Claire Smith', 'caredesk-doctor-detail'],
+  ['/404', 'Looks like you got lost', 'a'],
+  ['/dashboard/DoctorSignup', 'Doctor sign-up · Step 1', 'caredesk-doctor-sign-up'],
+  ['/dashboard/BillingDetails?billing=19990', /^INV-/, 'caredesk-refund-panel'],
+  ['/500', 'Internal Server Error', 'a'],
+  ['/dashboard/doctor', 'Doctors', 'caredesk-doctor-search'],
+  ['/dashboard/patientDetails/3', /^(?!Patient 3$)/, 'caredesk-patient-detail'],
+  ['/dashboard/BillingDetails', 'Bills', 'caredesk-billing-list'],
+  ['/dashboard/DoctorSignup2', 'Doctor sign-up · Step 2', 'caredesk-doctor-sign-up'],
+  ['/dashboard/Patient', 'Patients', 'caredesk-patient-list'],
+  ['/dashboard/Coupon', 'Coupons', 'caredesk-coupon-manager'],
+  ['/dashboard/DoctorReport', 'Doctor report', 'caredesk-doctor-report'],
 ];
-const [looked, inDark, inArabic] = [some(routes, 7), some(routes, 3), some(routes, 3)];
+const paths = routes.map(([path]) => path);
+const [looked, inDark, inArabic] = [some(paths, 7), some(paths, 3), some(paths, 3)];
+/** Those with an address of another form come first. */
+const ofOwnForm = ['/dashboard/search?keyword=smith', '/dashboard/patientDetails/3', '/dashboard/DoctorSignup2', '/dashboard'];
+const byAddress = some([...ofOwnForm, ...paths], 4);
 
 const site = await openSite();
 
@@ -37,20 +42,26 @@ const rules = 'best-practice';
 const timeout = 180_000;
 
 describe('every route', () => {
-  it('is clean for axe in light and dark, shows nothing that a program says to itself, breaks no policy and fits 390 px', {
+  it('opens by its address, survives a reload, has a title of its own, is clean for axe in light and dark, shows nothing that a program says to itself, breaks no policy and fits 390 px [spec 1, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33]', {
     timeout,
   }, async () => {
-    const page = await site.signedIn('/404', { reducedMotion: 'reduce' });
+    const page = await site.visit('/404');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
     });
     page.on('pageerror', (error) => problems.push(error.message));
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    for (const route of routes) {
+    const titles = new Set<string>();
+    for (const [route, heading, element] of routes) {
       const note = (found: readonly string[]) => problems.push(...found.map((problem) => `${route}: ${problem}`));
-      await turnTo(page, route);
+      await (byAddress.includes(route) ? page.goto(route) : turnTo(page, route));
+      if (route === byAddress[0]) await page.reload();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.locator(element).first().waitFor();
       await settle(page);
+      titles.add(await page.title());
       const text = await page.locator('body').innerText();
       note(['undefined', 'NaN', '[object', 'Invalid Date'].filter((word) => text.includes(word)));
       if (looked.includes(route)) note(await violations(page, rules));
@@ -64,21 +75,18 @@ describe('every route', () => {
       await page.setViewportSize({ width: 1440, height: 900 });
     }
     expect(problems).toEqual([]);
+    expect(titles.size).toBe(routes.length);
   });
 
   it('is clean for axe in Arabic, and so is sign-in', { timeout }, async () => {
-    const page = await site.signedIn('/500');
-    await page.evaluate(() => localStorage.setItem('caredesk.locale', 'ar'));
-    await page.reload();
+    const page = await site.visit('/500', { stored: { ...(await site.tokens()), 'caredesk.locale': 'ar' } });
     const found: string[] = [];
     for (const route of inArabic) {
       await turnTo(page, route);
       await settle(page);
       found.push(...(await violationsBesideColours(page, rules)).map((problem) => `${route}: ${problem}`));
     }
-    await page.evaluate(() => localStorage.clear());
-    await page.evaluate(() => localStorage.setItem('seeded', 'yes'));
-    await page.goto('/signin');
+    await site.visit('/signin', { stored: {} });
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     found.push(...(await violations(page, rules)).map((problem) => `sign-in: ${problem}`));
     expect(found).toEqual([]);
@@ -88,7 +96,7 @@ describe('every route', () => {
 describe('pages', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await site.signedIn('/404');
+    page = await site.visit('/404');
   });
 
   it('lead from the search to a doctor, to a bill of theirs, and back to where the list was', async () => {

@@ -10,7 +10,7 @@ const pathOf = (page: Page) => {
 };
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const opened = async (path: string) => {
-  const page = await site.signedIn(path);
+  const page = await site.visit(path);
   await heading(page).waitFor();
   return page;
 };
@@ -62,55 +62,6 @@ it('Ctrl+K finds records of every kind and pages; the arrows choose, Enter opens
   await box.fill('smith');
   await box.press('Enter');
   await soon(() => pathOf(page)).toBe('/dashboard/search?keyword=smith');
-});
-
-it('Ctrl+K does what the page can do, too: looks, language, settings, signing out; who types before the box has the focus loses no letter', async () => {
-  const page = await opened('/dashboard');
-  const act = async (text: string, option: RegExp) => {
-    const box = await paletteOpen(page);
-    await page.keyboard.type(text);
-    await page.getByRole('option', { name: option }).click();
-    await soon(() => box.count()).toBe(0);
-  };
-  // Its code comes with the first time, and no letter is lost that is typed meanwhile.
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('billing');
-  await soon(() => page.getByRole('dialog').getByRole('searchbox').inputValue()).toBe('billing');
-  await page.keyboard.press('Escape');
-  await noDialog(page);
-  await act('dark', /^Dark.*Action$/);
-  await soon(() => page.locator('html').getAttribute('data-scheme')).toBe('dark');
-  await act('sett', /^Settings/);
-  const settings = page.getByRole('dialog', { name: 'Settings' });
-  await settings.waitFor();
-  await page.keyboard.press('Escape');
-  await soon(() => settings.count()).toBe(0);
-  await act('languag', /Français/);
-  await soon(() => page.locator('html').getAttribute('lang')).toBe('fr');
-  await act('déconn', /^Se déconnecter/);
-  await soon(() => pathOf(page)).toBe('/');
-});
-
-it('in Arabic, Latin names begin at the right edge of the palette, and details end at the left', async () => {
-  const page = await site.signedIn('/dashboard', undefined, async (fresh) => {
-    await fresh.addInitScript(() => localStorage.setItem('caredesk.locale', 'ar'));
-  });
-  await heading(page).waitFor();
-  await paletteOpen(page);
-  await page.keyboard.type('smi');
-  await page.locator('.palette-name').nth(2).waitFor();
-  const gaps = await page.getByRole('option').evaluateAll((options) =>
-    options.map((option) => {
-      const box = option.getBoundingClientRect();
-      const [name, detail] = [...option.querySelectorAll('bdi')].map((part) => {
-        const range = document.createRange();
-        range.selectNodeContents(part);
-        return range.getBoundingClientRect();
-      });
-      return [box.right - (name?.right ?? 0), (detail?.left ?? 0) - box.left].map(Math.round);
-    }),
-  );
-  expect(new Set(gaps.map(String))).toEqual(new Set(['12,12']));
 });
 
 it('Ctrl+K does what the page’s record can do, with the same questions, and the focus comes back to the record’s buttons', async () => {
@@ -262,4 +213,51 @@ it('at 1440 × 900 the page scrolls, with the list’s head and pager in sight',
   await page.mouse.wheel(0, 400);
   await soon(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   expect([await sight('head'), await sight('pager')]).toEqual([true, true]);
+});
+
+it('Ctrl+K does what the page can do, too: looks, language, settings, signing out; who types before the box has the focus loses no letter', async () => {
+  const page = await opened('/dashboard');
+  const act = async (text: string, option: RegExp) => {
+    const box = await paletteOpen(page);
+    await page.keyboard.type(text);
+    await page.getByRole('option', { name: option }).click();
+    await soon(() => box.count()).toBe(0);
+  };
+  // Its code comes with the first time, and no letter is lost that is typed meanwhile.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('billing');
+  await soon(() => page.getByRole('dialog').getByRole('searchbox').inputValue()).toBe('billing');
+  await page.keyboard.press('Escape');
+  await noDialog(page);
+  await act('dark', /^Dark.*Action$/);
+  await soon(() => page.locator('html').getAttribute('data-scheme')).toBe('dark');
+  await act('sett', /^Settings/);
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.waitFor();
+  await page.keyboard.press('Escape');
+  await soon(() => settings.count()).toBe(0);
+  await act('languag', /Français/);
+  await soon(() => page.locator('html').getAttribute('lang')).toBe('fr');
+  await act('déconn', /^Se déconnecter/);
+  await soon(() => pathOf(page)).toBe('/');
+});
+
+it('in Arabic, Latin names begin at the right edge of the palette, and details end at the left', async () => {
+  const page = await site.visit('/dashboard', { stored: { ...(await site.tokens()), 'caredesk.locale': 'ar' } });
+  await heading(page).waitFor();
+  await paletteOpen(page);
+  await page.keyboard.type('smi');
+  await page.locator('.palette-name').nth(2).waitFor();
+  const gaps = await page.getByRole('option').evaluateAll((options) =>
+    options.map((option) => {
+      const box = option.getBoundingClientRect();
+      const [name, detail] = [...option.querySelectorAll('bdi')].map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return range.getBoundingClientRect();
+      });
+      return [box.right - (name?.right ?? 0), (detail?.left ?? 0) - box.left].map(Math.round);
+    }),
+  );
+  expect(new Set(gaps.map(String))).toEqual(new Set(['12,12']));
 });

@@ -9,12 +9,12 @@ const viewer = ['doctor.read', 'patient.read', 'bill.read', 'coupon.read', 'repo
 
 /** The account has these permissions. What the server itself refuses is tried in the reference API's own tests. */
 async function openAs(path: string, permissions: readonly string[], role = 'viewer'): Promise<Page> {
-  const page = await site.signedIn(path, undefined, async (on) => {
-    await on.route('**/Account/UserInfo', async (route) => {
+  const prepare = (on: Page) =>
+    on.route('**/Account/UserInfo', async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object };
       await route.fulfill({ json: { ...answer, data: { ...answer.data, role, permissions } } });
     });
-  });
+  const page = await site.visit(path, { prepare });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   return page;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, expect } from 'vitest';
 import { type StartOptions, startServer } from '../../reference-api/test/support.js';
-import { eachForItsTest, launch } from '../../widgets/test/support/browser.js';
+import { eachForItsTest, launch, onePage } from '../../widgets/test/support/browser.js';
 
 const packages = fileURLToPath(new URL('../..', import.meta.url));
 /** The built host page. */
@@ -18,11 +18,29 @@ const sitesWith = (host: string) => [
 ];
 export interface Site {
   readonly url: string;
+  /** Of a new sign-in, as the browser's storage holds them. */
+  readonly tokens: () => Promise<Readonly<Record<string, string>>>;
   /** A page of a new user: nothing stored, not signed in. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** A page of a signed-in user. */
+  /**
+   * The file's own page, as a user who has just signed in finds it: half of what a new user's page costs. Routes, listeners, tabs, media
+   * and the window's size end with the next visit; its cache of files stays.
+   */
+  readonly visit: (path: string, options?: VisitOptions) => Promise<Page>;
+  /** A page of a signed-in user in a browser of their own: for clocks, scripts that run first, service workers and two users. */
   signedIn(path: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<void>): Promise<Page>;
 }
+
+interface VisitOptions {
+  /** Default: `desktop`. */
+  readonly viewport?: typeof desktop;
+  /** What the browser's storage holds. Default: tokens of a new sign-in. */
+  readonly stored?: Readonly<Record<string, string>>;
+  /** Sets the routes that its opening needs. */
+  readonly prepare?: (page: Page) => unknown;
+}
+
+const desktop = { width: 1440, height: 900 };
 
 /** For a server that must be named before it listens. */
 export const freePort = () =>
@@ -75,38 +93,64 @@ export async function openSite({ host = hostFolder, ...options }: SiteOptions = 
     await browser.close();
     await server.stop();
   });
-  const newPage: Site['newPage'] = async (options) => {
+  const newContext = async (options?: BrowserContextOptions) => {
     const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
+      viewport: desktop,
       baseURL: server.url,
       // It would fetch the whole site for each user; the tests of it allow it.
       serviceWorkers: 'block',
       ...options,
     });
-    forTest(context).setDefaultTimeout(30_000);
-    return context.newPage();
+    context.setDefaultTimeout(30_000);
+    return context;
   };
+  const newPage: Site['newPage'] = async (options) => forTest(await newContext(options)).newPage();
+  const tokens = async () => {
+    const { access_token, refresh_token } = await server.signIn();
+    return { token: access_token, refreshToken: refresh_token };
+  };
+  /** The headless shell's mouse begins each page in the corner, over the sidebar. */
+  const moveAside = (page: Page) => {
+    const { width, height } = page.viewportSize() ?? desktop;
+    return page.mouse.move(width - 1, height - 1);
+  };
+  let storage: Readonly<Record<string, string>> = {};
+  const startVisits = async () => {
+    const context = await newContext();
+    return { context, open: await onePage(context, { issue: () => storage }) };
+  };
+  let visits: ReturnType<typeof startVisits> | undefined;
   return {
     url: server.url,
     newPage,
+    tokens,
+    visit: async (path, { viewport = desktop, stored, prepare } = {}) => {
+      visits ??= startVisits();
+      const { context, open } = await visits;
+      const [page, ...tabs] = context.pages() as [Page, ...Page[]];
+      await Promise.all([...tabs.map((tab) => tab.close()), context.unrouteAll(), page.unrouteAll()]);
+      await Promise.all([context.clearPermissions(), context.clearCookies()]);
+      await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
+      await page.setViewportSize(viewport);
+      await prepare?.(page);
+      storage = stored ?? (await tokens());
+      await open(path);
+      await moveAside(page);
+      return page;
+    },
     signedIn: async (path, options, prepare) => {
-      const answer = await fetch(`${server.url}/token`, {
-        method: 'POST',
-        body: new URLSearchParams({ grant_type: 'password', ...account }),
-      });
-      const tokens = (await answer.json()) as { access_token: string; refresh_token: string };
       const page = await newPage(options);
-      await page.context().addInitScript((given) => {
-        if (localStorage.getItem('seeded')) return;
-        localStorage.setItem('seeded', 'yes');
-        localStorage.setItem('token', given.access_token);
-        localStorage.setItem('refreshToken', given.refresh_token);
-      }, tokens);
+      await page.context().addInitScript(
+        (given) => {
+          if (localStorage.getItem('seeded')) return;
+          localStorage.setItem('seeded', 'yes');
+          for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+        },
+        await tokens(),
+      );
       await prepare?.(page);
       await page.goto(path);
-      // The headless shell's mouse begins each page in the corner, over the sidebar.
-      const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
-      await page.mouse.move(width - 1, height - 1);
+      await moveAside(page);
       return page;
     },
   };

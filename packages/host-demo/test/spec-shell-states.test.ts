@@ -17,7 +17,7 @@ const badges = (page: Page) => page.locator('.stage-badge').allInnerTexts();
 const withSettings = (settings: object) => (page: Page) => page.route('**/settings.json', (route) => route.fulfill({ json: settings }));
 
 async function dashboard(settings?: object): Promise<Page> {
-  const page = await site.signedIn('/dashboard', {}, settings && withSettings(settings));
+  const page = await site.visit('/dashboard', settings && { prepare: withSettings(settings) });
   await heading(page, 'Dashboard');
   return page;
 }
@@ -65,7 +65,7 @@ describe('footer and stage (§1)', () => {
 
 describe('what lies over the page (§4)', () => {
   it('the open drawer of a phone has an overlay over the whole page; a click on it or Escape closes both, and a larger window has neither [spec 128, 131]', async () => {
-    const page = await site.signedIn('/dashboard', mobile);
+    const page = await site.visit('/dashboard', mobile);
     const overlay = page.locator('.sidebar-overlay');
     await heading(page, 'Dashboard');
     expect(await overlay.count()).toBe(0);

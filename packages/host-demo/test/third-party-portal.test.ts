@@ -61,14 +61,10 @@ async function signedIn(): Promise<Page> {
 }
 
 describe('a portal with a third party’s sign-in', () => {
-  it('goes to the provider and back by its callback page, with the local session of §3, and shows data [spec 86, 125]', async () => {
+  it('goes to the provider and back by its callback page, with the local session of §3, and shows data; "Log out" of the user menu forgets the third party’s tokens by itself, in every tab (§4) [spec 86, 125, 126]', async () => {
     const page = await signedIn();
     expect(await kept(page)).toEqual(['access_token', 'id_token', 'expires_at', 'token']);
     expect(new URL(page.url()).search).toBe('');
-  });
-
-  it('forgets the third party’s tokens by itself at "Log out" of the user menu, in every tab (§4) [spec 126]', async () => {
-    const page = await signedIn();
     const other = await context.newPage();
     await other.goto('/index.html');
     await other.getByRole('cell').first().waitFor();

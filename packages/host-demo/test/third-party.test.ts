@@ -30,11 +30,16 @@ async function signInAtProvider(page: Page, password: string): Promise<void> {
 }
 
 describe('spec §2, §4: third-party sign-in', () => {
-  it('goes to the provider and back, to /dashboard, with access_token, id_token and expires_at [spec 18, 86, 125, 196, 231]', async () => {
-    const page = await site.newPage();
-    await page.goto('/');
+  it('goes to the provider that was chosen of several and back, to /dashboard, with access_token, id_token and expires_at; log-out clears them, ends them at the API and goes to / [spec 18, 81, 86, 125, 126, 196, 197, 231]', async () => {
+    const page = await site.visit('/', { stored: {} });
+    const redeemed: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/token') && redeemed.push(request.url()));
+    await expect
+      .poll(() => page.getByRole('button', { name: /^Continue with/ }).allInnerTexts())
+      .toEqual(['Continue with Northside', 'Continue with Example identity']);
     await signInAtProvider(page, account.password);
     await page.waitForURL('**/dashboard');
+    expect(redeemed).toEqual([`${provider.issuer}/token`]);
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     // The API takes the provider's token: the dashboard's numbers come.
     await page.getByText('Deactive').first().waitFor();
@@ -45,18 +50,11 @@ describe('spec §2, §4: third-party sign-in', () => {
       token: kept.access_token,
     });
     expect(Math.abs(Number(kept.expires_at) - Date.now() - 3_600_000)).toBeLessThan(60_000);
-  });
 
-  it('log-out clears them, ends them at the API and goes to / [spec 126, 197]', async () => {
-    const page = await site.newPage();
-    await page.goto('/dashboard');
-    await signInAtProvider(page, account.password);
-    await page.waitForURL('**/dashboard');
-    const accessToken = await page.evaluate(() => localStorage.getItem('access_token'));
     const revoked = page.waitForRequest('**/token/revoke');
     await page.locator('caredesk-user-menu').getByRole('button').first().click();
     await page.getByRole('button', { name: 'Log out' }).click();
-    expect(new URLSearchParams((await revoked).postData() ?? '').get('token')).toBe(accessToken);
+    expect(new URLSearchParams((await revoked).postData() ?? '').get('token')).toBe(kept.access_token);
     await page.waitForURL((url) => url.pathname === '/');
     await page.waitForFunction(() =>
       ['token', 'access_token', 'id_token', 'expires_at'].every((key) => localStorage.getItem(key) === null),
@@ -64,42 +62,27 @@ describe('spec §2, §4: third-party sign-in', () => {
   });
 
   it('with wrong credentials shows Wrong mail or password [spec 136]', async () => {
-    const page = await site.newPage();
-    await page.goto('/');
+    const page = await site.visit('/', { stored: {} });
     await signInAtProvider(page, 'wrong');
     await page.getByText('Wrong mail or password').waitFor();
     expect(new URL(page.url()).search).toBe('');
   });
 
   it('takes the older answer in the fragment as well: access_token, id_token, expires_in', async () => {
-    const page = await site.newPage();
-    await page.route('**/settings.json', async (route) => {
-      const { signIn } = (await (await route.fetch()).json()) as { signIn: object[] };
-      await route.fulfill({ json: { signIn: signIn.map((one) => ({ ...one, responseType: 'id_token token' })) } });
-    });
-    await page.goto('/');
+    const prepare = (fresh: Page) =>
+      fresh.route('**/settings.json', async (route) => {
+        const { signIn } = (await (await route.fetch()).json()) as { signIn: object[] };
+        await route.fulfill({ json: { signIn: signIn.map((one) => ({ ...one, responseType: 'id_token token' })) } });
+      });
+    const page = await site.visit('/', { stored: {}, prepare });
     await signInAtProvider(page, account.password);
     await page.waitForURL('**/dashboard');
     await page.getByText('Deactive').first().waitFor();
     expect(new URL(page.url()).hash).toBe('');
   });
 
-  it('of several providers is completed at the one that was chosen (§2 social buttons) [spec 81]', async () => {
-    const page = await site.newPage();
-    const redeemed: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/token') && redeemed.push(request.url()));
-    await page.goto('/');
-    await expect
-      .poll(() => page.getByRole('button', { name: /^Continue with/ }).allInnerTexts())
-      .toEqual(['Continue with Northside', 'Continue with Example identity']);
-    await signInAtProvider(page, account.password);
-    await page.waitForURL('**/dashboard');
-    expect(redeemed).toEqual([`${provider.issuer}/token`]);
-  });
-
   it('that this tab did not begin is refused', async () => {
-    const page = await site.newPage();
-    await page.goto('/auth0loginCallback#access_token=x&id_token=y&state=z&expires_in=60');
+    const page = await site.visit('/auth0loginCallback#access_token=x&id_token=y&state=z&expires_in=60', { stored: {} });
     await page.getByText('Sign-in failed').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });

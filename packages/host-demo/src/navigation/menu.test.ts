@@ -12,7 +12,13 @@ const current = (pathname: string) =>
 it.each([
   ['/dashboard', ['dashboard page']],
   ['/doctor', ['dashboard page']],
+  ['/dashboard/', ['dashboard page']],
   ['/dashboard/doctor', ['searchDoctor page']],
+  ['/doctor/doctor', ['searchDoctor page']],
+  ['/dashboard/doctors/7', ['searchDoctor true']],
+  ['/dashboard/patient', ['patients page']],
+  ['/dashboard/Patient', ['patients page']],
+  ['/dashboard/patientDetails/3', ['patients true']],
   ['/doctor/Doctors/7', ['searchDoctor true']],
   ['/dashboard/doctorsignup2', ['doctorSignUp true']],
   ['/dashboard/no-such-page', []],

@@ -168,17 +168,16 @@ export function removeListeners(page: Page): void {
 /**
  * One page for the tests of a file, because a new document costs half of what a new context does: each begins with the storage of a
  * user who has just signed in. For tests that leave the context as it is: no routes, other tabs or emulation. @param context not signed in
+ * @param user issue: what the storage holds
  */
-export async function onePage(context: BrowserContext, backend: Backend) {
+export async function onePage(context: BrowserContext, user: { readonly issue: () => Readonly<Record<string, string>> }) {
   // A page keeps its name through all of its documents. The one before may write until it is gone.
   await context.addInitScript(() => {
     if (!window.name) return;
     localStorage.clear();
     sessionStorage.clear();
-    const { token, refreshToken } = JSON.parse(window.name);
+    for (const [key, value] of Object.entries<string>(JSON.parse(window.name))) localStorage.setItem(key, value);
     window.name = '';
-    localStorage.setItem('token', token);
-    localStorage.setItem('refreshToken', refreshToken);
   });
   await context.addInitScript(reportViolations);
   const page = await context.newPage();
@@ -187,7 +186,7 @@ export async function onePage(context: BrowserContext, backend: Backend) {
     removeListeners(page);
     await page.evaluate((tokens) => {
       window.name = JSON.stringify(tokens);
-    }, backend.issue());
+    }, user.issue());
     return watched(page, path);
   };
 }
