@@ -228,11 +228,17 @@ describe('its links', () => {
 describe('a ready theme', () => {
   it.each(globSync('*.css', { cwd: join(root, 'packages/widgets/themes') }))('can be read, light and dark: %s', async (file) => {
     const css = readFileSync(join(root, 'packages/widgets/themes', file), 'utf8');
+    await open(
+      `<!doctype html><title>Portal</title><style>:root { color-scheme: light; background: light-dark(#fff, #111) } ${css}</style>${loader()}<caredesk-billing-list theme="light" page-size="5"></caredesk-billing-list>`,
+    );
+    await page.getByRole('cell').first().waitFor();
     for (const theme of ['light', 'dark']) {
-      await open(
-        `<!doctype html><title>Portal</title><style>:root { color-scheme: ${theme}; background: light-dark(#fff, #111) } ${css}</style>${loader()}<caredesk-billing-list theme="${theme}" page-size="5"></caredesk-billing-list>`,
-      );
-      await page.getByRole('cell').first().waitFor();
+      await page.evaluate((name) => {
+        document.documentElement.style.colorScheme = name;
+        document.querySelector('caredesk-billing-list')?.setAttribute('theme', name);
+      }, theme);
+      const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      expect(background).toBe(theme === 'dark' ? 'rgb(17, 17, 17)' : 'rgb(255, 255, 255)');
       expect(await unreadable(page, 'caredesk-billing-list')).toEqual([]);
     }
   });

@@ -1,7 +1,7 @@
 /** Every call of contract.md over HTTP on each database; the answers are checked against the contract by `test/api.ts`. */
 import { type Endpoint, type EndpointGroup, endpoints } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
-import { databases } from '../test/api.js';
+import { hasPostgres } from '../test/postgres.js';
 import { accountScenarios } from '../test/scenarios/account.js';
 import { auditScenarios } from '../test/scenarios/audit.js';
 import { autocompleteScenarios } from '../test/scenarios/autocomplete.js';
@@ -24,8 +24,11 @@ const scenarios: { [G in keyof typeof endpoints]: Scenarios<(typeof endpoints)[G
   audit: auditScenarios,
 };
 
+/** The embedded one, of `npm start`, always: most other suites have it in `npm run test:long` alone. */
+const databases = hasPostgres() ? (['postgres', 'embedded'] as const) : (['embedded'] as const);
+
 describe.each(databases)('on the %s database', (on) => {
-  const { server, api } = served({ on });
+  const { api } = served({ on });
 
   for (const [group, table] of Object.entries(scenarios)) {
     for (const [name, scenario] of Object.entries(table as Record<string, Scenario>)) {
