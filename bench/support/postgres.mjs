@@ -1,29 +1,18 @@
 /** A PostgreSQL with its usual guarantees in a separate folder, from the installed binaries, and servers of the API on it. */
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import {
+  freePort,
+  mustUnprivileged,
+  ownByPostgres,
+  postgresProgram,
+  unprivileged,
+} from '../../packages/reference-api/test/postgres-binaries.ts';
 import { root } from '../../scripts/lib/project.mjs';
 import { account, startServed } from './serve.mjs';
-
-const debians = '/usr/lib/postgresql';
-const isRoot = process.getuid?.() === 0;
-const unprivileged = (command) => (isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...command] : command);
-
-const program = (name) => {
-  const places = existsSync(debians) ? readdirSync(debians).map((version) => join(debians, version, 'bin', name)) : [];
-  return places.find((path) => existsSync(path)) ?? name;
-};
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Runs one statement. */
 export async function runSql(url, statement) {
@@ -43,22 +32,13 @@ export async function runSql(url, statement) {
 /** @returns {Promise<{ url(database: string): string, stop(): Promise<void> }>} */
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-scale-'));
-  chmodSync(folder, 0o755);
-  if (isRoot) spawnSync('chown', ['postgres:postgres', folder]);
+  ownByPostgres(folder);
   const data = join(folder, 'data');
-  const [file, ...args] = unprivileged([program('initdb'), '-D', data, '-U', 'postgres', '--auth=trust', '--locale=C.UTF-8']);
-  if (spawnSync(file, args).status !== 0) throw new Error('No PostgreSQL can be started');
+  mustUnprivileged([postgresProgram('initdb'), '-D', data, '-U', 'postgres', '--auth=trust', '--locale=C.UTF-8']);
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=1GB', 'max_wal_size=4GB'];
-  const [server, ...options] = unprivileged([
-    program('postgres'),
-    '-D',
-    data,
-    '-p',
-    String(port),
-    ...settings.flatMap((setting) => ['-c', setting]),
-  ]);
-  const child = spawn(server, options, { stdio: 'ignore' });
+  const server = [postgresProgram('postgres'), '-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const child = spawn(...unprivileged(server), { stdio: 'ignore' });
   const url = (database) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   await runSql(url('postgres'), 'select 1');
   const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -1,5 +1,4 @@
 /** The built site on a real server, in a real Chromium. */
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
@@ -41,15 +40,6 @@ interface VisitOptions {
 }
 
 const desktop = { width: 1440, height: 900 };
-
-/** For a server that must be named before it listens. */
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 export const account = { username: 'admin@caredesk.test', password: 'caredesk-demo' };
 

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../reference-api/test/postgres-binaries.js';
 import { startServer } from '../../reference-api/test/support.js';
 import { cdn } from '../../widgets/test/support/backend.js';
 import { launch } from '../../widgets/test/support/browser.js';
 import { audience, clientId } from '../oidc/client.mjs';
 import { startProvider } from '../oidc/provider.mjs';
-import { account, freePort } from './site.js';
+import { account } from './site.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-portal-'));
 const pages = join(import.meta.dirname, '..', 'oidc', 'portal');

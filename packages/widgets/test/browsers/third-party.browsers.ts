@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { audience, clientId } from '../../../host-demo/oidc/client.mjs';
 import { startProvider } from '../../../host-demo/oidc/provider.mjs';
-import { freePort } from '../../../host-demo/test/site.js';
+import { freePort } from '../../../reference-api/test/postgres-binaries.js';
 import { inEachBrowser, type StagePage } from './engines.js';
 import { account } from './records.js';
 import { openStage } from './stage.js';
