@@ -110,7 +110,7 @@ async function learn(): Promise<void> {
     .map(({ couponPlanId }) => couponPlanId);
   known.planId = (await list('/api/admin/Plan')).map(({ planId }) => planId);
   known.doctorTypeId = (await list('/api/admin/Doctors/DoctorTypes')).map(({ doctorTypeId }) => doctorTypeId);
-  known.refresh_token = await Promise.all(Array.from({ length: 20 }, async () => (await server.signIn()).refresh_token));
+  known.refresh_token = await Promise.all(Array.from({ length: 5 }, async () => (await server.signIn()).refresh_token));
 }
 
 /** Texts that programs have taken for something else. */
