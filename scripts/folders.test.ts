@@ -1,4 +1,4 @@
-/** docs/architecture.md "Packages": in each package folders, and the files of each, depend on each other in one direction, types included. */
+/** docs/architecture.md "Packages": in each package they depend on each other in one direction, types included. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { expect, it } from 'vitest';
@@ -58,7 +58,7 @@ function circles(imports: readonly Import[], parent = ''): string[] {
   ];
 }
 
-it.each(readdirSync('packages'))('no file or folder of %s leads back to itself', (name) => {
+it.each(readdirSync('packages'))('no folder of %s leads back to itself', (name) => {
   const imports = importsIn(join('packages', name, 'src'));
   expect(imports.length).toBeGreaterThan(20);
   expect(circles(imports)).toEqual([]);
