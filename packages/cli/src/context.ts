@@ -1,5 +1,5 @@
 /** What a command gets to work with. */
-import type { Caller, Client, TokenSource } from '@caredesk/core/client';
+import type { Caller, Client, Clock, TokenSource } from '@caredesk/core/client';
 import type { Interruption } from './adapters/interruption.js';
 import type { Environment } from './environment.js';
 import type { Prompting } from './host.js';
@@ -29,6 +29,7 @@ export interface Context extends Pick<Interruption, 'interrupted' | 'forced' | '
   readonly output: Output;
   readonly stdin: NodeJS.ReadStream;
   readonly prompting: Prompting;
+  readonly clock: Clock;
   /** Input and messages are on a terminal, so questions are possible. */
   readonly isInteractive: boolean;
   /** Called with the result of a run. Default: ignored. */

@@ -1,4 +1,5 @@
 /** A command's context from its options and the host. */
+import { systemClock } from '@caredesk/core/client';
 import type { Interruption } from './adapters/interruption.js';
 import type { Context } from './context.js';
 import type { Host } from './host.js';
@@ -14,7 +15,7 @@ export interface ContextOptions {
 export function createContext(
   options: GlobalOptions,
   { interrupted, forced, outputFailed, signal }: Interruption,
-  { host: { env, stdin, stdout, stderr }, makesProfile = false }: ContextOptions,
+  { host: { env, stdin, stdout, stderr, clock = systemClock }, makesProfile = false }: ContextOptions,
 ): Context {
   const context: Context = {
     env,
@@ -30,6 +31,7 @@ export function createContext(
     }),
     stdin,
     prompting: { input: stdin, output: stderr },
+    clock,
     isInteractive: stdin.isTTY === true && stderr.isTTY === true,
     interrupted,
     forced,

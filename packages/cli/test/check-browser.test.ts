@@ -135,14 +135,18 @@ describe('caredesk check and Chromium', () => {
       const { findings } = JSON.parse(stdout) as CheckReport;
       return { code, said: findings.filter(({ check }) => check === 'browser').map(({ message }) => message) };
     };
-    expect(await said(page('plain', tag()))).toEqual({
+    // At once: each looks for seconds at a page that does not load.
+    const [plain, broken, blocked] = await Promise.all([
+      said(page('plain', tag())),
+      said(page('no chunks', tag('', `${site.cdn}/without-chunks/caredesk.js`))),
+      said(under('self', "script-src 'self'")),
+    ]);
+    expect(plain).toEqual({
       code: 0,
       said: [expect.stringMatching(/^\S*Chrom.* defined <caredesk-doctor-search>$/)],
     });
-    const broken = await said(page('no chunks', tag('', `${site.cdn}/without-chunks/caredesk.js`)));
     expect(broken.code).toBe(3);
     expect(broken.said.join('\n')).toMatch(/did not define <caredesk-doctor-search>[\s\S]*chunks\/[\w.-]+ answers HTTP 404/);
-    const blocked = await said(under('self', "script-src 'self'"));
     expect(blocked.said.join('\n')).toContain(`script-src-elem blocked ${site.cdn}/ok/caredesk.js`);
   });
 });

@@ -284,7 +284,7 @@ describe('every command, when', () => {
       sent += 1;
       return spoil(request, response);
     };
-    const timeout = ['the answer trickles', 'nothing is answered'].includes(faultName) ? '1500' : '20000';
+    const timeout = ['the answer trickles', 'nothing is answered'].includes(faultName) ? '1000' : '20000';
     const { code, signal, stdout, stderr } = await cli.run([...args, '--json', '--timeout', timeout]);
     interceptor = undefined;
     const said = `${code} ${stdout.slice(0, 500)} ${stderr.slice(0, 800)}`;

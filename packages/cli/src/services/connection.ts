@@ -1,5 +1,5 @@
 /** The way to the API: fetch with proxies, tokens from the profile or the environment, the typed caller on top. */
-import { createCaller, createClient, systemClock } from '@caredesk/core/client';
+import { createCaller, createClient } from '@caredesk/core/client';
 import { createGrants, createSession, type Session, type SessionLock, type Tokens } from '@caredesk/core/session';
 import { createFetch, type Fetch } from '../adapters/fetch.js';
 import { acquireFileLock } from '../adapters/file-lock.js';
@@ -17,7 +17,7 @@ import { providerKey, sessionGrants } from './identity-provider/session-grants.j
 
 /** @throws {UserError} exit 4 if no user is signed in */
 export async function connect(context: Context, { isLong = false, onAnswer }: ConnectOptions = {}): Promise<Connection> {
-  const { settings } = context;
+  const { settings, clock } = context;
   const apiBase = requireApiBase(settings);
   assertTokenBelongs(settings, apiBase);
   const fetch = observed(isLong ? watched(context, apiBase) : createFetch(context), onAnswer);
@@ -25,7 +25,7 @@ export async function connect(context: Context, { isLong = false, onAnswer }: Co
   guardPlainHttp(context, apiBase, 'the token');
   if (!settings.tokenFrom) assertKept(context, apiBase);
   if ((await tokens.current()) === undefined) throw notSignedIn(settings, apiBase);
-  const call = createCaller({ apiBase, tokens, fetch, timeoutMs: settings.timeoutMs, currency: settings.profile?.currency });
+  const call = createCaller({ apiBase, tokens, fetch, timeoutMs: settings.timeoutMs, currency: settings.profile?.currency, clock });
   return { apiBase, call, client: createClient(call), tokens };
 }
 
@@ -105,9 +105,10 @@ function sessionPlace({ settings }: Context) {
 /** The profile's session, signed in or not; shared with every process that uses the same profile. */
 export async function openSession(context: Context, fetch = createFetch(context)): Promise<Session> {
   const { apiBase, path, lock } = sessionPlace(context);
+  const { clock, settings } = context;
   const storage = openTokenStorage(path, context.env);
-  const own = createGrants({ apiBase, fetch, timeoutMs: context.settings.timeoutMs, clock: systemClock });
-  return createSession({ apiBase, grants: sessionGrants(context, storage, own), storage, lock, clock: systemClock });
+  const own = createGrants({ apiBase, fetch, timeoutMs: settings.timeoutMs, clock });
+  return createSession({ apiBase, grants: sessionGrants(context, storage, own), storage, lock, clock });
 }
 
 /** Puts a provider's tokens in place of the sign-in that was there, which ends at its issuer too. */

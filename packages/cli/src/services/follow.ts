@@ -1,5 +1,4 @@
 /** A list that is followed: its newest rows, oldest first, then new ones as they are made. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract';
 import type { Context } from '../context.js';
 import { Interrupted } from '../errors.js';
@@ -23,7 +22,7 @@ export interface FollowedList<T extends object> extends ListSource<T> {
 
 /** Newest first is the list's own order. @throws {Interrupted} at Ctrl-C; it has no other end */
 export async function followPages<T extends object>(context: Context, source: FollowedList<T>, flags: FollowFlags): Promise<never> {
-  const { output, signal } = context;
+  const { output, signal, clock } = context;
   const print = createLinePrinter(context, source, flags);
   const pageSize = parseCount('--page-size', flags.pageSize, { max: maxPageSize }) ?? defaultPageSize;
   const waitMs = 1000 * (parseCount('--interval', flags.interval, { max: 3600 }) ?? defaultInterval);
@@ -31,7 +30,7 @@ export async function followPages<T extends object>(context: Context, source: Fo
   await print.rows(first.items.slice(0, pageSize).toReversed());
   let known = new Set(first.items.map(source.idOf));
   for (;;) {
-    await sleep(waitMs, undefined, { signal }).catch(() => {});
+    await clock.sleep(waitMs, signal).catch(() => {});
     if (signal.aborted) throw new Interrupted();
     const { rows, seen, isWhole } = await newRows(source, known, signal);
     if (!isWhole) output.warn(`Some entries are not shown: more than ${mostPages * maxPageSize} were made at once.`);

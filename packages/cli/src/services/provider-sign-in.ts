@@ -36,8 +36,14 @@ export async function signInAtProvider(context: Context, { way, provider, mayOpe
 /** Asks the API whether it takes the token before anything is kept. */
 async function accountOf(context: Context, { tokens, name }: ProviderSignIn, { issuer }: ProviderSettings): Promise<string> {
   const apiBase = requireApiBase(context.settings);
-  const { timeoutMs } = context.settings;
-  const call = createCaller({ apiBase, tokens: fixedToken(tokens.accessToken), fetch: createFetch(context), timeoutMs });
+  const { clock, settings } = context;
+  const call = createCaller({
+    apiBase,
+    tokens: fixedToken(tokens.accessToken),
+    fetch: createFetch(context),
+    timeoutMs: settings.timeoutMs,
+    clock,
+  });
   try {
     const { account } = await identify({ ...context, settings: { ...context.settings, tokenFrom: 'CAREDESK_TOKEN' } }, call);
     return account ?? name ?? 'an unknown account';

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Clock } from '@caredesk/core/client';
 import { onTestFinished } from 'vitest';
 import { main } from '../../src/main.js';
 import { executable } from './build.js';
@@ -16,12 +17,17 @@ export interface Result {
   readonly stderr: string;
 }
 
-export interface RunOptions {
+interface ProgramOptions {
   readonly stdin?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-export interface SpawnOptions extends RunOptions {
+export interface RunOptions extends ProgramOptions {
+  /** Default: one whose waits are short. */
+  readonly clock?: Clock;
+}
+
+export interface SpawnOptions extends ProgramOptions {
   readonly cwd?: string;
   readonly uid?: number;
   readonly gid?: number;
@@ -72,8 +78,8 @@ export function newCli(apiBase: string | undefined, { keep = false }: { readonly
   };
 }
 
-async function runHere(args: readonly string[], { stdin = '', env = {} }: RunOptions): Promise<Result> {
-  const { host, written } = testHost(env, stdin);
+async function runHere(args: readonly string[], { stdin = '', env = {}, clock }: RunOptions): Promise<Result> {
+  const { host, written } = testHost(env, stdin, clock);
   const code = await main(args, host);
   return { code, signal: null, ...written() };
 }

@@ -1,5 +1,6 @@
 /** Hosts without a terminal and on one, whose output a test reads. */
 import { PassThrough, Readable, Writable } from 'node:stream';
+import { type Clock, systemClock } from '@caredesk/core/client';
 import type { Host } from '../../src/host.js';
 
 function collector() {
@@ -13,11 +14,15 @@ function collector() {
   return { stream: stream as unknown as NodeJS.WriteStream, text: () => Buffer.concat(chunks).toString('utf8') };
 }
 
-export function testHost(env: Readonly<Record<string, string>>, stdin: string) {
+/** Waits between tries take no longer than this in a test. */
+const longestWaitMs = 20;
+export const quickClock: Clock = { ...systemClock, sleep: (ms, signal) => systemClock.sleep(Math.min(ms, longestWaitMs), signal) };
+
+export function testHost(env: Readonly<Record<string, string>>, stdin: string, clock = quickClock) {
   const [stdout, stderr] = [collector(), collector()];
   const input = Readable.from(stdin === '' ? [] : [Buffer.from(stdin)]) as unknown as NodeJS.ReadStream;
   return {
-    host: { env: { ...env }, stdin: input, stdout: stdout.stream, stderr: stderr.stream } satisfies Host,
+    host: { env: { ...env }, stdin: input, stdout: stdout.stream, stderr: stderr.stream, clock } satisfies Host,
     /** What was written until now. */
     written: () => ({ stdout: stdout.text(), stderr: stderr.text() }),
   };
@@ -42,5 +47,11 @@ export function terminalHost(env: Readonly<Record<string, string>>, { columns, s
     },
   });
   const output = Object.assign(screen, { isTTY: true, columns, rows: 50 }) as unknown as NodeJS.WriteStream;
-  return { env: { ...env }, stdin: Object.assign(keys, { isTTY: true }) as unknown as NodeJS.ReadStream, stdout: output, stderr: output };
+  return {
+    env: { ...env },
+    stdin: Object.assign(keys, { isTTY: true }) as unknown as NodeJS.ReadStream,
+    stdout: output,
+    stderr: output,
+    clock: quickClock,
+  };
 }

@@ -29,7 +29,7 @@ interface LastAnswer {
 /** @throws {UserError} exit 4 if no user is signed in. @throws {CaredeskError} if the server is out of reach or ends the session */
 export async function checkApi(context: Context): Promise<ApiReport> {
   const { apiBase, tokens } = await context.connect();
-  const { settings } = context;
+  const { settings, clock } = context;
   const seen: LastAnswer = { status: undefined, body: undefined };
   const fetch: typeof globalThis.fetch = async (...request) => {
     const response = await createFetch(context)(...request);
@@ -42,7 +42,7 @@ export async function checkApi(context: Context): Promise<ApiReport> {
   };
   const { timeoutMs } = settings;
   const probe: Probe = {
-    call: createCaller({ apiBase, tokens, fetch, timeoutMs, currency: settings.profile?.currency }),
+    call: createCaller({ apiBase, tokens, fetch, timeoutMs, currency: settings.profile?.currency, clock }),
     seen,
     known: new Map(),
     held: undefined,

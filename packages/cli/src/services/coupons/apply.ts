@@ -1,5 +1,4 @@
 /** Confirmation of a coupon plan, and its result. */
-import { systemClock } from '@caredesk/core/client';
 import {
   applyCoupons,
   type CouponAction,
@@ -70,7 +69,7 @@ async function apply(
   { plan, columns, api, identity, concurrency }: Application,
   rejects: string | undefined,
 ): Promise<ExitCode> {
-  const { interrupted, forced, output } = context;
+  const { interrupted, forced, output, clock } = context;
   const view = createImportView(context, newRunId(Date.now()));
   const rejected = rejects === undefined ? undefined : openRowsFile(rejects, '--rejects', rejectsCsvHeader(columns));
   const progress = createProgress(output, 'Importing');
@@ -79,7 +78,7 @@ async function apply(
   const { counts, signedOut } = await applyCoupons({
     plan,
     api,
-    clock: systemClock,
+    clock,
     concurrency,
     stopping: kept.stopping,
     signal: forced,

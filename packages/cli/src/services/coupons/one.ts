@@ -1,5 +1,5 @@
 /** Single coupons: made, changed, removed, and their plans. */
-import { isCaredeskError, systemClock } from '@caredesk/core/client';
+import { isCaredeskError } from '@caredesk/core/client';
 import { Coupon } from '@caredesk/core/contract';
 import { couponApi, createCoupon as makeCoupon, readDraft } from '@caredesk/core/coupons';
 import type { Context } from '../../context.js';
@@ -16,12 +16,12 @@ import { type CouponFlags, refuseProblems, textOf } from './flags.js';
 export async function createCoupon(context: Context, flags: CouponFlags): Promise<ExitCode> {
   assertWritable(context.settings);
   assertOneIsEnough(context.settings, 'coupons import FILE --plan-out PLAN');
-  const { output, signal, interrupted, forced } = context;
+  const { output, signal, interrupted, forced, clock } = context;
   const { draft, problems } = readDraft(textOf(flags));
   refuseProblems(problems);
   const { call } = await context.connect();
   const api = couponApi(call);
-  const end = await makeCoupon(draft, { api, clock: systemClock, stopping: interrupted, signal: forced });
+  const end = await makeCoupon(draft, { api, clock, stopping: interrupted, signal: forced });
   if (end.action === 'refused') refuseProblems(end.problems);
   else if (end.action === 'exists')
     throw new UserError(`Coupon ${draft.code} already exists${end.differs ? ` with other values: ${end.differs}` : ''}.`, {

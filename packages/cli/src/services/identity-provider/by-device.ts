@@ -1,5 +1,4 @@
 /** Sign-in on another device, for a machine without a browser (RFC 8628). */
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as oauth from 'oauth4webapi';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
@@ -44,7 +43,7 @@ async function poll(
   let seconds = device.interval ?? defaultIntervalSeconds;
   const end = performance.now() + device.expires_in * 1000;
   for (;;) {
-    await sleep(seconds * 1000, undefined, { signal: context.signal });
+    await context.clock.sleep(seconds * 1000, context.signal);
     if (performance.now() > end) throw new UserError('The code has expired.', { exitCode: exitCodes.signedOut });
     try {
       return await oauth.processDeviceCodeResponse(

@@ -1,7 +1,7 @@
 /** The refund engine's ports, on the real API. */
 
 import { moneyReader, moneySender } from '@caredesk/core/charges';
-import { createCaller, systemClock } from '@caredesk/core/client';
+import { createCaller } from '@caredesk/core/client';
 import { type AttemptPorts, tokensWithoutReplay } from '@caredesk/core/refunds';
 import { createOneShotFetch } from '../../adapters/one-shot-fetch.js';
 import { watchedFetch } from '../../adapters/watched-fetch.js';
@@ -13,7 +13,7 @@ const longestSettleMs = 2_000;
 export type RefundPorts = Omit<AttemptPorts, 'ledger' | 'control'> & Pick<Connection, 'call'>;
 
 export async function refundPorts(context: Context): Promise<RefundPorts> {
-  const { settings, output } = context;
+  const { settings, output, clock } = context;
   const { apiBase, call, tokens } = await context.connect({ isLong: true });
   const single = tokensWithoutReplay(tokens);
   const sendingCall = createCaller({
@@ -27,12 +27,13 @@ export async function refundPorts(context: Context): Promise<RefundPorts> {
     }),
     timeoutMs: settings.timeoutMs,
     currency: settings.profile?.currency,
+    clock,
   });
   return {
     call,
     bills: moneyReader(call),
     sender: moneySender(sendingCall, single.renew),
-    clock: systemClock,
+    clock,
     idempotent: settings.isProfileBase && settings.profile?.idempotentRefunds === true,
     settleMs: Math.min(longestSettleMs, settings.timeoutMs),
   };
