@@ -223,11 +223,11 @@ describe('the ledger', () => {
 describe('a charge whose process is killed', () => {
   const preload = fileURLToPath(new URL('./support/kill-at-write.mjs', import.meta.url));
 
-  // The ledger is made, the charge planned, on its way, settled, and the run ended.
-  const kills = [1, 2, 3, 4, 5].flatMap((write) => ['before', 'after'].map((side) => `${write}:${side}`));
+  // The ledger is made, the charge planned, on its way, settled, and the run ended. Those that differ in what was sent come first.
+  const kills = ['3:after', '4:before', '2:after', '5:before', '1:before', '1:after', '2:before', '3:before', '4:after', '5:after'];
 
   it.each(some(['drop-after', 'drop-before', 'fine'] as const, 1))('at any write of the ledger is never made twice (%s)', async (fate) => {
-    for (const at of kills) {
+    for (const at of some(kills, 4)) {
       const desk = await chargeDesk();
       desk.fate = () => fate;
       const killed = await desk.spawnCharge(['--yes'], { env: { KILL_AT_WRITE: at, NODE_OPTIONS: `--import=${preload}` } });

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { quickClock } from './support/host.js';
 import { jsonLines, shop } from './support/shop.js';
-
-const lateConsent = fileURLToPath(new URL('./support/late-consent.mjs', import.meta.url));
 
 describe('the plan', () => {
   it('is refused for what is no file, in words', async () => {
@@ -143,12 +141,17 @@ g,1,0.001,,
     ['another amount', 'a,1,\n', 6, ''],
     ['one with problems', 'a,1,8\n', 6, 'refunds.csv:2:3 amount: 8.00 is more than the 6.00 USD that remains'],
   ])('that is agreed to after more than a minute is made again; when it is %s', async (_what, row, code, problem) => {
-    const { billing, spawn } = await shop();
+    const { billing, run } = await shop();
     const bill = billing.bill(1, 10);
     billing.onRead = (number) => {
       if (number === 2) bill.refunds.push({ refundId: 1, minor: 400, reference: 'somebody else', reason: null });
     };
-    const ended = await spawn(row, ['--yes'], { env: { NODE_OPTIONS: `--import=${lateConsent}` } });
+    let late = 0;
+    const clock = { ...quickClock, now: () => Date.now() + late };
+    const onStderr = (text: string) => {
+      if (/^\d+ refunds? of /.test(text)) late = 61_000;
+    };
+    const ended = await run(row, ['--yes'], { clock, onStderr });
     expect(ended.code).toBe(code);
     expect(ended.stderr).toContain(problem);
     expect(ended.stderr.includes('The bills have changed since the plan was made; nothing was sent.')).toBe(code === 6);

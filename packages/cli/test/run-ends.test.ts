@@ -2,20 +2,32 @@
 import type { ChildProcess } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StatementSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ledgers } from './support/ledgers.js';
 import { jsonLines, outcomes, shop } from './support/shop.js';
 import { sumsOfLedger } from './support/sums.js';
 
 const ids = [1, 2, 3, 4, 5, 6];
 const rows = ids.map((id) => `r${id},${id},1\n`).join('');
-const preload = `--import=${fileURLToPath(new URL('./support/break-a-run.mjs', import.meta.url))}`;
-
-async function brokenRun(env: Readonly<Record<string, string>>, flags: readonly string[] = ['--yes']) {
+/** @param event `settled:3`: from the third event of that type on the ledger's disk is full */
+async function fullRun(event: string, flags?: readonly string[]) {
   const made = await shop();
   for (const id of ids) made.billing.bill(id, 10);
-  return { ...made, ended: await made.spawn(rows, flags, { env: { NODE_OPTIONS: preload, ...env } }) };
+  const [type, number] = event.split(':');
+  let count = 0;
+  const { run } = StatementSync.prototype;
+  const full = vi.spyOn(StatementSync.prototype, 'run').mockImplementation(function (
+    this: StatementSync,
+    ...values: Parameters<typeof run>
+  ) {
+    if (String(values[1]).startsWith(`{"type":"${type}"`)) count += 1;
+    if (count >= Number(number)) throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+    return run.apply(this, values);
+  });
+  const ended = await made.run(rows, flags).finally(() => full.mockRestore());
+  return { ...made, ended };
 }
 
 const expected = (...statuses: readonly string[]) => ids.map((id, index) => `r${id} ${statuses[index] ?? 'not sent'}`);
@@ -27,7 +39,7 @@ describe('a run whose ledger can no longer be written', () => {
     ['when the first refund was sent', 'settled:1', 5, ['unknown']],
     ['when the third refund was sent', 'settled:3', 5, ['done', 'done', 'unknown']],
   ] as const)('%s', async (_when, event, code, statuses) => {
-    const { ended, results, billing, run } = await brokenRun({ FULL_AT: event });
+    const { ended, results, billing, run } = await fullRun(event);
     expect(ended.code, ended.stderr).toBe(code);
     expect(outcomes(results)).toEqual(expected(...statuses));
     expect(ended.stderr).toContain("Stopped: the refund ledger can't be written: database or disk is full. Nothing more was sent.");
@@ -38,7 +50,7 @@ describe('a run whose ledger can no longer be written', () => {
   });
 
   it('ends --json with its summary', async () => {
-    const { ended } = await brokenRun({ FULL_AT: 'settled:3' }, ['--yes', '--json']);
+    const { ended } = await fullRun('settled:3', ['--yes', '--json']);
     const lines = jsonLines(ended.stdout);
     expect(
       lines
@@ -50,7 +62,7 @@ describe('a run whose ledger can no longer be written', () => {
   });
 
   it('when all was sent: says so with exit 1', async () => {
-    const { ended, results } = await brokenRun({ FULL_AT: 'run-ended:1' });
+    const { ended, results } = await fullRun('run-ended:1');
     expect(outcomes(results)).toEqual(expected(...ids.map(() => 'done')));
     expect([ended.code, ended.stderr]).toEqual([1, expect.stringContaining("Stopped: the refund ledger can't be written")]);
   });
@@ -78,7 +90,10 @@ it('a run that can no longer note outside how far its ledger has come finishes w
 });
 
 it('a run that meets a bug tells each row', async () => {
-  const { ended, results, billing } = await brokenRun({ BUG_AFTER_REFUNDS: '2' });
+  const { billing, spawn, results } = await shop();
+  for (const id of ids) billing.bill(id, 10);
+  const preload = fileURLToPath(new URL('./support/bug-after-refunds.mjs', import.meta.url));
+  const ended = await spawn(rows, ['--yes'], { env: { NODE_OPTIONS: `--import=${preload}`, BUG_AFTER_REFUNDS: '2' } });
   expect(ended.code, ended.stderr).toBe(3);
   expect(outcomes(results)).toEqual(expected(...Array.from({ length: billing.orders.length }, () => 'done')));
   expect(ended.stderr).toContain('Unexpected error: nothing is a function.');
@@ -124,24 +139,24 @@ describe('a run that was cut off', () => {
     // One of them was done before by another run, and is not in what is agreed to.
     expect((await cli.run(['refunds', 'create', '1', '--ref', 'r1', '--amount', '1', '--yes'])).code).toBe(0);
     if (command === 'apply') expect((await cli.run(['refunds', 'plan', file, '--out', plan])).code).toBe(0);
-    const go = (text: string, onSpawn?: (child: ChildProcess) => void) =>
-      cli.spawn(['refunds', command, command === 'run' ? file : plan, '--confirm', text, '--results', results], onSpawn ? { onSpawn } : {});
+    const args = (text: string) => ['refunds', command, command === 'run' ? file : plan, '--confirm', text, '--results', results];
     let child: ChildProcess | undefined;
     for (const kill of [3, 5]) {
       billing.fate = ({ number }) => {
         if (number === kill) child?.kill('SIGKILL');
         return 'fine';
       };
-      const cut = await go('5 refunds USD 5.00', (spawned) => {
+      const onSpawn = (spawned: ChildProcess) => {
         child = spawned;
-      });
+      };
+      const cut = await cli.spawn(args('5 refunds USD 5.00'), { onSpawn });
       expect(cut.signal, cut.stderr).toBe('SIGKILL');
     }
-    const other = await go('4 refunds USD 4.00');
+    const other = await cli.run(args('4 refunds USD 4.00'));
     expect(other.code, other.stderr).toBe(2);
-    const last = await go('5 refunds USD 5.00');
+    const last = await cli.run(args('5 refunds USD 5.00'));
     expect(last.code, last.stderr).toBe(0);
     expect(billing.orders).toHaveLength(ids.length);
-    expect((await go('5 refunds USD 5.00')).code).toBe(0);
+    expect((await cli.run(args('5 refunds USD 5.00'))).code).toBe(0);
   });
 });

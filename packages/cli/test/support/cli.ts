@@ -3,11 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Clock } from '@caredesk/core/client';
 import { onTestFinished } from 'vitest';
 import { main } from '../../src/main.js';
 import { executable } from './build.js';
-import { testHost } from './host.js';
+import { type HostOptions, testHost } from './host.js';
 
 export interface Result {
   /** Exit code; -1 when a signal ended the process. */
@@ -22,10 +21,7 @@ interface ProgramOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-export interface RunOptions extends ProgramOptions {
-  /** Default: one whose waits are short. */
-  readonly clock?: Clock;
-}
+export interface RunOptions extends ProgramOptions, HostOptions {}
 
 export interface SpawnOptions extends ProgramOptions {
   readonly cwd?: string;
@@ -78,8 +74,8 @@ export function newCli(apiBase: string | undefined, { keep = false }: { readonly
   };
 }
 
-async function runHere(args: readonly string[], { stdin = '', env = {}, clock }: RunOptions): Promise<Result> {
-  const { host, written } = testHost(env, stdin, clock);
+async function runHere(args: readonly string[], { stdin = '', env = {}, ...options }: RunOptions): Promise<Result> {
+  const { host, written } = testHost(env, stdin, options);
   const code = await main(args, host);
   return { code, signal: null, ...written() };
 }

@@ -3,11 +3,12 @@ import { PassThrough, Readable, Writable } from 'node:stream';
 import { type Clock, systemClock } from '@caredesk/core/client';
 import type { Host } from '../../src/host.js';
 
-function collector() {
+function collector(onText: (text: string) => void = () => {}) {
   const chunks: Buffer[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
       chunks.push(chunk);
+      onText(String(chunk));
       done();
     },
   });
@@ -18,8 +19,15 @@ function collector() {
 const longestWaitMs = 20;
 export const quickClock: Clock = { ...systemClock, sleep: (ms, signal) => systemClock.sleep(Math.min(ms, longestWaitMs), signal) };
 
-export function testHost(env: Readonly<Record<string, string>>, stdin: string, clock = quickClock) {
-  const [stdout, stderr] = [collector(), collector()];
+export interface HostOptions {
+  /** Default: one whose waits are short. */
+  readonly clock?: Clock;
+  /** Sees what is written there at once. */
+  readonly onStderr?: (text: string) => void;
+}
+
+export function testHost(env: Readonly<Record<string, string>>, stdin: string, { clock = quickClock, onStderr }: HostOptions = {}) {
+  const [stdout, stderr] = [collector(), collector(onStderr)];
   const input = Readable.from(stdin === '' ? [] : [Buffer.from(stdin)]) as unknown as NodeJS.ReadStream;
   return {
     host: { env: { ...env }, stdin: input, stdout: stdout.stream, stderr: stderr.stream, clock } satisfies Host,

@@ -1,7 +1,7 @@
 /** The reference API and the example identity provider that it trusts. */
 import { createServer } from 'node:net';
 import { account } from './backend.js';
-import { type Cli, newCli, type Result, type SpawnOptions } from './cli.js';
+import { type Cli, newCli, type Result, type RunOptions } from './cli.js';
 import { newVisitor } from './visitor.js';
 
 interface Stoppable {
@@ -62,19 +62,14 @@ export interface Started {
 }
 
 /** A command that waits for something that the test has to do meanwhile. */
-export function start(cli: Cli, args: readonly string[], options: SpawnOptions = {}): Started {
+export function start(cli: Cli, args: readonly string[], options: RunOptions = {}): Started {
   let text = '';
   const waiting = new Set<() => void>();
-  const result = cli.spawn(args, {
-    ...options,
-    onSpawn: (child) => {
-      options.onSpawn?.(child);
-      child.stderr?.on('data', (chunk: string) => {
-        text += chunk;
-        for (const look of waiting) look();
-      });
-    },
-  });
+  const onStderr = (chunk: string) => {
+    text += chunk;
+    for (const look of waiting) look();
+  };
+  const result = cli.run(args, { ...options, onStderr });
   return {
     result,
     said: (pattern) =>
