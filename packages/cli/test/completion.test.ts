@@ -1,9 +1,9 @@
 /** The Tab key, in the shells themselves. */
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { some } from '@caredesk/reference-api/test/support';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createBilling } from './support/billing.js';
 import { executable } from './support/build.js';
 import { type Cli, newCli } from './support/cli.js';
@@ -55,13 +55,16 @@ async function user(shell: Shell, cli: Cli): Promise<{ readonly script: string; 
   return { script, env: { ...cli.env, PATH: [bin, process.env.PATH].join(delimiter), TERM: 'xterm', ZDOTDIR: cli.directory } };
 }
 
-/** The line after Tab was pressed at its end. */
-async function completed(shell: Shell, line: string, cli: Cli): Promise<string> {
+/** The lines after Tab was pressed at the end of each, in one shell. */
+async function completed(shell: Shell, lines: readonly string[], cli: Cli): Promise<readonly string[]> {
   const { script, env } = await user(shell, cli);
   if (shell === 'fish') {
-    const ask = `source ${script}; complete -C '${line}'`;
-    const found = execFileSync('fish', ['-c', ask], { env, cwd: cli.directory, encoding: 'utf8' }).trim().split('\n');
-    return [line.slice(0, line.lastIndexOf(' ')), ...found.map((match) => match.split('\t')[0])].join(' ');
+    const ask = [`source ${script}`, ...lines.map((line) => `complete -C '${line}'; echo '=='`)].join('; ');
+    const answers = execFileSync('fish', ['-c', ask], { env, cwd: cli.directory, encoding: 'utf8' }).split('==\n');
+    return lines.map((line, index) => {
+      const found = (answers[index] ?? '').trim().split('\n');
+      return [line.slice(0, line.lastIndexOf(' ')), ...found.map((match) => match.split('\t')[0])].join(' ');
+    });
   }
   const out = join(cli.directory, 'line');
   const { name, text } = startFiles[shell](script, out);
@@ -78,11 +81,18 @@ async function completed(shell: Shell, line: string, cli: Cli): Promise<string> 
     });
   });
   child.stdin.on('error', () => {});
-  child.stdin.write(`${line}\t\u0018s`);
-  for (let tries = 0; !existsSync(out) && tries < 200; tries++) await new Promise((resolve) => setTimeout(resolve, 25));
+  const found: string[] = [];
+  for (const line of lines) {
+    child.stdin.write(`${line}\t\u0018s`);
+    await vi.waitFor(() => expect(existsSync(out)).toBe(true), { timeout: 5_000, interval: 10 });
+    // Zsh offers the next of a list, and takes its comma back at a blank.
+    found.push(readFileSync(out, 'utf8').trim().replace(/,$/, ''));
+    rmSync(out);
+    // Ctrl-U: the next line is typed into an empty one.
+    child.stdin.write('\u0015');
+  }
   child.kill();
-  // Zsh offers the next of a list, and takes its comma back at a blank.
-  return readFileSync(out, 'utf8').trim().replace(/,$/, '');
+  return found;
 }
 
 describe.each(shells)('completion in %s', (shell) => {
@@ -106,25 +116,22 @@ describe.each(shells)('completion in %s', (shell) => {
     ['caredesk doctors search --by p', 'patient'],
     ['caredesk --profile sta', 'staging'],
   ] as const;
-  it.each(some(words, 6))('of "%s" is "%s"', async (line, word) => {
-    expect(await completed(shell, line, newCli(undefined))).toBe(`${line.slice(0, line.lastIndexOf(' '))} ${word}`);
-  });
-
   const files = [
     ['caredesk refunds plan x.csv --out my', 'caredesk refunds plan x.csv --out '],
     ['caredesk refunds run my', 'caredesk refunds run '],
   ] as const;
-  it.each(some(files, 1))('of a file whose name has blanks is one name: "%s"', async (line, before) => {
-    const found = await completed(shell, line, newCli(undefined));
-    expect([`${before}my\\ refunds.csv`, `${before}my refunds.csv`]).toContain(found);
-  });
+  const unknown = ['caredesk --api-base http://loc', 'caredesk refunds run --max-total 5'];
 
-  it.each(some(['caredesk --api-base http://loc', 'caredesk refunds run --max-total 5'], 1))(
-    'puts nothing in the place of what an option takes that is not known: "%s"',
-    async (line) => {
-      expect((await completed(shell, line, newCli(undefined))).trim()).toBe(shell === 'fish' ? line.slice(0, line.lastIndexOf(' ')) : line);
-    },
-  );
+  it('is the word that was begun, a file whose name has blanks as one word, and nothing where nothing is known', async () => {
+    const [begun, named, free] = [some(words, 6), some(files, 1), some(unknown, 1)];
+    const before = (line: string) => line.slice(0, line.lastIndexOf(' '));
+    const lines = [...begun, ...named].map(([line]) => line);
+    const found = await completed(shell, [...lines, ...free], newCli(undefined));
+    expect(found.slice(0, begun.length)).toEqual(begun.map(([line, word]) => `${before(line)} ${word}`));
+    for (const [index, [, start]] of named.entries())
+      expect([`${start}my\\ refunds.csv`, `${start}my refunds.csv`]).toContain(found[begun.length + index]);
+    expect(found.slice(lines.length).map((line) => line.trim())).toEqual(shell === 'fish' ? free.map(before) : free);
+  });
 
   it('of a run is one of the ledger, of that which the line names', async () => {
     const billing = createBilling();
@@ -133,7 +140,7 @@ describe.each(shells)('completion in %s', (shell) => {
     await cli.run(['refunds', 'create', '1', '--ref', 'a', '--yes']);
     const elsewhere = { ...cli, env: { ...cli.env, CAREDESK_API_BASE: 'https://elsewhere.test' } };
     const line = `caredesk --api-base ${backend.url} refunds show 2`;
-    expect(await completed(shell, line, elsewhere)).toMatch(/ refunds show 2\d{7}-\d{6}-\w{4}$/);
+    expect((await completed(shell, [line], elsewhere))[0]).toMatch(/ refunds show 2\d{7}-\d{6}-\w{4}$/);
   });
 
   it.each(some(['caredesk profiles use ', 'caredesk --profile '], 1))('offers no name that a shell would run: "%s"', async (line) => {
@@ -142,7 +149,7 @@ describe.each(shells)('completion in %s', (shell) => {
     const names = ['$(touch${IFS}ran)', '`touch${IFS}ran`', '$(touch ran)', '${ran:=$(touch ran)}', '*', "';touch ran;'"];
     mkdirSync(join(cli.directory, 'config', 'profiles'), { recursive: true });
     for (const name of names) writeFileSync(join(cli.directory, 'config', 'profiles', `${name}.json`), '{}');
-    const found = await completed(shell, line, cli);
+    const [found] = await completed(shell, [line], cli);
     expect(existsSync(join(cli.directory, 'ran'))).toBe(false);
     expect(found).not.toMatch(/[$`*]/);
   });

@@ -3,15 +3,13 @@ import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { main } from '../src/main.js';
 import { createBilling } from './support/billing.js';
 import { executable } from './support/build.js';
 import { newCli, runProcess } from './support/cli.js';
-import { terminalHost } from './support/host.js';
 import { doctorRoutes, doctorRows } from './support/people.js';
 import { scene } from './support/scene.js';
 import { shop } from './support/shop.js';
-import { onTerminal } from './support/terminal.js';
+import { onTerminal, onTerminalHere } from './support/terminal.js';
 
 /** An HTTP proxy that counts what goes through it. */
 async function startProxy(): Promise<{ url: string; seen: string[] }> {
@@ -74,14 +72,8 @@ describe('standard output', () => {
 describe('colours', () => {
   it('are left out by NO_COLOR, --no-color and off a terminal', async () => {
     const { cli } = await scene([doctorRoutes()]);
-    const inTerminal = async (args: string, env: Record<string, string> = {}) => {
-      let seen = '';
-      const onText = (text: string) => {
-        seen += text;
-      };
-      await main(['doctors', 'get', '1', ...args.split(' ')], terminalHost({ ...cli.env, ...env, TERM: 'xterm' }, { columns: 80, onText }));
-      return seen;
-    };
+    const inTerminal = (args: string, env: Record<string, string> = {}) =>
+      onTerminalHere(['doctors', 'get', '1', ...args.split(' ')], { env: { ...cli.env, ...env } });
     const paint = '\u001B[';
     expect(await inTerminal('--help')).toContain(paint);
     expect(await inTerminal('--help --no-color')).not.toContain(paint);

@@ -1,9 +1,9 @@
 /** A missing permission is reported before anything is planned, and nothing is sent. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Route } from './support/backend.js';
+import type { Cli, Result } from './support/cli.js';
 import { scene } from './support/scene.js';
 
 /** Answers the account's permissions, and records every other call. */
@@ -12,13 +12,11 @@ const held =
   ({ path }) =>
     path.endsWith('/UserInfo') ? { data: { email: 'eve@example.test', role: 'support', permissions } } : undefined;
 
-/** A folder with the files that the commands read. */
-function folder(): string {
-  const cwd = mkdtempSync(join(tmpdir(), 'caredesk-permissions-'));
-  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
-  writeFileSync(join(cwd, 'refunds.csv'), 'ref,billingId\nr-1,5\n');
-  writeFileSync(join(cwd, 'coupons.csv'), 'code,discountType,discountValue\nNEW,percent,5\n');
-  return cwd;
+/** Runs a command with the files that it reads. */
+function runWithFiles({ run, directory }: Cli, args: readonly string[]): Promise<Result> {
+  writeFileSync(join(directory, 'refunds.csv'), 'ref,billingId\nr-1,5\n');
+  writeFileSync(join(directory, 'coupons.csv'), 'code,discountType,discountValue\nNEW,percent,5\n');
+  return run(args.map((word) => (/\.(csv|json)$/.test(word) ? join(directory, word) : word)));
 }
 
 const reads = ['doctor.read', 'bill.read', 'coupon.read'];
@@ -34,7 +32,7 @@ describe('an account that lacks a permission', () => {
   ])('%s: `caredesk %s` says so and ends with 2', async (permission, args) => {
     const { backend, cli } = await scene([held(reads)]);
     backend.requests.length = 0;
-    const { code, stdout, stderr } = await cli.spawn(args, { cwd: folder() });
+    const { code, stdout, stderr } = await runWithFiles(cli, args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(`Your account lacks the permission ${permission}.`);
     expect(backend.requests.map(({ path }) => path)).toEqual(['/api/admin/Account/UserInfo']);
@@ -51,6 +49,6 @@ describe('an account that lacks a permission', () => {
 it('a plan for another person to apply needs no permission to refund', async () => {
   const bill = { billingId: 5, doctorId: 7, amount: 10, refundedAmount: 0, currency: 'USD', paymentStatus: 'paid', refunds: [] };
   const { cli } = await scene([held(reads), ({ path }) => (path.includes('/billing/') ? { data: [bill], totalCount: 1 } : undefined)]);
-  const { code, stderr } = await cli.spawn(['refunds', 'plan', 'refunds.csv', '--out', 'plan.json'], { cwd: folder() });
+  const { code, stderr } = await runWithFiles(cli, ['refunds', 'plan', 'refunds.csv', '--out', 'plan.json']);
   expect(code, stderr).toBe(0);
 });

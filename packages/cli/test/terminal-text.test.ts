@@ -7,12 +7,10 @@ import { type Endpoint, type EndpointGroup, endpoints, type Field, type Fields }
 import { isLong } from '@caredesk/reference-api/test/support';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../src/commands/index.js';
-import { main } from '../src/main.js';
 import type { Route } from './support/backend.js';
 import type { Cli } from './support/cli.js';
-import { terminalHost } from './support/host.js';
 import { scene } from './support/scene.js';
-import { onTerminal } from './support/terminal.js';
+import { onTerminal, onTerminalHere } from './support/terminal.js';
 
 /** A colour, a window's title, the clipboard, an 8-bit introducer, two directions, two line ends and an erased screen. */
 const hostile = 'evil\u001B[35m\u001B]0;title\u0007\u001B]52;c;QUJD\u0007\u009B2J\u202E\u2066\r\nBROKEN\u2028BROKEN\u001B[2J\u061C';
@@ -126,19 +124,13 @@ const columns = 400;
 const interrupt = (shown: string): string => (/\?.*$/.test(shown) ? '\u0003' : '');
 const password = 'secret\n';
 
-/** In this process, with streams that are a terminal. @returns all that the terminal got */
-async function onTerminalHere(cli: Cli, args: readonly string[]): Promise<string> {
-  let seen = '';
-  const onText = (text: string, type: (keys: string) => void) => {
-    seen += text;
-    const keys = interrupt(text);
-    if (keys) type(keys);
-  };
-  const stdin = args.includes('--password-stdin') ? password : undefined;
-  const host = terminalHost({ ...cli.env, TERM: 'xterm', CAREDESK_UPDATE_HINT: 'off' }, { columns, stdin, onText });
-  await main(args, host);
-  return seen;
-}
+const onStreams = (cli: Cli, args: readonly string[]): Promise<string> =>
+  onTerminalHere(args, {
+    env: { ...cli.env, CAREDESK_UPDATE_HINT: 'off' },
+    columns,
+    stdin: args.includes('--password-stdin') ? password : undefined,
+    answer: interrupt,
+  });
 
 /** A program on a real terminal. @returns all that the terminal got */
 async function onRealTerminal(cli: Cli, args: readonly string[]): Promise<string> {
@@ -205,7 +197,7 @@ describe('on a terminal', () => {
   const paths = Object.keys(lines).filter((path) => path !== 'completion');
 
   it.each(paths)('%s shows what the server answers and refuses as text', async (path) => {
-    const [answered, refused] = await Promise.all([seen(path, everything, onTerminalHere), seen(path, refusals, onTerminalHere)]);
+    const [answered, refused] = await Promise.all([seen(path, everything, onStreams), seen(path, refusals, onStreams)]);
     expectPlain(answered, path);
     if (!local.includes(path)) expectPlain(refused, `${path}, refused`);
   });
@@ -227,6 +219,6 @@ describe('on a terminal', () => {
       ['--profile', hostile, 'whoami'],
       ['refunds', 'run', hostile, '--dry-run', '--debug'],
     ];
-    for (const args of mistyped) expectPlain(await onTerminalHere(cli, args), args.join(' '));
+    for (const args of mistyped) expectPlain(await onStreams(cli, args), args.join(' '));
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newCli } from './support/cli.js';
 import { scene } from './support/scene.js';
-import { onTerminal } from './support/terminal.js';
+import { onTerminal, onTerminalHere } from './support/terminal.js';
 
 /** A registry that takes its time, and what it was asked. */
 async function registry(latest: string) {
@@ -30,6 +30,7 @@ async function registry(latest: string) {
 
 /** In a separate terminal. */
 const inTerminal = async (args: string, env: Record<string, string>, cwd?: string) => (await onTerminal(args, { env, cwd })).text;
+const shown = (args: readonly string[], env: Record<string, string>) => onTerminalHere(args, { env });
 
 async function setting(latest = '9.9.9') {
   const { cli } = await scene([]);
@@ -71,28 +72,35 @@ describe('the hint that there is a newer version', () => {
   });
 
   it('is not given for a version that is no newer', async () => {
-    const { env, state } = await setting('0.0.9');
-    await inTerminal('whoami', env);
-    await vi.waitFor(() => expect(state().latest).toBe('0.0.9'), { timeout: 30_000 });
-    expect(await inTerminal('whoami', env)).not.toContain('is available; you have');
+    const { env, file } = await setting();
+    const known = { lookedAt: Date.now(), hintedAt: 0 };
+    writeFileSync(file, JSON.stringify({ ...known, latest: '9.9.9' }));
+    expect(await shown(['whoami'], env)).toContain(hint);
+    writeFileSync(file, JSON.stringify({ ...known, latest: '0.0.9' }));
+    expect(await shown(['whoami'], env)).not.toContain('is available; you have');
   });
 
   it.each([
-    ['in CI', 'whoami', { CI: 'true' }],
-    ['by the setting', 'whoami', { CAREDESK_UPDATE_HINT: 'off' }],
-    ['with --json', 'whoami --json', {}],
-    ['with --quiet', 'whoami --quiet', {}],
-    ['in a pipe', 'whoami | cat', {}],
-  ])('is off %s, and nobody looks', async (_where, args, more) => {
+    ['in CI', [], { CI: 'true' }],
+    ['by the setting', [], { CAREDESK_UPDATE_HINT: 'off' }],
+    ['with --json', ['--json'], {}],
+    ['with --quiet', ['--quiet'], {}],
+  ])('is off %s, and nobody looks', async (_where, flags, more) => {
     const { env, asked, file } = await setting();
-    expect(await inTerminal(args, { ...env, ...more })).toContain('admin@caredesk.test');
+    expect(await shown(['whoami', ...flags], { ...env, ...more })).toContain('admin@caredesk.test');
+    expect({ asked: asked.length, kept: existsSync(file) }).toEqual({ asked: 0, kept: false });
+  });
+
+  it('is off in a pipe, and nobody looks', async () => {
+    const { cli, env, asked, file } = await setting();
+    expect((await cli.run(['whoami'], { env })).stdout).toContain('admin@caredesk.test');
     expect({ asked: asked.length, kept: existsSync(file) }).toEqual({ asked: 0, kept: false });
   });
 
   it('fails no command, neither without storage nor without an answer', async () => {
     const { env, file } = await setting();
     writeFileSync(file, '{"broken');
-    expect(await inTerminal('whoami', env)).toContain('admin@caredesk.test');
+    expect(await shown(['whoami'], env)).toContain('admin@caredesk.test');
     expect((await newCli(undefined).run(['--version'])).code).toBe(0);
   });
 });

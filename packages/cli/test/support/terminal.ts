@@ -1,6 +1,8 @@
-/** The executable on a terminal of its own. */
+/** The executable on a terminal of its own, and the sources on streams that are a terminal. */
 import { spawn } from 'node:child_process';
+import { main } from '../../src/main.js';
 import { executable } from './build.js';
+import { terminalHost } from './host.js';
 
 export interface TerminalOptions {
   readonly env: Readonly<Record<string, string>>;
@@ -26,4 +28,28 @@ export function onTerminal(args: string, { env, cwd, stty = 'true', keys = '', a
   child.stdin.on('error', () => {});
   child.stdin.write(keys);
   return new Promise<{ code: number | null; text: string }>((resolve) => child.once('close', (code) => resolve({ code, text })));
+}
+
+interface StreamOptions {
+  readonly env: Readonly<Record<string, string>>;
+  readonly columns?: number;
+  /** All that comes from the keyboard. Default: what `answer` types. */
+  readonly stdin?: string | undefined;
+  /** What is typed after a piece of output. */
+  readonly answer?: (piece: string) => string;
+}
+
+/** In this process. @returns all that the terminal got */
+export async function onTerminalHere(
+  args: readonly string[],
+  { env, columns = 80, stdin, answer = () => '' }: StreamOptions,
+): Promise<string> {
+  let seen = '';
+  const onText = (text: string, type: (keys: string) => void) => {
+    seen += text;
+    const keys = answer(text);
+    if (keys) type(keys);
+  };
+  await main(args, terminalHost({ ...env, TERM: 'xterm' }, { columns, stdin, onText }));
+  return seen;
 }
