@@ -1,10 +1,10 @@
 /** `caredesk check --api` on the reference API, and on a backend that differs from it: the same behind a proxy that changes its answers. */
-import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonShapes } from '../src/output/json-shapes.js';
-import { newCli } from './support/cli.js';
+import { type Cli, newCli } from './support/cli.js';
 import { signIn } from './support/scene.js';
 
 interface Row {
@@ -17,13 +17,42 @@ type Answer = { status?: number; body: unknown };
 type Change = (path: string, answer: Record<string, unknown>) => Answer | undefined;
 
 let api: { readonly url: string; stop(): Promise<void> };
+let change: Change = () => undefined;
+const requests: string[] = [];
+const proxy = createServer(async (request, response) => {
+  const { method = '', url = '', headers } = request;
+  requests.push(`${method} ${url}`);
+  const body = await bodyOf(request);
+  const { authorization = '', 'content-type': type = 'application/json' } = headers;
+  const answer = await fetch(`${api.url}${url}`, { method, headers: { authorization, 'content-type': type }, ...(body && { body }) });
+  const text = await answer.text();
+  const changed = text.startsWith('{') ? change(url, JSON.parse(text)) : undefined;
+  response.writeHead(changed?.status ?? answer.status, { 'content-type': 'application/json' });
+  response.end(changed ? JSON.stringify(changed.body) : text);
+});
+/** Signed in through the proxy. */
+let user: Cli;
 beforeAll(async () => {
   // By address: it belongs to another project of TypeScript's.
   const support = new URL('../../reference-api/test/support.ts', import.meta.url).href;
   const { startServer } = (await import(/* @vite-ignore */ support)) as { startServer(): Promise<typeof api> };
   api = await startServer();
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  user = await newUser({ keep: true });
+  // So that the audit has an entry.
+  await user.run(['coupons', 'create', '--code', 'CHECK', '--discount-type', 'percent', '--discount-value', '5']);
 });
-afterAll(() => api?.stop());
+afterAll(async () => {
+  user?.remove();
+  proxy.close();
+  await api?.stop();
+});
+
+async function newUser(options: { readonly keep?: boolean } = {}): Promise<Cli> {
+  const cli = newCli(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, options);
+  await signIn(cli);
+  return cli;
+}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = '';
@@ -31,27 +60,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-let coupons = 0;
-/** Signed in at a backend that answers so. */
-async function at(change: Change = () => undefined) {
-  const requests: string[] = [];
-  const server: HttpServer = createServer(async (request, response) => {
-    const { method = '', url = '', headers } = request;
-    requests.push(`${method} ${url}`);
-    const body = await bodyOf(request);
-    const { authorization = '', 'content-type': type = 'application/json' } = headers;
-    const answer = await fetch(`${api.url}${url}`, { method, headers: { authorization, 'content-type': type }, ...(body && { body }) });
-    const text = await answer.text();
-    const changed = text.startsWith('{') ? change(url, JSON.parse(text)) : undefined;
-    response.writeHead(changed?.status ?? answer.status, { 'content-type': 'application/json' });
-    response.end(changed ? JSON.stringify(changed.body) : text);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const cli = newCli(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  await signIn(cli);
-  // So that the audit has an entry.
-  await cli.run(['coupons', 'create', '--code', `CHECK${++coupons}`, '--discount-type', 'percent', '--discount-value', '5']);
+/** The backend answers so from now on. */
+function at(answers: Change = () => undefined, cli = user) {
+  change = answers;
   requests.length = 0;
   const check = async () => {
     const { code, stdout } = await cli.run(['check', '--api', '--json']);
@@ -59,12 +70,12 @@ async function at(change: Change = () => undefined) {
     expect(v.is(jsonShapes['check --api']?.schema as v.GenericSchema, report)).toBe(true);
     return { code, of: (name: string) => report.calls.find(({ call }) => call === name), calls: report.calls, refunds: report.refunds };
   };
-  return { cli, requests, check };
+  return { cli, check };
 }
 
 describe('caredesk check --api', () => {
   it('does not try what the account may not do, and says which permission it lacks', async () => {
-    const { check, requests } = await at((path, answer) =>
+    const { check } = at((path, answer) =>
       path.includes('/UserInfo') ? { body: { ...answer, data: { email: 'eve@example.test', permissions: ['doctor.read'] } } } : undefined,
     );
     const { of, code } = await check();
@@ -76,7 +87,7 @@ describe('caredesk check --api', () => {
   });
 
   it('finds the reference API right, call by call, and changes nothing', async () => {
-    const { check, requests } = await at();
+    const { check } = at();
     const { code, calls } = await check();
     expect(calls.filter(({ status }) => status !== 'right' && status !== 'not tried')).toEqual([]);
     expect(calls).toHaveLength(50);
@@ -87,7 +98,7 @@ describe('caredesk check --api', () => {
   });
 
   it('prints a table', async () => {
-    const { cli } = await at();
+    const { cli } = at();
     const { stdout, stderr, code } = await cli.run(['check', '--api']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^doctors\.list +✓ ok +GET \/api\/admin\/Doctors\/$/m);
@@ -98,7 +109,7 @@ describe('caredesk check --api', () => {
   });
 
   it('tells what is tolerated, and what of it was seen', async () => {
-    const { check } = await at((path, { data, totalCount }) => {
+    const { check } = at((path, { data, totalCount }) => {
       if (path.includes('/audit/')) return { status: 404, body: {} };
       if (path.startsWith('/api/admin/Doctors/?')) return { body: data };
       if (path.includes('Coupon/GetAll')) return { body: { data: { data, totalCount } } };
@@ -120,8 +131,8 @@ describe('caredesk check --api', () => {
   });
 
   it('tells what is missing and what differs, with exit 3', async () => {
-    const all = (await (await at()).cli.run(['doctors', 'search', '--json'])).stdout;
-    const { check } = await at((path, answer) => {
+    const all = (await at().cli.run(['doctors', 'search', '--json'])).stdout;
+    const { check } = at((path, answer) => {
       if (path.includes('getDoctorStatusCount')) return { status: 404, body: {} };
       if (path.includes('DoctorTypes')) return { status: 500, body: {} };
       if (path.includes('accountQuestion')) return { body: { data: 'none' } };
@@ -145,7 +156,7 @@ describe('caredesk check --api', () => {
   it('calls right only what it has seen: empty lists and empty amounts are neither right nor wrong', async () => {
     const withoutValues = (row: object) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, /Id$/.test(name) ? value : null]));
-    const { check, cli } = await at((path, { data, ...answer }) => {
+    const { check, cli } = at((path, { data, ...answer }) => {
       if (path.includes('Coupon/GetAll')) return { body: { ...answer, data: [], totalCount: 0 } };
       if (path.includes('patient/GetAll') && !/keyword|sortBy/.test(path))
         return { body: { ...answer, data: (data as object[]).map(withoutValues) } };
@@ -167,7 +178,7 @@ describe('caredesk check --api', () => {
 
   it('holds an answer against its question', async () => {
     const upper = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name.toUpperCase(), value]));
-    const { check } = await at((path, { data, ...answer }) => {
+    const { check } = at((path, { data, ...answer }) => {
       if (path.includes('doctors/GetById')) return { body: { ...answer, data: { ...(data as object), doctorId: 99_999 } } };
       if (path.includes('UserInfo')) return { body: { ...answer, data: upper(data as object) } };
       if (path.startsWith('/api/admin/Doctors/?') && path.includes('pageSize')) return { body: { ...answer, data, totalCount: 1 } };
@@ -182,19 +193,22 @@ describe('caredesk check --api', () => {
   });
 
   it('says what the bills mean for refunds, and which settings to use', async () => {
-    expect((await (await at()).check()).refunds).toMatchObject({
+    const person = await newUser();
+    expect((await at(undefined, person).check()).refunds).toMatchObject({
       refundList: 'shown',
       references: 'shown',
       totals: 'shown',
       idempotency: 'not declared',
     });
     const without = (...names: string[]) =>
-      at((path, { data, ...answer }) =>
-        path.includes('GetAllBillingHistory')
-          ? { body: JSON.parse(JSON.stringify({ ...answer, data }, (name, value) => (names.includes(name) ? null : value))) }
-          : undefined,
+      at(
+        (path, { data, ...answer }) =>
+          path.includes('GetAllBillingHistory')
+            ? { body: JSON.parse(JSON.stringify({ ...answer, data }, (name, value) => (names.includes(name) ? null : value))) }
+            : undefined,
+        person,
       );
-    const { check, cli } = await without('reference');
+    const { check, cli } = without('reference');
     const { refunds } = await check();
     expect(refunds).toMatchObject({ refundList: 'shown', references: 'not shown' });
     expect(refunds.meaning).toContain(
@@ -204,11 +218,9 @@ describe('caredesk check --api', () => {
     await cli.run(['profiles', 'set', 'default', '--idempotent-refunds', '--ledger-url', 'postgres://db.example/refunds']);
     const declared = (await check()).refunds;
     expect(declared).toMatchObject({ idempotency: 'declared', settings: [expect.stringContaining('--canary')] });
-    const none = await without('refunds', 'refundedAmount');
+    const none = without('refunds', 'refundedAmount');
     expect((await none.check()).refunds).toMatchObject({ refundList: 'not shown', references: 'not shown', totals: 'not shown' });
-    const unpaid = await at((path, answer) =>
-      path.includes('paymentStatus') ? { body: { ...answer, data: [], totalCount: 0 } } : undefined,
-    );
+    const unpaid = at((path, answer) => (path.includes('paymentStatus') ? { body: { ...answer, data: [], totalCount: 0 } } : undefined));
     expect((await unpaid.check()).refunds).toMatchObject({ refundList: 'not seen', references: 'not seen' });
   });
 
@@ -216,7 +228,7 @@ describe('caredesk check --api', () => {
     expect((await newCli(api.url).run(['check', '--api'])).code).toBe(4);
     expect((await newCli('http://127.0.0.1:9').run(['check'])).code).toBe(2);
     expect((await newCli(api.url).run(['check', 'https://portal.example', '--api'])).code).toBe(2);
-    const { cli } = await at((path) => (path.startsWith('/api/') || path.startsWith('/token') ? { status: 401, body: {} } : undefined));
+    const { cli } = at((path) => (/^\/(api|token)/.test(path) ? { status: 401, body: {} } : undefined), await newUser());
     expect((await cli.run(['check', '--api'])).code).toBe(4);
   });
 });

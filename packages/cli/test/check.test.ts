@@ -200,7 +200,7 @@ describe('caredesk check', () => {
       `<script type="module" src="${cdn.url}/caredesk.js"></script><caredesk-provider api-base="${api.url}"></caredesk-provider>`;
     cdn.pages['/caredesk.js'] = { hangs: true };
     api.pages['OPTIONS /api/admin/Doctors/'] = { hangs: true };
-    expect(await check('--timeout', '3000')).toEqual({
+    expect(await check('--timeout', '1000')).toEqual({
       code: 3,
       troubles: [
         "bundle: the loader can't be reached: no answer in time",
