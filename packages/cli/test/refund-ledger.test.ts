@@ -1,6 +1,7 @@
 /** Looking into the ledger, and putting it right. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { some } from '@caredesk/reference-api/test/support';
 import { describe, expect, it } from 'vitest';
 import { ledgers } from './support/ledgers.js';
 import { jsonLines, outcomes, shop } from './support/shop.js';
@@ -41,6 +42,57 @@ describe.each(ledgers)('the ledger (%s)', (kind) => {
     expect((await cli.run(['refunds', 'show', 'nonsense'])).code).toBe(2);
   });
 
+  it('is put right by a file, all of it or nothing', async () => {
+    const { billing, run, cli, results } = await shop({}, kind);
+    for (const id of [1, 2, 3]) billing.bill(id, 10);
+    billing.fate = () => 'drop-before';
+    await run('a,1,1\nb,2,1\nc,3,1\n');
+    const file = join(cli.directory, 'settled.csv');
+    const resolve = (text: string, ...flags: string[]) => {
+      writeFileSync(file, text);
+      return cli.run(['refunds', 'resolve', '--file', file, ...flags]);
+    };
+    const wrong = await resolve('entry,outcome,evidence\na,refunded,seen\nnope,refunded,seen\nb,perhaps,x\nc,refunded,\n');
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toMatch(/settled\.csv:3:1 .*no entry "nope"/);
+    expect(wrong.stderr).toMatch(/settled\.csv:4:1 .*perhaps/);
+    expect(wrong.stderr).toMatch(/settled\.csv:5:1 .*--evidence/);
+    billing.fate = () => 'fine';
+    expect((await run('a,1,1\n')).code).toBe(5);
+    const right = await resolve(
+      'entry,outcome,evidence\na,refunded,seen\nb,,\nc,,no trace\n',
+      '--outcome',
+      'not-refunded',
+      '--evidence',
+      'report',
+    );
+    expect(right.code, right.stderr).toBe(0);
+    expect(right.stderr).toContain('Warning: the bill does not show the refund of a (bill 1)');
+    expect((await run('a,1,1\nb,2,1\nc,3,1\n')).code).toBe(0);
+    expect(outcomes(results)).toEqual(['a skipped', 'b done', 'c done']);
+  });
+
+  it('takes a resolution back, but not once the refund was sent again', async () => {
+    const { billing, run, cli, results } = await shop({}, kind);
+    billing.bill(1, 10);
+    billing.fate = () => 'drop-before';
+    await run('a,1,1\n');
+    expect((await cli.run(['refunds', 'unresolve', 'a'])).code).toBe(2);
+    await cli.run(['refunds', 'resolve', 'a', '--outcome', 'not-refunded', '--evidence', 'mail']);
+    expect((await cli.run(['refunds', 'unresolve', 'a'])).code).toBe(0);
+    expect((await cli.run(['refunds', 'show', 'last'])).stdout).toMatch(/ unknown +— +1 +its resolution was undone: mail\n/);
+    billing.fate = () => 'fine';
+    expect((await run('a,1,1\n')).code).toBe(5);
+    expect(outcomes(results)).toEqual(['a unknown']);
+    await cli.run(['refunds', 'resolve', 'a', '--outcome', 'not-refunded', '--evidence', 'mail']);
+    expect((await run('a,1,1\n')).code).toBe(0);
+    expect((await cli.run(['refunds', 'unresolve', 'a'])).code).toBe(2);
+    expect(billing.orders).toHaveLength(2);
+  });
+});
+
+// What both kinds are shown by.
+describe.each(some(ledgers, 1))('what is shown of the ledger (%s)', (kind) => {
   it('finds a ref or a bill, in whichever run', async () => {
     const { billing, run, cli } = await shop({}, kind);
     billing.bill(1, 10);
@@ -129,53 +181,5 @@ describe.each(ledgers)('the ledger (%s)', (kind) => {
       done: 3,
       totals: { USD: 2.5, EUR: 2 },
     });
-  });
-
-  it('is put right by a file, all of it or nothing', async () => {
-    const { billing, run, cli, results } = await shop({}, kind);
-    for (const id of [1, 2, 3]) billing.bill(id, 10);
-    billing.fate = () => 'drop-before';
-    await run('a,1,1\nb,2,1\nc,3,1\n');
-    const file = join(cli.directory, 'settled.csv');
-    const resolve = (text: string, ...flags: string[]) => {
-      writeFileSync(file, text);
-      return cli.run(['refunds', 'resolve', '--file', file, ...flags]);
-    };
-    const wrong = await resolve('entry,outcome,evidence\na,refunded,seen\nnope,refunded,seen\nb,perhaps,x\nc,refunded,\n');
-    expect(wrong.code).toBe(2);
-    expect(wrong.stderr).toMatch(/settled\.csv:3:1 .*no entry "nope"/);
-    expect(wrong.stderr).toMatch(/settled\.csv:4:1 .*perhaps/);
-    expect(wrong.stderr).toMatch(/settled\.csv:5:1 .*--evidence/);
-    billing.fate = () => 'fine';
-    expect((await run('a,1,1\n')).code).toBe(5);
-    const right = await resolve(
-      'entry,outcome,evidence\na,refunded,seen\nb,,\nc,,no trace\n',
-      '--outcome',
-      'not-refunded',
-      '--evidence',
-      'report',
-    );
-    expect(right.code, right.stderr).toBe(0);
-    expect(right.stderr).toContain('Warning: the bill does not show the refund of a (bill 1)');
-    expect((await run('a,1,1\nb,2,1\nc,3,1\n')).code).toBe(0);
-    expect(outcomes(results)).toEqual(['a skipped', 'b done', 'c done']);
-  });
-
-  it('takes a resolution back, but not once the refund was sent again', async () => {
-    const { billing, run, cli, results } = await shop({}, kind);
-    billing.bill(1, 10);
-    billing.fate = () => 'drop-before';
-    await run('a,1,1\n');
-    expect((await cli.run(['refunds', 'unresolve', 'a'])).code).toBe(2);
-    await cli.run(['refunds', 'resolve', 'a', '--outcome', 'not-refunded', '--evidence', 'mail']);
-    expect((await cli.run(['refunds', 'unresolve', 'a'])).code).toBe(0);
-    expect((await cli.run(['refunds', 'show', 'last'])).stdout).toMatch(/ unknown +— +1 +its resolution was undone: mail\n/);
-    billing.fate = () => 'fine';
-    expect((await run('a,1,1\n')).code).toBe(5);
-    expect(outcomes(results)).toEqual(['a unknown']);
-    await cli.run(['refunds', 'resolve', 'a', '--outcome', 'not-refunded', '--evidence', 'mail']);
-    expect((await run('a,1,1\n')).code).toBe(0);
-    expect((await cli.run(['refunds', 'unresolve', 'a'])).code).toBe(2);
-    expect(billing.orders).toHaveLength(2);
   });
 });
