@@ -1,10 +1,10 @@
 /** `caredesk check --api` on the reference API, and on a backend that differs from it: the same behind a proxy that changes its answers. */
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonShapes } from '../src/output/json-shapes.js';
 import { type Cli, newCli } from './support/cli.js';
+import { listen } from './support/listen.js';
 import { signIn } from './support/scene.js';
 
 interface Row {
@@ -30,6 +30,7 @@ const proxy = createServer(async (request, response) => {
   response.writeHead(changed?.status ?? answer.status, { 'content-type': 'application/json' });
   response.end(changed ? JSON.stringify(changed.body) : text);
 });
+let way: Awaited<ReturnType<typeof listen>>;
 /** Signed in through the proxy. */
 let user: Cli;
 beforeAll(async () => {
@@ -37,19 +38,19 @@ beforeAll(async () => {
   const support = new URL('../../reference-api/test/support.ts', import.meta.url).href;
   const { startServer } = (await import(/* @vite-ignore */ support)) as { startServer(): Promise<typeof api> };
   api = await startServer();
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  way = await listen(proxy);
   user = await newUser({ keep: true });
   // So that the audit has an entry.
   await user.run(['coupons', 'create', '--code', 'CHECK', '--discount-type', 'percent', '--discount-value', '5']);
 });
 afterAll(async () => {
   user?.remove();
-  proxy.close();
+  await way?.stop();
   await api?.stop();
 });
 
 async function newUser(options: { readonly keep?: boolean } = {}): Promise<Cli> {
-  const cli = newCli(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, options);
+  const cli = newCli(way.url, options);
   await signIn(cli);
   return cli;
 }
@@ -141,7 +142,8 @@ describe('caredesk check --api', () => {
       if (path.includes('Coupon/GetAll') && path.includes('sortOrder')) return { body: { ...answer, data: [{ couponId: 1 }] } };
       return undefined;
     });
-    const { code, of } = await check();
+    const report = await check();
+    const { code, of } = report;
     expect(code).toBe(3);
     expect(of('dashboard.doctorStatusCounts')).toMatchObject({ status: 'missing', notes: ['HTTP 404'] });
     expect(of('doctors.types')).toMatchObject({ status: 'differing', notes: ['HTTP 500 (server)'] });
@@ -150,7 +152,7 @@ describe('caredesk check --api', () => {
     expect(of('coupons.list')).toMatchObject({ status: 'differing', notes: ['sortOrder is ignored, so headings will not sort'] });
     // No value of anybody's record is in it.
     const [doctor] = JSON.parse(all) as { email: string }[];
-    expect(JSON.stringify(await check())).not.toContain(doctor?.email);
+    expect(JSON.stringify(report)).not.toContain(doctor?.email);
   });
 
   it('calls right only what it has seen: empty lists and empty amounts are neither right nor wrong', async () => {

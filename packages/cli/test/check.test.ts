@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newCli } from './support/cli.js';
+import { listenInTest } from './support/listen.js';
 
 interface Site {
   onRequest: ((headers: IncomingHttpHeaders) => void) | undefined;
@@ -25,12 +25,7 @@ async function site(): Promise<Site> {
     } = pages[`${request.method} ${request.url}`] ?? pages[request.url ?? ''] ?? { status: 404 };
     if (!hangs) response.writeHead(status, headers).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  made.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  made.url = await listenInTest(server);
   return made;
 }
 

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createBilling } from './support/billing.js';
 import { executable } from './support/build.js';
 import { newCli, runProcess } from './support/cli.js';
+import { listenInTest } from './support/listen.js';
 import { doctorRoutes, doctorRows } from './support/people.js';
 import { scene } from './support/scene.js';
 import { shop } from './support/shop.js';
@@ -31,12 +32,7 @@ async function startProxy(): Promise<{ url: string; seen: string[] }> {
     });
     for (const end of [target, socket]) end.on('error', () => {});
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+  return { url: await listenInTest(server), seen };
 }
 
 describe('standard output', () => {

@@ -1,8 +1,8 @@
 /** The answers of RFC 8628 §3.5, by a configurable provider. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { quickClock } from './support/host.js';
+import { listenInTest } from './support/listen.js';
 import { scene } from './support/scene.js';
 
 /** @param answers of the token endpoint, in order: an error, or an access token */
@@ -25,9 +25,7 @@ async function deviceProvider(answers: readonly ({ readonly error: string } | { 
     const answer = answers[polls++] ?? { error: 'expired_token' };
     return 'error' in answer ? send(answer, 400) : send({ ...answer, token_type: 'bearer' });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return { issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { issuer: await listenInTest(server) };
 }
 
 const login = (issuer: string) => ['login', '--device', '--issuer', issuer, '--client-id', 'cli'];

@@ -1,5 +1,4 @@
 /** A ledger that is gone, older or forgotten is not taken for a new one, and nothing is refunded twice by it. `npm run test:faults` takes 400 rows. */
-import type { ChildProcess } from 'node:child_process';
 import { copyFileSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { some } from '@caredesk/reference-api/test/support';
@@ -69,17 +68,8 @@ const backends: readonly BillingHabits[] = [{ references: true }, { references: 
 async function refundedShop(habits: BillingHabits, { ledger, isCut }: Pick<Loss, 'ledger' | 'isCut'>): Promise<Shop> {
   const made = await shop(habits, ledger);
   for (const id of ids) made.billing.bill(id, 10);
-  if (!isCut) {
-    expect((await made.run(file)).code).toBe(0);
-    return made;
-  }
-  const onSpawn = (child: ChildProcess) => {
-    made.billing.fate = ({ number }) => {
-      if (number === Math.ceil(count / 2)) child.kill('SIGKILL');
-      return 'fine';
-    };
-  };
-  expect((await made.spawn(file, ['--yes'], { onSpawn })).signal).toBe('SIGKILL');
+  if (isCut) await made.killedAt(Math.ceil(count / 2), file);
+  else expect((await made.run(file)).code).toBe(0);
   return made;
 }
 

@@ -64,19 +64,10 @@ function asReader(cli: Cli, args: readonly string[]): Promise<Result> {
 
 describe('a ledger in a folder that can only be read', () => {
   it('is shown, checked and exported with its newest rows, and a run is refused with the variable that names the folder', async () => {
-    const { billing, spawn, cli, backend } = await shop();
+    const { billing, killedAt, cli, backend } = await shop();
     billing.bill(1, 10);
     billing.bill(2, 10);
-    let child: { kill(signal: 'SIGKILL'): void } | undefined;
-    billing.fate = ({ number }) => {
-      if (number === 2) child?.kill('SIGKILL');
-      return 'fine';
-    };
-    await spawn('a,1,1\nb,2,1\n', ['--yes'], {
-      onSpawn: (spawned) => {
-        child = spawned;
-      },
-    });
+    await killedAt(2, 'a,1,1\nb,2,1\n');
     expect(readdirSync(join(cli.directory, 'state', 'refunds')).some((name) => name.endsWith('-wal'))).toBe(true);
     cli.env.CAREDESK_TOKEN = backend.tokens.mint();
     try {

@@ -160,19 +160,12 @@ describe('caredesk profiles', () => {
     expect(billing.orders).toHaveLength(0);
   });
 
-  it('of production say so in every plan', async () => {
-    const { billing, run, cli, backend } = await shop();
-    billing.bill(1, 100);
-    await cli.run(['profiles', 'set', 'default', '--production']);
-    expect((await run('a,1,1\n', ['--dry-run'])).stderr).toContain(`PRODUCTION ${backend.url} (profile default) as admin@caredesk.test`);
-  });
-
-  it('of production say so however their API is spelt', async () => {
+  it('of production say so in every plan, however their API is spelt', async () => {
     const { billing, run, cli, backend } = await shop();
     billing.bill(1, 100);
     await cli.run(['profiles', 'set', 'default', '--production']);
     const elsewise = backend.url.replace('127.0.0.1', 'localhost');
-    await run('a,1,1\n', ['--dry-run']);
+    expect((await run('a,1,1\n', ['--dry-run'])).stderr).toContain(`PRODUCTION ${backend.url} (profile default) as admin@caredesk.test`);
     const [, CAREDESK_TOKEN = ''] = /Bearer (.*)/.exec(backend.requests.at(-1)?.headers.authorization ?? '') ?? [];
     const dryRun = ['--dry-run', '--api-base', elsewise];
     expect((await run('a,1,1\n', dryRun, { env: { CAREDESK_TOKEN } })).stderr).toContain(`PRODUCTION ${elsewise} (profile default)`);

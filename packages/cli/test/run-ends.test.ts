@@ -1,5 +1,4 @@
 /** However a run ends: each row is reported once, and the exit code shows whether an outcome is unknown. */
-import type { ChildProcess } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StatementSync } from 'node:sqlite';
@@ -102,18 +101,10 @@ it('a run that meets a bug tells each row', async () => {
 
 describe.each(some(ledgers, 1))('the runs of a ledger (%s)', (kind) => {
   it('are each credited with what their own requests made done, whenever a run is killed', async () => {
-    const { billing, run, spawn, cli } = await shop({}, kind);
+    const { billing, run, killedAt, cli } = await shop({}, kind);
     for (const id of ids) billing.bill(id, 10, id % 2 === 0 ? { currency: 'EUR' } : {});
-    let child: ChildProcess | undefined;
-    const onSpawn = (spawned: ChildProcess) => {
-      child = spawned;
-    };
-    const kills = [2, 4];
-    billing.fate = ({ number, billingId }) => {
-      if (kills.includes(number)) child?.kill('SIGKILL');
-      return billingId === '6' ? 'drop-before' : 'fine';
-    };
-    for (const _ of kills) expect((await spawn(rows, ['--yes'], { onSpawn })).signal).toBe('SIGKILL');
+    billing.fate = ({ billingId }) => (billingId === '6' ? 'drop-before' : 'fine');
+    for (const number of [2, 4]) await killedAt(number, rows);
     expect((await run(rows)).code).toBe(5);
     const unsettled = await sumsOfLedger(cli);
     expect(unsettled.sum).toEqual(unsettled.ledger);
@@ -133,7 +124,7 @@ describe.each(some(ledgers, 1))('the runs of a ledger (%s)', (kind) => {
 
 describe('a run that was cut off', () => {
   it.each(['run', 'apply'] as const)('goes on with the same `refunds %s --confirm`', async (command) => {
-    const { billing, cli, results } = await shop();
+    const { billing, killedAt, cli, results } = await shop();
     for (const id of ids) billing.bill(id, 10);
     const [file, plan] = [join(cli.directory, 'refunds.csv'), join(cli.directory, 'refunds.plan')];
     writeFileSync(file, `ref,billingId,amount\n${rows}`);
@@ -141,18 +132,7 @@ describe('a run that was cut off', () => {
     expect((await cli.run(['refunds', 'create', '1', '--ref', 'r1', '--amount', '1', '--yes'])).code).toBe(0);
     if (command === 'apply') expect((await cli.run(['refunds', 'plan', file, '--out', plan])).code).toBe(0);
     const args = (text: string) => ['refunds', command, command === 'run' ? file : plan, '--confirm', text, '--results', results];
-    let child: ChildProcess | undefined;
-    for (const kill of [3, 5]) {
-      billing.fate = ({ number }) => {
-        if (number === kill) child?.kill('SIGKILL');
-        return 'fine';
-      };
-      const onSpawn = (spawned: ChildProcess) => {
-        child = spawned;
-      };
-      const cut = await cli.spawn(args('5 refunds USD 5.00'), { onSpawn });
-      expect(cut.signal, cut.stderr).toBe('SIGKILL');
-    }
+    for (const number of [3, 5]) await killedAt(number, args('5 refunds USD 5.00'));
     const other = await cli.run(args('4 refunds USD 4.00'));
     expect(other.code, other.stderr).toBe(2);
     const last = await cli.run(args('5 refunds USD 5.00'));

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newCli } from './support/cli.js';
+import { listenInTest } from './support/listen.js';
 import { scene } from './support/scene.js';
 import { onTerminal, onTerminalHere } from './support/terminal.js';
 
@@ -20,12 +20,7 @@ async function registry(latest: string) {
       response.end(JSON.stringify({ name: '@caredesk/cli', 'dist-tags': { latest }, versions: { [latest]: version } }));
     }, 500);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+  return { asked, url: `${await listenInTest(server)}/` };
 }
 
 /** In a separate terminal. */

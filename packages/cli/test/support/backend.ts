@@ -1,7 +1,7 @@
 /** A small real backend on a separate socket that follows the contract and fails as configured. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Answer } from './answer.js';
+import { listen } from './listen.js';
 import { createTokens } from './tokens.js';
 
 export interface BackendRequest {
@@ -54,20 +54,13 @@ export async function startBackend(routes: readonly Route[] = []): Promise<Backe
     return { status: 404, refusal: 'Not found' };
   };
 
-  const backend: Backend = {
-    url: '',
+  const backend: Omit<Backend, 'url' | 'stop'> = {
     tokens,
     requests,
     intercept: undefined,
     count: (method, path) => requests.filter((request) => request.method === method && request.path === path).length,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return Object.assign(backend, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  return Object.assign(backend, await listen(server));
 }
 
 async function read(raw: IncomingMessage): Promise<BackendRequest> {

@@ -1,9 +1,9 @@
 /** Three real servers that pages are tried with: a portal, a host of the bundle, and an API. What goes wrong is in the address. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listen } from './listen.js';
 
 const dist = fileURLToPath(new URL('../../../widgets/dist/', import.meta.url));
 
@@ -96,15 +96,12 @@ function serveApi(url: URL, request: IncomingMessage, response: ServerResponse):
   response.writeHead(200, headers).end('{"data":{"data":[],"totalCount":0},"isSuccessful":true}');
 }
 
-async function listen(serve: (url: URL, request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer((request, response) => serve(new URL(request.url ?? '/', 'http://localhost'), request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
+const start = (serve: (url: URL, request: IncomingMessage, response: ServerResponse) => void) =>
+  listen(createServer((request, response) => serve(new URL(request.url ?? '/', 'http://localhost'), request, response)));
 
 export async function embedSite(): Promise<EmbedSite> {
   const pages = new Map<string, EmbedPage>();
-  const portal = await listen((url, request, response) => {
+  const portal = await start((url, request, response) => {
     const page = pages.get(url.pathname);
     if (url.pathname.startsWith('/widgets/'))
       return serveBundle(new URL(url.pathname.replace('/widgets/', '/no-cors/'), url), request, response);
@@ -114,7 +111,7 @@ export async function embedSite(): Promise<EmbedSite> {
     for (const [name, value] of Object.entries(page.headers ?? {})) headers[name] = typeof value === 'string' ? value : [...value];
     response.writeHead(page.status ?? 200, headers).end(page.html);
   });
-  const [cdn, api] = [await listen(serveBundle), await listen(serveApi)];
+  const [cdn, api] = [await start(serveBundle), await start(serveApi)];
   return {
     portal: portal.url,
     cdn: cdn.url,
@@ -125,10 +122,7 @@ export async function embedSite(): Promise<EmbedSite> {
       return portal.url + path;
     },
     close: () => {
-      for (const { server } of [portal, cdn, api]) {
-        server.closeAllConnections();
-        server.close();
-      }
+      for (const { stop } of [portal, cdn, api]) void stop();
     },
   };
 }

@@ -1,6 +1,8 @@
 /** A backend with bills, and a user who refunds a file of them. */
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { type Billing, type BillingHabits, createBilling } from './billing.js';
 import type { Cli, Result, RunOptions, SpawnOptions } from './cli.js';
 import { type LedgerKind, newLedger } from './ledgers.js';
@@ -15,6 +17,8 @@ export interface Shop {
   run(rows: string, flags?: readonly string[], options?: RunOptions): Promise<Result>;
   /** The same as a separate process. */
   spawn(rows: string, flags?: readonly string[], options?: SpawnOptions): Promise<Result>;
+  /** Rows, or a command line, as a separate process that is killed when the refund request of that number comes. */
+  killedAt(number: number, work: string | readonly string[]): Promise<void>;
 }
 
 export async function shop(habits: BillingHabits = {}, ledger: LedgerKind = 'file'): Promise<Shop> {
@@ -35,6 +39,18 @@ export async function shop(habits: BillingHabits = {}, ledger: LedgerKind = 'fil
     results,
     run: (rows, flags, options) => cli.run(command(rows, flags), options),
     spawn: (rows, flags, options) => cli.spawn(command(rows, flags), options),
+    killedAt: async (number, work) => {
+      const { fate } = billing;
+      const onSpawn = (child: ChildProcess) => {
+        billing.fate = (order) => {
+          if (order.number === number) child.kill('SIGKILL');
+          return fate(order);
+        };
+      };
+      const ended = await cli.spawn(typeof work === 'string' ? command(work) : work, { onSpawn });
+      expect(ended.signal, ended.stderr).toBe('SIGKILL');
+      billing.fate = fate;
+    },
   };
 }
 
