@@ -69,8 +69,8 @@ function backend() {
 }
 
 const base = (of: Server) => `http://127.0.0.1:${(of.address() as AddressInfo).port}`;
-const engine = (server: Server, ledger: ShortLedger, fetchBy = fetch) => ({
-  call: createCaller({ apiBase: base(server), tokens: fixedToken('t'), timeoutMs: 150, fetch: fetchBy }),
+const engine = (server: Server, ledger: ShortLedger, { timeoutMs = 20_000, fetchBy = fetch } = {}) => ({
+  call: createCaller({ apiBase: base(server), tokens: fixedToken('t'), timeoutMs, fetch: fetchBy }),
   apiBase: base(server),
   clock: { now: systemClock.now, sleep: async () => {} },
   openLedger: () => ledger,
@@ -95,10 +95,14 @@ describe.each(['refund', 'charge'] as const)('a %s that is answered by', (kind) 
   it.each(answers)('$name is $outcome', async (answer) => {
     Object.assign(world, { answer, requests: 0, refunds: [], charges: [] });
     const ledger = memoryLedger();
-    const options = engine(server, ledger, (url, request) => {
-      const isClosed = answer.answer === 'no server' && request?.method === 'POST';
-      if (isClosed) world.requests += 1;
-      return fetch(isClosed ? String(url).replace(base(server), closedBase) : url, request);
+    const options = engine(server, ledger, {
+      // Long enough for the readings around the silence, on a busy machine.
+      ...(answer.answer === 'silence' && { timeoutMs: 1_000 }),
+      fetchBy: (url, request) => {
+        const isClosed = answer.answer === 'no server' && request?.method === 'POST';
+        if (isClosed) world.requests += 1;
+        return fetch(isClosed ? String(url).replace(base(server), closedBase) : url, request);
+      },
     });
     const outcome =
       kind === 'refund'
