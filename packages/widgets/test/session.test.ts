@@ -1,6 +1,5 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { some } from '../../reference-api/test/some.js';
 import { type Backend, cdn, startBackend } from './support/backend.js';
 import { openPage, openPortal, pageOf, shipped, soon } from './support/browser.js';
 
@@ -66,38 +65,31 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     await later.getByText('Sign in to see this.').waitFor();
   });
 
-  it('is refused with the backend’s words, the focus on them [spec 115]', async () => {
+  it('needs both fields, which password managers know; is refused with the backend’s words, the focus on them; without an answer is not begun, and may be tried again [spec 115, 206]', async () => {
     const page = await openPage(context, '/');
-    await fill(page, { password: 'wrong' });
-    const alert = page.getByRole('alert');
-    await alert.waitFor();
-    expect(await alert.innerText()).toBe('The password is wrong, says the backend');
-    await soon(() => alert.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(true);
-    await fill(page);
-    await soon(() => rows(page).count()).toBe(5);
-    expect(page.problems).toEqual([]);
-  });
-
-  it('that gets no answer is not begun, which is said, and may be tried again [spec 206]', async () => {
-    const page = await openPage(context, '/');
-    await context.route('**/token', (route) => route.abort());
-    await fill(page);
-    await page.getByRole('alert').getByText('can’t be reached').waitFor();
-    expect(await stored(page)).toEqual({ local: null, session: null });
-    await context.unroute('**/token');
-    await fill(page);
-    await soon(() => rows(page).count()).toBe(5);
-  });
-
-  it('needs both fields; password managers know them', async () => {
-    const page = await openPage(context, '/');
+    const hasFocus = (part: Locator) =>
+      soon(() => part.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)).toBe(true);
     await page.getByLabel('Email').waitFor();
     await page.locator('caredesk-sign-in').getByRole('button', { name: 'Sign in' }).click();
     expect(await page.getByText('Enter your email.').isVisible()).toBe(true);
     expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
-    await soon(() => page.getByLabel('Email').evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input)).toBe(true);
+    await hasFocus(page.getByLabel('Email'));
     expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username');
     expect(await page.getByLabel('Password').getAttribute('autocomplete')).toBe('current-password');
+
+    await context.route('**/token', (route) => route.abort());
+    await fill(page);
+    const alert = page.getByRole('alert');
+    await alert.getByText('can’t be reached').waitFor();
+    expect(await stored(page)).toEqual({ local: null, session: null });
+    await context.unroute('**/token');
+
+    await fill(page, { password: 'wrong' });
+    await soon(() => alert.innerText()).toBe('The password is wrong, says the backend');
+    await hasFocus(alert);
+    await fill(page);
+    await soon(() => rows(page).count()).toBe(5);
+    expect(page.problems).toEqual([]);
   });
 
   it('can be begun from the prompt of a signed-out element', async () => {
@@ -130,21 +122,20 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     expect(await page.title()).toBe('signed out');
   });
 
-  it.each(some(['localStorage.clear()', "localStorage.setItem('token', '')", "localStorage.removeItem('token')"], 2))(
-    'that a script of the page ends by %s takes the data off the page, in every tab, and leaves no token [spec 134]',
-    async (script) => {
-      const page = await openPage(context, '/');
-      const other = await openPage(context, '/portal');
+  it('that a script of the page ends takes the data off the page, in every tab, and leaves no token [spec 134]', async () => {
+    const page = await openPage(context, '/');
+    const other = await openPage(context, '/portal');
+    for (const script of ['localStorage.clear()', "localStorage.setItem('token', '')", "localStorage.removeItem('token')"]) {
       await fill(page);
       await soon(() => rows(page).count()).toBe(5);
       await soon(() => rows(other).count()).toBe(5);
       await page.evaluate(script);
       await page.getByLabel('Password').waitFor();
       await other.getByText('Sign in to see this.').waitFor();
-      expect([await rows(page).count(), await rows(other).count()]).toEqual([0, 0]);
+      expect([script, await rows(page).count(), await rows(other).count()]).toEqual([script, 0, 0]);
       expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refreshToken')])).toEqual([null, null]);
-    },
-  );
+    }
+  });
 
   it('is reported once by the provider around a sign-in', async () => {
     const page = await openPage(context, '/provider');
@@ -170,48 +161,39 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     await soon(heard).toBe('caredesk-signed-in caredesk-signed-out '.repeat(2));
   });
 
-  it('can begin at a third party where one is configured', async () => {
-    const metadata = {
-      issuer: `${backend.url}/oidc`,
-      authorization_endpoint: `${backend.url}/oidc/authorize`,
-      token_endpoint: `${backend.url}/oidc/token`,
-    };
-    await context.route('**/oidc/.well-known/openid-configuration', (route) => route.fulfill({ json: metadata }));
-    await context.route('**/oidc/authorize?**', (route) => route.fulfill({ contentType: 'text/html', body: 'The third party' }));
-    const page = await openPage(context, '/');
-    const thirdParty = page.locator('caredesk-sign-in').getByRole('button', { name: 'Continue with single sign-on' });
-    await page.getByLabel('Email').waitFor();
-    expect(await thirdParty.count()).toBe(0);
-    await page.evaluate(
-      `import('/widgets/caredesk.js').then(({ configure }) => configure({ signIn: { issuer: '${metadata.issuer}', clientId: 'portal' } }))`,
-    );
-    await thirdParty.click();
-    await page.getByText('The third party').waitFor();
-    const asked = new URL(page.url()).searchParams;
-    expect([asked.get('client_id'), asked.get('response_type'), asked.get('code_challenge_method')]).toEqual(['portal', 'code', 'S256']);
-    expect(asked.get('state')).toBeTruthy();
-  });
-
-  it('can begin at each of several third parties, by name, with parameters that replace none of the protocol’s (§2 social buttons) [spec 81]', async () => {
+  it('can begin at one third party or at several, by name, with parameters that replace none of the protocol’s (§2 social buttons) [spec 81]', async () => {
     const issuer = `${backend.url}/oidc`;
     await context.route('**/oidc/.well-known/openid-configuration', (route) =>
       route.fulfill({ json: { issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` } }),
     );
     await context.route('**/oidc/authorize?**', (route) => route.fulfill({ contentType: 'text/html', body: 'The third party' }));
     const page = await openPage(context, '/');
-    const signIn = [
+    const buttons = page.locator('caredesk-sign-in').getByRole('button', { name: /^Continue/ });
+    const configure = (signIn: object) =>
+      page.evaluate(`import('/widgets/caredesk.js').then(({ configure }) => configure({ signIn: ${JSON.stringify(signIn)} }))`);
+    const asked = async (which: number) => {
+      await buttons.nth(which).click();
+      await page.getByText('The third party').waitFor();
+      return new URL(page.url()).searchParams;
+    };
+    await page.getByLabel('Email').waitFor();
+    expect(await buttons.count()).toBe(0);
+    await configure({ issuer, clientId: 'portal' });
+    await soon(() => buttons.allInnerTexts()).toEqual(['Continue with single sign-on']);
+    const alone = await asked(0);
+    expect([alone.get('client_id'), alone.get('response_type'), alone.get('code_challenge_method')]).toEqual(['portal', 'code', 'S256']);
+    expect(alone.get('state')).toBeTruthy();
+
+    await page.goto('/');
+    await configure([
       { issuer: 'https://other.test', clientId: 'a', name: 'Northside' },
       { issuer, clientId: 'b', name: 'Google', parameters: { connection: 'google', state: 'mine' } },
       { issuer, clientId: 'c' },
-    ];
-    await page.evaluate(`import('/widgets/caredesk.js').then(({ configure }) => configure({ signIn: ${JSON.stringify(signIn)} }))`);
-    const buttons = page.locator('caredesk-sign-in').getByRole('button', { name: /^Continue/ });
+    ]);
     await soon(() => buttons.allInnerTexts()).toEqual(['Continue with Northside', 'Continue with Google', 'Continue with single sign-on']);
-    await buttons.nth(1).click();
-    await page.getByText('The third party').waitFor();
-    const asked = new URL(page.url()).searchParams;
-    expect([asked.get('client_id'), asked.get('connection')]).toEqual(['b', 'google']);
-    expect(asked.get('state')).not.toBe('mine');
+    const google = await asked(1);
+    expect([google.get('client_id'), google.get('connection')]).toEqual(['b', 'google']);
+    expect(google.get('state')).not.toBe('mine');
   });
 
   it('can be the portal’s own: it brings tokens, Caredesk asks for none', async () => {

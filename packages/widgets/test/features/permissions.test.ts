@@ -76,13 +76,24 @@ const changing: readonly (readonly [title: string, body: string, names: RegExp])
 ];
 
 describe('a viewer', () => {
-  /** One page of each role for all elements. */
+  /** One page of each role for all elements; the viewer's has two more. */
   let viewer: FeaturePage;
   let admin: FeaturePage;
   beforeAll(async () => {
-    const body = [...changing.map(([, element]) => element), '<caredesk-user-menu>'].join('');
-    viewer = await openAs('viewer', body);
-    admin = await openAs('admin', body);
+    const body = changing.map(([, element]) => element).join('');
+    const bill = `<caredesk-refund-panel billing-id="${await firstBill('paymentStatus=paid')}">`;
+    site.forget();
+    admin = await openAs('admin', `${body}<caredesk-user-menu>`);
+    viewer = await openAs('viewer', `${body}${bill}<caredesk-doctor-sign-up><caredesk-user-menu>`);
+  });
+
+  it('or an administrator opens a page: it asks once who is signed in, however many elements it has', async () => {
+    for (const page of [viewer, admin]) await drawn(page);
+    expect(site.count('GET', /UserInfo/), 'two pages').toBe(2);
+    expect(changes()).toEqual([]);
+    await admin.getByRole('button', { name: /^Account/ }).click();
+    await admin.getByText('Role: Administrator').waitFor();
+    await admin.keyboard.press('Escape');
   });
 
   it.each(changing.map(([title, , names], at) => [title, at, names] as const))(
@@ -98,19 +109,22 @@ describe('a viewer', () => {
   );
 
   it('of a bill is offered no refund, nor its form; in a list of bills keys choose no rows; of a sign-up nothing at all', async () => {
-    const bill = `<caredesk-refund-panel billing-id="${await firstBill('paymentStatus=paid')}">`;
-    const on = await openAs('viewer', `${bill}<caredesk-billing-list><caredesk-doctor-sign-up><caredesk-user-menu>`);
-    await drawn(on);
-    const names = await offeredBy(elementOf(on, 0));
+    const [bills, bill, signUp] = [5, changing.length, changing.length + 1].map((at) => elementOf(viewer, at)) as [
+      Locator,
+      Locator,
+      Locator,
+    ];
+    await drawn(viewer);
+    const names = await offeredBy(bill);
     expect(names.filter((name) => /refund|charge/i.test(name))).toEqual([]);
-    expect(await elementOf(on, 0).getByLabel('Amount').count()).toBe(0);
-    await on.locator('tbody tr[data-index]').first().focus();
-    await on.keyboard.press('x');
-    await on.keyboard.press('Control+a');
-    await on.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect(await elementOf(on, 1).getByRole('checkbox').count()).toBe(0);
-    await elementOf(on, 2).getByText('You don’t have access to this.').waitFor();
-    expect(await elementOf(on, 2).getByRole('textbox').count()).toBe(0);
+    expect(await bill.getByLabel('Amount').count()).toBe(0);
+    await bills.locator('tbody tr[data-index]').first().focus();
+    await viewer.keyboard.press('x');
+    await viewer.keyboard.press('Control+a');
+    await viewer.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await bills.getByRole('checkbox').count()).toBe(0);
+    await signUp.getByText('You don’t have access to this.').waitFor();
+    expect(await signUp.getByRole('textbox').count()).toBe(0);
   });
 });
 
@@ -268,14 +282,4 @@ describe('a backend that tells nothing of permissions', () => {
     }
     site.setInterceptor(undefined);
   });
-});
-
-it('a page asks once who is signed in, however many elements it has', async () => {
-  site.forget();
-  const on = await openAs('admin', `<caredesk-user-menu>${doctor}${patient}<caredesk-billing-list>`);
-  await drawn(on);
-  expect(site.count('GET', /UserInfo/)).toBe(1);
-  expect(changes()).toEqual([]);
-  await on.getByRole('button', { name: /^Account/ }).click();
-  await on.getByText('Role: Administrator').waitFor();
 });
