@@ -33,7 +33,7 @@ describe.each(shipped)('on $flavour', ({ dir }) => {
   };
 
   describe('axe finds nothing wrong', () => {
-    // What is light is looked at in `features/axe.test.ts`, too.
+    // What is light is looked at in `features/every-element.test.ts`, too.
     it.each(some(['/dark', '/', '/arabic'], 1))(
       'on %s: list, menu, popover, nothing found, error; signed out: prompt, form, dialog, error',
       async (path) => {

@@ -1,23 +1,10 @@
-/** Sizes, spaces and colours as the browser computes them, over every component in every variant and over every element. */
+/** Sizes, spaces and colours as the browser computes them, over every component in every variant; over every element in `every-element.test.ts`. */
 import { expect, it } from 'vitest';
 import { onShippedBuild } from './desk.js';
-import { all, idle, timeout } from './everything.js';
-import { addElements, type FeaturePage } from './feature-site.js';
-import { type Fault, faultsOf } from './style-faults.js';
+import type { FeaturePage } from './feature-site.js';
+import { styleFaults } from './style-faults.js';
 
 const variants = ['light', 'dark', 'arabic', 'compact', 'phone'];
-
-const links = {
-  ...{ doctor: '/d/{doctorId}', patient: '/p/{patientId}', bill: '/b/{billingId}', coupon: '/c/{couponId}' },
-  ...{ bills: '/b?{from}', coupons: '/c?{sort}', report: '/r?{from}', questions: '/q?{answered}' },
-};
-
-/** Each fault once, with how often it was found. */
-async function faults(on: FeaturePage, selector: string, isCoarse = false): Promise<string[]> {
-  const found: Fault[] = await on.locator(selector).evaluateAll(faultsOf, isCoarse);
-  const times = Map.groupBy(found, ({ rule, value, at }) => `${rule}: ${value} at ${at}`);
-  return [...times].map(([text, same]) => `${text} (${same.length})`).toSorted();
-}
 
 const sheets = 'caredesk-component-sheet';
 
@@ -35,40 +22,30 @@ async function openSheets(desk: { open: (body: string, options: object) => Promi
 onShippedBuild('the scale', (desk) => {
   it('is kept by every component in light, dark, Arabic, compact and at 390 px, and by dialog, menu, panels and toast', async () => {
     const on = await openSheets(desk);
-    for (const variant of variants) expect.soft(await faults(on, `#${variant} ${sheets}`), variant).toEqual([]);
+    for (const variant of variants) expect.soft(await styleFaults(on, `#${variant} ${sheets}`), variant).toEqual([]);
 
     const sheet = on.locator(`#light ${sheets}`);
     await sheet.locator('[data-opens="toast"]').click();
     await on.getByText('$5.00 refunded').waitFor();
-    expect.soft(await faults(on, '[popover="manual"]')).toEqual([]);
+    expect.soft(await styleFaults(on, '[popover="manual"]')).toEqual([]);
     await sheet.getByRole('button', { name: 'More actions' }).click();
     await on.getByRole('menuitem').first().waitFor();
-    expect.soft(await faults(on, `#light ${sheets}`)).toEqual([]);
+    expect.soft(await styleFaults(on, `#light ${sheets}`)).toEqual([]);
     await on.keyboard.press('Escape');
     for (const name of ['Columns', 'Filter']) {
       await sheet.getByRole('button', { name, exact: true }).first().click();
       await on.getByRole('dialog').getByRole('checkbox').or(on.getByRole('dialog').getByRole('combobox')).first().waitFor();
-      expect.soft(await faults(on, `#light ${sheets}`), name).toEqual([]);
+      expect.soft(await styleFaults(on, `#light ${sheets}`), name).toEqual([]);
       await on.keyboard.press('Escape');
     }
     await sheet.locator('[data-opens="dialog"]').click();
     await on.getByRole('dialog', { name: 'Refund' }).waitFor();
-    expect.soft(await faults(on, `#light ${sheets}`)).toEqual([]);
+    expect.soft(await styleFaults(on, `#light ${sheets}`)).toEqual([]);
   });
 
   it('has controls of 44 px for fingers', async () => {
     const on = await openSheets(desk, { hasTouch: true, isMobile: true });
-    expect.soft(await faults(on, `#light ${sheets}`, true)).toEqual([]);
-  });
-
-  it('is kept by every element', { timeout }, async () => {
-    const on = await desk.open('', { reducedMotion });
-    // Names are links.
-    await on.evaluate(`import('/widgets/caredesk.js').then(({ configure }) => configure({ links: ${JSON.stringify(links)} }))`);
-    await addElements(on, all(desk.bills[0]));
-    await idle(on);
-    for (const tag of new Set(await on.locator('main > *').evaluateAll((elements) => elements.map(({ localName }) => localName))))
-      expect.soft(await faults(on, `main > ${tag}`), tag).toEqual([]);
+    expect.soft(await styleFaults(on, `#light ${sheets}`, true)).toEqual([]);
   });
 
   it('has faults that are found: of type, height, radius, space, colour and target', async () => {
@@ -90,7 +67,7 @@ onShippedBuild('the scale', (desk) => {
         Object.assign(element, { ownSheets: own });
         root.adoptedStyleSheets = [...own, sheet];
       }, css);
-      const found = (await faults(on, `#light ${sheets}`)).map((fault) => fault.split(':')[0]);
+      const found = (await styleFaults(on, `#light ${sheets}`)).map((fault) => fault.split(':')[0]);
       expect.soft(found, css).toContain(rule);
     }
   });

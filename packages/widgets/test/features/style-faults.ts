@@ -1,14 +1,15 @@
-/** Runs in the page: what of an element's computed styles is not of the scale. */
+/** What of an element's computed styles is not of the scale. */
+import type { FeaturePage } from './feature-site.js';
 
-export interface Fault {
+interface Fault {
   readonly rule: 'type' | 'height' | 'radius' | 'space' | 'colour' | 'target';
   readonly value: string;
   /** The box, by its tag and classes. */
   readonly at: string;
 }
 
-/** One function, as the page gets its text: it refers to nothing outside. */
-export function faultsOf(hosts: readonly Element[], isCoarse: boolean): Fault[] {
+/** Runs in the page, which gets its text: it refers to nothing outside. */
+function faultsOf(hosts: readonly Element[], isCoarse: boolean): Fault[] {
   const types = ['12px/16px', '13px/20px', '14px/20px', '16px/24px', '20px/28px', '28px/36px'];
   // 1 and 2 px are between the parts of one control, 20 px is a card's.
   const spaces = [0, 1, 2, 4, 8, 12, 16, 20, 24, 32, 48];
@@ -109,4 +110,11 @@ export function faultsOf(hosts: readonly Element[], isCoarse: boolean): Fault[] 
       if (element.checkVisibility({ visibilityProperty: true }) && !element.matches('.unseen, .unseen *, style')) check(element, tokens);
   }
   return faults;
+}
+
+/** Each fault of these elements once, with how often it was found. */
+export async function styleFaults(on: FeaturePage, selector: string, isCoarse = false): Promise<string[]> {
+  const found: Fault[] = await on.locator(selector).evaluateAll(faultsOf, isCoarse);
+  const times = Map.groupBy(found, ({ rule, value, at }) => `${rule}: ${value} at ${at}`);
+  return [...times].map(([text, same]) => `${text} (${same.length})`).toSorted();
 }

@@ -114,7 +114,7 @@ export async function wrongNames(page: Page): Promise<{ readonly count: number; 
         returnByValue: true,
         functionDeclaration: `function (...controls) {
           const own = (control, label) =>
-            [...label.childNodes].filter((node) => !node.contains(control)).map((node) => node.textContent).join(' ');
+            [...label.childNodes].filter((node) => !node.contains(control)).map((node) => node.innerText ?? node.textContent).join(' ');
           return controls.map((control) => {
             if (control.labels?.length) return [...control.labels].map((label) => own(control, label)).join(' ');
             return /^(input|select|textarea)$/.test(control.localName) ? '' : control.innerText;
