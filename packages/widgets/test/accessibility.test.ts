@@ -1,33 +1,35 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { some } from '../../reference-api/test/some.js';
 import { violations as found } from './support/axe.js';
-import type { Backend } from './support/backend.js';
-import { openPage, openPortal, pageOf, shipped, soon } from './support/browser.js';
+import { onePage, pageOf, portalForFile, shipped, soon } from './support/browser.js';
 
-describe.each(shipped)('on $flavour', ({ dir }) => {
-  let backend: Backend;
-  let context: BrowserContext;
-
+describe.each(shipped)('on $flavour', async ({ dir }) => {
   const body =
     '<header><caredesk-user-menu></caredesk-user-menu></header><main><h1>Doctors</h1><caredesk-sign-in></caredesk-sign-in><caredesk-doctor-search page-size="10"></caredesk-doctor-search></main>';
-  beforeEach(async () => {
-    ({ backend, context } = await openPortal(dir, {
-      '/': pageOf(body),
-      '/dark': pageOf(body, {
-        script: '<script type="module" src="/widgets/caredesk.js" data-theme="dark"></script>',
-        head: '<link rel="stylesheet" href="/dark.css">',
-      }),
-      '/arabic': pageOf(body, { script: '<script type="module" src="/widgets/caredesk.js" data-locale="ar"></script>' }),
-    }));
-    await context.route('**/dark.css', (route) =>
-      route.fulfill({ contentType: 'text/css', body: 'body { background: #15171c; color: #fff }' }),
-    );
+  const { backend, newUser } = await portalForFile(dir, {
+    '/': pageOf(body),
+    '/dark': pageOf(body, {
+      script: '<script type="module" src="/widgets/caredesk.js" data-theme="dark"></script>',
+      head: '<link rel="stylesheet" href="/dark.css">',
+    }),
+    '/arabic': pageOf(body, { script: '<script type="module" src="/widgets/caredesk.js" data-locale="ar"></script>' }),
   });
+  const context = await newUser({ signedIn: false });
+  await context.route('**/dark.css', (route) =>
+    route.fulfill({ contentType: 'text/css', body: 'body { background: #15171c; color: #fff }' }),
+  );
+  const openOne = await onePage(context, backend);
+  beforeEach(() => backend.reset());
 
   const violations = (page: Page) => found(page, 'best-practice');
   const open = async (path: string) => {
-    const page = await openPage(context, path);
+    // Nothing of the test before.
+    const [shown] = context.pages() as [Page];
+    await shown.unrouteAll();
+    await shown.setViewportSize({ width: 1280, height: 900 });
+    await shown.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null });
+    const page = await openOne(path);
     await soon(() => page.locator('tbody tr[data-index]').count()).toBe(10);
     return page;
   };

@@ -1,35 +1,28 @@
-import type { BrowserContext } from 'playwright';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, startBackend } from './support/backend.js';
-import { launch, newContext, openPage, openPortal, pageOf, shipped, soon } from './support/browser.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { onePage, type openPage, pageOf, portalForFile, shipped, soon } from './support/browser.js';
 
 const search = '<caredesk-doctor-search></caredesk-doctor-search>';
 /** Defines nothing by itself: the page's script imports the loader when it wants. */
 const later = { script: '' };
 
-describe.each(shipped)('an element on $flavour', ({ dir }) => {
-  let backend: Backend;
-  let other: Backend;
-  let context: BrowserContext;
-  beforeEach(async () => {
-    other = await startBackend(dir);
-    ({ backend, context } = await openPortal(dir, {
-      '/': pageOf(`<main id="a">${search}</main><aside id="b"></aside>`),
-      '/empty': pageOf('', later),
-      '/two': pageOf(search, {
-        script: '<script type="module" src="/widgets/caredesk.js"></script><script type="module" src="/second/caredesk.js"></script>',
-      }),
-      '/french': pageOf(search, {
-        script: '<script type="module" src="/widgets/caredesk.js" data-locale="fr" data-theme="dark"></script>',
-      }),
-      '/provider': pageOf(
-        `<div id="outside">${search}</div><caredesk-provider locale="it"><div id="inside"><caredesk-provider theme="dark">${search}</caredesk-provider></div></caredesk-provider>`,
-      ),
-    }));
+describe.each(shipped)('an element on $flavour', async ({ dir }) => {
+  const { backend, newUser } = await portalForFile(dir, {
+    '/': pageOf(`<main id="a">${search}</main><aside id="b"></aside>`),
+    '/empty': pageOf('', later),
+    '/two': pageOf(search, {
+      script: '<script type="module" src="/widgets/caredesk.js"></script><script type="module" src="/second/caredesk.js"></script>',
+    }),
+    '/french': pageOf(search, {
+      script: '<script type="module" src="/widgets/caredesk.js" data-locale="fr" data-theme="dark"></script>',
+    }),
+    '/provider': pageOf(
+      `<div id="outside">${search}</div><caredesk-provider locale="it"><div id="inside"><caredesk-provider theme="dark">${search}</caredesk-provider></div></caredesk-provider>`,
+    ),
   });
-  afterEach(() => other.stop());
+  const openOne = await onePage(await newUser({ signedIn: false }), backend);
+  beforeEach(() => backend.reset());
   const open = async (path: string) => {
-    const page = await openPage(context, path);
+    const page = await openOne(path);
     return { page, rows: page.locator('caredesk-doctor-search tbody tr[data-index]'), root: page.locator('caredesk-doctor-search .root') };
   };
   const load = (page: Awaited<ReturnType<typeof openPage>>) => page.evaluate("import('/widgets/caredesk.js').then(() => {})");
@@ -70,9 +63,9 @@ describe.each(shipped)('an element on $flavour', ({ dir }) => {
   });
 
   it('keeps a dialog open, and modal, when it is moved', async () => {
-    await context.close();
-    context = await newContext(await launch(), backend, { signedIn: false });
-    const { page } = await open('/');
+    const { page, rows } = await open('/');
+    await soon(() => rows.count()).toBe(25);
+    await page.evaluate(() => localStorage.clear());
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('dialog').waitFor();
     await page.evaluate(() => document.querySelector('#b')?.append(document.querySelector('caredesk-doctor-search') as Element));
@@ -98,7 +91,7 @@ describe.each(shipped)('an element on $flavour', ({ dir }) => {
       await page.getByRole('checkbox', { name: 'Phone' }).waitFor();
     }
     await page.evaluate(() => document.querySelector('caredesk-doctor-search')?.remove());
-    const cdp = await context.newCDPSession(page);
+    const cdp = await page.context().newCDPSession(page);
     const alive = async () => {
       await cdp.send('HeapProfiler.collectGarbage');
       return page.evaluate(
@@ -189,17 +182,16 @@ describe.each(shipped)('an element on $flavour', ({ dir }) => {
   });
 
   it('starts anew when it is pointed at another backend [spec 147]', async () => {
-    other.state.doctors = [];
+    const other = 'http://other.test';
     const { page, rows } = await open('/');
     await soon(() => rows.count()).toBe(25);
-    await context.route(`${other.url}/**`, (route) =>
-      route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' }, body: '{}' }),
-    );
-    await page.evaluate((apiBase) => document.querySelector('caredesk-doctor-search')?.setAttribute('api-base', apiBase), other.url);
+    await page.route(`${other}/**`, (route) => route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' }, body: '{}' }));
+    await page.evaluate((apiBase) => document.querySelector('caredesk-doctor-search')?.setAttribute('api-base', apiBase), other);
     await page.getByText('Sign in to see this.').waitFor();
     expect(await rows.count()).toBe(0);
     await page.evaluate(() => document.querySelector('caredesk-doctor-search')?.removeAttribute('api-base'));
     await soon(() => rows.count()).toBe(25);
+    await page.unrouteAll();
   });
 
   it('is defined when its tag appears later, in a shadow root too', async () => {
