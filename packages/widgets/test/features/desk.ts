@@ -69,6 +69,9 @@ const on = (builds: readonly (typeof flavours)[number][], ...[title, tests]: Par
 
 export const button = (on: FeaturePage | Locator, name: string, exact = true): Locator => on.getByRole('button', { name, exact });
 
+/** Whether leaving the page would be asked about. */
+export const asksBeforeLeaving = (on: FeaturePage) => on.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
 /** Details of the page's events of this name, `caredesk-` left out. */
 export const named = async (on: FeaturePage, name: string): Promise<unknown[]> =>
   (await on.events()).filter((event) => event.name === `caredesk-${name}`).map(({ detail }) => detail);

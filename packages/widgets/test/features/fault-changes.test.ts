@@ -16,6 +16,8 @@ interface Fault {
   readonly isMade?: true;
   /** How often it is sent. Default: once. */
   readonly sent?: number;
+  /** Ends the page's token: a page with a refresh token of its own. */
+  readonly isRenewed?: true;
   /** May be sent more often: a browser repeats a request by itself when the connection it was kept on breaks. */
   readonly isResent?: true;
   /** Invisible to the user. */
@@ -58,7 +60,7 @@ const faults: Readonly<Record<string, Fault>> = {
   'its answer is something else': afterwards(wire['answers other types'] as Interceptor),
   'its answer trickles': { ...afterwards(trickle), timeoutMs: 8_000 },
   'it is slow': { ...before(late), isMade: true, isUnseen: true },
-  'the token has expired': { interceptor: refuseOnce, isMade: true, isUnseen: true, sent: 2 },
+  'the token has expired': { interceptor: refuseOnce, isMade: true, isUnseen: true, sent: 2, isRenewed: true },
 };
 
 const site = await siteForFile();
@@ -66,8 +68,8 @@ const site = await siteForFile();
 describe('every change, when', () => {
   let number = 0;
 
-  const open = async (begun: Begun, { timeoutMs }: Fault): Promise<FeaturePage> => {
-    const on = await site.open('', { session: await site.server.signIn() });
+  const open = async (begun: Begun, { timeoutMs, isRenewed }: Fault): Promise<FeaturePage> => {
+    const on = await site.open('', isRenewed && { session: await site.server.signIn() });
     if (timeoutMs) await on.evaluate(`import('/widgets/caredesk.js').then(({ configure }) => configure({ timeoutMs: ${timeoutMs} }))`);
     await addElements(on, begun.body);
     await begun.fill(on);

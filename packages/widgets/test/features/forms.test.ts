@@ -1,6 +1,7 @@
 /** Common properties of forms: dates in the page's language, times in the user's zone, optional fields, suggestions and hints. */
 import { expect, it } from 'vitest';
-import { button, choose, onShippedBuild } from './desk.js';
+import { asksBeforeLeaving, button, choose, onShippedBuild } from './desk.js';
+import { addElements } from './feature-site.js';
 
 onShippedBuild('a form', (desk) => {
   it('has days as the page’s language writes them, whatever the browser’s is, and keeps them as the contract does', async () => {
@@ -193,6 +194,24 @@ onShippedBuild('a form', (desk) => {
       await field.focus();
       const [at, over] = [await field.boundingBox(), await bar.boundingBox()];
       expect((at?.y ?? 0) + (at?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+    }
+  });
+
+  it('of a sign-up, a coupon or a family that is not saved warns before the page is left', async () => {
+    const on = await desk.open('');
+    for (const [tag, label, first] of [
+      ['<caredesk-doctor-sign-up>', 'First name', undefined],
+      ['<caredesk-coupon-manager>', 'Code', 'New coupon'],
+      ['<caredesk-patient-detail patient-id="37">', 'First name', 'Add family member'],
+    ] as const) {
+      await addElements(on, tag);
+      if (first) await button(on, first).click();
+      await on.getByLabel(label).last().waitFor();
+      await expect.poll(() => asksBeforeLeaving(on), { message: tag }).toBe(first === 'Add family member');
+      await on.getByLabel(label).last().fill('x');
+      await expect.poll(() => asksBeforeLeaving(on), { message: tag }).toBe(true);
+      await on.evaluate(() => document.querySelector('main')?.replaceChildren());
+      await expect.poll(() => asksBeforeLeaving(on), { message: `${tag} is gone` }).toBe(false);
     }
   });
 });

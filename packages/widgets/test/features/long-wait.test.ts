@@ -82,8 +82,9 @@ onShippedBuild('a long wait', (desk) => {
     await idle(on);
   });
 
-  it('for a change is explained as well', async () => {
-    const on = await desk.open('<caredesk-doctor-detail doctor-id="21">', { ownClock: true });
+  it('for a change is explained as well, for a charge in its dialog', async () => {
+    const { doctorId } = await doctorWithCard(desk.site, 0);
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`, { ownClock: true });
     await button(on, 'Edit').click();
     await on.getByLabel('Phone').fill('+1 555 0177');
     hold(/update/);
@@ -94,11 +95,7 @@ onShippedBuild('a long wait', (desk) => {
     release();
     await on.getByText('Doctor saved.').first().waitFor();
     expect(await on.getByText(sentence).count()).toBe(0);
-  });
 
-  it('for a charge is explained in its dialog', async () => {
-    const { doctorId } = await doctorWithCard(desk.site, 0);
-    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`, { ownClock: true });
     const dialog = await askCharge(on, '3');
     hold(/PaymentDoctor/);
     await button(dialog, 'Confirm charge').click();

@@ -215,7 +215,12 @@ async function serve(file: string, response: ServerResponse): Promise<void> {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'cache-control': file.includes('/chunks/') ? 'immutable, max-age=3600' : 'no-cache' }).end(bytes);
+  response
+    .writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'cache-control': file.includes('/chunks/') ? 'immutable, max-age=3600' : 'no-cache',
+    })
+    .end(bytes);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
