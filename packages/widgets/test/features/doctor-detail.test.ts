@@ -63,14 +63,20 @@ onShippedBuild('doctor detail', (desk) => {
     expect(await named(on, 'doctor-cancelled')).toEqual([{ doctorId: String(doctor?.doctorId) }]);
   });
 
-  it('charges once after a question, and shows the new bill [spec 59, 95, 160]', async () => {
-    const { doctorId } = await doctorWithCard(desk.site, 0);
+  it('charges once after a question that names the card, and shows the new bill [spec 59, 95, 160]', async () => {
+    const { doctorId, cardLast4 } = await doctorWithCard(desk.site, 0);
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
     await button(on, 'Charge').click();
     const dialog = on.getByRole('dialog');
     await dialog.getByLabel('Amount').fill('nothing');
     await button(dialog, 'Next').click();
     await dialog.getByText('Enter an amount above 0').waitFor();
+    // As people write it.
+    await dialog.getByLabel('Amount').fill('1,250.00');
+    await button(dialog, 'Next').click();
+    await dialog.getByText('$1,250.00').waitFor();
+    await dialog.getByText(`•••• ${cardLast4}`).waitFor();
+    await button(dialog, 'Back').click();
     await dialog.getByLabel('Amount').fill('12.34');
     await dialog.getByLabel('Description').fill('Extra seat');
     await on.keyboard.press('Enter');
@@ -87,12 +93,19 @@ onShippedBuild('doctor detail', (desk) => {
     expect(await named(on, 'doctor-charged')).toEqual([{ doctorId: String(doctorId) }]);
   });
 
-  it('resets the password, and opens the practice software with its token in a form [spec 161, 162]', async () => {
+  it('resets the password after a question that names whom, its button keeps the focus, and opens the practice software with its token in a form [spec 161, 162]', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="14">');
     await choose(on, 'Reset password');
+    const name = await on.getByRole('heading', { level: 2 }).first().innerText();
+    await on.getByRole('dialog').getByText(name).waitFor();
+    expect(desk.site.count('PUT', /ResetPassword/)).toBe(0);
     await button(on.getByRole('dialog'), 'Send link').dblclick();
-    await on.getByText(/^Password link sent to .+@/).waitFor();
+    await on
+      .locator('div[popover] .toast')
+      .getByText(/^Password link sent to .+@/)
+      .waitFor();
     expect(desk.site.count('PUT', /ResetPassword\/14/)).toBe(1);
+    await moreActions(on).and(on.locator(':focus')).waitFor();
     await on.context().route(/practice|redirect-target/, (route) => route.fulfill({ body: 'ok' }));
     const popup = on.waitForEvent('popup');
     await choose(on, 'Open in practice software');
@@ -122,7 +135,7 @@ onShippedBuild('doctor detail', (desk) => {
     expect(await on.getByLabel('Amount').count()).toBe(0);
   });
 
-  it('is edited where it is shown: a pencil opens its group alone, and nothing else moves', async () => {
+  it('is edited where it is shown: a pencil opens its group alone, or that of its field, and nothing else moves', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="12">');
     await on.getByRole('row').nth(1).waitFor();
     await on.waitForLoadState('networkidle');
@@ -142,17 +155,15 @@ onShippedBuild('doctor detail', (desk) => {
     await button(on, 'Edit').click();
     await on.getByLabel('Phone').waitFor();
     expect([await tops(), await titles()]).toEqual(before);
-  });
-
-  it('a field beside the pointer has a pencil that opens its group with that field marked, to be typed over', async () => {
-    const on = await desk.open('<caredesk-doctor-detail doctor-id="18">');
+    await button(on, 'Back').click();
+    // A field beside the pointer has a pencil, too: its group opens with that field marked, to be typed over.
     await on.getByTitle('Change: Phone').click();
     const phone = on.getByLabel('Phone').and(on.locator(':focus'));
     await phone.waitFor();
-    await on.keyboard.type('+1 555 0118');
-    expect(await phone.inputValue()).toBe('+1 555 0118');
+    await on.keyboard.type('+1 555 0112');
+    expect(await phone.inputValue()).toBe('+1 555 0112');
     await on.keyboard.press('Enter');
-    await on.getByRole('link', { name: '+1 555 0118' }).first().waitFor();
+    await on.getByRole('link', { name: '+1 555 0112' }).first().waitFor();
   });
 
   it('shows email and phone in its first screen, beside the work where that has room, above it where not', async () => {

@@ -93,7 +93,8 @@ it.each(named(chargeCases))('a charge %s', async (_name, { charge, doctor, probl
       .getByText(problem.code === 'noCard' ? 'No card on file' : 'The subscription has ended')
       .first()
       .waitFor();
-    expect(await button(on, 'Charge').isDisabled()).toBe(true);
+    const charge = button(on, 'Charge');
+    expect([await charge.isDisabled(), await charge.getAttribute('aria-describedby')]).toEqual([true, expect.any(String)]);
     return;
   }
   await button(on, 'Charge').click();
