@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { asksBeforeLeaving, button, onBothBuilds } from './desk.js';
 
 onBothBuilds('everywhere', (desk) => {
-  it('changes that are not saved warn before the page is left', async () => {
+  it('changes that are not saved warn before they are let go and the page is left; a page without changes is left in peace', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="17">');
     await button(on, 'Edit').click();
     await on.getByLabel('Phone').fill('1');
@@ -14,7 +14,17 @@ onBothBuilds('everywhere', (desk) => {
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     await button(on, 'Back').click();
+    await button(on.getByRole('dialog'), 'Stay').click();
+    expect(await on.getByLabel('Phone').inputValue()).toBe('1');
+    await button(on, 'Back').click();
     await button(on.getByRole('dialog'), 'Discard changes').click();
+    await expect.poll(() => asksBeforeLeaving(on)).toBe(false);
+    await button(on, 'Edit').click();
+    expect(await on.getByLabel('Phone').inputValue()).not.toBe('1');
+    await on.getByLabel('Phone').fill('2');
+    await expect.poll(() => asksBeforeLeaving(on)).toBe(true);
+    // An element that was taken out leaves nothing behind that asks.
+    await on.evaluate(() => document.querySelector('caredesk-doctor-detail')?.remove());
     await expect.poll(() => asksBeforeLeaving(on)).toBe(false);
   });
 });
