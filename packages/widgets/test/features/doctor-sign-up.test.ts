@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { button, named, onShippedBuild } from './desk.js';
+import { addElements } from './feature-site.js';
 
 onShippedBuild('doctor sign-up', (desk) => {
   it('takes a new doctor through two steps by keyboard, and sends one request [spec 58, 93, 94, 155, 156, 163]', async () => {
@@ -34,7 +35,7 @@ onShippedBuild('doctor sign-up', (desk) => {
 
   it('keeps the draft over a reload, but not the password; says that an e-mail is taken [spec 97, 164]', async () => {
     const { data } = await desk.site.api('GET', '/api/admin/doctors/GetById?id=20');
-    const on = await desk.open('', { path: '/embed/gallery.html#caredesk-doctor-sign-up' });
+    const on = await desk.open('<caredesk-doctor-sign-up>');
     await on.getByLabel('First name').fill('Grace');
     await on.getByLabel('Last name').fill('Hopper');
     await on.getByLabel('Email').fill('grace.free@example.test');
@@ -45,6 +46,7 @@ onShippedBuild('doctor sign-up', (desk) => {
     expect(await password.getAttribute('type')).toBe('text');
     expect(await on.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('my secret word');
     await on.reload();
+    await addElements(on, '<caredesk-doctor-sign-up>');
     await expect.poll(() => on.getByLabel('First name').inputValue(), { timeout: 8_000 }).toBe('Grace');
     await on.getByLabel('Email').fill((data as { email: string }).email.toUpperCase());
     await on.locator('.field-error').getByText('Another doctor has this email.').waitFor();

@@ -43,9 +43,14 @@ onShippedBuild('a form’s texts', (desk) => {
     expect(known.length).toBeGreaterThanOrEqual(least);
   };
 
-  it('of a doctor’s details, charge and cancellation', async () => {
+  it('of a doctor, a sign-up, a refund, a coupon, a family, a sign-in and a search', async () => {
     const { doctorId } = await doctorWithCard(desk.site, 0);
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    /** In place of what the page has. */
+    const show = async (body: string) => {
+      await on.evaluate(() => document.querySelector('main')?.replaceChildren());
+      await addElements(on, body);
+    };
     const close = async () => {
       await on.keyboard.press('Escape');
       await on.getByRole('dialog').waitFor({ state: 'detached' });
@@ -62,35 +67,26 @@ onShippedBuild('a form’s texts', (desk) => {
     await button(on, 'Edit').click();
     await on.getByLabel('Practice name').waitFor();
     await check(on, lengthsOf('doctors', 'update'), 10);
-  });
 
-  it('of a sign-up', async () => {
-    const on = await desk.open('<caredesk-doctor-sign-up>');
+    await show('<caredesk-doctor-sign-up>');
     await on.getByText('Practice (optional)').click();
     await on.getByLabel('Practice name').waitFor();
     await check(on, lengthsOf('doctors', 'signUp'), 10);
-  });
 
-  it('of refunds, one and many', async () => {
-    const on = await desk.open(`<caredesk-refund-panel billing-id="${desk.bills[5]?.billingId}">`);
+    await show(`<caredesk-refund-panel billing-id="${desk.bills[5]?.billingId}">`);
     await on.getByLabel('Reason').waitFor();
     await check(on, lengthsOf('billing', 'refund'), 1);
-  });
 
-  it('of coupons, patients and their families', async () => {
-    const on = await desk.open('<caredesk-coupon-manager>');
+    await show('<caredesk-coupon-manager>');
     await button(on, 'New coupon').click();
     await on.getByLabel('Code').waitFor();
     await check(on, lengthsOf('coupons', 'create'), 2);
-    await on.evaluate(() => document.querySelector('main')?.replaceChildren());
-    await addElements(on, '<caredesk-patient-detail patient-id="43">');
+    await show('<caredesk-patient-detail patient-id="43">');
     await button(on, 'Add family member').click();
     await on.getByLabel('First name').last().waitFor();
     await check(on, textsOf(FamilyMember.fields), 3);
-  });
 
-  it('of a sign-in and a search', async () => {
-    const on = await desk.open('<caredesk-doctor-search><caredesk-sign-in>');
+    await show('<caredesk-doctor-search><caredesk-sign-in>');
     await on.getByRole('searchbox').first().waitFor();
     await check(on, { username: 254, password: 1000 }, 0);
   });
