@@ -240,13 +240,15 @@ describe('a session', () => {
       publish: (name) => void published.add(name),
       isPublished: async (name) => published.has(name),
     };
+    const [sent, slept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let asked = 0;
     const asleep: Grants = {
       ...grants,
       refresh: async (token) => {
         asked += 1;
         if (asked > 1) return grants.refresh(token);
-        await systemClock.sleep(60);
+        sent.resolve();
+        await slept.promise;
         throw new CaredeskError({
           code: how === 'lost' ? 'network' : 'server',
           call: 'account.refresh',
@@ -258,8 +260,9 @@ describe('a session', () => {
     await a.session.signIn(credentials);
     await systemClock.sleep(150);
     const woken = a.session.renew('access-1');
-    await systemClock.sleep(10);
+    await sent.promise;
     expect(await b.session.renew('access-1')).toBe('access-2');
+    slept.resolve();
     expect(await woken).toBe('access-2');
     expect(refreshes).toEqual(['refresh-1']);
     expect(a.session.$state.get()).toEqual({ status: 'signed-in' });
