@@ -16,7 +16,7 @@ const fileOf = ({ cli }: Shop) => ledgerFile(join(cli.directory, 'state'));
 interface Loss {
   readonly how: string;
   readonly ledger: LedgerKind;
-  /** The run before is killed in its middle. */
+  /** The run before is killed. */
   readonly isCut: boolean;
   lose(made: Shop): void;
   readonly env?: Readonly<Record<string, string>>;
@@ -68,7 +68,8 @@ const backends: readonly BillingHabits[] = [{ references: true }, { references: 
 async function refundedShop(habits: BillingHabits, { ledger, isCut }: Pick<Loss, 'ledger' | 'isCut'>): Promise<Shop> {
   const made = await shop(habits, ledger);
   for (const id of ids) made.billing.bill(id, 10);
-  if (isCut) await made.killedAt(Math.ceil(count / 2), file);
+  // Early, as SQLite moves the -wal into the ledger from time to time: nothing would be lost with it right after that.
+  if (isCut) await made.killedAt(6, file);
   else expect((await made.run(file)).code).toBe(0);
   return made;
 }

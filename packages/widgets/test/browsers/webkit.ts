@@ -57,6 +57,8 @@ const freePort = () =>
 
 /** What a test runs in a page may take as long as the test. */
 const scriptTimeoutMs = 120_000;
+/** What runs in a document that is replaced may never answer: then it is run in the next one. */
+const leavingTimeoutMs = 3_000;
 
 /** A browser of its own, whose storage is in memory. */
 async function startSession(server: string, binary: string): Promise<WebDriver> {
@@ -140,8 +142,10 @@ function tabOf(session: WebDriver, here: <T>(call: () => Promise<T>) => Promise<
   return {
     goto: async (url) => {
       await evaluate(leaving);
+      await here(() => session.manage().setTimeouts({ script: leavingTimeoutMs }));
       await here(() => session.get(url));
       await eventually(() => evaluate(hasBegun));
+      await here(() => session.manage().setTimeouts({ script: scriptTimeoutMs }));
     },
     evaluate,
     press: ({ x, y }) =>
