@@ -57,7 +57,7 @@ const freePort = () =>
 
 /** What a test runs in a page may take as long as the test. */
 const scriptTimeoutMs = 120_000;
-/** What runs in a document that is replaced may never answer: then it is run in the next one. */
+/** What runs in a document that is being replaced may never answer, as its time limit goes with the document: it is run again then. */
 const leavingTimeoutMs = 3_000;
 
 /** A browser of its own, whose storage is in memory. */
@@ -113,7 +113,7 @@ const scriptOf = (source: string) =>
   `${caller} Promise.resolve().then(() => (${source})(...values)).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
 
 /** Is in the document that is about to be left. */
-const leaving = '() => { globalThis.isBeingLeft = true; }';
+const leaving = '() => { globalThis.isBeingLeft = true; return true; }';
 const hasBegun = '() => !globalThis.isBeingLeft && document.readyState !== "loading"';
 
 const keys: Readonly<Record<string, string>> = {
@@ -132,20 +132,27 @@ const keys: Readonly<Record<string, string>> = {
   Tab: Key.TAB,
 };
 
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`The page has not answered for ${ms} ms`)), ms);
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
+}
+
 function tabOf(session: WebDriver, here: <T>(call: () => Promise<T>) => Promise<T>): Tab {
   const actions = () => session.actions({ async: true });
-  const evaluate = async (source: string, ...values: Json[]) => {
-    const { value, error } = await here(() => session.executeAsyncScript<{ value: unknown; error?: string }>(scriptOf(source), values));
+  const evaluateWithin = async (ms: number, source: string, ...values: Json[]) => {
+    const run = () => session.executeAsyncScript<{ value: unknown; error?: string }>(scriptOf(source), values);
+    const { value, error } = await here(() => within(ms, run()));
     if (error) throw new Error(error);
     return value;
   };
+  const evaluate = (source: string, ...values: Json[]) => evaluateWithin(scriptTimeoutMs, source, ...values);
   return {
     goto: async (url) => {
-      await evaluate(leaving);
-      await here(() => session.manage().setTimeouts({ script: leavingTimeoutMs }));
+      // A new browser may still be on its way to its first, empty document.
+      await eventually(() => evaluateWithin(leavingTimeoutMs, leaving));
       await here(() => session.get(url));
-      await eventually(() => evaluate(hasBegun));
-      await here(() => session.manage().setTimeouts({ script: scriptTimeoutMs }));
+      await eventually(() => evaluateWithin(leavingTimeoutMs, hasBegun));
     },
     evaluate,
     press: ({ x, y }) =>
