@@ -80,13 +80,13 @@ describe('the hint that there is a newer version', () => {
     ['by the setting', [], { CAREDESK_UPDATE_HINT: 'off' }],
     ['with --json', ['--json'], {}],
     ['with --quiet', ['--quiet'], {}],
-  ])('is off %s, and nobody looks', async (_where, flags, more) => {
+  ])('is off %s, and nothing is requested', async (_where, flags, more) => {
     const { env, asked, file } = await setting();
     expect(await shown(['whoami', ...flags], { ...env, ...more })).toContain('admin@caredesk.test');
     expect({ asked: asked.length, kept: existsSync(file) }).toEqual({ asked: 0, kept: false });
   });
 
-  it('is off in a pipe, and nobody looks', async () => {
+  it('is off in a pipe, and nothing is requested', async () => {
     const { cli, env, asked, file } = await setting();
     expect((await cli.run(['whoami'], { env })).stdout).toContain('admin@caredesk.test');
     expect({ asked: asked.length, kept: existsSync(file) }).toEqual({ asked: 0, kept: false });
