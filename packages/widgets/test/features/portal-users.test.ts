@@ -65,7 +65,7 @@ const changes = {
   },
 };
 
-describe.each(Object.entries(changes))('when the portal %s', (what, change) => {
+describe.each(Object.entries(changes))('when the portal %s', (_what, change) => {
   it('what was shown, typed and open goes, and every further request is the new user’s', async () => {
     await button(on, 'Edit').click();
     await on.getByRole('textbox', { name: 'Phone' }).fill('+1 555 0166');
@@ -77,7 +77,6 @@ describe.each(Object.entries(changes))('when the portal %s', (what, change) => {
     expect(await on.getByRole('textbox', { name: 'Phone' }).count()).toBe(0);
     await button(on, 'Edit').click();
     expect(await on.getByRole('textbox', { name: 'Phone' }).inputValue()).not.toBe('+1 555 0166');
-    if (what !== 'answers with another token') return;
     await on.getByLabel('Practice name').fill(`Bob’s ${Date.now()}`);
     await button(on, 'Save').click();
     await on.getByText('Doctor saved.').first().waitFor();
