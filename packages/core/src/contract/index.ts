@@ -25,7 +25,7 @@ export { patients } from './endpoints/patients.js';
 export { tokens } from './endpoints/tokens.js';
 export { AccountQuestion, StatusCount } from './entities/account.js';
 export { AuditChange, AuditEntry } from './entities/audit.js';
-export { Bill, paymentStatuses, Refund, RefundRequest } from './entities/bill.js';
+export { Bill, paymentStatuses, Refund, RefundRequest, refundStatuses } from './entities/bill.js';
 export { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage, discountTypes } from './entities/coupon.js';
 export { Doctor } from './entities/doctor.js';
 export {
@@ -40,7 +40,7 @@ export {
 export { FamilyMember, Patient, PatientInfo, Reminder } from './entities/patient.js';
 export { Plan, PlanOption } from './entities/plan.js';
 export { TokenAnswer } from './entities/token.js';
-export { UserInfo } from './entities/user-info.js';
+export { type Capability, capabilities, UserInfo } from './entities/user-info.js';
 export type { Entity, RecordOf } from './entity.js';
 export type { Decoded, DecodeOptions, Field, FieldKind, Fields, Input, Open, Value, Wire, WireInput, WireRecord } from './field.js';
 export { rulesOf, type ValueField, type ValueKind, type ValueRules } from './field-kinds.js';
