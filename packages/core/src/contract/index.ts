@@ -1,4 +1,5 @@
 /** Money as the wire has it; the reference API imports the contract alone. */
+export { firstInstant, lastInstant } from '../dates/index.js';
 export { defaultCurrency } from '../money/default-currency.js';
 export { currencyDigits, formatMajor, parseMoney } from '../money/money.js';
 export { decodeBody, decodeRecord, isRefusal, ShapeError } from './decode.js';

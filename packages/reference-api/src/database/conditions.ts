@@ -1,5 +1,5 @@
 /** What a list's keyword and days ask for (contract.md "List parameters") as SQL. */
-import { firstInstant, lastInstant } from '@caredesk/core/dates';
+import { firstInstant, lastInstant } from '@caredesk/core/contract';
 import { boundProblems } from '@caredesk/core/rules';
 import { and, type Column, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { assertNone } from '../rules/broken.js';
