@@ -42,6 +42,8 @@ export interface AppOptions extends Settings {
   readonly ping?: () => Promise<void>;
   /** Whether the database has every migration. Default: it has. */
   readonly isMigrated?: () => Promise<boolean>;
+  /** Whether a call would wait for the database in vain. Default: it never would. */
+  readonly isStuck?: () => boolean;
   /** Called when another database has taken the place of this one: caches are read again. */
   readonly whenReplaced?: ((listener: () => Promise<void>) => void) | undefined;
   readonly log?: LogOptions;
@@ -80,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     leaving: options.leaving,
     ping: options.ping ?? (() => ping(options.database)),
     isMigrated: options.isMigrated ?? (async () => true),
+    isStuck: options.isStuck ?? (() => false),
   });
   const document = openApiDocument();
   app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
