@@ -6,7 +6,7 @@ import { createAuthenticate } from './account/authenticate.js';
 import { accountHandlers } from './account/handlers.js';
 import { createIdentityProvider } from './account/identity-provider.js';
 import type { LoginThrottleRules } from './account/login-throttle.js';
-import { type CheckPassword, createPasswordCheck } from './account/passwords.js';
+import { createPasswords, type Passwords } from './account/passwords.js';
 import { createCredentialCheck } from './account/sign-in.js';
 import { auditHandlers } from './audit/handlers.js';
 import { autocompleteHandlers } from './autocomplete/handlers.js';
@@ -24,6 +24,7 @@ import { type LogOptions, loggerOptions, requestIdOf } from './http/logging.js';
 import type { Metrics } from './http/metrics.js';
 import { registerRoutes } from './http/routes.js';
 import { limitRate, readForwarded, secure } from './http/security.js';
+import { boundSignIns } from './http/sign-in-bound.js';
 import { serveSites } from './http/sites.js';
 import { patientHandlers } from './patients/handlers.js';
 import type { Telemetry } from './telemetry/start.js';
@@ -75,9 +76,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   endConnectionsOnClose(app, options.leaving);
   readForwarded(app);
   await secure(app, options.corsOrigins ?? []);
-  const isPassword = createPasswordCheck();
-  options.metrics?.count(app, { passwords: isPassword.waiting });
-  await registerApi(app, options, isPassword);
+  const passwords = createPasswords();
+  options.metrics?.count(app, { passwords: passwords.waiting });
+  await registerApi(app, options, passwords);
   serveHealth(app, {
     leaving: options.leaving,
     ping: options.ping ?? (() => ping(options.database)),
@@ -104,7 +105,7 @@ function endConnectionsOnClose(app: FastifyInstance, leaving: AbortSignal | unde
   });
 }
 
-async function registerApi(app: FastifyInstance, options: AppOptions, isPassword: CheckPassword): Promise<void> {
+async function registerApi(app: FastifyInstance, options: AppOptions, passwords: Passwords): Promise<void> {
   const { database } = options;
   const settings = { ...defaults, ...options };
   const maxAge = settings.sessionMaxAgeSeconds;
@@ -115,7 +116,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions, isPassword
     account: accountHandlers({
       tokens,
       refresh: { ttl: settings.refreshTtlSeconds, leeway: settings.refreshLeewaySeconds, maxAge },
-      checkCredentials: createCredentialCheck({ ...defaults.lockOut, ...options.lockOut }, isPassword),
+      checkCredentials: createCredentialCheck({ ...defaults.lockOut, ...options.lockOut }, passwords),
       identityProvider,
     }),
     doctors: doctorHandlers(tokens),
@@ -129,6 +130,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions, isPassword
   const routes = {
     database,
     handlers,
+    hashPassword: passwords.hash,
     authenticate: createAuthenticate(database, tokens, maxAge, identityProvider),
   };
   await app.register(async (scope) => {
@@ -140,6 +142,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions, isPassword
     scope.removeAllContentTypeParsers();
     await scope.register(formbody);
     setErrorHandler(scope, asGrantFailure);
+    boundSignIns(scope);
     await limitRate(scope, settings.tokenRequestsPerMinute, database);
     registerRoutes(scope, 'form', routes);
   });

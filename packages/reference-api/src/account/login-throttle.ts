@@ -65,8 +65,6 @@ export interface Try {
   /** Whether a try must wait now if it fails. */
   readonly locks: boolean;
   readonly succeeded: (userId: number) => Promise<void>;
-  /** No password was looked at. */
-  readonly notMade: () => Promise<void>;
 }
 
 /**
@@ -95,7 +93,6 @@ export async function countTry(database: Database, attempt: Attempt, rules: Logi
       await forget(database, budgets);
       await rememberAddress(database, userId, attempt.ip);
     },
-    notMade: () => takeBack(database, all),
   };
 }
 

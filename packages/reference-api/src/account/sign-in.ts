@@ -8,7 +8,7 @@ import { noteSecurityEvent } from '../security/events.js';
 import { users } from '../tables/account.js';
 import { createKeyedQueue } from './keyed-queue.js';
 import { countTry, type LoginThrottleRules } from './login-throttle.js';
-import type { CheckPassword } from './passwords.js';
+import type { Passwords } from './passwords.js';
 
 const userByEmail = (database: Database, email: string) =>
   first(database.select({ id: users.id, passwordHash: users.passwordHash }).from(users).where(eq(users.normalisedEmail, email)));
@@ -19,7 +19,7 @@ const withoutBlanks = (username: string): string => username.replace(/^ +| +$/g,
 /** @returns the userId. @throws {GrantFailure} `invalid_grant`, or 429 */
 export type CheckCredentials = (database: Database, username: string, password: string, origin: Origin) => Promise<number>;
 
-export function createCredentialCheck(rules: LoginThrottleRules, isPassword: CheckPassword): CheckCredentials {
+export function createCredentialCheck(rules: LoginThrottleRules, { matches }: Pick<Passwords, 'matches'>): CheckCredentials {
   // Twenty tabs that sign in at once with the right password are no guesses: each takes its try back before the next is counted.
   const inTurn = createKeyedQueue();
   return (database, given, password, origin) => {
@@ -27,10 +27,7 @@ export function createCredentialCheck(rules: LoginThrottleRules, isPassword: Che
     return inTurn(`${normaliseEmail(username)} ${origin.ip}`, async () => {
       const user = await userByEmail(database, username);
       const counted = await countTry(database, { username, userId: user?.id, ip: origin.ip }, rules);
-      const isRight = await isPassword(user?.passwordHash, password).catch(async (error: unknown) => {
-        await counted.notMade();
-        throw error;
-      });
+      const isRight = await matches(user?.passwordHash, password);
       if (!isRight || !user) {
         await noteSecurityEvent(database, { event: 'sign-in failed', userId: null, targetId: user?.id ?? null }, origin);
         if (counted.locks)

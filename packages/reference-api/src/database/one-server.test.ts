@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { endpoints } from '@caredesk/core/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Api, apiOf } from '../../test/api.js';
-import { type ServerProcess, some, signIn, startServerProcess } from '../../test/support.js';
+import { type ServerProcess, signIn, some, startServerProcess } from '../../test/support.js';
 import { unique } from '../../test/unique.js';
 
 const { doctors } = endpoints;
@@ -72,7 +72,7 @@ const mishaps: readonly Mishap[] = [
     what: 'the folder was moved away, and a copy is in its place',
     happens: (dataDir) => {
       renameSync(dataDir, `${dataDir}.old`);
-      cpSync(`${dataDir}.old`, dataDir, { recursive: true, filter: (path) => !path.endsWith('control') });
+      cpSync(`${dataDir}.old`, dataDir, { recursive: true, filter: (path) => path !== join(`${dataDir}.old`, 'control') });
     },
   },
 ];

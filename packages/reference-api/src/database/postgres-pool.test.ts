@@ -9,8 +9,8 @@ import { type DatabaseProxy, startDatabaseProxy } from '../../test/database-prox
 import { createPostgresDatabase, hasPostgres, type PostgresDatabase } from '../../test/postgres.js';
 import { ownByPostgres } from '../../test/postgres-binaries.js';
 import { type Cluster, initialise, startCluster } from '../../test/postgres-cluster.js';
-import { startServer } from '../../test/support.js';
 import { isLong, some } from '../../test/some.js';
+import { startServer } from '../../test/support.js';
 import type { Database, OpenDatabase } from './database.js';
 import { openPostgres } from './postgres.js';
 import { inTransaction } from './transaction.js';

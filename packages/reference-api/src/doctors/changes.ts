@@ -1,7 +1,6 @@
 /** Signing up, changing and cancelling doctors. */
 import { type Endpoints, type EndpointWireInput, isActive } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '../account/passwords.js';
 import { differing, fieldChanges } from '../audit/field-changes.js';
 import { type SuggestedField, suggestedFields } from '../autocomplete/queries.js';
 import { type Database, first } from '../database/database.js';
@@ -88,9 +87,12 @@ export async function updateDoctor(database: Database, { doctorId, ...given }: U
 }
 
 /** @returns the new doctorId, and what was given. A taken e-mail breaks a unique index. */
-export async function signUpDoctor(database: Database, given: SignUp): Promise<{ doctorId: number; changes: FieldChange[] }> {
+export async function signUpDoctor(
+  database: Database,
+  given: SignUp,
+  passwordHash: string,
+): Promise<{ doctorId: number; changes: FieldChange[] }> {
   const { firstName, lastName, email } = given;
-  const passwordHash = await hashPassword(given.password);
   const columns = await columnsOf(database, given);
   const made = await first(
     database

@@ -75,8 +75,8 @@ export const doctorHandlers = (tokens: AccessTokens): Handlers<typeof calls> => 
     return undefined;
   },
 
-  signUp: async (input, { database, changed }) => {
-    const { doctorId, changes } = await signUpDoctor(database, input);
+  signUp: async (input, { database, changed, passwordHash = '' }) => {
+    const { doctorId, changes } = await signUpDoctor(database, input, passwordHash);
     changed({ action: 'doctor.sign-up', entityId: doctorId, changes });
     return doctorById(database, doctorId);
   },

@@ -56,7 +56,7 @@ export const listDoctors = (database: Database, parameters: DoctorParameters): P
   page(database, and(holds(doctors.search, parameters.keyword), hasStatus(parameters)), parameters);
 
 /** Rows that are read at a time: other requests wait no longer than that, and memory holds no more. */
-const batch = 500;
+const batch = 200;
 
 /** Every doctor that the keyword matches, by doctorId. */
 export const allDoctors = (database: Database, keyword: string): Streamed<WireDoctor> => ({ batches: batchesOf(database, keyword) });
