@@ -1,6 +1,7 @@
 import { type doctors as calls, isActive } from '@caredesk/core/contract';
 import { asc } from 'drizzle-orm';
 import type { AccessTokens } from '../account/access-tokens.js';
+import { isEmailTaken } from '../account/email-names.js';
 import { chargeDoctor } from '../billing/charge.js';
 import { toMajor } from '../billing/money.js';
 import { billById, changesOfBill } from '../billing/queries.js';
@@ -11,7 +12,7 @@ import { broken } from '../rules/broken.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { doctorTypes, plans } from '../tables/doctors.js';
 import { cancelDoctor, signUpDoctor, updateDoctor } from './changes.js';
-import { allDoctors, doctorById, doctorsOfPatients, isEmailTaken, listDoctors } from './queries.js';
+import { allDoctors, doctorById, doctorsOfPatients, listDoctors } from './queries.js';
 import { doctorReport } from './report.js';
 
 /** No server: example.test is a reserved name. */
