@@ -26,6 +26,7 @@ import { registerRoutes } from './http/routes.js';
 import { limitRate, readForwarded, secure } from './http/security.js';
 import { boundSignIns } from './http/sign-in-bound.js';
 import { serveSites } from './http/sites.js';
+import { endStalledConnections } from './http/stalled.js';
 import { patientHandlers } from './patients/handlers.js';
 import type { Telemetry } from './telemetry/start.js';
 
@@ -74,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await options.telemetry?.register(app);
   setErrorHandler(app);
   endConnectionsOnClose(app, options.leaving);
+  endStalledConnections(app);
   readForwarded(app);
   await secure(app, options.corsOrigins ?? []);
   const passwords = createPasswords();
