@@ -201,7 +201,7 @@ describe.each(databases)('signing in on the %s database', (on) => {
     const { access_token } = await server.signIn();
     const info = await apiOf(server, access_token).data(account.userInfo, {});
     const six = ['tokenIdentifier', 'doctorId', 'firstName', 'lastName', 'email', 'isAdminUserLoggedIn'];
-    expect(Object.keys(info)).toEqual([...six, 'role', 'permissions']);
+    expect(Object.keys(info)).toEqual([...six, 'role', 'permissions', 'capabilities']);
     expect(info).toMatchObject({ email: demoAccount.email, doctorId: null, isAdminUserLoggedIn: true });
   });
 

@@ -4,17 +4,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Milliseconds in which nothing of an answer was taken. */
 const answerLimit = 30_000;
-/** Milliseconds between two looks while the server closes: what did not move between them is ended. */
+/** Milliseconds in which nothing happened on a connection while the server closes. */
 const closingLimit = 2_000;
 
 /** Bytes that came and that left; unchanged where the other end does nothing. */
 const movementOf = ({ bytesRead, bytesWritten, writableLength }: Socket): string => `${bytesRead} ${bytesWritten} ${writableLength}`;
 
+/** Every so often ends the connections on which nothing moved in the meantime. @returns what stops it */
+function endUnmoved(sockets: ReadonlySet<Socket>, milliseconds: number, mayEnd: (socket: Socket) => boolean): () => void {
+  const look = () => new Map([...sockets].map((socket) => [socket, movementOf(socket)]));
+  let before = look();
+  const looks = setInterval(() => {
+    for (const [socket, movement] of before) if (movementOf(socket) === movement && mayEnd(socket)) socket.destroy();
+    before = look();
+  }, milliseconds).unref();
+  return () => clearInterval(looks);
+}
+
 export function endStalledConnections(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
   /** What a handler works on waits for the server, not for the other end. */
   const atWork = new Set<FastifyRequest>();
-  const waitsForServer = (socket: Socket) => [...atWork].some(({ raw }) => raw.socket === socket);
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -22,17 +32,12 @@ export function endStalledConnections(app: FastifyInstance): void {
   app.addHook('preHandler', async (request) => {
     atWork.add(request);
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request) => {
     atWork.delete(request);
-    // Node ends the connection then, and forgets the limit with the next request.
-    reply.raw.setTimeout(answerLimit);
   });
+  const stop = endUnmoved(sockets, answerLimit, ({ writableLength }) => writableLength > 0);
   app.addHook('preClose', async () => {
-    const look = () => new Map([...sockets].map((socket) => [socket, movementOf(socket)]));
-    let before = look();
-    setInterval(() => {
-      for (const [socket, movement] of before) if (movementOf(socket) === movement && !waitsForServer(socket)) socket.destroy();
-      before = look();
-    }, closingLimit).unref();
+    stop();
+    endUnmoved(sockets, closingLimit, (socket) => ![...atWork].some(({ raw }) => raw.socket === socket));
   });
 }
