@@ -236,7 +236,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
       this.#drop();
       this.#services = services;
     }
-    const identity = services.session.identity();
+    const identity = services.session.identity?.();
     if (this.#store && !this.feature.anonymous && identity !== this.#identity) this.#drop();
     this.#identity = identity;
     this.#stopFollowing ??= this.#followAccount(services);
