@@ -36,7 +36,7 @@ const inert: Readonly<Record<string, string>> = {
 /** All that is refused: `request-url.test.ts` of core. */
 const paths = ['.evil.test/x', '//EVIL-HOST/x', '@EVIL-HOST/x', '/\\EVIL-HOST/x', '\\\\EVIL-HOST/x', 'EVIL/x', ':1@EVIL-HOST/', '/../../x'];
 
-const pages: Record<string, string> = {};
+const pages: Record<string, string> = { '/start': pageOf('') };
 const { backend, newUser } = await portalForFile(cdn, pages);
 const stranger = await startListener(200);
 afterAll(() => stranger.stop());
@@ -63,7 +63,7 @@ async function startPage(whose: 'own' | 'portal') {
   );
   const asked: string[] = [];
   context.on('request', (request) => asked.push(request.url()));
-  const page = await openPage(context, '/healthz');
+  const page = await openPage(context, '/start');
   return {
     page,
     asked,

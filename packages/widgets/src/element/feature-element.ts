@@ -2,6 +2,7 @@
  * The base of all elements that show a feature, in four steps: settings → session → store → view.
  * Nothing outside refers to a disconnected element, so it keeps its state for a move or a return, or is collected.
  */
+import { inOneSession } from '@caredesk/core/client/caller';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { lackedPermission } from '@caredesk/core/contract/permission';
 import { signal } from '@preact/signals-core';
@@ -105,6 +106,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
 
   readonly #settings = new SettingsController(this);
   #services: Services | undefined;
+  /** The session that the store was made in. */
+  #identity: string | undefined;
   #stopFollowing: (() => void) | undefined;
   #store: Store | undefined;
   /** The store's element is in the page. */
@@ -233,6 +236,9 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
       this.#drop();
       this.#services = services;
     }
+    const identity = services.session.identity?.();
+    if (this.#store && !this.feature.anonymous && identity !== this.#identity) this.#drop();
+    this.#identity = identity;
     this.#stopFollowing ??= this.#followAccount(services);
     return services;
   }
@@ -280,8 +286,10 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   }
 
   #host(settings: Settings): FeatureHost {
+    const services = this.#services as Services;
     return {
-      ...(this.#services as Services),
+      ...services,
+      call: inOneSession(services.call),
       settings,
       ownColumns: this.#ownColumns,
       report: (phase, error) => this.#report(phase, error),

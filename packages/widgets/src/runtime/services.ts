@@ -1,6 +1,7 @@
 /** Session and caller for an element's settings: one per backend, shared by all elements of the page. */
 import { type Caller, createCaller } from '@caredesk/core/client/caller';
 import { systemClock } from '@caredesk/core/client/clock';
+import { createGrants } from '@caredesk/core/session/grants';
 import { createHostSession } from '@caredesk/core/session/host-session';
 import { createSession, type Session } from '@caredesk/core/session/session';
 import { forgetSharedSession, sharedSession } from '@caredesk/core/session/shared';
@@ -13,7 +14,6 @@ import { clearLocalSession } from '../third-party/local-session.js';
 import { type Account, createAccount, followCalls, gentleTokens, withPermissions } from './account.js';
 import { defaultBase, isServedByPortal } from './bases.js';
 import { nextPortalUser, onConfigured, portalSettings, portalUser } from './configured.js';
-import { grantsWhenNeeded } from './grants.js';
 import { rememberMissing } from './missing-calls.js';
 import type { Settings } from './settings.js';
 import { shareReads } from './shared-reads.js';
@@ -86,7 +86,7 @@ const openOwn = ({ apiBase, storage, timeoutMs }: Settings): Session =>
   createSession({
     apiBase,
     clock: systemClock,
-    grants: grantsWhenNeeded({ apiBase, timeoutMs }),
+    grants: createGrants({ apiBase, timeoutMs }),
     storage: browserStorage({ kind: storage, apiBase, defaultBase }),
     lock: webLock(globalThis.navigator?.locks),
     channel: browserChannel(`caredesk ${storage} ${apiBase}`),
