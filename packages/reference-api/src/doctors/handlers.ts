@@ -57,7 +57,10 @@ export const doctorHandlers = (tokens: AccessTokens): Handlers<typeof calls> => 
   charge: async (input, { database, changed, idempotencyKey }) => {
     const { billingId, isNew } = await chargeDoctor(database, input, idempotencyKey);
     const bill = await billById(database, billingId);
-    if (isNew) changed({ action: 'bill.charge', entityId: billingId, changes: changesOfBill({}, bill) });
+    if (!isNew) return bill;
+    changed({ action: 'bill.charge', entityId: billingId, changes: changesOfBill({}, bill) });
+    if (bill.retryOf !== null && bill.retryOf !== undefined)
+      changed({ action: 'bill.update', entityId: bill.retryOf, changes: changesOfBill({}, { recoveredBy: billingId }) });
     return bill;
   },
 
