@@ -39,7 +39,7 @@ function pageOf({ tagName, description, example, attributes, members, events, sl
   const name = tagName.slice('caredesk-'.length);
   return [
     '---',
-    `title: '<${tagName}>'`,
+    `title: ${tagName}`,
     'outline: [2, 3]',
     '---',
     '',
