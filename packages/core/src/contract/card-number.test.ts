@@ -78,6 +78,7 @@ describe('a payment card’s number', () => {
     expect(holdsCardNumber('order-4111111111111111', true)).toBe(true);
     expect(holdsCardNumber('caredesk-4111111111111111abcdef', true)).toBe(false);
     expect(holdsCardNumber('a4111111111111111', true)).toBe(false);
+    expect(holdsCardNumber('14111111111111111', true)).toBe(false);
   });
 
   it('is found in the digits of every script', () => {

@@ -65,7 +65,7 @@ function groupsHoldOne(groups: readonly string[]): boolean {
 
 /**
  * Whether a group is a card number with other digits glued to it: one before or behind, or a country code after a `+`. More would find one
- * in most long numbers.
+ * in most long numbers, as would this in keys.
  */
 const isGlued = (group: string, isAfterPlus: boolean): boolean =>
   [group.slice(0, -1), group.slice(1), ...(isAfterPlus ? [group.slice(2), group.slice(3)] : [])].some(isCardNumber);
@@ -84,7 +84,8 @@ export function holdsCardNumber(text: string, standsAlone = false): boolean {
     if (isAfterPlus && phone.test(groups.join(''))) continue;
     if (standsAlone && isHexBefore(normalised, index)) groups.shift();
     if (standsAlone && isHexAt(normalised, index + run.length)) groups.pop();
-    if (groupsHoldOne(groups) || groups.some((group, at) => isGlued(group, isAfterPlus && at === 0))) return true;
+    if (groupsHoldOne(groups)) return true;
+    if (!standsAlone && groups.some((group, at) => isGlued(group, isAfterPlus && at === 0))) return true;
   }
   return false;
 }

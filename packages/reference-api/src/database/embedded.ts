@@ -81,6 +81,14 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions =
   const database = databaseOf(queries);
   const urgent = databaseOf(inTurns(held, { take: turns.takeNext }));
   const listeners: (() => Promise<void>)[] = [];
+  // However many ask at once, one query goes before the others.
+  let pinging: Promise<void> | undefined;
+  const pingOnce = () => {
+    pinging ??= ping(urgent).finally(() => {
+      pinging = undefined;
+    });
+    return pinging;
+  };
   return {
     database,
     inBulk: async (work) => {
@@ -91,7 +99,7 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions =
       await database.execute(sql`vacuum freeze analyze`);
       await database.execute(sql`checkpoint`);
     },
-    ping: () => ping(urgent),
+    ping: pingOnce,
     // Opening it applied them.
     isMigrated: async () => true,
     isStuck: () => false,
