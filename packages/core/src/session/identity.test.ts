@@ -241,6 +241,18 @@ describe('the identity of a session', () => {
     expect(seen).toEqual(['signed-out', 'signed-in']);
   });
 
+  it('is over for good when a portal takes its session away: a change is not told to the next user', async () => {
+    const session = createHostSession(async () => 'ann');
+    const server = backend();
+    const client = createClient(createCaller({ apiBase: 'https://api.test', fetch: server.fetch, tokens: session }));
+    const release = server.hold(paths['a delete']);
+    const failure = failureOf(calls['a delete'](client));
+    await expect.poll(() => server.sent.length).toBe(1);
+    session.dispose();
+    release({ body: { isSuccessful: true } });
+    expect(await failure).toMatchObject({ code: 'unauthorized', mayHaveApplied: true });
+  });
+
   it('changes with the user that a portal signs out and in', async () => {
     let token = 'ann';
     const session = createHostSession(async () => token);
