@@ -114,11 +114,12 @@ async function registerApi(app: FastifyInstance, options: AppOptions, passwords:
   const tokens = await createAccessTokens(database, settings.accessTtlSeconds);
   options.whenReplaced?.(tokens.reload);
   const identityProvider = options.identityProvider && createIdentityProvider(options.identityProvider);
+  const checkCredentials = createCredentialCheck({ ...defaults.lockOut, ...options.lockOut }, passwords);
   const handlers = {
     account: accountHandlers({
       tokens,
       refresh: { ttl: settings.refreshTtlSeconds, leeway: settings.refreshLeewaySeconds, maxAge },
-      checkCredentials: createCredentialCheck({ ...defaults.lockOut, ...options.lockOut }, passwords),
+      checkCredentials,
       identityProvider,
     }),
     doctors: doctorHandlers(tokens),
@@ -144,7 +145,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions, passwords:
     scope.removeAllContentTypeParsers();
     await scope.register(formbody);
     setErrorHandler(scope, asGrantFailure);
-    boundSignIns(scope);
+    boundSignIns(scope, checkCredentials.underWay);
     await limitRate(scope, settings.tokenRequestsPerMinute, database);
     registerRoutes(scope, 'form', routes);
   });

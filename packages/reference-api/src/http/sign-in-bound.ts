@@ -5,16 +5,16 @@ import { mostWaiting, tooMany } from '../account/passwords.js';
 const isSignIn = ({ body }: FastifyRequest): boolean =>
   typeof body === 'object' && body !== null && 'grant_type' in body && body.grant_type === 'password';
 
-/** For the scope's requests that name a password, before its other checks. */
-export function boundSignIns(scope: FastifyInstance): void {
-  const underWay = new Set<FastifyRequest>();
-  scope.addHook('preHandler', async (request) => {
+/**
+ * For the scope's requests that name a password, before its other checks.
+ * @param underWay passwords that are looked at, also for clients that have gone meanwhile
+ */
+export function boundSignIns(scope: FastifyInstance, underWay: () => number): void {
+  const requests = new Set<FastifyRequest>();
+  scope.addHook('preHandler', async (request, reply) => {
     if (!isSignIn(request)) return;
-    if (underWay.size >= mostWaiting) throw tooMany('sign-ins');
-    underWay.add(request);
-  });
-  // Also where the client has gone meanwhile.
-  scope.addHook('onSend', async (request) => {
-    underWay.delete(request);
+    if (Math.max(requests.size, underWay()) >= mostWaiting) throw tooMany('sign-ins');
+    requests.add(request);
+    reply.raw.once('close', () => requests.delete(request));
   });
 }

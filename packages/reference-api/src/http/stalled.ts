@@ -29,8 +29,9 @@ export function endStalledConnections(app: FastifyInstance): void {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', async (request, reply) => {
     atWork.add(request);
+    reply.raw.once('close', () => atWork.delete(request));
   });
   app.addHook('onSend', async (request) => {
     atWork.delete(request);
