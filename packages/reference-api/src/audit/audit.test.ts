@@ -145,7 +145,6 @@ describe.each(databases)('every change on the %s database', (on) => {
       { field: 'name', from: null, to: 'Told' },
       { field: 'discountValue', from: '12.5', to: '15' },
       { field: 'status', from: '0', to: '1' },
-      { field: 'discountType', from: 'percent', to: 'percent' },
     ]);
 
     const [payer] = await api.data(doctors.list, { status: 0, sortBy: 'cardLast4', sortOrder: 'desc', pageSize: 1 });

@@ -61,13 +61,6 @@ type Values = Pick<Row, Field>;
 const changesOf = (before: Partial<Values>, after: Partial<Values>): FieldChange[] =>
   fieldChanges(before, after, new Set(Object.keys({ ...before, ...after })));
 
-/** What gives a changed value its unit is told with it, changed or not. */
-function withUnit(changes: FieldChange[], { discountType, currency }: Values): FieldChange[] {
-  if (!changes.some(({ field }) => field === 'discountValue')) return changes;
-  const unit = Object.entries({ discountType, currency }).filter(([name, value]) => value && !changes.some(({ field }) => field === name));
-  return [...changes, ...unit.map(([field, value]) => ({ field, from: value, to: value }))];
-}
-
 /** @returns the new couponId and its values. A taken code breaks a unique index. @throws {Failure} 400 */
 export async function createCoupon(database: Database, input: Create): Promise<{ couponId: number; changes: FieldChange[] }> {
   const columns = withCurrency(columnsOf(input) as Columns);
@@ -85,7 +78,7 @@ export async function updateCoupon(database: Database, { couponId, version, ...i
   assertCoupon(wanted, before);
   const columns = differing(valuesOf(before), valuesOf(wanted)) as Partial<Columns>;
   if (Object.keys(columns).length > 0) await database.update(coupons).set(columns).where(eq(coupons.id, couponId));
-  return withUnit(changesOf(valuesOf(before), columns as Partial<Values>), valuesOf(before));
+  return changesOf(valuesOf(before), columns as Partial<Values>);
 }
 
 /** @returns what is gone with it. @throws {Failure} 404 */

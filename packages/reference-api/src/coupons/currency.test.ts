@@ -37,19 +37,19 @@ it('an amount that becomes a percentage loses its own, also where the record is 
   expect(await update(coupon.couponId, { discountType: 'amount' })).toMatchObject({ currency: 'USD' });
 });
 
-it.each([
-  [{ discountType: 'percent' }, [{ field: 'discountType', from: 'percent', to: 'percent' }]],
-  [
-    { discountType: 'amount', currency: 'JPY' },
-    [
-      { field: 'discountType', from: 'amount', to: 'amount' },
-      { field: 'currency', from: 'JPY', to: 'JPY' },
-    ],
-  ],
-])('a changed value is told with its unit: %j', async (terms, unit) => {
-  const { couponId } = await create(terms);
+it('the unit of each value is known from the history alone: from its creation, each change of the type, and its deletion', async () => {
+  const { couponId } = await create({ discountType: 'percent' });
   await update(couponId, { discountValue: 7 });
-  expect(await lastChanges(couponId)).toEqual([{ field: 'discountValue', from: '5', to: '7' }, ...unit]);
+  await update(couponId, { discountType: 'amount', discountValue: 9 });
+  await api.data(coupons.delete, { id: String(couponId) });
+  const entries = await api.data(audit.list, { entity: 'coupon', entityId: String(couponId), sortBy: 'at', sortOrder: 'asc' });
+  let unit: Record<string, string | null | undefined> = {};
+  const told = entries.map(({ changes }) => {
+    const to = Object.fromEntries((changes ?? []).map((change) => [change.field, change.to ?? change.from]));
+    unit = { ...unit, ...to };
+    return `${unit.discountValue} ${unit.discountType} ${unit.currency ?? ''}`;
+  });
+  expect(told).toEqual(['5 percent ', '7 percent ', '9 amount USD', '9 amount USD']);
 });
 
 it('percentages that were stored with one lose it by the migration, amounts keep theirs', async () => {
