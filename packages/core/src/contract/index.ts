@@ -1,6 +1,7 @@
 /** Money as the wire has it; the reference API imports the contract alone. */
 export { defaultCurrency } from '../money/default-currency.js';
-export { currencyDigits, formatMajor, parseMoney } from '../money/money.js';
+export { codesByDigits, currencyDigits } from '../money/digits.js';
+export { formatMajor, parseMoney } from '../money/money.js';
 export { decodeBody, decodeRecord, isRefusal, ShapeError } from './decode.js';
 export { changesData, type EncodedRequest, encodeRequest, InputError } from './encode.js';
 export type {

@@ -6,13 +6,14 @@ import type { Turn } from '../batch/turns.js';
 import type { Clock } from '../client/clock.js';
 import { isCaredeskError } from '../client/error.js';
 import { formatMajor } from '../money/money.js';
-import type { Baseline, BillState } from './bill-state.js';
+import type { BillState } from './bill-state.js';
 import { entriesOf, isOpen, type LedgerEntry, type LedgerState, type RecordedBaseline } from './ledger.js';
 import type { LedgerEvent, Settled } from './ledger-events.js';
 import { note } from './note.js';
 import { remainingOf } from './plan.js';
 import type { PlannedRow } from './planned.js';
 import type { BillReader, Ledger, Sender, SendOutcome } from './ports.js';
+import { billToRecord } from './recorded-money.js';
 import { hasNewRepeats, repeatNotes, repeatsOn } from './repeats.js';
 import type { RefundNote } from './sentences.js';
 import { type Finding, findOwn } from './settle.js';
@@ -67,8 +68,7 @@ export async function attempt(item: PlannedRow, runId: string, ports: AttemptPor
       return settle(ready);
     }
     const wasOpen = isOpen(entry());
-    const baseline: Baseline = { refundedAmount: ready.bill.refundedAmount, refunds: ready.bill.refunds };
-    const sending: LedgerEvent = { type: 'sending', ...now(), baseline };
+    const sending: LedgerEvent = { type: 'sending', ...now(), baseline: billToRecord(ready.bill) };
     await ledger.append([sending]);
     const failure = await turn.then(
       () => undefined,

@@ -2,9 +2,8 @@
  * The events of a ledger of refunds and charges. What was written once is read for ever: new fields are optional. Their words are those of
  * refunds, which came first: of a charge `reason` is its description, `refundId` the bill that it made, `refunds` the doctor's bills.
  */
-import type { Money } from '../money/money.js';
 import type { MoneyKind } from './account.js';
-import type { Baseline } from './bill-state.js';
+import type { RecordedBill, RecordedMoney } from './recorded-money.js';
 import type { RefundNote } from './sentences.js';
 
 /**
@@ -47,7 +46,7 @@ export interface RowPlanned extends EventBase {
   readonly billingId: string;
   /** Never `null` for a charge. */
   readonly doctorId: string | null;
-  readonly amount: Money;
+  readonly amount: RecordedMoney;
   readonly reason: string;
   readonly line: number;
   readonly action: RowAction;
@@ -57,7 +56,7 @@ interface Sending extends EventBase {
   readonly type: 'sending';
   readonly entryId: string;
   /** The bill, or the doctor's bills, as read just before. */
-  readonly baseline: Baseline;
+  readonly baseline: RecordedBill;
 }
 export interface Settled extends EventBase {
   readonly type: 'settled';

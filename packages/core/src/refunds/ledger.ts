@@ -14,6 +14,7 @@ import {
   type SettledBy,
 } from './ledger-events.js';
 import { note } from './note.js';
+import { billFromRecord, fromRecord, isGuess } from './recorded-money.js';
 import type { RefundNote } from './sentences.js';
 
 /** A bill as it was, and when that was recorded among all events. */
@@ -35,6 +36,8 @@ export interface LedgerEntry extends Account {
   readonly key: string;
   readonly ref: string;
   readonly amount: Money;
+  /** The amount does not say its digits, and may have been meant otherwise: it explains nothing, and is never sent again. */
+  readonly isGuess: boolean;
   /** Of a charge: its description. */
   readonly reason: string;
   readonly status: EntryStatus;
@@ -189,7 +192,7 @@ function changeBy(event: EntryEvent, entry: LedgerEntry, sequence: number): Part
         runId: event.runId,
         sentBy: event.runId,
         attempts: entry.attempts + 1,
-        baseline: entry.baseline ?? { ...event.baseline, sequence },
+        baseline: entry.baseline ?? { ...billFromRecord(event.baseline), sequence },
         sentSequence: sequence,
       };
     case 'settled':
@@ -228,7 +231,8 @@ function plannedEntry(
     kind,
     billingId,
     doctorId,
-    amount,
+    amount: fromRecord(amount),
+    isGuess: isGuess(amount),
     reason,
     runId,
     status: 'planned',

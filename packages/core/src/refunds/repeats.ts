@@ -42,7 +42,7 @@ function inTotal(
   amount: Money,
   made: readonly KnownRefund[],
 ): readonly SeenRefund[] {
-  const explained = [...entries.filter(({ status }) => status === 'done'), ...made].reduce(
+  const explained = [...entries.filter(({ status, isGuess }) => status === 'done' && !isGuess), ...made].reduce(
     (sum, known) => sum + (known.amount?.minor ?? 0),
     0,
   );
