@@ -206,8 +206,8 @@ describe('the ledger', () => {
     expect(version()).toBe(5);
     expect(version('PRAGMA user_version = 3')).toBe(3);
     expect((await charge()).code).toBe(0);
-    expect({ version: version(), sent: orders.length }).toEqual({ version: 4, sent: 1 });
-    version('PRAGMA user_version = 5');
+    expect({ version: version(), sent: orders.length }).toEqual({ version: 5, sent: 1 });
+    version('PRAGMA user_version = 6');
     expect((await charge()).stderr).toContain('was written by a newer version of caredesk');
   });
 
