@@ -18,6 +18,7 @@ const values: Readonly<Record<ValueKind, fc.Arbitrary<unknown>>> = {
   currency: fc.constantFrom('USD', 'JPY', 'KWD'),
   date: moment.map((time) => time.toISOString().slice(0, 10)),
   instant: moment.map((time) => time.toISOString()),
+  bound: moment.map((time) => time.toISOString()).chain((moment) => fc.constantFrom(moment, moment.slice(0, 10))),
 };
 
 const reading = { name: 'field', path: 'field', record: { currency: 'KWD' }, options: { currency: 'USD' } };

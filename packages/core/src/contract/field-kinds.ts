@@ -3,7 +3,7 @@
  * Two tables are elsewhere because of what they import: the strict schemas (`schema.ts`, valibot) and the form controls (widgets'
  * `form/field-kinds.ts`, React). Lists are not values: `decode.ts` and `encode.ts` visit their records.
  */
-import { dayOf, readInstant } from '../dates/index.js';
+import { dayOf, readBound, readInstant } from '../dates/index.js';
 import { plainDecimal } from '../money/decimal.js';
 import { formatMajor, isCurrencyCode, isSameMoney, type Money, parseMoney } from '../money/money.js';
 import type { DecodeOptions, Field, FieldKind, ListField, Reading } from './field.js';
@@ -161,6 +161,7 @@ const table: Table = {
   },
   currency: { ...text, expected: 'a currency code', decode: readCurrency, parse: readCurrency },
   date: { ...text, expected: 'an ISO 8601 date', decode: ofText(dayOf), parse: dayOf },
+  bound: { ...text, expected: 'a date, or a date and time with a zone', decode: ofText(readBound), parse: readBound },
   instant: {
     ...text,
     expected: 'an ISO 8601 date and time',

@@ -68,6 +68,8 @@ export type CurrencyField = PlainField<'currency'>;
 export type FlagField = PlainField<'flag'>;
 export type InstantField = PlainField<'instant'>;
 export type DateField = PlainField<'date'>;
+/** The end of a range: a day, which is that day in UTC, or a moment with a zone. */
+export type BoundField = PlainField<'bound'>;
 export interface ChoiceField<T extends string = string> extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly T[];
@@ -93,6 +95,7 @@ export type Field =
   | FlagField
   | InstantField
   | DateField
+  | BoundField
   | ChoiceField
   | ChoicesField
   | ListField;

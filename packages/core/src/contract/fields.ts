@@ -1,6 +1,7 @@
 /** Constructors of fields. Optional unless wrapped in {@link must}. */
 import type { Entity } from './entity.js';
 import type {
+  BoundField,
   ChoiceField,
   ChoicesField,
   CurrencyField,
@@ -61,4 +62,6 @@ export const money = (): Optional<MoneyField> => ({ kind: 'money', required: fal
 export const currency = (): Optional<CurrencyField> => ({ kind: 'currency', required: false });
 /** A calendar day `YYYY-MM-DD`, without a zone. */
 export const date = (): Optional<DateField> => ({ kind: 'date', required: false });
+/** A day `YYYY-MM-DD`, which is that day in UTC, or a moment with a zone, which is that moment: both inclusive (contract.md "List parameters"). */
+export const bound = (): Optional<BoundField> => ({ kind: 'bound', required: false });
 export const list = <E extends Entity>(of: E): Optional<ListField<E>> => ({ kind: 'list', required: false, of });

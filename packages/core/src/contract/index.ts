@@ -1,4 +1,5 @@
 /** Money as the wire has it; the reference API imports the contract alone. */
+export { firstInstant, lastInstant } from '../dates/index.js';
 export { defaultCurrency } from '../money/default-currency.js';
 export { codesByDigits, currencyDigits } from '../money/digits.js';
 export { formatMajor, parseMoney } from '../money/money.js';
@@ -26,7 +27,7 @@ export { patients } from './endpoints/patients.js';
 export { tokens } from './endpoints/tokens.js';
 export { AccountQuestion, StatusCount } from './entities/account.js';
 export { AuditChange, AuditEntry } from './entities/audit.js';
-export { Bill, paymentStatuses, Refund, RefundRequest } from './entities/bill.js';
+export { Bill, paymentStatuses, Refund, RefundRequest, refundStatuses } from './entities/bill.js';
 export { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage, discountTypes } from './entities/coupon.js';
 export { Doctor } from './entities/doctor.js';
 export {
@@ -41,7 +42,7 @@ export {
 export { FamilyMember, Patient, PatientInfo, Reminder } from './entities/patient.js';
 export { Plan, PlanOption } from './entities/plan.js';
 export { TokenAnswer } from './entities/token.js';
-export { UserInfo } from './entities/user-info.js';
+export { type Capability, capabilities, UserInfo } from './entities/user-info.js';
 export type { Entity, RecordOf } from './entity.js';
 export type { Decoded, DecodeOptions, Field, FieldKind, Fields, Input, Open, Value, Wire, WireInput, WireRecord } from './field.js';
 export { rulesOf, type ValueField, type ValueKind, type ValueRules } from './field-kinds.js';

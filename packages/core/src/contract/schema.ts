@@ -1,6 +1,6 @@
 /** The strict side of the contract: valibot schemas for what the reference API takes and sends, for forms and for CSV. */
 import * as v from 'valibot';
-import { dayPattern, instantPattern, isDay, isInCalendar, readInstant } from '../dates/index.js';
+import { boundPattern, dayPattern, instantPattern, isDay, isInCalendar, readBound, readInstant } from '../dates/index.js';
 import { currencyPattern } from '../money/money.js';
 import type { Answer, Endpoint } from './endpoint.js';
 import type { Entity } from './entity.js';
@@ -25,6 +25,14 @@ const dayText = v.pipe(
   v.string('must be a date'),
   v.regex(dayPattern, 'must be a date YYYY-MM-DD'),
   v.check(isDay, 'is no real date'),
+  inCalendar,
+);
+
+const boundText = v.pipe(
+  v.string('must be a date'),
+  v.regex(boundPattern, 'must be a date YYYY-MM-DD, or a date and time with a zone'),
+  v.check((text) => readBound(text) !== undefined, 'is no real date'),
+  v.transform((text) => readBound(text) ?? text),
   inCalendar,
 );
 
@@ -60,6 +68,8 @@ export function fieldSchema(field: Field, source: Source = 'json'): Schema {
       return instantText;
     case 'date':
       return dayText;
+    case 'bound':
+      return boundText;
     case 'choice':
       return v.picklist(field.options, `must be one of ${field.options.join(', ')}`);
     case 'choices':

@@ -4,6 +4,9 @@ export const dayPattern = /^\d{4}-\d\d-\d\d$/;
 /** How a request states a moment; {@link readInstant} takes more spellings. */
 export const instantPattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 
+/** How a request states the bound of a range: as a day, or as a moment with a zone. */
+export const boundPattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d))?$/;
+
 /** `YYYY-MM-DD` of a day that exists. */
 export const isDay = (text: string): boolean => dayPattern.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
@@ -22,6 +25,15 @@ export function readInstant(text: string): string | undefined {
   const instant = new Date(`${day}T${time}${zone.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`);
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
 }
+
+/** A bound of a range as core has it: a day, or a moment with a zone in UTC; undefined for any other text. */
+export const readBound = (text: string): string | undefined =>
+  dayPattern.test(text) ? (isDay(text) ? text : undefined) : boundPattern.test(text) ? readInstant(text) : undefined;
+
+/** The first moment that a bound includes. @param bound as {@link readBound} answers it */
+export const firstInstant = (bound: string): string => (isDay(bound) ? `${bound}T00:00:00.000Z` : bound);
+/** The last moment that a bound includes, in milliseconds' precision. */
+export const lastInstant = (bound: string): string => (isDay(bound) ? `${bound}T23:59:59.999Z` : bound);
 
 /** Years that databases and calendar controls can hold without surprises: 1800 to 2199. */
 export const isInCalendar = (text: string): boolean => /^(1[89]|2[01])\d\d-/.test(text);

@@ -20,7 +20,7 @@ export {
 export { isKnownCurrency, readCurrency } from './currency.js';
 export { type FamilyProblem, familyProblems, type Member, type MemberProblem, memberProblems, mostMembers } from './family.js';
 export type { Problem, Values } from './problem.js';
-export { rangeProblems } from './range.js';
+export { boundProblems, rangeProblems } from './range.js';
 export {
   isFailedPayment,
   type RefundAmount,

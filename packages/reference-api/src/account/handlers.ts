@@ -54,6 +54,7 @@ export function accountHandlers({ tokens, refresh, checkCredentials, identityPro
       isAdminUserLoggedIn: caller.isAdmin,
       role: caller.isAdmin ? caller.role : null,
       permissions: [...permissionsOf(caller)],
+      capabilities: ['idempotent-refunds', 'audit'],
     }),
   };
 }

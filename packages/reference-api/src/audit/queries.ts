@@ -1,6 +1,6 @@
 import { AuditEntry, type audit, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { holds, onDays } from '../database/conditions.js';
+import { holds, within } from '../database/conditions.js';
 import type { Database } from '../database/database.js';
 import { pageOf } from '../database/paging.js';
 import { byValue, keysOf, type List } from '../database/sorting.js';
@@ -26,7 +26,7 @@ const filter = ({ keyword, entity, entityId, action, by, from, to }: Filters): S
     entityId == null ? undefined : eq(auditRows.entityId, entityId),
     action ? eq(auditRows.action, action) : undefined,
     by ? sql`lower(${auditRows.by}) = lower(${by})` : undefined,
-    onDays(auditRows.at, from, to),
+    within(auditRows.at, from, to),
   );
 
 const toWire = ({ id, at, by, ip, requestId, action, entity, entityId, reason, changes }: typeof auditRows.$inferSelect) => ({

@@ -1,7 +1,7 @@
 import { Bill, type Endpoints, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { fieldChanges } from '../audit/field-changes.js';
-import { holds, onDays } from '../database/conditions.js';
+import { holds, within } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
 import { pageOf } from '../database/paging.js';
 import { byMajor, byValue, keysOf, type List } from '../database/sorting.js';
@@ -20,6 +20,8 @@ export const billList: List<typeof Bill> = {
   table: bills,
   by: keysOf(Bill, bills, {
     billingId: byValue(bills.id),
+    retryOf: byValue(bills.retryOf),
+    recoveredBy: byValue(bills.recoveredBy),
     amount: byMajor(bills.amount, bills.currency),
     refundedAmount: byMajor(bills.refundedAmount, bills.currency),
   }),
@@ -37,6 +39,7 @@ export const refundToWire = (row: RefundRow): WireRefund => ({
   currency: row.currency,
   reason: row.reason,
   reference: row.reference,
+  status: 'succeeded',
   refundedAt: row.refundedAt.toISOString(),
   refundedBy: row.refundedBy,
 });
@@ -54,6 +57,8 @@ const billToWire = (row: BillRow, refundsOfBill: readonly RefundRow[]): WireBill
   cardLast4: row.cardLast4,
   chargedAt: row.chargedAt.toISOString(),
   reference: row.reference,
+  retryOf: row.retryOf,
+  recoveredBy: row.recoveredBy,
   refunds: refundsOfBill.map(refundToWire),
 });
 
@@ -66,7 +71,7 @@ async function withRefunds(database: Database, rows: readonly BillRow[]): Promis
 }
 
 const filter = ({ keyword, from, to, paymentStatus }: BillFilters): SQL | undefined =>
-  and(holds(bills.search, keyword), onDays(bills.chargedAt, from, to), paymentStatus ? eq(bills.paymentStatus, paymentStatus) : undefined);
+  and(holds(bills.search, keyword), within(bills.chargedAt, from, to), paymentStatus ? eq(bills.paymentStatus, paymentStatus) : undefined);
 
 /** @param doctorId of whom; undefined: of all doctors */
 export async function listBills(database: Database, filters: BillFilters, doctorId?: number): Promise<EndpointWireOutput<ListCall>> {

@@ -1,14 +1,15 @@
 /** What a list's keyword and days ask for (contract.md "List parameters") as SQL. */
-import { rangeProblems } from '@caredesk/core/rules';
+import { firstInstant, lastInstant } from '@caredesk/core/contract';
+import { boundProblems } from '@caredesk/core/rules';
 import { and, type Column, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { assertNone } from '../rules/broken.js';
 
-/** Whether the moment lies on one of the days (UTC, both inclusive). @throws {Failure} 400 for days in the wrong order */
-export function onDays(at: Column, from: string | null | undefined, to: string | null | undefined): SQL | undefined {
-  assertNone(rangeProblems({ from, to }));
+/** Whether the moment lies within the bounds (days in UTC, or moments; both inclusive). @throws {Failure} 400 for bounds in the wrong order */
+export function within(at: Column, from: string | null | undefined, to: string | null | undefined): SQL | undefined {
+  assertNone(boundProblems({ from, to }));
   return and(
-    from ? sql`${at} >= ${from}::date::timestamp at time zone 'UTC'` : undefined,
-    to ? sql`${at} < (${to}::date + 1)::timestamp at time zone 'UTC'` : undefined,
+    from ? sql`${at} >= ${firstInstant(from)}::timestamptz` : undefined,
+    to ? sql`${at} <= ${lastInstant(to)}::timestamptz` : undefined,
   );
 }
 

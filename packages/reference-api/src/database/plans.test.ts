@@ -11,7 +11,7 @@ import { billList } from '../billing/queries.js';
 import { bills, refunds, sortedByIndex } from '../tables/billing.js';
 import { doctors } from '../tables/doctors.js';
 import { nameOrEmail, patients } from '../tables/patients.js';
-import { holds, onDays } from './conditions.js';
+import { holds, within } from './conditions.js';
 import { type Database, type OpenDatabase, rowsOf } from './database.js';
 import { behind, orderBy } from './listing.js';
 
@@ -26,8 +26,8 @@ const filters: readonly (readonly [string, PgTable, SQL | undefined])[] = [
   ['patients of a doctor', patients, eq(patients.doctorId, 17)],
   ['bills of a doctor', bills, eq(bills.doctorId, 17)],
   ['bills by state', bills, eq(bills.paymentStatus, 'failed')],
-  ['bills of a month', bills, onDays(bills.chargedAt, '2026-01-01', '2026-01-31')],
-  ['bills of a month by state', bills, and(eq(bills.paymentStatus, 'failed'), onDays(bills.chargedAt, '2026-01-01', '2026-01-31'))],
+  ['bills of a month', bills, within(bills.chargedAt, '2026-01-01', '2026-01-31')],
+  ['bills of a month by state', bills, and(eq(bills.paymentStatus, 'failed'), within(bills.chargedAt, '2026-01-01', '2026-01-31'))],
 ];
 
 describe.each(databases)('on the %s database', (on) => {
@@ -70,8 +70,8 @@ describe.each(databases)('on the %s database', (on) => {
 
   it('sums a report up from indexes alone', async () => {
     const theirs = sql`doctor_id > 40 and doctor_id <= 80`;
-    const billed = sql`select doctor_id, currency, sum(amount) from bills where ${theirs} and payment_status <> 'failed' and ${onDays(bills.chargedAt, '2026-01-01', '2026-12-31')} group by 1, 2`;
-    const refunded = sql`select doctor_id, currency, sum(amount) from refunds where ${theirs} and ${onDays(refunds.refundedAt, '2026-01-01', '2026-12-31')} group by 1, 2`;
+    const billed = sql`select doctor_id, currency, sum(amount) from bills where ${theirs} and payment_status <> 'failed' and ${within(bills.chargedAt, '2026-01-01', '2026-12-31')} group by 1, 2`;
+    const refunded = sql`select doctor_id, currency, sum(amount) from refunds where ${theirs} and ${within(refunds.refundedAt, '2026-01-01', '2026-12-31')} group by 1, 2`;
     const counted = sql`select doctor_id, count(*) from patients where ${theirs} group by 1`;
     for (const [statement, index] of [
       [billed, 'bills_of_doctor'],

@@ -14,10 +14,11 @@ const migrate = (tag: string) =>
 it('amounts that were stored in the digits of a runtime are worth the same in those of ISO 4217', async () => {
   await migrate('0000_initial');
   await migrate('0001_roles');
+  await migrate('0002_retries');
   await database.exec(
     `insert into plans (name, price, currency, interval) values ('a', 5000, 'HUF', 'month'), ('b', 5000, 'IQD', 'month'), ('c', 5000, 'JPY', 'month'), ('d', 5000, 'USD', 'month')`,
   );
-  await migrate('0002_iso_digits');
+  await migrate('0003_iso_digits');
   const { rows } = await database.query('select currency, price from plans order by name');
   expect(rows).toEqual([
     { currency: 'HUF', price: 500_000 },

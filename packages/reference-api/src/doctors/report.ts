@@ -3,7 +3,7 @@ import type { Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
 import { rangeProblems } from '@caredesk/core/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { toMajor } from '../billing/money.js';
-import { onDays } from '../database/conditions.js';
+import { within } from '../database/conditions.js';
 import { type Database, rowsOf } from '../database/database.js';
 import type { Streamed } from '../handler-types/handlers.js';
 import { assertNone } from '../rules/broken.js';
@@ -83,9 +83,9 @@ function statement(from: string, to: string, [above, last]: readonly [number, nu
   return sql`
     with moved as (
       select doctor_id, currency, amount as billed, 0 as refunded from bills
-      where ${theirs} and payment_status <> 'failed' and ${onDays(bills.chargedAt, from, to)}
+      where ${theirs} and payment_status <> 'failed' and ${within(bills.chargedAt, from, to)}
       union all
-      select doctor_id, currency, 0, amount from refunds where ${theirs} and ${onDays(refunds.refundedAt, from, to)}
+      select doctor_id, currency, 0, amount from refunds where ${theirs} and ${within(refunds.refundedAt, from, to)}
     ), sums as (
       select doctor_id, currency, least(sum(billed), ${most}) as billed, least(sum(refunded), ${most}) as refunded from moved group by doctor_id, currency
     ), counts as (

@@ -39,6 +39,10 @@ export const bills = pgTable(
     reference: text(),
     /** SHA-256 of the request with this reference. */
     fingerprint: text(),
+    /** The failed bill that this charge made good. */
+    retryOf: ref(),
+    /** The charge that made this failed bill good. */
+    recoveredBy: ref(),
     search: searchOf(sql`lower(id::text || chr(10) || invoice_number || chr(10) || doctor_name)`),
   },
   (table) => [

@@ -41,6 +41,7 @@ const table: { readonly [Kind in ValueKind]: ControlRules<ValueField<Kind>> } = 
     read: instantAt,
     problem: (text, _field, texts) => dayProblem(text, 5, texts),
   },
+  bound: line,
   choice: { control: 'select' },
   choices: line,
   // A backend's own number is kept unchanged.

@@ -114,6 +114,8 @@ export const makeBill = (id: number, own: Partial<BillRow> = {}): BillRow => ({
   cardLast4: '4242',
   chargedAt: day(id),
   reference: `charge-${id}`,
+  retryOf: null,
+  recoveredBy: null,
   refunds: [],
   ...own,
 });

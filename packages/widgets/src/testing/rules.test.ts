@@ -25,6 +25,7 @@ itKeepsTheRules(() => ({
       currency: bill.currency,
       reason: null,
       reference: `earlier-${id}-${index}`,
+      status: null,
       refundedAt: null,
       refundedBy: null,
     }));

@@ -29,6 +29,7 @@ export function createSignIns(password: string | undefined, own: Partial<User> =
     isAdminUserLoggedIn: true,
     role: null,
     permissions: null,
+    capabilities: null,
     ...own,
   };
   let made = 0;

@@ -21,6 +21,7 @@ it('who is signed in is asked once, and again after a failure [spec 148]', async
     isAdminUserLoggedIn: null,
     role: null,
     permissions: null,
+    capabilities: null,
   };
   let fails = true;
   let asked = 0;

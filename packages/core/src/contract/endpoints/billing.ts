@@ -1,10 +1,10 @@
 import { many, one } from '../answers.js';
 import type { DocumentedGroup } from '../endpoint.js';
 import { Bill, paymentStatuses, Refund, RefundRequest } from '../entities/bill.js';
-import { choice, date, id, must } from '../fields.js';
+import { bound, choice, id, must } from '../fields.js';
 import { listParameters } from '../list-parameters.js';
 
-const filters = { from: date(), to: date(), paymentStatus: choice(...paymentStatuses) };
+const filters = { from: bound(), to: bound(), refundedFrom: bound(), refundedTo: bound(), paymentStatus: choice(...paymentStatuses) };
 
 export const billing = {
   history: {
@@ -21,7 +21,7 @@ export const billing = {
     needs: ['bill.read'],
     query: { ...listParameters, ...filters },
     answer: many(Bill),
-    doc: 'A page of all bills. The keyword matches billingId, invoiceNumber and doctorName; from and to are days, both inclusive.',
+    doc: 'A page of all bills. The keyword matches billingId, invoiceNumber and doctorName; from and to bound the charge, refundedFrom and refundedTo any of its refunds: days in UTC, or moments with a zone, all inclusive.',
   },
   refund: {
     method: 'POST',

@@ -4,6 +4,8 @@ import { choice, currency, id, instant, key, lines, list, money, must, text } fr
 /** Payment status of a bill. */
 export const paymentStatuses = ['paid', 'partially_refunded', 'refunded', 'failed'] as const;
 
+export const refundStatuses = ['succeeded', 'pending', 'failed'] as const;
+
 export const Refund = entity('Refund', {
   refundId: must(id()),
   billingId: id(),
@@ -11,6 +13,8 @@ export const Refund = entity('Refund', {
   currency: currency(),
   reason: lines(500),
   reference: key(),
+  /** Missing: `succeeded`. A backend may know more. */
+  status: choice(...refundStatuses),
   refundedAt: instant(),
   refundedBy: text(),
 });
@@ -31,6 +35,10 @@ export const Bill = entity('Bill', {
   chargedAt: instant(),
   /** The key of the charge that made the bill. */
   reference: key(),
+  /** The failed bill that this charge made good. */
+  retryOf: id(),
+  /** The later charge that made this failed bill good. */
+  recoveredBy: id(),
   refunds: list(Refund),
 });
 export type Bill = RecordOf<typeof Bill>;

@@ -32,6 +32,8 @@ export const DoctorCharge = entity('DoctorCharge', {
   currency: currency(),
   description: lines(500),
   reference: key(),
+  /** The failed bill that this charge makes good. */
+  retryOf: id(),
 });
 
 export const DoctorType = entity('DoctorType', { doctorTypeId: must(id()), name: text() });

@@ -1,28 +1,33 @@
 import { Bill, decodeRecord, defaultCurrency } from '@caredesk/core/contract';
+import { firstInstant, lastInstant } from '@caredesk/core/dates';
 import { addMoney, formatMajor } from '@caredesk/core/money';
-import { rangeProblems, refundAmount, refundedOf } from '@caredesk/core/rules';
+import { boundProblems, refundAmount, refundedOf } from '@caredesk/core/rules';
 import type { BillRow } from '../fixtures.js';
 import { assertNone, broken, found, listed, nextId } from '../rows.js';
 import type { CallsOf } from './handlers.js';
 
 const searched = ['billingId', 'invoiceNumber', 'doctorName'] as const;
+type Bound = string | null | undefined;
 interface Filters {
-  readonly from?: string | null | undefined;
-  readonly to?: string | null | undefined;
+  readonly from?: Bound;
+  readonly to?: Bound;
+  readonly refundedFrom?: Bound;
+  readonly refundedTo?: Bound;
   readonly paymentStatus?: string | null | undefined;
 }
+const within = (at: string | null, from: Bound, to: Bound): boolean =>
+  (!from || (at ?? '') >= firstInstant(from)) && (!to || (at ?? '') <= lastInstant(to));
+
 /** @throws {Refusal} 400 for days that are none */
-function fits({ from, to, paymentStatus }: Filters, doctorId?: number): (bill: BillRow) => boolean {
-  assertNone(rangeProblems({ from, to }));
-  return (bill) => {
-    const day = bill.chargedAt?.slice(0, 10) ?? '';
-    return (
-      (!doctorId || bill.doctorId === doctorId) &&
-      (!from || day >= from) &&
-      (!to || day <= to) &&
-      (!paymentStatus || bill.paymentStatus === paymentStatus)
-    );
-  };
+function fits({ from, to, refundedFrom, refundedTo, paymentStatus }: Filters, doctorId?: number): (bill: BillRow) => boolean {
+  assertNone(boundProblems({ from, to }));
+  assertNone(boundProblems({ from: refundedFrom, to: refundedTo }));
+  const isRefundedThen = (bill: BillRow) => bill.refunds?.some(({ refundedAt }) => within(refundedAt, refundedFrom, refundedTo)) ?? false;
+  return (bill) =>
+    (!doctorId || bill.doctorId === doctorId) &&
+    within(bill.chargedAt, from, to) &&
+    ((!refundedFrom && !refundedTo) || isRefundedThen(bill)) &&
+    (!paymentStatus || bill.paymentStatus === paymentStatus);
 }
 const newestFirst = (bills: readonly BillRow[]) => bills.toSorted((a, b) => (b.chargedAt ?? '').localeCompare(a.chargedAt ?? ''));
 
@@ -44,6 +49,7 @@ export const billing: CallsOf<'billing'> = {
       currency,
       reason: reason ?? null,
       reference,
+      status: 'succeeded' as const,
       refundedAt: new Date().toISOString(),
       refundedBy: 'admin@example.test',
     };
