@@ -58,7 +58,7 @@ export function createCaller({
   /** @throws {CaredeskError} `rejected`: nothing has been sent */
   function encode<E extends Endpoint>(name: string, endpoint: E, input: EndpointInput<E>): EncodedRequest {
     try {
-      return encodeRequest(endpoint, input, { isTextId: (field) => textIds.has(field) });
+      return encodeRequest(endpoint, input, { currency, isTextId: (field) => textIds.has(field) });
     } catch (cause) {
       const text = cause instanceof InputError ? cause.message : undefined;
       throw new CaredeskError({ code: 'rejected', call: name, text, cause });
