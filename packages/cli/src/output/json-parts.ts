@@ -83,7 +83,7 @@ export const plannedRefund = v.strictObject({
   amount: v.number(),
   currency: text,
   reason: text,
-  action: v.picklist(['send', 'send again', 'skip', 'unknown', 'conflict', 'looks refunded']),
+  action: v.picklist(['send', 'send again', 'skip', 'unknown', 'conflict', 'looks refunded', 'held']),
 });
 export const run = {
   runId: text,

@@ -46,6 +46,8 @@ export interface TestBill {
   readonly currency: string;
   readonly paymentStatus: string;
   readonly refunds: MadeRefund[];
+  /** What the backend shows otherwise. */
+  readonly shows?: Readonly<Record<string, unknown>>;
   /** Default: `INV-` and the id. */
   readonly invoiceNumber?: string;
   /** Default: Grace Hopper. */
@@ -156,6 +158,7 @@ export function createBilling(
           reference: references ? reference : null,
         })),
       }),
+      ...bill.shows,
     };
   };
 

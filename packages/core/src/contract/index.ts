@@ -14,6 +14,7 @@ export type {
   EndpointWireInput,
   EndpointWireOutput,
   Page,
+  UnreadableRow,
 } from './endpoint.js';
 export { account } from './endpoints/account.js';
 export { audit } from './endpoints/audit.js';

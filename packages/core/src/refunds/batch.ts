@@ -11,6 +11,7 @@ import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 import type { RefundResult } from './result.js';
 import { type RunSummary, runRefunds } from './run.js';
 import { refundSender } from './sender.js';
+import type { RefundNote } from './sentences.js';
 import { type RefundServiceOptions, shortPlan } from './service.js';
 
 export interface BatchJob {
@@ -50,16 +51,18 @@ const maxFailures = 5;
 function withRepeatsNamed(plan: RefundPlan): RefundPlan {
   const repeated = plan.rows.filter(({ action }) => action === 'repeat');
   const rows = plan.rows.filter(({ action }) => action !== 'repeat');
-  const problems = repeated.map(
-    ({ row, amount }): RowProblem => ({
-      row,
-      column: 'amount',
-      code: 'looksRefunded',
-      values: { amount: formatMajor(amount), currency: amount.currency },
-    }),
-  );
+  const problems = repeated.map(({ row, amount, repeats = [] }): RowProblem => {
+    const [question] = repeats.flatMap((repeat) => repeat.question ?? []);
+    const repeat = { code: 'looksRefunded', values: { amount: formatMajor(amount), currency: amount.currency } } as const;
+    return { row, column: question ? 'billingId' : 'amount', ...(question ? asProblem(question) : repeat) };
+  });
   return { ...plan, rows, problems: [...plan.problems, ...problems] };
 }
+
+const asProblem = ({ code, values }: RefundNote): Pick<RowProblem, 'code' | 'values'> => ({
+  code: code === 'unknownStatus' ? code : 'billUnread',
+  values,
+});
 
 export function createRefundBatch({ apiBase, call, clock, openLedger, withLock }: RefundServiceOptions): RefundBatch {
   const bills = billReader(call);

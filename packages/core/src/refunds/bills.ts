@@ -2,6 +2,7 @@
 
 import type { Caller } from '../client/caller.js';
 import { forEachConcurrently } from '../client/concurrency.js';
+import { isCaredeskError } from '../client/error.js';
 import type { Page } from '../contract/endpoint.js';
 import type { Bill } from '../contract/entities/bill.js';
 import { maxPageSize } from '../contract/list-parameters.js';
@@ -41,7 +42,7 @@ async function pagesUpTo(source: BillSource, most: number, signal: AbortSignal):
 async function readAllBills(
   source: BillSource,
   doctors: ReadonlyMap<string, string | null>,
-  { signal, concurrency, onRead }: ReadAllOptions,
+  { signal, concurrency, onRead, onUnreadable }: ReadAllOptions,
 ): Promise<ReadonlyMap<string, BillState>> {
   const found = new Map<string, BillState>();
   const keep = ({ items }: Pick<Page<Bill>, 'items'>) => {
@@ -61,8 +62,13 @@ async function readAllBills(
   let looked = found.size;
   const missing = [...doctors.keys()].filter((billingId) => !found.has(billingId));
   await forEachConcurrently(missing, concurrency, async (billingId) => {
-    const bill = await source.find({ billingId, doctorId: doctors.get(billingId) ?? null }, signal);
-    if (bill) found.set(billingId, toState(bill));
+    try {
+      const bill = await source.find({ billingId, doctorId: doctors.get(billingId) ?? null }, signal);
+      if (bill) found.set(billingId, toState(bill));
+    } catch (error) {
+      if (!onUnreadable || !isCaredeskError(error) || error.code !== 'contract') throw error;
+      onUnreadable(billingId, error);
+    }
     onRead(++looked, doctors.size);
   });
   return found;

@@ -90,6 +90,8 @@ export function createDesk({ bills, sender, clock, openLedger, withLock }: DeskO
         const [problem] = made.problems;
         const unsent = { amount, refundId: null, reasons: [] };
         if (problem) return { ...unsent, status: 'failed', reasons: [problem] };
+        const [unread] = made.rows.flatMap(({ repeats = [] }) => repeats.filter(({ question }) => question?.code === 'billUnread'));
+        if (unread?.question) return { ...unsent, status: 'not sent', reasons: [unread.question] };
         const unexplained = made.rows.flatMap(({ repeats = [] }: PlannedRow) => repeats.filter((one) => !isShown(one)));
         if (unexplained.length > 0) return { ...unsent, status: 'held', unexplained };
         return run(made, ref, unsent, ledger);

@@ -38,7 +38,7 @@ export type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 export type { BillReader, Ledger, Order, ReadAllOptions, Sender, SendOutcome } from './ports.js';
 export { type ReconcilePorts, reconcile } from './reconcile.js';
 export { fromRecord, isGuess, type RecordedMoney, toRecord } from './recorded-money.js';
-export { repeatNotes } from './repeats.js';
+export { heldStatuses, repeatNotes } from './repeats.js';
 export type { RefundResult, ResultStatus } from './result.js';
 export { type RunOptions, type RunSummary, runRefunds } from './run.js';
 export { refundSender, tokensWithoutReplay } from './sender.js';

@@ -20,6 +20,8 @@ export const refundProblemSentences = {
   otherAmountOpen:
     "{asked} differs from the {amount} that was sent with an unknown outcome (entry {entryId}); it can't be changed until that is resolved",
   looksRefunded: "the bill already shows a refund of {amount} {currency} that isn't in this ledger",
+  unknownStatus: 'the bill is "{status}"; refund it by itself if that is right',
+  billUnread: "the bill can't be read ({detail})",
   ownTwice: 'the bill shows {count} refunds with the reference of this ref',
   noDoctor: 'doctor "{given}" does not exist',
   notActive: 'the subscription of this doctor has ended',
@@ -106,6 +108,7 @@ export const refundNoteSentences = {
   endedBroken: 'not reached: the run broke off',
   looksRefunded: "looks refunded already: the bill shows a refund of {amount} {currency} from {date} that isn't in this ledger",
   looksRefundedUndated: "looks refunded already: the bill shows a refund of {amount} {currency} that isn't in this ledger",
+  unknownStatus: 'the bill is "{status}", neither paid nor partially refunded',
   paymentFailed: 'the payment failed; nothing was charged',
   looksRefundedInAll: "looks refunded already: the bill shows refunds of {amount} {currency} that aren't in this ledger",
 };

@@ -29,11 +29,13 @@ const readersAtOnce = 6;
 export async function verifyEntries({ entries, ledger, bills, signal, onBill = () => {} }: VerifyOptions): Promise<readonly Drift[]> {
   const wanted = new Map(entries.map((entry) => [billOf(entry), entry.doctorId]));
   wanted.delete('');
-  const found = await bills.readAll(wanted, { signal, concurrency: readersAtOnce, onRead: onBill });
+  const unreadable = new Set<string>();
+  const onUnreadable = (billingId: string) => void unreadable.add(billingId);
+  const found = await bills.readAll(wanted, { signal, concurrency: readersAtOnce, onRead: onBill, onUnreadable });
   const drifts: Drift[] = [];
   for (const entry of entries) {
     const bill = found.get(billOf(entry));
-    const gone = bill ? '' : 'the bill no longer exists';
+    const gone = bill ? '' : unreadable.has(billOf(entry)) ? "the bill can't be read" : 'the bill no longer exists';
     const message =
       entry.kind === 'charge' ? await chargeDrift(entry, bill, { ledger, bills, signal }) : bill && driftOf(entry, bill, ledger);
     drifts.push({ entry, message: message ?? gone });

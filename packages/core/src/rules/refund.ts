@@ -18,6 +18,10 @@ export interface RefundableBill {
 export const isFailedPayment = ({ paymentStatus }: Pick<RefundableBill, 'paymentStatus'>): boolean =>
   paymentStatus?.toLowerCase() === 'failed';
 
+/** Whether a bill in this state may be refunded without a question. `null`: the backend does not say. */
+export const isRefundableStatus = (status: string | null): boolean =>
+  !status || ['paid', 'partially_refunded'].includes(status.trim().toLowerCase());
+
 /** The refunded amount: the bill's total, else the sum of its refunds, else zero. */
 export const refundedOf = ({ refundedAmount, refunds, currency }: RefundableBill): Money => ({
   currency,

@@ -41,13 +41,13 @@ export async function showCoupons(context: Context, names: readonly string[], fl
 export async function showUsage(context: Context, name: string, flags: FieldFlags): Promise<void> {
   const { call, client } = await context.connect();
   const { couponId } = await findCoupon(call, name, context.signal);
-  const { items } = await client.coupons.usage({ couponId }, context);
-  await printRows(context, { entity: CouponUsage, columns: usageColumns, rows: items }, flags);
+  const page = await client.coupons.usage({ couponId }, context);
+  await printRows(context, { entity: CouponUsage, columns: usageColumns, page }, flags);
 }
 
 export async function showPlans(context: Context, name: string, flags: FieldFlags): Promise<void> {
   const { call, client } = await context.connect();
   const { couponId } = await findCoupon(call, name, context.signal);
-  const { items } = await client.coupons.plans({ couponId }, context);
-  await printRows(context, { entity: CouponPlan, columns: planColumns, rows: items }, flags);
+  const page = await client.coupons.plans({ couponId }, context);
+  await printRows(context, { entity: CouponPlan, columns: planColumns, page }, flags);
 }

@@ -16,10 +16,10 @@ export async function searchDoctors(context: Context, keyword: string, flags: Li
   const { all, list, searchByPatient } = client.doctors;
   // All at once (spec §7), which has no order and no pages.
   if (flags.all && flags.by === 'doctor' && flags.sort === undefined && flags.pageSize === undefined) {
-    const { items, totalCount } = await all({ keyword }, context);
+    const page = await all({ keyword }, context);
     // A backend may page anyway, or not report a total: then it is unknown whether these are all.
-    if (items.length === totalCount)
-      return printRows(context, { entity: Doctor, columns: listColumns, spare: listSpare, rows: items }, flags);
+    if (page.items.length + (page.unreadable?.length ?? 0) === page.totalCount)
+      return printRows(context, { entity: Doctor, columns: listColumns, spare: listSpare, page }, flags);
   }
   const read = flags.by === 'patient' ? searchByPatient : list;
   const source = { entity: Doctor, columns: listColumns, spare: listSpare };
@@ -40,6 +40,6 @@ export interface ReportFlags extends FieldFlags {
 export async function showReport(context: Context, flags: ReportFlags): Promise<void> {
   const { from = '', to = '' } = parseDays(flags);
   const { client } = await context.connect();
-  const { items } = await client.doctors.report({ from, to }, context);
-  await printRows(context, { entity: DoctorReportRow, columns: reportColumns, spare: reportSpare, rows: items }, flags);
+  const page = await client.doctors.report({ from, to }, context);
+  await printRows(context, { entity: DoctorReportRow, columns: reportColumns, spare: reportSpare, page }, flags);
 }

@@ -2,6 +2,7 @@
 import {
   fullConsentText,
   noteText,
+  type PlannedRow,
   type RefundPlan,
   type RefundResult,
   type ResultStatus,
@@ -131,6 +132,10 @@ export const actions = {
   repeat: 'looks refunded',
 } as const;
 
+/** What a run would do with a row, in a word. */
+export const actionWord = ({ action, repeats = [] }: Pick<PlannedRow, 'action' | 'repeats'>) =>
+  action === 'repeat' && repeats.some(({ question }) => question) ? 'held' : actions[action];
+
 /** Written together; the text of a long plan would take as much memory as the plan. */
 const batchRows = 500;
 
@@ -138,7 +143,7 @@ function* inBatches(rows: RefundPlan['rows']): Generator<RefundPlan['rows']> {
   for (let start = 0; start < rows.length || start === 0; start += batchRows) yield rows.slice(start, start + batchRows);
 }
 
-const planLine = ({ row, entryId, billingId, doctorId, amount, action }: RefundPlan['rows'][number]): string =>
+const planLine = ({ row, entryId, billingId, doctorId, amount, action, repeats }: PlannedRow): string =>
   jsonLine('refunds run --dry-run', {
     line: row.line,
     entryId,
@@ -147,7 +152,7 @@ const planLine = ({ row, entryId, billingId, doctorId, amount, action }: RefundP
     doctorId,
     ...moneyJson(amount),
     reason: row.reason,
-    action: actions[action],
+    action: actionWord({ action, repeats }),
   });
 
 async function writeLines({ rows }: RefundPlan, { output }: Context): Promise<void> {
@@ -158,13 +163,13 @@ async function writePlan(plan: RefundPlan, identity: Identity, context: Context)
   const { output } = context;
   const table = createTable(planColumns, output);
   for (const rows of inBatches(plan.rows)) {
-    const cells = rows.map(({ row, billingId, doctorId, amount, action }) => [
+    const cells = rows.map(({ row, billingId, doctorId, amount, action, repeats }) => [
       String(row.line),
       row.ref,
       billingId,
       doctorId ?? '—',
       moneyText(amount),
-      actions[action],
+      actionWord({ action, repeats }),
     ]);
     await table.rows(cells);
   }
