@@ -237,6 +237,8 @@ export const status = v.strictObject({
   tokens: orNull(text),
   /** Of the server ahead of this machine. */
   clockSkewSeconds: orNull(v.number()),
+  /** What the server says that it can do; `null`: it does not say. */
+  capabilities: orNull(v.array(text)),
   apiBase: orNull(text),
   profile: text,
   production: v.boolean(),

@@ -64,7 +64,8 @@ const asProblem = ({ code, values }: RefundNote): Pick<RowProblem, 'code' | 'val
   values,
 });
 
-export function createRefundBatch({ apiBase, call, clock, openLedger, withLock }: RefundServiceOptions): RefundBatch {
+export function createRefundBatch(options: RefundServiceOptions): RefundBatch {
+  const { apiBase, call, clock, openLedger, withLock, isIdempotent = async () => false } = options;
   const bills = billReader(call);
   const planWith = async (ledger: ShortLedger, rows: readonly RefundRow[], signal: AbortSignal): Promise<RefundPlan> =>
     withRepeatsNamed(await planRefunds({ ...shortPlan(apiBase, ledger, bills), rows, signal }));
@@ -83,7 +84,7 @@ export function createRefundBatch({ apiBase, call, clock, openLedger, withLock }
         const judge = async (first: readonly RefundResult[]) => ((await goOn(first)) ? undefined : ('canary' as const));
         const summary = await runRefunds(
           { plan: approved, runId, source: 'browser', by: null, concurrency: atOnce, canary: { rows: canary, judge }, onResult },
-          { ledger, bills, sender: refundSender(call, async () => false), clock, idempotent: false, settleMs, control },
+          { ledger, bills, sender: refundSender(call, async () => false), clock, idempotent: await isIdempotent(), settleMs, control },
         );
         if (summary.failure) throw summary.failure.error;
         ledger.tidy();

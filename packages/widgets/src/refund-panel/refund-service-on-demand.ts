@@ -7,7 +7,11 @@ import { openRefundLedger } from '../platform/money-ledger.js';
 import { moneyLock } from '../platform/money-lock.js';
 
 /** @returns the service, and what asks for its code beforehand */
-export function refundServiceOnDemand(call: Caller, apiBase: string): { readonly service: RefundService; readonly prepare: () => void } {
+export function refundServiceOnDemand(
+  call: Caller,
+  apiBase: string,
+  isIdempotent: () => Promise<boolean>,
+): { readonly service: RefundService; readonly prepare: () => void } {
   const openLedger = () => openRefundLedger(apiBase);
   let made: RefundService | undefined;
   const engine = async (): Promise<RefundService> => {
@@ -16,7 +20,7 @@ export function refundServiceOnDemand(call: Caller, apiBase: string): { readonly
       // Nothing was sent.
       throw new CaredeskError({ code: 'network', call: 'refund-engine' });
     });
-    made ??= createRefundService({ apiBase, call, clock: systemClock, openLedger, withLock: moneyLock('refunds', apiBase) });
+    made ??= createRefundService({ apiBase, call, clock: systemClock, openLedger, withLock: moneyLock('refunds', apiBase), isIdempotent });
     return made;
   };
   return {

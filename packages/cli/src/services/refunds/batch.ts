@@ -29,7 +29,7 @@ import { createProgress, type Progress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
 import { assertOneIsEnough } from '../four-eyes.js';
-import { type Identity, identify } from '../identity.js';
+import { type Identity, identifyWith, isIdempotent } from '../identity.js';
 import { keepOutput, outputWarning } from '../kept-output.js';
 import { newRunId } from '../run-id.js';
 import { accountText } from './account-text.js';
@@ -121,7 +121,8 @@ export async function openPorts(
   wanted?: Pick<Endpoint, 'needs'>,
 ): Promise<{ readonly ports: RefundPorts; readonly identity: Identity }> {
   const ports = await refundPorts(context);
-  return { ports, identity: await identify(context, ports.call, wanted) };
+  const { identity, capabilities } = await identifyWith(context, ports.call, wanted);
+  return { ports: { ...ports, idempotent: ports.idempotent || isIdempotent(capabilities) }, identity };
 }
 
 /** Bills that are read at once, at least. */

@@ -8,10 +8,13 @@ import type { NextStep } from '../../next.js';
 import { describeCall } from '../../output/error.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { requireApiBase } from '../../settings.js';
-import { identify } from '../identity.js';
+import { identifyWith } from '../identity.js';
 
 export interface ConnectionState
-  extends Pick<JsonOf<'status'>, 'signedIn' | 'account' | 'reached' | 'tokenEndsAt' | 'renews' | 'tokens' | 'clockSkewSeconds'> {
+  extends Pick<
+    JsonOf<'status'>,
+    'signedIn' | 'account' | 'reached' | 'tokenEndsAt' | 'renews' | 'tokens' | 'clockSkewSeconds' | 'capabilities'
+  > {
   readonly problem: Problem | undefined;
 }
 
@@ -21,7 +24,16 @@ export interface Problem {
   readonly next: readonly NextStep[];
 }
 
-const signedOut = { signedIn: false, account: null, reached: null, tokenEndsAt: null, renews: false, tokens: null, clockSkewSeconds: null };
+const signedOut = {
+  signedIn: false,
+  account: null,
+  reached: null,
+  tokenEndsAt: null,
+  renews: false,
+  tokens: null,
+  clockSkewSeconds: null,
+  capabilities: null,
+};
 
 /** What fails is part of the answer. */
 export async function connectionState(context: Context): Promise<ConnectionState> {
@@ -31,9 +43,10 @@ export async function connectionState(context: Context): Promise<ConnectionState
   };
   try {
     const { call, tokens } = await context.connect({ onAnswer });
-    const { account } = await identify(context, call);
+    const { identity, capabilities } = await identifyWith(context, call);
     const tokenEndsAt = endOf((await tokens.current()) ?? '');
-    return { signedIn: true, account, reached: true, tokenEndsAt, ...keptTokens(context), clockSkewSeconds: skew, problem: undefined };
+    const known = { account: identity.account, capabilities, tokenEndsAt, ...keptTokens(context), clockSkewSeconds: skew };
+    return { ...known, signedIn: true, reached: true, problem: undefined };
   } catch (error) {
     if (isInterruption(error) || !(error instanceof UserError || isCaredeskError(error))) throw error;
     return failedState(context, error, skew);
@@ -48,7 +61,16 @@ function failedState(context: Context, error: UserError | CaredeskError, skew: n
     return { ...signedOut, reached: skew === null ? null : true, clockSkewSeconds: skew, problem };
   // An unreachable server does not show whether the user is signed in.
   const account = (settings.tokenFrom === undefined && settings.profile?.username) || null;
-  return { signedIn: true, account, reached: skew !== null, tokenEndsAt: null, ...keptTokens(context), clockSkewSeconds: skew, problem };
+  return {
+    signedIn: true,
+    account,
+    reached: skew !== null,
+    tokenEndsAt: null,
+    ...keptTokens(context),
+    clockSkewSeconds: skew,
+    capabilities: null,
+    problem,
+  };
 }
 
 /** Where the tokens are, and whether a refresh token is among them. */
