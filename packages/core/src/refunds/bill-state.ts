@@ -11,6 +11,8 @@ export interface SeenRefund {
   readonly refundedAt?: string | null;
   /** The backend shows it, and its payment failed: no money moved. */
   readonly hasFailed?: true;
+  /** Accepted, and not yet made: the total of the bill may not hold it. */
+  readonly isPending?: true;
   /** No refund, but what else of the bill holds a refund like an unexplained one: a question to a person. */
   readonly question?: RefundNote;
 }

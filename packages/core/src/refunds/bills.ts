@@ -4,10 +4,11 @@ import type { Caller } from '../client/caller.js';
 import { forEachConcurrently } from '../client/concurrency.js';
 import { isCaredeskError } from '../client/error.js';
 import type { Page } from '../contract/endpoint.js';
-import type { Bill } from '../contract/entities/bill.js';
+import type { Bill, Refund } from '../contract/entities/bill.js';
 import { maxPageSize } from '../contract/list-parameters.js';
+import { isFailedRefund } from '../rules/refund.js';
 import { type BillName, type BillSource, billSource } from './bill-finder.js';
-import type { BillState } from './bill-state.js';
+import type { BillState, SeenRefund } from './bill-state.js';
 import type { BillReader, ReadAllOptions } from './ports.js';
 
 /** Bills as the engine needs them. */
@@ -83,7 +84,14 @@ const toState = (bill: Bill): BillState => ({
   refundedAmount: bill.refundedAmount,
   currency: bill.currency,
   paymentStatus: bill.paymentStatus,
-  refunds:
-    bill.refunds?.map(({ refundId, amount, reference, refundedAt }) => ({ refundId, amount, reference: reference || null, refundedAt })) ??
-    null,
+  refunds: bill.refunds?.map(toSeen) ?? null,
+});
+
+const toSeen = ({ refundId, amount, reference, refundedAt, status }: Refund): SeenRefund => ({
+  refundId,
+  amount,
+  reference: reference || null,
+  refundedAt,
+  ...(isFailedRefund({ status }) && { hasFailed: true }),
+  ...(status?.toLowerCase() === 'pending' && { isPending: true }),
 });

@@ -30,6 +30,8 @@ export {
   openOfBill,
   type Resolution,
   type RunRow,
+  unendedRun,
+  withInFlight,
 } from './ledger.js';
 export { type Accepted, type EntryStatus, type LedgerEvent, type ResolvedAs, type RowAction, resolutions } from './ledger-events.js';
 export { type Amounts, type LimitProblem, type Limits, limitProblems, movedOnDay } from './limits.js';
@@ -61,4 +63,4 @@ export {
 } from './service.js';
 export { findOwn } from './settle.js';
 export type { KnownRefund } from './unexplained.js';
-export { type Drift, verifyEntries } from './verify.js';
+export { type Drift, isGone, verifyEntries } from './verify.js';

@@ -8,9 +8,10 @@ import type { RefundNote } from './sentences.js';
 
 /**
  * `planned`: no byte has left. `sending`: a request may have left; found at start-up it is as good as `unknown`.
- * `not sent` and `failed` may be tried again, `done` never.
+ * `not sent` and `failed` may be tried again, `done` never. `in flight`: of a run that is alive, as a reader beside it sees what it has not
+ * settled; never recorded.
  */
-export type EntryStatus = 'planned' | 'sending' | 'done' | 'failed' | 'not sent' | 'unknown';
+export type EntryStatus = 'planned' | 'sending' | 'done' | 'failed' | 'not sent' | 'unknown' | 'in flight';
 /** The source of the status: the answer to the request, the bill read back, or a person. */
 export type SettledBy = 'answer' | 'read-back' | 'resolution';
 /**

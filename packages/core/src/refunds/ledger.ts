@@ -101,6 +101,20 @@ export interface LedgerState {
 /** An entry whose refund may or may not have been made. */
 export const isOpen = ({ status }: LedgerEntry): boolean => status === 'unknown' || status === 'sending';
 
+/** The newest run, if it has not come to its end: it is still at work, or was killed. */
+export function unendedRun({ runs }: LedgerState): LedgerRun | undefined {
+  const newest = [...runs.values()].at(-1);
+  return newest?.endedAt === null ? newest : undefined;
+}
+
+/** The same ledger for a reader who knows that its newest run is at work: what that has sent and not settled is in flight. */
+export function withInFlight(state: LedgerState): LedgerState {
+  const runId = unendedRun(state)?.runId;
+  if (runId === undefined) return state;
+  const marked = (entry: LedgerEntry): LedgerEntry => (isOpen(entry) && entry.sentBy === runId ? { ...entry, status: 'in flight' } : entry);
+  return { ...state, entries: new Map([...state.entries].map(([entryId, entry]) => [entryId, marked(entry)])) };
+}
+
 /** All refunds of a bill, or all charges of a doctor. */
 export function entriesOf({ entries, byAccount }: LedgerState, account: Account): readonly LedgerEntry[] {
   const name = accountOf(account);

@@ -109,7 +109,9 @@ export const refundNoteSentences = {
   looksRefunded: "looks refunded already: the bill shows a refund of {amount} {currency} from {date} that isn't in this ledger",
   looksRefundedUndated: "looks refunded already: the bill shows a refund of {amount} {currency} that isn't in this ledger",
   unknownStatus: 'the bill is "{status}", neither paid nor partially refunded',
-  paymentFailed: 'the payment failed; nothing was charged',
+  paymentFailed: 'the refund failed; no money moved',
+  storedAnswer: 'the server gave the answer of an earlier request with this ref (refund {refundId}); use a new ref to send it again',
+  sameRefusal: 'the same refusal as before: a server may keep its answer to a ref; use a new ref to try again',
   looksRefundedInAll: "looks refunded already: the bill shows refunds of {amount} {currency} that aren't in this ledger",
 };
 export type RefundNoteCode = keyof typeof refundNoteSentences;
@@ -123,6 +125,7 @@ export interface RefundNote {
 /** Those that read otherwise of a charge. */
 export const chargeNoteSentences: Readonly<Partial<Record<RefundNoteCode, string>>> = {
   otherAnswer: 'the answer is for another amount or charge',
+  paymentFailed: 'the payment failed; nothing was charged',
   billUnread: 'the bills of the doctor could not be read ({detail})',
   onBillAlready: 'the bills of the doctor already show a charge with this reference',
   conflict: '{asked} {currency} requested, but {done} {doneCurrency} was charged (run {runId})',

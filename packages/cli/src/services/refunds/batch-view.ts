@@ -40,7 +40,8 @@ const planColumns = [
 ];
 /** The error explains a broken run. */
 const stops: Readonly<Record<Exclude<StopReason, 'broken'>, (options: StopOptions) => string>> = {
-  'signed-out': () => 'Stopped: you are no longer signed in. Run `caredesk login`, then run the same command again to continue.',
+  'signed-out': ({ tokenFrom }) =>
+    `Stopped: ${tokenFrom ? `the token of ${tokenFrom} is no longer accepted. Set a new one` : 'you are no longer signed in. Run `caredesk login`'}, then run the same command again to continue.`,
   interrupted: () => 'Stopped: interrupted. Run the same command again to continue.',
   'out-of-reach': () => "Stopped: the server can't be reached. Run the same command again to continue.",
   failures: ({ maxFailures }) =>
@@ -51,6 +52,8 @@ interface StopOptions {
   readonly maxFailures: number;
   /** A person was asked. */
   readonly isChosen: boolean;
+  /** Where the token came from, if no sign-in gave it. */
+  readonly tokenFrom: string | undefined;
 }
 /** Rows that were not sent; the summary counts the others. */
 const mostUnsent = 20;
@@ -80,7 +83,8 @@ export function createBatchView(
       context.onEnd?.(summary);
       if (output.json) await output.writeJson('refunds run', summary);
       if (!output.json && shown.length > 0) await createTable(columns, output).rows(shown.map(cells));
-      if (stopped && stopped !== 'broken') output.warn(stops[stopped]({ maxFailures, isChosen: context.isInteractive }));
+      if (stopped && stopped !== 'broken')
+        output.warn(stops[stopped]({ maxFailures, isChosen: context.isInteractive, tokenFrom: context.settings.tokenFrom }));
       if (counts.unknown > 0)
         output.warn(
           'The outcome of some refunds is unknown. Run the same command again to read their bills, or list them with `caredesk refunds list --open` and record what you know with `caredesk refunds resolve`.',

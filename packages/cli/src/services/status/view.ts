@@ -58,8 +58,9 @@ function ledgerText({ ledger, apiBase }: Status): string {
 
 function refundsText({ ledger }: Status): string {
   if (!ledger) return 'unknown';
-  if (ledger.unknown + ledger.waiting === 0) return 'all settled';
-  return `${ledger.unknown} with an unknown outcome, ${ledger.waiting} not sent yet: \`caredesk refunds list --open\``;
+  if (ledger.unknown + ledger.waiting + ledger.inFlight === 0) return 'all settled';
+  const inFlight = ledger.inFlight > 0 ? `${ledger.inFlight} in flight, ` : '';
+  return `${inFlight}${ledger.unknown} with an unknown outcome, ${ledger.waiting} not sent yet: \`caredesk refunds list --open\``;
 }
 
 /** What a run would take for granted. */
