@@ -23,6 +23,8 @@ export interface Backend {
   readonly requests: BackendRequest[];
   /** Answers before the other routes do; undefined passes on. */
   intercept: Route | undefined;
+  /** Answers have the header `Date`. */
+  hasDate: boolean;
   /** What UserInfo holds besides. */
   declares: Readonly<Record<string, unknown>>;
   count(method: string, path: string): number;
@@ -42,6 +44,7 @@ export async function startBackend(routes: readonly Route[] = []): Promise<Backe
       (await backend.intercept?.(request)) ??
       (request.path === '/token' ? tokens.grant(request.body) : undefined) ??
       (await authorized(request));
+    response.sendDate = backend.hasDate;
     write(response, answer);
   });
 
@@ -61,6 +64,7 @@ export async function startBackend(routes: readonly Route[] = []): Promise<Backe
     requests,
     intercept: undefined,
     declares: {},
+    hasDate: true,
     count: (method, path) => requests.filter((request) => request.method === method && request.path === path).length,
   };
   return Object.assign(backend, await listen(server));

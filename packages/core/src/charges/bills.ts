@@ -65,7 +65,8 @@ export function unexplainedCharges(
   const references = new Set(known.map(({ reference }) => reference));
   return bills
     .filter((bill) => {
-      const isRecent = bill.chargedAt === null || Math.abs(now - Date.parse(bill.chargedAt)) <= recentMs;
+      // What is later than now counts as now.
+      const isRecent = bill.chargedAt === null || now - Date.parse(bill.chargedAt) <= recentMs;
       const isKnown = ids.has(bill.billingId) || (bill.reference !== null && references.has(bill.reference));
       return (
         isRecent && !isKnown && !isFailedPayment(bill) && isSameMoney(bill.amount, amount) && isSameText(bill.description, description)

@@ -22,6 +22,8 @@ export interface CallerOptions {
   /** Currency of amounts that name none. Default: `USD`. */
   readonly currency?: string | undefined;
   readonly clock?: Clock | undefined;
+  /** Called with each answer. @param sentAt when its request left, in milliseconds since 1970 */
+  readonly onAnswer?: ((response: Response, sentAt: number) => void) | undefined;
 }
 
 export interface CallOptions {
@@ -50,6 +52,7 @@ export function createCaller({
   timeoutMs = 30_000,
   currency = defaultCurrency,
   clock = systemClock,
+  onAnswer,
 }: CallerOptions): Caller {
   const textIds = new Set<string>();
   const anonymous = limitTime(timeoutMs, fetch);
@@ -76,6 +79,7 @@ export function createCaller({
     const send = endpoint.anonymous ? anonymous : authorized;
     if (!send) throw new CaredeskError({ code: 'unauthorized', call: name });
     const json = request.body !== undefined && !(request.body instanceof URLSearchParams);
+    const sentAt = clock.now();
     const response = await send(url, {
       method: request.method,
       headers: { Accept: 'application/json', ...(json && { 'Content-Type': 'application/json' }), ...request.headers },
@@ -87,6 +91,7 @@ export function createCaller({
       ...(request.body !== undefined && { body: json ? JSON.stringify(request.body) : (request.body as URLSearchParams) }),
       ...(signal && { signal }),
     });
+    onAnswer?.(response, sentAt);
     return interpret(name, endpoint, response, await response.text());
   }
 

@@ -3,5 +3,6 @@ export { bindGroup, type Client, createClient, type GroupClient } from './client
 export { type Clock, systemClock } from './clock.js';
 export { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError } from './error.js';
 export { allOf, allPages, type PageRequest, unreadableError } from './pages.js';
+export { createSkewWatch, type SkewWatch } from './skew.js';
 export { systemCode } from './system-code.js';
 export { fixedToken, type TokenSource } from './tokens.js';

@@ -1,8 +1,10 @@
 /** Many refunds under a user's eyes: planned, confirmed, started with a few, continued after these were checked. */
 
 import { createRunControl } from '../batch/run-control.js';
+import { CaredeskError } from '../client/error.js';
 import { formatMajor } from '../money/money.js';
 import { billReader } from './bills.js';
+import { clockProblem } from './clock-problem.js';
 import { isConsent, rowsToSend } from './consent.js';
 import { type ShortLedger, settleMs } from './desk.js';
 import type { RefundRow } from './input.js';
@@ -11,7 +13,7 @@ import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 import type { RefundResult } from './result.js';
 import { type RunSummary, runRefunds } from './run.js';
 import { refundSender } from './sender.js';
-import type { RefundNote } from './sentences.js';
+import { noteText, type RefundNote } from './sentences.js';
 import { type RefundServiceOptions, shortPlan } from './service.js';
 
 export interface BatchJob {
@@ -65,7 +67,7 @@ const asProblem = ({ code, values }: RefundNote): Pick<RowProblem, 'code' | 'val
 });
 
 export function createRefundBatch(options: RefundServiceOptions): RefundBatch {
-  const { apiBase, call, clock, openLedger, withLock, isIdempotent = async () => false } = options;
+  const { apiBase, call, clock, openLedger, withLock, skewMs, isIdempotent = async () => false } = options;
   const bills = billReader(call);
   const planWith = async (ledger: ShortLedger, rows: readonly RefundRow[], signal: AbortSignal): Promise<RefundPlan> =>
     withRepeatsNamed(await planRefunds({ ...shortPlan(apiBase, ledger, bills), rows, signal }));
@@ -77,6 +79,8 @@ export function createRefundBatch(options: RefundServiceOptions): RefundBatch {
         const ledger = openLedger();
         const plan = await planWith(ledger, rows, forced);
         if (plan.problems.length > 0 || !isConsent(consent, plan)) return { status: 'changed', plan };
+        const problem = clockProblem(clock.now(), ledger.state.newestAt, skewMs?.());
+        if (problem) throw new CaredeskError({ code: 'rejected', call: 'refunds', text: noteText([problem]) });
         const denied: PlannedRow[] = [];
         for (const row of rowsToSend(plan)) if (!(await approve(row))) denied.push(row);
         const approved = { ...plan, rows: plan.rows.filter((row) => !denied.includes(row)) };

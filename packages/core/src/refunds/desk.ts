@@ -5,6 +5,7 @@ import type { CaredeskError } from '../client/error.js';
 import type { Money } from '../money/money.js';
 import type { Account } from './account.js';
 import type { SeenRefund } from './bill-state.js';
+import { clockProblem } from './clock-problem.js';
 import { type LedgerEntry, openOf } from './ledger.js';
 import { resolutions } from './ledger-events.js';
 import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
@@ -74,6 +75,8 @@ export interface DeskOptions {
   readonly openLedger: () => ShortLedger;
   /** One tab, or process, at a time. */
   readonly withLock: <T>(task: () => Promise<T>) => Promise<T>;
+  /** How far the server's clock is ahead, in milliseconds, by its last answer; undefined where no answer tells. */
+  readonly skewMs?: (() => number | undefined) | undefined;
   /** Whether the server declares that it honours Idempotency-Key. Asked at each run's start. Default: it does not. */
   readonly isIdempotent?: (() => Promise<boolean>) | undefined;
 }
@@ -90,7 +93,8 @@ export const settleMs = 2_000;
 
 const never = () => new AbortController().signal;
 
-export function createDesk({ bills, sender, clock, openLedger, withLock, isIdempotent = async () => false }: DeskOptions): Desk {
+export function createDesk(options: DeskOptions): Desk {
+  const { bills, sender, clock, openLedger, withLock, skewMs, isIdempotent = async () => false } = options;
   return {
     send: (ref, amount, beside, plan) =>
       withLock(async () => {
@@ -100,7 +104,8 @@ export function createDesk({ bills, sender, clock, openLedger, withLock, isIdemp
         const made = await plan(ledger, { signal: never(), idempotent, mayRepeat: (_, repeats) => repeats.every(isShown) });
         const [problem] = made.problems;
         const unsent = { amount, refundId: null, reasons: [] };
-        if (problem) return { ...unsent, status: 'failed', reasons: [problem] };
+        const reason = problem ?? clockProblem(clock.now(), ledger.state.newestAt, skewMs?.());
+        if (reason) return { ...unsent, status: 'failed', reasons: [reason] };
         const [unread] = made.rows.flatMap(({ repeats = [] }) => repeats.filter(({ question }) => question?.code === 'billUnread'));
         if (unread?.question) return { ...unsent, status: 'not sent', reasons: [unread.question] };
         const unexplained = made.rows.flatMap(({ repeats = [] }: PlannedRow) => repeats.filter((one) => !isShown(one)));

@@ -6,8 +6,9 @@ export { type BatchEnd, type BatchJob, createRefundBatch, type RefundBatch } fro
 export { type BillFinder, billFinder } from './bill-finder.js';
 export type { Baseline, BillState, SeenRefund } from './bill-state.js';
 export { billReader } from './bills.js';
+export { clockProblem, isAheadOf } from './clock-problem.js';
 export { consentText, fullConsentText, hasNoAmount, isConsent, isConsentToWhole, rowsToSend } from './consent.js';
-export type { RefundOutcome, RefundReason, ShortLedger } from './desk.js';
+export type { DeskOptions, RefundOutcome, RefundReason, ShortLedger } from './desk.js';
 export {
   canonicalRef,
   type FieldProblem,

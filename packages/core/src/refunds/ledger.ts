@@ -94,6 +94,8 @@ export interface LedgerState {
   readonly runs: ReadonlyMap<string, LedgerRun>;
   /** Kinds whose backend has shown references: a refund without our reference is then not ours, whatever its amount. */
   readonly showsReferences: ReadonlySet<MoneyKind>;
+  /** The latest time of any event since a person accepted the ledger as it is; 0: none. Milliseconds since 1970. */
+  readonly newestAt: number;
   /** When a person went on with a ledger that was not whole. */
   readonly acceptances: readonly Accepted[];
 }
@@ -143,8 +145,13 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
   const showsReferences = new Set<MoneyKind>();
   const runs = new Map<string, LedgerRun & { rows: LedgerRun['rows'][number][] }>();
   const acceptances: Accepted[] = [];
-  const state = { entries, byRef, byAccount, runs, acceptances, showsReferences };
-  let sequence = 0;
+  let [sequence, newestAt] = [0, 0];
+  const state = {
+    ...{ entries, byRef, byAccount, runs, acceptances, showsReferences },
+    get newestAt() {
+      return newestAt;
+    },
+  };
 
   const update = (event: EntryEvent, at: number): void => {
     const entry = entries.get(event.entryId);
@@ -165,6 +172,7 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
 
   function apply(event: LedgerEvent): void {
     sequence += 1;
+    newestAt = event.type === 'accepted' ? event.at : Math.max(newestAt, event.at);
     switch (event.type) {
       case 'run-started':
         runs.set(event.runId, startedRun(event));

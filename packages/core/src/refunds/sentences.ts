@@ -109,6 +109,8 @@ export const refundNoteSentences = {
   looksRefunded: "looks refunded already: the bill shows a refund of {amount} {currency} from {date} that isn't in this ledger",
   looksRefundedUndated: "looks refunded already: the bill shows a refund of {amount} {currency} that isn't in this ledger",
   unknownStatus: 'the bill is "{status}", neither paid nor partially refunded',
+  clockOff: 'the clock of this machine is wrong: it says {now} UTC, the server {server} UTC',
+  clockBehind: 'the clock of this machine says {now} UTC, which is before the newest entry of the ledger, {newest} UTC',
   paymentFailed: 'the refund failed; no money moved',
   storedAnswer: 'the server gave the answer of an earlier request with this ref (refund {refundId}); use a new ref to send it again',
   sameRefusal: 'the same refusal as before: a server may keep its answer to a ref; use a new ref to try again',

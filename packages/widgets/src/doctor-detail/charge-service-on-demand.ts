@@ -10,7 +10,7 @@ import { openChargeLedger } from '../platform/money-ledger.js';
 export function chargeServiceOnDemand(
   call: Caller,
   apiBase: string,
-  { withLock, isIdempotent }: Pick<ChargeServiceOptions, 'withLock' | 'isIdempotent'>,
+  options: Pick<ChargeServiceOptions, 'withLock' | 'isIdempotent' | 'skewMs'>,
 ) {
   const openLedger = () => openChargeLedger(apiBase);
   let made: ChargeService | undefined;
@@ -20,7 +20,7 @@ export function chargeServiceOnDemand(
       // Nothing was sent.
       throw new CaredeskError({ code: 'network', call: 'charge-engine' });
     });
-    made ??= createChargeService({ call, clock: systemClock, openLedger, withLock, isIdempotent });
+    made ??= createChargeService({ call, clock: systemClock, openLedger, ...options });
     return made;
   };
   const service: ChargeService = {

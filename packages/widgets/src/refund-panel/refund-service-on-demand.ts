@@ -2,7 +2,7 @@
 import type { Caller } from '@caredesk/core/client';
 import { systemClock } from '@caredesk/core/client/clock';
 import { CaredeskError } from '@caredesk/core/client/error';
-import { openOfBill, type RefundService } from '@caredesk/core/refunds';
+import { type DeskOptions, openOfBill, type RefundService } from '@caredesk/core/refunds';
 import { openRefundLedger } from '../platform/money-ledger.js';
 import { moneyLock } from '../platform/money-lock.js';
 
@@ -10,7 +10,7 @@ import { moneyLock } from '../platform/money-lock.js';
 export function refundServiceOnDemand(
   call: Caller,
   apiBase: string,
-  isIdempotent: () => Promise<boolean>,
+  server: Pick<DeskOptions, 'isIdempotent' | 'skewMs'>,
 ): { readonly service: RefundService; readonly prepare: () => void } {
   const openLedger = () => openRefundLedger(apiBase);
   let made: RefundService | undefined;
@@ -20,7 +20,7 @@ export function refundServiceOnDemand(
       // Nothing was sent.
       throw new CaredeskError({ code: 'network', call: 'refund-engine' });
     });
-    made ??= createRefundService({ apiBase, call, clock: systemClock, openLedger, withLock: moneyLock('refunds', apiBase), isIdempotent });
+    made ??= createRefundService({ apiBase, call, clock: systemClock, openLedger, withLock: moneyLock('refunds', apiBase), ...server });
     return made;
   };
   return {

@@ -160,6 +160,32 @@ describe('a bill that is neither paid nor partially refunded', () => {
   });
 });
 
+describe('a clock that is wrong', () => {
+  const service = (call: Caller, { skewMs = 0, now = Date.now() }) =>
+    createRefundService({
+      apiBase,
+      call,
+      clock: { ...quickClock, now: () => now },
+      openLedger: () => openRefundLedger(apiBase),
+      withLock: createLock(),
+      skewMs: () => skewMs,
+    });
+
+  it.each([6 * 60_000, -6 * 60_000])('by the API sends nothing: %d ms', async (skewMs) => {
+    const { world, call } = backend();
+    expect(await service(call, { skewMs }).refund(intent('a'))).toMatchObject({ status: 'failed', reasons: [{ code: 'clockOff' }] });
+    expect(world.posts).toEqual([]);
+  });
+
+  it('by the newest entry of the ledger sends nothing', async () => {
+    const { world, call } = backend();
+    world.answer = 'lost-before';
+    await service(call, { now: Date.now() + 86_400_000 }).refund(intent('a', 100));
+    expect(await service(call, {}).refund(intent('b', 100))).toMatchObject({ status: 'failed', reasons: [{ code: 'clockBehind' }] });
+    expect(world.posts).toHaveLength(1);
+  });
+});
+
 describe('a server that declares idempotent refunds', () => {
   it('gets the same request again after a lost answer, and is asked at each refund', async () => {
     const { world, call } = backend();

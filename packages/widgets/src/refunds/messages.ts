@@ -40,6 +40,7 @@ const english = {
   reasonHeld: params('other refunds of this bill have an unknown outcome and hold {held} until you settle them.'),
   reasonRepeated: params('the bill already shows a refund of {amount} that this browser doesn’t know of. Refund it separately.'),
   reasonStatus: params('the status of the bill is “{status}”. Refund it separately.'),
+  reasonClock: 'the clock of this computer is wrong. Set it, then try again.',
   reasonUnread: 'the bill can’t be read.',
   reasonOtherAmount: 'it was refunded before with another amount.',
   reasonChanged: 'the bill has changed. Look at it again.',

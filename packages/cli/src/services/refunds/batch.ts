@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { chargePlanSentences } from '@caredesk/core/charges';
 import { billing, doctors, type Endpoint } from '@caredesk/core/contract';
 import {
+  clockProblem,
   createRunControl,
   heldStatuses,
   type Ledger,
@@ -91,6 +92,7 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
     return exitCodeOfPlan(plan);
   }
   return withLedger(context, async (ledger) => {
+    assertClock(ports, ledger);
     const runId = newRunId(ports.clock.now());
     const plan = await agreedPlan({
       clock: ports.clock,
@@ -100,6 +102,16 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
       approve: (made) => approve(context, made, identity, options),
     });
     return execute(context, { run: { plan, runId, identity }, batch, options, ports, ledger, view });
+  });
+}
+
+/** Limits of a day, and the ledger's order, rest on this clock. @throws {UserError} exit 2 for one that is wrong */
+function assertClock({ clock, skewMs }: RefundPorts, { state }: Ledger): void {
+  const problem = clockProblem(clock.now(), state.newestAt, skewMs());
+  if (!problem) return;
+  throw new UserError(`Nothing was sent: ${noteText([problem])}.`, {
+    hint: 'Set the clock of this machine.',
+    next: [{ command: 'caredesk refunds ledger status', when: 'to see the newest entry of the ledger' }],
   });
 }
 

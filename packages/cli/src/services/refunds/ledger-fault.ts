@@ -1,4 +1,6 @@
 /** Whether a ledger is the one that was written last: missing events, and since when. */
+
+import { isAheadOf } from '@caredesk/core/refunds';
 import type { Anchor } from '../../adapters/ledger-anchor.js';
 import type { Found } from '../../adapters/ledger-file.js';
 import { exitCodes, UserError } from '../../errors.js';
@@ -69,3 +71,9 @@ export const faultError = ({ kind, message }: LedgerFault): UserError =>
         : undefined,
     next: nextSteps[kind],
   });
+
+/** What a person should know of a ledger whose newest entry is still to come; undefined: it is not. */
+export const aheadText = (newestAt: number, now: number): string | undefined =>
+  isAheadOf(newestAt, now)
+    ? `The newest entry of the refund ledger is of ${readableTime(newestAt)}, which is later than now: the clock of this machine is wrong, or was. Nothing is sent before that time.`
+    : undefined;

@@ -1,4 +1,5 @@
 /** The ledger itself: where it lies, how far it has come, and whether it is whole. */
+import { createLedgerState, type LedgerEvent } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { nextLine } from '../../next.js';
@@ -6,7 +7,7 @@ import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { inspectLedger, lockHolder } from './ledger.js';
-import { faultError } from './ledger-fault.js';
+import { aheadText, faultError } from './ledger-fault.js';
 
 /** @returns the exit code that a run would end with: 0 when the ledger is whole */
 export async function showLedgerStatus(context: Context): Promise<ExitCode> {
@@ -35,10 +36,22 @@ export async function showLedgerStatus(context: Context): Promise<ExitCode> {
         .map(([name, text]) => `${output.style.faint(name.padEnd(11))}${plainText(text)}`)
         .join('\n')}\n`,
     );
+  const ahead = aheadText(newestOf(events), context.clock.now());
+  if (ahead) {
+    output.warn(ahead);
+    output.warn('If it is this clock that is right: `caredesk refunds ledger accept --because TEXT`.');
+  }
   if (!fault) return exitCodes.done;
   const { hint, next, exitCode } = faultError(fault);
   for (const line of [fault.message, hint, nextLine(next)]) if (line) output.warn(line);
   return exitCode;
+}
+
+/** As the engine counts it: a person may have accepted what was before. */
+function newestOf(events: readonly LedgerEvent[]): number {
+  const { state, apply } = createLedgerState();
+  for (const event of events) apply(event);
+  return state.newestAt;
 }
 
 type Status = JsonOf<'refunds ledger status'>;

@@ -63,7 +63,7 @@ export async function resolveEntries(context: Context, name: string | undefined,
     await ledger.append(
       resolutions.map(({ entry: { entryId, runId }, outcome, evidence }) => ({
         type: 'resolved',
-        at: Date.now(),
+        at: context.clock.now(),
         runId,
         entryId,
         outcome,
@@ -105,7 +105,7 @@ export async function unresolveEntry(context: Context, name: string): Promise<vo
             : `Entry ${entryId} (${ref}) is ${status} and has no resolution: nothing to undo.`,
         ),
       );
-    await ledger.append([{ type: 'unresolved', at: Date.now(), runId, entryId, by }]);
+    await ledger.append([{ type: 'unresolved', at: context.clock.now(), runId, entryId, by }]);
     if (output.json) await output.writeJson('refunds unresolve', entryJson(ledger.state.entries.get(entryId) ?? entry, ledger.state));
     output.note(plainText(`The outcome of ${ref} is unknown again.`));
   });

@@ -1,5 +1,5 @@
 /** The account, whether the server answers, and its clock difference. */
-import { type CaredeskError, isCaredeskError } from '@caredesk/core/client';
+import { type CaredeskError, createSkewWatch, isCaredeskError } from '@caredesk/core/client';
 import { sessionKeys } from '@caredesk/core/session';
 import { describeTokenStore, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
@@ -37,19 +37,22 @@ const signedOut = {
 
 /** What fails is part of the answer. */
 export async function connectionState(context: Context): Promise<ConnectionState> {
-  let skew: number | null = null;
-  const onAnswer = (response: Response, sentAt: number) => {
-    skew = skewOf(response, sentAt) ?? skew;
-  };
+  const watch = createSkewWatch(context.clock);
   try {
-    const { call, tokens } = await context.connect({ onAnswer });
+    const { call, tokens } = await context.connect({ onAnswer: watch.see });
     const { identity, capabilities } = await identifyWith(context, call);
     const tokenEndsAt = endOf((await tokens.current()) ?? '');
-    const known = { account: identity.account, capabilities, tokenEndsAt, ...keptTokens(context), clockSkewSeconds: skew };
+    const known = {
+      account: identity.account,
+      capabilities,
+      tokenEndsAt,
+      ...keptTokens(context),
+      clockSkewSeconds: inSeconds(watch.skewMs()),
+    };
     return { ...known, signedIn: true, reached: true, problem: undefined };
   } catch (error) {
     if (isInterruption(error) || !(error instanceof UserError || isCaredeskError(error))) throw error;
-    return failedState(context, error, skew);
+    return failedState(context, error, inSeconds(watch.skewMs()));
   }
 }
 
@@ -83,11 +86,9 @@ function keptTokens({ env, settings }: Context): Pick<ConnectionState, 'tokens' 
 const hostOf = ({ settings }: Context): string | undefined => settings.apiBase && new URL(settings.apiBase).host;
 
 /** Rounded to seconds: the header has no more. */
-function skewOf(response: Response, sentAt: number): number | undefined {
-  const date = Date.parse(response.headers.get('date') ?? '');
-  if (Number.isNaN(date)) return undefined;
-  const ahead = (date - (sentAt + Date.now()) / 2) / 1000;
-  return Math.abs(ahead) < 2 ? 0 : Math.round(ahead);
+function inSeconds(skewMs: number | undefined): number | null {
+  if (skewMs === undefined) return null;
+  return Math.abs(skewMs) < 2_000 ? 0 : Math.round(skewMs / 1000);
 }
 
 /** `exp` of a JWT; other tokens don't say. */

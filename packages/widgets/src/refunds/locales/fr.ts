@@ -41,6 +41,7 @@ export default {
   reasonHeld: 'd’autres remboursements de cette facture, à l’issue inconnue, retiennent {held} tant qu’ils ne sont pas éclaircis.',
   reasonRepeated: 'la facture montre déjà un remboursement de {amount} que ce navigateur ne connaît pas. Remboursez-la séparément.',
   reasonStatus: 'l’état de la facture est « {status} ». Remboursez-la séparément.',
+  reasonClock: 'l’horloge de cet ordinateur est fausse. Réglez-la, puis réessayez.',
   reasonUnread: 'la facture ne peut pas être lue.',
   reasonOtherAmount: 'il a déjà été remboursé d’un autre montant.',
   reasonChanged: 'la facture a changé. Vérifiez-la.',

@@ -41,6 +41,7 @@ export default {
   reasonHeld: 'altri rimborsi di questa fattura, dall’esito sconosciuto, trattengono {held} finché non sono chiariti.',
   reasonRepeated: 'la fattura mostra già un rimborso di {amount} che questo browser non conosce. Rimborsala da sola.',
   reasonStatus: 'lo stato della fattura è «{status}». Rimborsala separatamente.',
+  reasonClock: 'l’orologio di questo computer è sbagliato. Regolalo e riprova.',
   reasonUnread: 'la fattura non può essere letta.',
   reasonOtherAmount: 'è già stato rimborsato con un altro importo.',
   reasonChanged: 'la fattura è cambiata. Ricontrollala.',
