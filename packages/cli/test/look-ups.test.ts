@@ -178,6 +178,23 @@ describe('the command line', () => {
     expect(stderr).not.toMatch(/access-\d/);
     expect(stderr).toContain('authorization: (hidden)');
   });
+
+  it.each([
+    ['patients', 'search', 'hunter@x.test'],
+    ['doctors', 'search', 'hunter@x.test', '--by', 'patient'],
+    ['billing', 'list', 'hunter@x.test'],
+    ['api', 'GET', '/api/admin/patient/GetAllPatient/?keyword=hunter%40x.test&email=hunter@x.test'],
+  ])('shows no keyword with --debug: %s', async (...args) => {
+    const { cli } = await scene([
+      (request) =>
+        request.path.startsWith('/api/admin/') && !request.path.includes('UserInfo')
+          ? { data: [], totalCount: 0, headers: { location: '/x?keyword=hunter' } }
+          : undefined,
+    ]);
+    const { stderr } = await cli.run([...args, '--debug', '--json']);
+    expect(stderr).toContain('keyword=(hidden)');
+    expect(stderr).not.toContain('hunter');
+  });
 });
 
 describe('a record', () => {

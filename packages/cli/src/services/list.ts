@@ -6,6 +6,7 @@ import { UserError } from '../errors.js';
 import { counted, inEnglish } from '../output/counted.js';
 import { plainText } from '../output/text.js';
 import { checkField } from './fields.js';
+import { identify } from './identity.js';
 import type { FieldFlags, ListFlags } from './list-options.js';
 import { parseCount } from './numbers.js';
 import { createPrinter, type Printed } from './printers.js';
@@ -21,6 +22,7 @@ export interface ListSource<T extends object> extends Printed<T> {
 
 export async function printList<T extends object>(context: Context, { read, ...printed }: ListSource<T>, flags: ListFlags): Promise<void> {
   const { output, signal } = context;
+  await assertMayList(context, flags);
   const print = createPrinter(context, printed, flags);
   const pageSize = parseCount('--page-size', flags.pageSize, { max: maxPageSize }) ?? (flags.all ? maxPageSize : defaultPageSize);
   const pageNumber = parseCount('--page', flags.page, {}) ?? 1;
@@ -48,6 +50,14 @@ export async function printList<T extends object>(context: Context, { read, ...p
       `${counted(rows, 'row')}${totalCount === undefined ? '' : ` of ${isMinimum ? `more than ${inEnglish(totalCount - 1)}` : inEnglish(totalCount)}`}. For more: --page ${pageNumber + 1}, or --all.`,
     );
   }
+}
+
+/** All rows for a file or a program are an export, whatever is listed. @throws {UserError} exit 2 if the account lacks that permission */
+export async function assertMayList(context: Context, { all, csv }: ListFlags): Promise<void> {
+  const { output } = context;
+  if (!all || (output.isTerminal && !csv && !output.json)) return;
+  const { call } = await context.connect();
+  await identify(context, call, { needs: ['export'] });
 }
 
 /** A row that can't be read is named, and hides no other. */

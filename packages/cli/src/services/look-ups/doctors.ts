@@ -3,7 +3,7 @@ import { Doctor, DoctorReportRow } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import { parseDays } from '../day.js';
 import { printFound, unlessMissing } from '../detail.js';
-import { printList, printRows } from '../list.js';
+import { assertMayList, printList, printRows } from '../list.js';
 import type { FieldFlags, ListFlags } from '../list-options.js';
 
 const listColumns = ['doctorId', 'firstName', 'lastName', 'email', 'speciality', 'practiceName', 'practiceCity', 'planName', 'status'];
@@ -16,6 +16,7 @@ export async function searchDoctors(context: Context, keyword: string, flags: Li
   const { all, list, searchByPatient } = client.doctors;
   // All at once (spec §7), which has no order and no pages.
   if (flags.all && flags.by === 'doctor' && flags.sort === undefined && flags.pageSize === undefined) {
+    await assertMayList(context, flags);
     const page = await all({ keyword }, context);
     // A backend may page anyway, or not report a total: then it is unknown whether these are all.
     if (page.items.length + (page.unreadable?.length ?? 0) === page.totalCount)

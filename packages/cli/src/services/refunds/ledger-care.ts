@@ -69,7 +69,7 @@ export async function restoreLedger(context: Context, path: string): Promise<Exi
       await ledger.append(lacking);
       const known = access.known === 'damaged' || access.known === undefined ? undefined : { ...access.known, place: access.place };
       const { found } = await inspectLedger(context);
-      const fault = ledgerFault(known, access.place, found);
+      const fault = known && ledgerFault(known, access.place, found);
       if (!fault) keeper(access)(ledger.end, true);
       if (output.json)
         await output.writeJson('refunds ledger restore', {
