@@ -74,7 +74,7 @@ describe('caredesk doctors search', () => {
     const { stdout } = await cli.run(['billing', 'list', '--csv']);
     const [heading = '', row = ''] = stdout.split('\r\n');
     expect(heading).toBe(
-      'billingId,invoiceNumber,doctorId,doctorName,description,amount,refundedAmount,currency,paymentStatus,cardLast4,chargedAt,reference',
+      'billingId,invoiceNumber,doctorId,doctorName,description,amount,refundedAmount,currency,paymentStatus,cardLast4,chargedAt,reference,retryOf,recoveredBy',
     );
     expect(row).toContain(",'@cmd,,1000000000000.10,0.00,USD,");
     expect((await cli.run(['billing', 'get', '21', '--csv'])).stdout).toBe(stdout);

@@ -1,5 +1,5 @@
 /** Look-ups that list: one page or all of them, as a table or as JSON. */
-import { allPages, type PageRequest } from '@caredesk/core/client';
+import { allPages, type Caller, type PageRequest } from '@caredesk/core/client';
 import { defaultPageSize, type Entity, maxPageSize, type Page } from '@caredesk/core/contract';
 import type { Context } from '../context.js';
 import { UserError } from '../errors.js';
@@ -17,12 +17,17 @@ interface ListRequest extends PageRequest {
 }
 
 export interface ListSource<T extends object> extends Printed<T> {
+  readonly call: Caller;
   readonly read: (request: ListRequest, options: { readonly signal: AbortSignal }) => Promise<Page<T>>;
 }
 
-export async function printList<T extends object>(context: Context, { read, ...printed }: ListSource<T>, flags: ListFlags): Promise<void> {
+export async function printList<T extends object>(
+  context: Context,
+  { call, read, ...printed }: ListSource<T>,
+  flags: ListFlags,
+): Promise<void> {
   const { output, signal } = context;
-  await assertMayList(context, flags);
+  await assertMayList(context, call, flags);
   const print = createPrinter(context, printed, flags);
   const pageSize = parseCount('--page-size', flags.pageSize, { max: maxPageSize }) ?? (flags.all ? maxPageSize : defaultPageSize);
   const pageNumber = parseCount('--page', flags.page, {}) ?? 1;
@@ -53,10 +58,9 @@ export async function printList<T extends object>(context: Context, { read, ...p
 }
 
 /** All rows for a file or a program are an export, whatever is listed. @throws {UserError} exit 2 if the account lacks that permission */
-export async function assertMayList(context: Context, { all, csv }: ListFlags): Promise<void> {
+export async function assertMayList(context: Context, call: Caller, { all, csv }: ListFlags): Promise<void> {
   const { output } = context;
   if (!all || (output.isTerminal && !csv && !output.json)) return;
-  const { call } = await context.connect();
   await identify(context, call, { needs: ['export'] });
 }
 

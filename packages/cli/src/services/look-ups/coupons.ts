@@ -26,9 +26,13 @@ const planColumns = ['couponPlanId', 'planId', 'planName'];
 
 export async function listCoupons(context: Context, keyword: string, flags: ListFlags & { readonly status?: string }): Promise<void> {
   const filters = { keyword, status: parseStatus(flags.status) };
-  const { client } = await context.connect();
+  const { call, client } = await context.connect();
   const source = { entity: Coupon, columns: listColumns, spare: listSpare };
-  await printList(context, { ...source, read: (request, options) => client.coupons.list({ ...filters, ...request }, options) }, flags);
+  await printList(
+    context,
+    { ...source, call, read: (request, options) => client.coupons.list({ ...filters, ...request }, options) },
+    flags,
+  );
 }
 
 /** @param names ids or codes */

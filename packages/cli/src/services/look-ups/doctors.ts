@@ -12,18 +12,18 @@ const reportColumns = Object.keys(DoctorReportRow.fields).filter((name) => name 
 const reportSpare = ['status', 'planName', 'patients'];
 
 export async function searchDoctors(context: Context, keyword: string, flags: ListFlags & { readonly by: string }): Promise<void> {
-  const { client } = await context.connect();
+  const { call, client } = await context.connect();
   const { all, list, searchByPatient } = client.doctors;
   // All at once (spec §7), which has no order and no pages.
   if (flags.all && flags.by === 'doctor' && flags.sort === undefined && flags.pageSize === undefined) {
-    await assertMayList(context, flags);
+    await assertMayList(context, call, flags);
     const page = await all({ keyword }, context);
     // A backend may page anyway, or not report a total: then it is unknown whether these are all.
     if (page.items.length + (page.unreadable?.length ?? 0) === page.totalCount)
       return printRows(context, { entity: Doctor, columns: listColumns, spare: listSpare, page }, flags);
   }
   const read = flags.by === 'patient' ? searchByPatient : list;
-  const source = { entity: Doctor, columns: listColumns, spare: listSpare };
+  const source = { call, entity: Doctor, columns: listColumns, spare: listSpare };
   await printList(context, { ...source, read: (request, options) => read({ keyword, ...request }, options) }, flags);
 }
 
