@@ -87,7 +87,7 @@ export function createBatchView(
         output.warn(stops[stopped]({ maxFailures, isChosen: context.isInteractive, tokenFrom: context.settings.tokenFrom }));
       if (counts.unknown > 0)
         output.warn(
-          'The outcome of some refunds is unknown. Run the same command again to read their bills, or list them with `caredesk refunds list --open` and record what you know with `caredesk refunds resolve`.',
+          'The outcome of some refunds is unknown. Run the same command again to read their bills, or list them with `caredesk refunds list --open` and record what you know with `caredesk refunds resolve`. If the server supports Idempotency-Key and does not declare it, `caredesk login --idempotent-refunds` lets the next run send them again with their keys.',
         );
       output.note(styled`${summaryText(counts, output.style)}  (run ${run.runId}${resultsPath ? `, results in ${resultsPath}` : ''})`);
     },
