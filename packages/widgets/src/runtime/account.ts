@@ -39,8 +39,9 @@ export function createAccount({ call, session, path }: AccountOptions): Account 
   const put = ({ permissions }: UserInfo) => {
     held.value = permissions;
   };
+  const ask = () => call('account.userInfo', userInfoAt(path), {});
   const begin = () => {
-    const begun = call('account.userInfo', userInfoAt(path), {});
+    const begun = ask();
     reading = begun;
     const isNow = () => reading === begun;
     const giveUp = () => {
@@ -56,7 +57,7 @@ export function createAccount({ call, session, path }: AccountOptions): Account 
     held.value = undefined;
   });
   const isIdempotent = () =>
-    begin().then(
+    ask().then(
       ({ capabilities }) => capabilities?.includes('idempotent-refunds') === true,
       () => false,
     );
