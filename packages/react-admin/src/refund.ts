@@ -7,7 +7,7 @@ import { createRefundService, noteText, refundProblemSentences } from '@caredesk
 import { isWrong, readAmount } from '@caredesk/core/rules/amount';
 import { fill } from '@caredesk/core/sentences/format';
 import { ProviderError } from './failure.js';
-import { assertDone, oneAtATime, refused } from './money.js';
+import { assertDone, type OneAtATime, refused } from './money.js';
 import type { RefundOutcomeData, RefundParams } from './types.js';
 
 export interface RefundPorts {
@@ -15,11 +15,12 @@ export interface RefundPorts {
   readonly call: Caller;
   readonly findBill: BillFinder;
   readonly openLedger: () => ShortLedger;
+  readonly withLock: OneAtATime;
 }
 
 /** @throws {ProviderError} `rejected` for an amount that the bill does not allow, or a refund that the backend refused */
-export function refundBy({ apiBase, call, findBill, openLedger }: RefundPorts) {
-  const service = createRefundService({ apiBase, call, clock: systemClock, openLedger, withLock: oneAtATime() });
+export function refundBy({ findBill, ...ports }: RefundPorts) {
+  const service = createRefundService({ ...ports, clock: systemClock });
   return async ({ id, ref, amount, reason = '', beside }: RefundParams): Promise<RefundOutcomeData> => {
     const billingId = String(id);
     if (!ref) throw refused('ref', 'is missing');
