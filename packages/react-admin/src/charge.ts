@@ -7,13 +7,18 @@ import { formatMajor } from '@caredesk/core/money/money';
 import type { ShortLedger } from '@caredesk/core/refunds';
 import { readCharge } from '@caredesk/core/rules/charge';
 import { fill } from '@caredesk/core/sentences/format';
-import { assertDone, oneAtATime, refused } from './money.js';
+import { assertDone, type OneAtATime, refused } from './money.js';
 import type { ChargeOutcomeData, ChargeParams } from './types.js';
 
+export interface ChargePorts {
+  readonly call: Caller;
+  readonly openLedger: () => ShortLedger;
+  readonly withLock: OneAtATime;
+}
+
 /** @throws {ProviderError} `rejected` for a charge that the rules or the backend refuse */
-export function chargeBy({ call, openLedger }: { readonly call: Caller; readonly openLedger: () => ShortLedger }) {
-  const withLock = oneAtATime();
-  const service = createChargeService({ call, clock: systemClock, openLedger, withLock, readDoctor: readDoctorBy(call) });
+export function chargeBy(ports: ChargePorts) {
+  const service = createChargeService({ ...ports, clock: systemClock, readDoctor: readDoctorBy(ports.call) });
   return async ({ id, ref, amount, currency = defaultCurrency, description = '', beside }: ChargeParams): Promise<ChargeOutcomeData> => {
     if (!ref) throw refused('ref', 'is missing');
     const wanted = readCharge({ amount, currency });

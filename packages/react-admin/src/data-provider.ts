@@ -1,17 +1,17 @@
 /** react-admin's dataProvider over the contract's calls. */
-import type { Caller } from '@caredesk/core/client/caller';
+import { type Caller, inOneSession } from '@caredesk/core/client/caller';
 import { type Client, createClient } from '@caredesk/core/client/client';
 import { mapConcurrently } from '@caredesk/core/client/concurrency';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import type { Fields } from '@caredesk/core/contract/field';
 import type { ShortLedger } from '@caredesk/core/refunds';
 import { billFinder } from '@caredesk/core/refunds';
-import { chargeBy } from './charge.js';
+import { type ChargePorts, chargeBy } from './charge.js';
 import { ProviderError, shown } from './failure.js';
 import { type Rows, readRows } from './lists.js';
-import { memoryLedger } from './money.js';
+import { memoryLedger, oneAtATime } from './money.js';
 import { fromForm, toRaRecord, type Values } from './records.js';
-import { refundBy } from './refund.js';
+import { type RefundPorts, refundBy } from './refund.js';
 import { type Resource, resourcesOf } from './resources.js';
 import { saveChanges } from './save.js';
 import type { CaredeskDataProvider, Identifier, ListParams, ListResult, RaRecord } from './types.js';
@@ -31,13 +31,31 @@ const concurrency = 4;
 
 const cannot = (resource: string, what: string) => new ProviderError({ code: 'rejected', text: `${resource} can not be ${what}.` });
 
+/** What one call of react-admin's does in several requests stays in the session that it began in. */
 export function createDataProvider({ apiBase, call, openLedger, openChargeLedger }: DataProviderOptions): CaredeskDataProvider {
+  const [ledger, chargeLedger] = [memoryLedger(), memoryLedger()];
+  const refunds = { apiBase, openLedger: openLedger ?? (() => ledger), withLock: oneAtATime() };
+  const charges = { openLedger: openChargeLedger ?? (() => chargeLedger), withLock: oneAtATime() };
+  const providerOf = (session: Caller) => dataProviderOf(session, refunds, charges);
+  return new Proxy(providerOf(call), {
+    get: (usual, name) => {
+      const member: unknown = Reflect.get(usual, name);
+      if (typeof member !== 'function') return member;
+      return (...given: readonly unknown[]) => Reflect.get(providerOf(inOneSession(call)), name)(...given);
+    },
+  });
+}
+
+function dataProviderOf(
+  call: Caller,
+  refunds: Pick<RefundPorts, 'apiBase' | 'openLedger' | 'withLock'>,
+  charges: Pick<ChargePorts, 'openLedger' | 'withLock'>,
+): CaredeskDataProvider {
   const client = createClient(call);
   const findBill = billFinder(call);
   const resources = resourcesOf(client, findBill);
-  const [ledger, chargeLedger] = [memoryLedger(), memoryLedger()];
-  const refund = refundBy({ apiBase, call, findBill, openLedger: openLedger ?? (() => ledger) });
-  const charge = chargeBy({ call, openLedger: openChargeLedger ?? (() => chargeLedger) });
+  const refund = refundBy({ ...refunds, call, findBill });
+  const charge = chargeBy({ ...charges, call });
   const of = (name: string): Resource => {
     const resource = resources[name];
     if (!resource)

@@ -35,8 +35,10 @@ export function assertDone({ status, reasons }: RefundOutcome, kind: MoneyKind):
   if (status === 'not sent') throw new ProviderError({ code: 'network', text: text || undefined });
 }
 
+export type OneAtATime = <T>(task: () => Promise<T>) => Promise<T>;
+
 /** What one page asks for at once goes one after another. */
-export function oneAtATime(): <T>(task: () => Promise<T>) => Promise<T> {
+export function oneAtATime(): OneAtATime {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
     const next = last.then(task, task);

@@ -3,11 +3,11 @@ import type { Caller } from '@caredesk/core/client/caller';
 import { systemClock } from '@caredesk/core/client/clock';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
 import type { BillFinder, SeenRefund, ShortLedger } from '@caredesk/core/refunds';
-import { createRefundService, refundProblemSentences } from '@caredesk/core/refunds';
+import { createRefundService, noteText, refundProblemSentences } from '@caredesk/core/refunds';
 import { isWrong, readAmount } from '@caredesk/core/rules/amount';
 import { fill } from '@caredesk/core/sentences/format';
 import { ProviderError } from './failure.js';
-import { assertDone, oneAtATime, refused } from './money.js';
+import { assertDone, type OneAtATime, refused } from './money.js';
 import type { RefundOutcomeData, RefundParams } from './types.js';
 
 export interface RefundPorts {
@@ -15,11 +15,12 @@ export interface RefundPorts {
   readonly call: Caller;
   readonly findBill: BillFinder;
   readonly openLedger: () => ShortLedger;
+  readonly withLock: OneAtATime;
 }
 
 /** @throws {ProviderError} `rejected` for an amount that the bill does not allow, or a refund that the backend refused */
-export function refundBy({ apiBase, call, findBill, openLedger }: RefundPorts) {
-  const service = createRefundService({ apiBase, call, clock: systemClock, openLedger, withLock: oneAtATime() });
+export function refundBy({ findBill, ...ports }: RefundPorts) {
+  const service = createRefundService({ ...ports, clock: systemClock });
   return async ({ id, ref, amount, reason = '', beside }: RefundParams): Promise<RefundOutcomeData> => {
     const billingId = String(id);
     if (!ref) throw refused('ref', 'is missing');
@@ -35,6 +36,9 @@ export function refundBy({ apiBase, call, findBill, openLedger }: RefundPorts) {
 }
 
 function held(amount: Money, unexplained: readonly SeenRefund[]): ProviderError {
-  const why = fill(refundProblemSentences.looksRefunded, { amount: formatMajor(amount), currency: amount.currency });
+  const [question] = unexplained.flatMap((one) => one.question ?? []);
+  const why = question
+    ? noteText([question])
+    : fill(refundProblemSentences.looksRefunded, { amount: formatMajor(amount), currency: amount.currency });
   return refused('amount', `${why}; to refund again, give beside: ${JSON.stringify(unexplained.map(({ refundId }) => refundId))}`);
 }

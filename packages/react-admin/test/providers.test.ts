@@ -316,3 +316,25 @@ describe('the authProvider', () => {
     await auth.checkError({ code: 'forbidden', status: 403 });
   });
 });
+
+describe('what one session began', () => {
+  it('is not continued in the next one', async () => {
+    const { data, session, client } = await providers();
+    const coupon = () =>
+      client.coupons.create({
+        code: `RA${Math.random().toString(36).slice(2).toUpperCase()}`,
+        discountType: 'percent',
+        discountValue: '5',
+      });
+    const [first, second] = [await coupon(), await coupon()];
+    const { access_token: accessToken, refresh_token: refreshToken } = await server.signIn();
+    function* ids() {
+      yield first.couponId;
+      session.adopt({ accessToken, refreshToken });
+      yield second.couponId;
+    }
+    const removal = data.deleteMany('coupons', { ids: ids() as unknown as string[] });
+    expect(await failed(removal)).toMatchObject({ code: 'unauthorized' });
+    expect((await data.getOne('coupons', { id: second.couponId })).data.id).toBe(second.couponId);
+  });
+});

@@ -3,4 +3,4 @@ export { chargeFieldProblems } from './fields.js';
 export { type ChargePlanOptions, type ChargeRow, planCharge, readDoctorBy } from './plan.js';
 export { moneyReader, moneySender } from './ports.js';
 export { chargePlanSentences, chargeProblemSentences } from './sentences.js';
-export { type ChargeIntent, type ChargeOutcome, type ChargeService, createChargeService } from './service.js';
+export { type ChargeIntent, type ChargeOutcome, type ChargeService, type ChargeServiceOptions, createChargeService } from './service.js';

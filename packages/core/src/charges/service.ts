@@ -77,7 +77,6 @@ export function createChargeService({ call, readDoctor, ...options }: ChargeServ
             ledger: ledger.state,
             readDoctor,
             newestBills,
-            idempotent: false,
             now: options.clock.now(),
             madeBefore: ledger.made?.(chargesOf(doctorId)),
           }),

@@ -63,13 +63,15 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
   const begin = (issued: Tokens): SessionTokens | undefined => {
     const before = store.read();
     const tokens = { ...issued, session: newSession() };
+    // What storage keeps beside the tokens, such as their issuer, goes with them.
+    if (before) store.clear('never');
     store.write(tokens);
     channel?.post({ type: 'signed-in', tokens, replaces: before?.accessToken });
     setState();
     return before;
   };
 
-  const { end, endIfStill, endIfRemoved } = createEnds({ store, channel, $state, setState });
+  const { end, endAgain, endIfStill, endIfRemoved } = createEnds({ store, channel, $state, setState });
 
   const renewal = createRenewal({ grants, store, lock, clock, keep, endIfStill });
   const renew = oncePerSession((rejected, session) => lock.run(lockName, lockWaitMs, () => renewal(rejected, session)));
@@ -93,10 +95,7 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
       end('signed-out');
       if (!tokens) return;
       // A refresh in another tab may have stored its answer before it saw the sign-out.
-      const endAgain = async () => {
-        if (identity() === tokens.session) end('signed-out');
-      };
-      await Promise.all([grants.revoke(tokens), lock.run(lockName, signInWaitMs, endAgain)]);
+      await Promise.all([grants.revoke(tokens), lock.run(lockName, signInWaitMs, async () => endAgain(tokens.session))]);
     },
     current: async () => {
       const tokens = store.read();
@@ -169,6 +168,10 @@ function createEnds({ store, channel, $state, setState }: EndPorts) {
   };
   return {
     end,
+    /** The session has ended, and is stored nevertheless. */
+    endAgain: (session: string) => {
+      if (store.read()?.session === session) end('signed-out');
+    },
     /** Unless a sibling has renewed it since: a refresh's loser never wipes the winner's tokens. */
     endIfStill: (accessToken: string): string | undefined => {
       const now = store.read()?.accessToken;

@@ -13,6 +13,8 @@ export interface Account {
   readonly held: ReadonlySignal<Held>;
   /** Reads it, unless it is known or being read. Fails where the backend does not tell. */
   read(): Promise<UserInfo>;
+  /** Whether the server declares that it honours Idempotency-Key, as it says at this moment; a backend that does not tell does not. */
+  isIdempotent(): Promise<boolean>;
   /** The user, as another call has read it. */
   put(user: UserInfo): void;
 }
@@ -37,8 +39,9 @@ export function createAccount({ call, session, path }: AccountOptions): Account 
   const put = ({ permissions }: UserInfo) => {
     held.value = permissions;
   };
+  const ask = () => call('account.userInfo', userInfoAt(path), {});
   const begin = () => {
-    const begun = call('account.userInfo', userInfoAt(path), {});
+    const begun = ask();
     reading = begun;
     const isNow = () => reading === begun;
     const giveUp = () => {
@@ -53,7 +56,12 @@ export function createAccount({ call, session, path }: AccountOptions): Account 
     reading = undefined;
     held.value = undefined;
   });
-  return { held, put, read: () => reading ?? begin(), reload: () => void begin().catch(() => {}) };
+  const isIdempotent = () =>
+    ask().then(
+      ({ capabilities }) => capabilities?.includes('idempotent-refunds') === true,
+      () => false,
+    );
+  return { held, put, isIdempotent, read: () => reading ?? begin(), reload: () => void begin().catch(() => {}) };
 }
 
 /**

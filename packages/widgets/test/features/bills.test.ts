@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { violations } from '../support/axe.js';
-import { type BillRow, button, named, narrow, onShippedBuild, refund } from './desk.js';
+import { type BillRow, button, declareNothing, named, narrow, onShippedBuild, refund } from './desk.js';
 import { addElements, type FeaturePage } from './feature-site.js';
 import { json } from './wire-faults.js';
 
@@ -115,6 +115,7 @@ onShippedBuild('bills', (desk) => {
     const bill = desk.bills[3] as BillRow;
     const panel = `<caredesk-refund-panel billing-id="${bill.billingId}">`;
     const on = await desk.open(panel);
+    await declareNothing(on);
     desk.site.answer(/Refund/, (response) => response.writeHead(503).end());
     await refund(on, '3');
     await on.getByText('$3.00 may have been refunded').waitFor();
@@ -138,6 +139,7 @@ onShippedBuild('bills', (desk) => {
     const bill = desk.bills[4] as BillRow;
     const panel = `<caredesk-refund-panel billing-id="${bill.billingId}">`;
     const on = await desk.open(panel);
+    await declareNothing(on);
     let lose: (() => void) | undefined;
     desk.site.answer(/Refund/, (response) => {
       lose = () => response.writeHead(503).end();

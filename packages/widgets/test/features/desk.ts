@@ -96,6 +96,14 @@ export async function doctorWithCard({ api }: FeatureSite, index: number): Promi
   return (data as DoctorRow[]).filter(({ cardLast4 }) => cardLast4)[index] as DoctorRow;
 }
 
+/** A server that does not say that it honours keys: a refund of unknown outcome is not sent again. */
+export const declareNothing = (on: FeaturePage) =>
+  on.context().route('**/UserInfo', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { readonly data: object };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, capabilities: null } } });
+  });
+
 /** Asks for a refund of this amount, in major units, and confirms it. */
 export async function refund(on: FeaturePage | Locator, amount: string): Promise<void> {
   await on.getByLabel('Amount').fill(amount);
