@@ -12,8 +12,9 @@ alter table family_members drop constraint family_members_patient_id_patients_id
 alter table bills drop constraint bills_pkey, add primary key (doctor_id, id);
 alter table refunds drop constraint refunds_pkey, add primary key (doctor_id, id);
 alter table patients drop constraint patients_pkey, add primary key (doctor_id, id);
-drop index bills_reference_key, refunds_reference_key, bills_invoice_number_key, doctors_email_key;
+drop index bills_reference_key, bills_retry_of_key, refunds_reference_key, bills_invoice_number_key, doctors_email_key;
 create unique index on bills (doctor_id, reference);
+create unique index on bills (doctor_id, retry_of) where retry_of is not null;
 create unique index on bills (doctor_id, invoice_number);
 create unique index on refunds (doctor_id, reference);
 

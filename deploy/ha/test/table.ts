@@ -46,7 +46,7 @@ export function tableOf({ seconds: duration, seed, clients, load, outages, verdi
     '| --- | --- |',
     `| changes answered: refunds, charges, sign-ups | ${[count('refund'), count('charge'), count('sign-up')].map((n) => n.toLocaleString('en')).join(', ')} |`,
     `| answered and lost | ${verdict.lost.length} |`,
-    `| sign-ups made although 503 said that nothing was done | ${verdict.falsely503} |`,
+    `| sign-ups made although they were answered 503 | ${verdict.falsely503} |`,
     `| made twice | ${verdict.doubles} |`,
     `| stored with another amount | ${verdict.wrongAmounts} |`,
     `| bills refunded above their amount, or by another sum than their refunds' | ${verdict.refundsAboveBills} |`,

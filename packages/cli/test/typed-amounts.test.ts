@@ -9,7 +9,7 @@ const doubt = 'may mean a thousand times as much';
 describe('an amount that may mean a thousand times as much', () => {
   it.each([
     ['a refund file', 'refunds.csv:2:3 amount: "1.500"', '1.500'],
-    ['a refund file, with a comma', 'refunds.csv:2:3 amount: "1,500"', '"1,500"'],
+    ['a refund file, with a greater amount', 'refunds.csv:2:3 amount: "2.000"', '2.000'],
   ])('in %s is refused with its place, and nothing is sent', async (_, place, amount) => {
     const { billing, run } = await shop();
     billing.bill(1, 2000);
@@ -24,7 +24,7 @@ describe('an amount that may mean a thousand times as much', () => {
   it.each([
     ['--amount', ['refunds', 'create', '1', '--ref', 'a', '--amount', '1.500', '--yes']],
     ['--max-each', ['refunds', 'run', '-', '--max-each', '1.000', '--yes']],
-    ['--max-total', ['refunds', 'run', '-', '--max-total', '1,500 EUR', '--yes']],
+    ['--max-total', ['refunds', 'run', '-', '--max-total', '1.500 EUR', '--yes']],
     ['--max-day', ['profiles', 'set', 'default', '--max-day', '5 EUR, 1.000 USD']],
   ])('in the flag %s is refused by name, and nothing is sent', async (flag, args) => {
     const { billing, cli } = await shop();
@@ -44,12 +44,12 @@ describe('an amount that may mean a thousand times as much', () => {
     expect(stderr).toContain(`--amount: "1.500" ${doubt}`);
   });
 
-  it.each(['amount,1.500,USD', 'amount,"1,500",USD', 'amount,1.500,'])('in a coupon file is refused with its place: %s', async (terms) => {
+  it.each(['amount,1.500,USD', 'amount,1.500,EUR', 'amount,1.500,'])('in a coupon file is refused with its place: %s', async (terms) => {
     const { coupons, import: importCsv } = await couponShop();
     const before = coupons.rows.length;
     const { code, stderr } = await importCsv(`code,discountType,discountValue,currency\nTEN,${terms}\n`, ['--yes']);
     expect({ code, rows: coupons.rows.length }).toEqual({ code: 2, rows: before });
-    expect(stderr).toMatch(/:2:3 discountValue: "1[.,]500" may mean a thousand/);
+    expect(stderr).toMatch(/:2:3 discountValue: "1\.500" may mean a thousand/);
   });
 });
 
@@ -57,6 +57,7 @@ it.each([
   ['19.9900', '19.99'],
   ['0.500', '0.50'],
   ['"1,250.00"', '1250.00'],
+  ['"1,250"', '1250.00'],
   ['"12,5"', '12.50'],
 ])('the amount %s of a file is %s', async (typed, read) => {
   const { billing, run } = await shop();

@@ -6,7 +6,7 @@ import { createAuthenticate } from './account/authenticate.js';
 import { accountHandlers } from './account/handlers.js';
 import { createIdentityProvider } from './account/identity-provider.js';
 import type { LoginThrottleRules } from './account/login-throttle.js';
-import { type CheckPassword, createPasswordCheck } from './account/passwords.js';
+import { createPasswords, type Passwords } from './account/passwords.js';
 import { createCredentialCheck } from './account/sign-in.js';
 import { auditHandlers } from './audit/handlers.js';
 import { autocompleteHandlers } from './autocomplete/handlers.js';
@@ -24,7 +24,9 @@ import { type LogOptions, loggerOptions, requestIdOf } from './http/logging.js';
 import type { Metrics } from './http/metrics.js';
 import { registerRoutes } from './http/routes.js';
 import { limitRate, readForwarded, secure } from './http/security.js';
+import { boundSignIns } from './http/sign-in-bound.js';
 import { serveSites } from './http/sites.js';
+import { endStalledConnections } from './http/stalled.js';
 import { patientHandlers } from './patients/handlers.js';
 import type { Telemetry } from './telemetry/start.js';
 
@@ -42,6 +44,8 @@ export interface AppOptions extends Settings {
   readonly ping?: () => Promise<void>;
   /** Whether the database has every migration. Default: it has. */
   readonly isMigrated?: () => Promise<boolean>;
+  /** Whether a call would wait for the database in vain. Default: it never would. */
+  readonly isStuck?: () => boolean;
   /** Called when another database has taken the place of this one: caches are read again. */
   readonly whenReplaced?: ((listener: () => Promise<void>) => void) | undefined;
   readonly log?: LogOptions;
@@ -71,15 +75,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await options.telemetry?.register(app);
   setErrorHandler(app);
   endConnectionsOnClose(app, options.leaving);
+  endStalledConnections(app);
   readForwarded(app);
   await secure(app, options.corsOrigins ?? []);
-  const isPassword = createPasswordCheck();
-  options.metrics?.count(app, { passwords: isPassword.waiting });
-  await registerApi(app, options, isPassword);
+  const passwords = createPasswords();
+  options.metrics?.count(app, { passwords: passwords.waiting });
+  await registerApi(app, options, passwords);
   serveHealth(app, {
     leaving: options.leaving,
     ping: options.ping ?? (() => ping(options.database)),
     isMigrated: options.isMigrated ?? (async () => true),
+    isStuck: options.isStuck ?? (() => false),
   });
   const document = openApiDocument();
   app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
@@ -101,18 +107,19 @@ function endConnectionsOnClose(app: FastifyInstance, leaving: AbortSignal | unde
   });
 }
 
-async function registerApi(app: FastifyInstance, options: AppOptions, isPassword: CheckPassword): Promise<void> {
+async function registerApi(app: FastifyInstance, options: AppOptions, passwords: Passwords): Promise<void> {
   const { database } = options;
   const settings = { ...defaults, ...options };
   const maxAge = settings.sessionMaxAgeSeconds;
   const tokens = await createAccessTokens(database, settings.accessTtlSeconds);
   options.whenReplaced?.(tokens.reload);
   const identityProvider = options.identityProvider && createIdentityProvider(options.identityProvider);
+  const checkCredentials = createCredentialCheck({ ...defaults.lockOut, ...options.lockOut }, passwords);
   const handlers = {
     account: accountHandlers({
       tokens,
       refresh: { ttl: settings.refreshTtlSeconds, leeway: settings.refreshLeewaySeconds, maxAge },
-      checkCredentials: createCredentialCheck({ ...defaults.lockOut, ...options.lockOut }, isPassword),
+      checkCredentials,
       identityProvider,
     }),
     doctors: doctorHandlers(tokens),
@@ -126,6 +133,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions, isPassword
   const routes = {
     database,
     handlers,
+    hashPassword: passwords.hash,
     authenticate: createAuthenticate(database, tokens, maxAge, identityProvider),
   };
   await app.register(async (scope) => {
@@ -137,6 +145,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions, isPassword
     scope.removeAllContentTypeParsers();
     await scope.register(formbody);
     setErrorHandler(scope, asGrantFailure);
+    boundSignIns(scope, checkCredentials.underWay);
     await limitRate(scope, settings.tokenRequestsPerMinute, database);
     registerRoutes(scope, 'form', routes);
   });

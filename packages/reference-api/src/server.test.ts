@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { Agent, type ClientRequest, get, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,7 +13,7 @@ import { apiOf } from '../test/api.js';
 import { serveHere } from '../test/in-process.js';
 import { createPostgresDatabase, hasPostgres } from '../test/postgres.js';
 import { ensureBuilt, shortLived } from '../test/server-process.js';
-import { demoAccount, type ServerProcess, type ServerProcessOptions, signIn, startServerProcess } from '../test/support.js';
+import { demoAccount, isLong, type ServerProcess, type ServerProcessOptions, signIn, startServerProcess } from '../test/support.js';
 
 const { billing, doctors } = endpoints;
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-processes-'));
@@ -121,6 +122,53 @@ describe('a server that is stopped', () => {
     call.end(body.slice(10));
     expect(JSON.parse(await answer)).toMatchObject({ isSuccessful: true, data: { practiceName: 'Drained' } });
     expect(await stopped).toBe(0);
+  });
+});
+
+describe('a server that is stopped while others hold their connections', () => {
+  /** A connection that sends so much and then does nothing, not even read. */
+  const stalled = async (url: string, text: string): Promise<Socket> => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname).pause();
+    socket.on('error', () => {});
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    socket.write(text);
+    return socket;
+  };
+  const all = (token: string) =>
+    `GET /api/admin/Doctors/?keyword= HTTP/1.1\r\nhost: caredesk\r\nauthorization: Bearer ${token}\r\n\r\n`.repeat(4);
+
+  it.each([
+    ['take no answer', all],
+    ['have sent half of a request', (token: string) => all(token).slice(0, 60)],
+    [
+      'have sent half of a body',
+      (token: string) =>
+        `POST ${doctors.update.path} HTTP/1.1\r\nhost: caredesk\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"doc`,
+    ],
+    ['have asked nothing', () => ''],
+  ] as const)('ends without an error soon after its drain though 30 of them %s', async (_, text) => {
+    const server = await startServerProcess({ dataDir: join(folder, 'embedded'), env: { CAREDESK_DRAIN: '1' } });
+    const { access_token } = await signIn(server.url);
+    const sockets = await Promise.all(Array.from({ length: 30 }, () => stalled(server.url, text(access_token))));
+    await wait(2_000);
+    const begun = Date.now();
+    expect(await server.stop()).toBe(0);
+    // What they asked for is still made ready; nobody waits for them to take it.
+    expect(Date.now() - begun).toBeLessThan(25_000);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it.runIf(isLong)('ends a connection that takes nothing of its answer for half a minute', async () => {
+    const server = await startServerProcess({ dataDir: join(folder, 'embedded') });
+    const socket = await stalled(server.url, all((await signIn(server.url)).access_token).repeat(10));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    // At the second look at the latest.
+    await wait(65_000);
+    socket.resume();
+    await closed;
+    expect(socket.bytesRead).toBeLessThan(40_000_000);
+    expect(await server.stop()).toBe(0);
   });
 });
 

@@ -13,21 +13,27 @@ const cutOffMilliseconds = 30_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
-  const { url, signIn, stop } = await serve(config, process.env, print);
-  stopOnSignal(stop, config.drainSeconds * 1000);
+  const { url, signIn, lost, stop } = await serve(config, process.env, print);
+  const end = endOnSignal(stop, config.drainSeconds * 1000);
+  void lost.then((reason) => {
+    print(reason);
+    end(1);
+  });
   const ready = `Caredesk is ready on ${url}`;
   process.stdout.write(`${(signIn ? [ready, signIn] : [ready]).join('\n')}\n`);
 }
 
-function stopOnSignal(stop: () => Promise<void>, drainMilliseconds: number): void {
-  let stopping = false;
-  const onSignal = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+/** @returns ends the process with that exit code, once */
+function endOnSignal(stop: () => Promise<void>, drainMilliseconds: number): (code: number) => void {
+  let isEnding = false;
+  const end = (code: number) => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
     setTimeout(() => process.exit(1), drainMilliseconds + cutOffMilliseconds).unref();
-    void stop().then(() => process.exit(0));
+    void stop().then(() => process.exit(code));
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  return end;
 }
 
 /** One line for what its reader can put right; anything else is a bug and keeps its stack. */

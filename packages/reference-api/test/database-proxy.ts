@@ -12,6 +12,8 @@ export interface DatabaseProxy {
   fault: 'pass' | 'silent' | 'lose-commit' | 'stop-commit' | 'gone';
   /** What follows one that breaks a connection. Default: `pass`. */
   next: 'pass' | 'gone';
+  /** A statement of this form gets no answer, nor does its connection from then on. Default: none. */
+  swallows: RegExp | undefined;
   /** Breaks every connection there is. */
   readonly cut: () => void;
   readonly close: () => Promise<void>;
@@ -33,11 +35,14 @@ export async function startDatabaseProxy(database: string): Promise<DatabaseProx
       socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     }
     let isLost = false;
+    let isSilent = false;
     const end = () => {
       client.destroy();
       upstream.destroy();
     };
     client.on('close', end).on('data', (chunk: Buffer) => {
+      isSilent ||= proxy.swallows?.test(chunk.toString('latin1')) === true;
+      if (isSilent) return;
       // The statement itself, which ends in a NUL on the wire, and no value that holds the word.
       const isCommit = /[^\w-]commit\0/.test(chunk.toString('latin1'));
       if (isCommit && proxy.fault === 'stop-commit') {
@@ -59,6 +64,7 @@ export async function startDatabaseProxy(database: string): Promise<DatabaseProx
     url: Object.assign(new URL(database), { host: `127.0.0.1:${port(server)}` }).href,
     fault: 'pass',
     next: 'pass',
+    swallows: undefined,
     cut: () => {
       for (const socket of sockets) socket.destroy();
     },

@@ -1,5 +1,5 @@
 /** The way to the API: fetch with proxies, tokens from the profile or the environment, the typed caller on top. */
-import { createCaller, createClient } from '@caredesk/core/client';
+import { createCaller, createClient, tokensOfOneSession } from '@caredesk/core/client';
 import { createGrants, createSession, type Session, type SessionLock, type Tokens } from '@caredesk/core/session';
 import { createFetch, type Fetch } from '../adapters/fetch.js';
 import { acquireFileLock } from '../adapters/file-lock.js';
@@ -21,7 +21,8 @@ export async function connect(context: Context, { isLong = false, onAnswer }: Co
   const apiBase = requireApiBase(settings);
   assertTokenBelongs(settings, apiBase);
   const fetch = observed(isLong ? watched(context, apiBase) : createFetch(context), clock, onAnswer);
-  const tokens = settings.tokenFrom ? environmentToken(context, settings.tokenFrom) : await openSession(context, fetch);
+  // What a command began as one user it does not go on with as the next, who signs in in another terminal.
+  const tokens = tokensOfOneSession(settings.tokenFrom ? environmentToken(context, settings.tokenFrom) : await openSession(context, fetch));
   guardPlainHttp(context, apiBase, 'the token');
   if (!settings.tokenFrom) assertKept(context, apiBase);
   if ((await tokens.current()) === undefined) throw notSignedIn(settings, apiBase);

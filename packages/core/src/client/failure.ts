@@ -1,4 +1,4 @@
-/** What an answer that is no success means, as a {@link CaredeskError}. Loaded with the first of them. */
+/** What an answer that is no success means, as a {@link CaredeskError}. */
 import { decodeBody, isObject } from '../contract/decode.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';

@@ -5,8 +5,7 @@ import { CaredeskError, type CaredeskErrorDetails, isCaredeskError } from './err
 import { saysNotSent, systemCode } from './system-code.js';
 
 /**
- * An error thrown by fetch, as a {@link CaredeskError}. An abort by the caller's own signal is rethrown unchanged. Never loaded on demand:
- * without a connection code cannot be loaded either. If an answer's failure.js cannot be loaded, a change fails with `unknown-outcome`.
+ * An error thrown by fetch, as a {@link CaredeskError}. An abort by the caller's own signal is rethrown unchanged.
  */
 export function thrownFailure(call: string, endpoint: Endpoint, error: unknown, signal: AbortSignal | undefined): unknown {
   if (isCaredeskError(error) || signal?.aborted) return error;

@@ -19,8 +19,11 @@ const issued: readonly { readonly prefix: RegExp; readonly lengths: readonly num
 
 /** Digits with anything between them but letters that are read as such: modifiers (`ー`, `ʼ`) and invisible ones (Hangul fillers) are not; a `+` before them starts an international phone number. */
 const digitRun = /\+?\p{Nd}(?:[\P{L}\p{Lm}\p{DI}]*\p{Nd})?/gu;
-/** Longest number after a `+` that is taken for a phone number (E.164 has 13 digits in practice); longer ones are looked at. */
-const longestPhone = 13;
+/**
+ * Digits after a `+` that are taken for a phone number: up to 12, and 13 where numbers are that long and do not begin like a Visa of 13 digits,
+ * or belong to Austria, Sweden or Germany. Others are looked at.
+ */
+const phone = /^(?:\d{1,12}|[1-35-9]\d{12}|4[369]\d{11})$/;
 
 /** Numbers that people write beside others, which would make long runs of digits of them. */
 const otherNumbers = [
@@ -61,20 +64,28 @@ function groupsHoldOne(groups: readonly string[]): boolean {
 }
 
 /**
+ * Whether a group is a card number with other digits glued to it: one before or behind, or a country code after a `+`. More would find one
+ * in most long numbers, as would this in keys.
+ */
+const isGlued = (group: string, isAfterPlus: boolean): boolean =>
+  [group.slice(0, -1), group.slice(1), ...(isAfterPlus ? [group.slice(2), group.slice(3)] : [])].some(isCardNumber);
+
+/**
  * Whether the text holds what may be a payment card's number: 13 to 19 digits of any script, of an issued range, with a right check
  * digit, in one piece or in groups with anything but letters between them.
  * @param standsAlone true: hexadecimal letters beside the number speak against it, as in a UUID; other letters, as in `INV4111…`, do not. Default: false
  */
 export function holdsCardNumber(text: string, standsAlone = false): boolean {
-  // A letter in its place keeps the numbers around it apart.
-  const normalised = text.normalize('NFKC').replace(otherNumber, 'n');
+  // What is around it may be one number, as if nothing was between.
+  const normalised = text.normalize('NFKC').replace(otherNumber, ' ');
   for (const { 0: run, index } of normalised.matchAll(digitRun)) {
     const groups = run.match(/\p{Nd}+/gu)?.map(latinDigits) ?? [];
-    const isPhone = run.startsWith('+') && groups.join('').length <= longestPhone;
-    if (isPhone) continue;
+    const isAfterPlus = run.startsWith('+');
+    if (isAfterPlus && phone.test(groups.join(''))) continue;
     if (standsAlone && isHexBefore(normalised, index)) groups.shift();
     if (standsAlone && isHexAt(normalised, index + run.length)) groups.pop();
     if (groupsHoldOne(groups)) return true;
+    if (!standsAlone && groups.some((group, at) => isGlued(group, isAfterPlus && at === 0))) return true;
   }
   return false;
 }

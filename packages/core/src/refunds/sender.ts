@@ -17,6 +17,7 @@ export function tokensWithoutReplay(tokens: TokenSource): { readonly tokens: Tok
   let rejected: string | undefined;
   return {
     tokens: {
+      identity: () => tokens.identity?.(),
       current: () => tokens.current(),
       renew: async (token) => {
         rejected = token;

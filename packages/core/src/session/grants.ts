@@ -6,8 +6,6 @@ import type { TokenAnswer } from '../contract/entities/token.js';
 import type { Tokens } from './ports.js';
 
 export interface Grants {
-  /** If the code of the calls is loaded on demand: resolves when it is loaded. */
-  load?(): Promise<unknown>;
   /** @throws CaredeskError: `rejected` for wrong credentials */
   password(username: string, password: string): Promise<Tokens>;
   /** @throws CaredeskError: `rejected` for a refresh token that is spent, revoked or expired */

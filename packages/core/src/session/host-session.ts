@@ -48,6 +48,8 @@ export function createHostSession(getAccessToken: GetAccessToken, options: HostS
 
   return {
     $state,
+    // Over: another user's session has begun, or the portal has taken this one away.
+    identity: () => (ended === 'over' ? ended : ended ? undefined : tokens.user()),
     current: async () => (ended ? undefined : take(await tokens.current())),
     renew: async (rejected) => (ended ? undefined : take(await tokens.renew(rejected))),
     giveUp: () => lose('signed-out'),
@@ -109,6 +111,8 @@ function createPortalTokens(getAccessToken: GetAccessToken, { userOf = () => und
       await asking;
       return token !== undefined && token !== rejected ? { token } : request(rejected);
     },
+    /** Of the user whose token it is: another after each sign-out. */
+    user: () => `portal ${drops}`,
     drop: () => {
       token = undefined;
       drops += 1;

@@ -43,12 +43,18 @@ export interface Tokens {
   readonly refreshToken: string | undefined;
 }
 
+/** Tokens, and the session that they belong to. */
+export interface SessionTokens extends Tokens {
+  /** The same after renewals, another after each sign-in. */
+  readonly session: string;
+}
+
 export type SessionMessage =
-  | { readonly type: 'signed-in'; readonly tokens: Tokens }
   /** `replaces`: the access token before it, so that a message that comes late overwrites nothing newer. */
-  | { readonly type: 'renewed'; readonly tokens: Tokens; readonly replaces: string }
-  /** `reason` is missing in messages of version 0.1.0. */
-  | { readonly type: 'signed-out'; readonly reason?: SignedOutReason }
+  | { readonly type: 'signed-in'; readonly tokens: SessionTokens; readonly replaces?: string | undefined }
+  | { readonly type: 'renewed'; readonly tokens: SessionTokens; readonly replaces: string }
+  /** `ends`: the access token of the session. */
+  | { readonly type: 'signed-out'; readonly reason: SignedOutReason; readonly ends?: string | undefined }
   /** A tab without tokens requests them from the other tabs; tabs with their own storage answer `here`. */
   | { readonly type: 'hello' }
-  | { readonly type: 'here'; readonly tokens: Tokens };
+  | { readonly type: 'here'; readonly tokens: SessionTokens };

@@ -1,9 +1,9 @@
-/** A token in place of a refused one: one refresh for all tabs and processes of a session, its refresh token spent once. Loaded with the first. */
+/** A token in place of a refused one: one refresh for all tabs and processes of a session, its refresh token spent once. */
 import { type BackOff, waitBeforeRepeat } from '../back-off.js';
 import type { Clock } from '../client/clock.js';
 import { isCaredeskError } from '../client/error.js';
 import type { Grants } from './grants.js';
-import type { SessionLock, Tokens } from './ports.js';
+import type { SessionLock, SessionTokens, Tokens } from './ports.js';
 import { type RefreshOutcomes, refreshOutcomesOf } from './refresh-outcome.js';
 import type { TokenStore } from './token-store.js';
 
@@ -13,7 +13,7 @@ export interface RenewalOptions {
   readonly lock: SessionLock;
   readonly clock: Clock;
   /** Stores new tokens and notifies the other tabs. */
-  readonly keep: (tokens: Tokens, replaces: string) => void;
+  readonly keep: (tokens: SessionTokens, replaces: string) => void;
   /** Ends the session here and in the other tabs unless one of them has renewed it since. @returns the token that is stored then */
   readonly endIfStill: (accessToken: string) => string | undefined;
 }
@@ -24,7 +24,10 @@ const backOff: BackOff = { firstMs: 300, factor: 4, longestMs: 5_000, repeats: 2
 const siblingWaitMs = { known: 3_000, likely: 1_000 };
 const pollMs = 50;
 
-/** @returns what to run under the session's lock; undefined: signed out */
+/**
+ * @returns what to run under the session's lock, for a token and the session that it belongs to; undefined: that session is over. Another
+ * one, which a sign-in has begun since, is neither changed nor answered with.
+ */
 export function createRenewal({
   grants,
   store,
@@ -32,49 +35,64 @@ export function createRenewal({
   clock,
   keep,
   endIfStill,
-}: RenewalOptions): (rejected: string) => Promise<string | undefined> {
-  /** The token that has replaced the rejected one in the store, `undefined` after a sign-out; waits for it. */
-  const changed = async (rejected: string, waitMs: number): Promise<{ readonly token: string | undefined } | undefined> => {
+}: RenewalOptions): (rejected: string, session: string) => Promise<string | undefined> {
+  const tokensOf = (session: string): SessionTokens | undefined => {
+    const tokens = store.read();
+    return tokens?.session === session ? tokens : undefined;
+  };
+  const end = (rejected: string, session: string) => (tokensOf(session) ? endIfStill(rejected) : undefined);
+
+  /** The token that has replaced the rejected one in the store, `undefined` after the session's end; waits for it. */
+  const changed = async (
+    rejected: string,
+    session: string,
+    waitMs: number,
+  ): Promise<{ readonly token: string | undefined } | undefined> => {
     for (const until = clock.now() + waitMs; ; await clock.sleep(pollMs)) {
-      const token = store.read()?.accessToken;
+      const token = tokensOf(session)?.accessToken;
       if (token !== rejected) return { token };
       if (clock.now() >= until) return undefined;
     }
   };
 
   /** What a sibling has come to since this tab last looked. */
-  const siblings = async (rejected: string, outcomes: RefreshOutcomes): Promise<{ readonly token: string | undefined } | undefined> => {
+  const siblings = async (
+    rejected: string,
+    session: string,
+    outcomes: RefreshOutcomes,
+  ): Promise<{ readonly token: string | undefined } | undefined> => {
     const outcome = await outcomes.read();
-    if (outcome === 'refused') return { token: endIfStill(rejected) };
-    return changed(rejected, outcome === 'renewed' ? siblingWaitMs.known : 0);
+    if (outcome === 'refused') return { token: end(rejected, session) };
+    return changed(rejected, session, outcome === 'renewed' ? siblingWaitMs.known : 0);
   };
 
-  const giveUp = (rejected: string, outcomes: RefreshOutcomes) => {
+  const giveUp = (rejected: string, session: string, outcomes: RefreshOutcomes) => {
     outcomes.publish('refused');
-    return { token: endIfStill(rejected) };
+    return { token: end(rejected, session) };
   };
 
-  return async (rejected) => {
+  return async (rejected, session) => {
     const outcomes = await refreshOutcomesOf(lock, rejected);
     for (let attempt = 1; ; attempt++) {
       // Before each attempt: while this tab slept, waited or was cut off, a sibling may have spent the refresh token.
-      const sibling = await siblings(rejected, outcomes);
+      const sibling = await siblings(rejected, session, outcomes);
       if (sibling) return sibling.token;
-      const refreshToken = store.read()?.refreshToken;
-      if (refreshToken === undefined) return endIfStill(rejected);
+      const refreshToken = tokensOf(session)?.refreshToken;
+      if (refreshToken === undefined) return end(rejected, session);
       let renewed: Tokens;
       try {
         renewed = await grants.refresh(refreshToken);
       } catch (error) {
         const wait = mayPass(error) ? waitBeforeRepeat(attempt, askedBy(error), backOff) : undefined;
-        if (wait === undefined) return ((await changed(rejected, siblingWaitMs.likely)) ?? giveUp(rejected, outcomes)).token;
+        if (wait === undefined)
+          return ((await changed(rejected, session, siblingWaitMs.likely)) ?? giveUp(rejected, session, outcomes)).token;
         await clock.sleep(wait);
         continue;
       }
       outcomes.publish('renewed');
-      // Signed out while the answer was under way: stay so.
-      if (!store.read()) return undefined;
-      keep(renewed, rejected);
+      // Ended while the answer was under way: it stays so, and what another sign-in has stored since stays too.
+      if (!tokensOf(session)) return undefined;
+      keep({ ...renewed, session }, rejected);
       return renewed.accessToken;
     }
   };

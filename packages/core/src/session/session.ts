@@ -2,11 +2,11 @@
  * Who is signed in, for every caller of one API base: in this process, in all tabs and processes that share the ports.
  * It reacts to the server's 401 and never to a clock, so a skewed clock neither serves dead tokens nor refreshes in a loop.
  */
-import { atom, type ReadableAtom } from 'nanostores';
-import { CaredeskError } from '../client/error.js';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { Clock, TokenSource } from '../client/index.js';
 import type { Grants } from './grants.js';
-import type { SessionChannel, SessionLock, SessionStorage, SignedOutReason, Tokens } from './ports.js';
+import type { SessionChannel, SessionLock, SessionStorage, SessionTokens, SignedOutReason, Tokens } from './ports.js';
+import { createRenewal } from './renewal.js';
 import { createTokenStore, type TokenStore } from './token-store.js';
 
 export type SessionState = { readonly status: 'signed-in' } | { readonly status: 'signed-out'; readonly reason: SignedOutReason };
@@ -22,6 +22,7 @@ export interface SessionOptions {
 }
 
 export interface Session extends TokenSource {
+  /** Another user's sign-in, in whichever tab, passes through `signed-out`. */
   readonly $state: ReadableAtom<SessionState>;
   /** Password grant. @throws CaredeskError; a refused one leaves the session unchanged (decision 50) */
   signIn(credentials: { readonly username: string; readonly password: string }): Promise<void>;
@@ -39,64 +40,72 @@ export interface Session extends TokenSource {
 
 /** Maximum wait for a frozen holder of the lock. */
 const lockWaitMs = 10_000;
+/** A user who signs in waits for a refresh of the session before no longer than this. */
+const signInWaitMs = 1_000;
+
+/** Of a sign-in. Pages without HTTPS have no `randomUUID`. */
+const newSession = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 export function createSession({ apiBase, grants, storage, lock, channel, clock }: SessionOptions): Session {
   const store = createTokenStore(storage);
   const $state = atom<SessionState>(store.read() ? { status: 'signed-in' } : { status: 'signed-out', reason: store.endedBecause('never') });
-  let refreshing: Promise<string | undefined> | undefined;
+  const identity = () => store.read()?.session;
+  const lockName = `caredesk-refresh ${apiBase}`;
+  const { setState, isFollowed } = stateSetter($state, identity);
+  const follow = () => setState(store.read() ? undefined : store.endedBecause());
 
-  const setState = (reason?: SignedOutReason) => {
-    const { status } = $state.get();
-    if (reason === undefined ? status === 'signed-in' : status === 'signed-out') return;
-    $state.set(reason === undefined ? { status: 'signed-in' } : { status: 'signed-out', reason });
-  };
-
-  const keep = (tokens: Tokens, replaces?: string) => {
-    store.write(tokens);
-    channel?.post(replaces === undefined ? { type: 'signed-in', tokens } : { type: 'renewed', tokens, replaces });
+  const keep = (tokens: SessionTokens, replaces: string) => {
+    store.write(tokens, replaces);
+    channel?.post({ type: 'renewed', tokens, replaces });
     setState();
   };
-
-  const { end, endIfStill, endIfRemoved } = createEnds({ store, channel, $state, setState });
-
-  const renew = async (rejected: string) => {
-    // Code that cannot be loaded does not end the session.
-    const [{ createRenewal }] = await Promise.all([import('./renewal.js'), grants.load?.()]).catch((cause: unknown) => {
-      throw new CaredeskError({ code: 'network', call: 'session', retryable: true, cause });
-    });
-    return createRenewal({ grants, store, lock, clock, keep, endIfStill })(rejected);
+  /** @returns what was there before */
+  const begin = (issued: Tokens): SessionTokens | undefined => {
+    const before = store.read();
+    const tokens = { ...issued, session: newSession() };
+    // What storage keeps beside the tokens, such as their issuer, goes with them.
+    if (before) store.clear('never');
+    store.write(tokens);
+    channel?.post({ type: 'signed-in', tokens, replaces: before?.accessToken });
+    setState();
+    return before;
   };
 
-  const unsubscribe = follow({ storage, channel, store }, () => setState(store.read() ? undefined : store.endedBecause()));
+  const { end, endAgain, endIfStill, endIfRemoved } = createEnds({ store, channel, $state, setState });
+
+  const renewal = createRenewal({ grants, store, lock, clock, keep, endIfStill });
+  const renew = oncePerSession((rejected, session) => lock.run(lockName, lockWaitMs, () => renewal(rejected, session)));
+
+  const unsubscribe = followSiblings({ storage, channel, store }, follow);
   if (!store.read()) channel?.post({ type: 'hello' });
 
   return {
     $state,
+    identity,
     signIn: async ({ username, password }) => {
       // A refused sign-in changes nothing; a good one ends the session that was there, at the server too.
       const tokens = await grants.password(username, password);
-      const before = store.read();
-      if (before) end('never');
-      keep(tokens);
+      // Under the lock: what a refresh of that session stores comes before.
+      const before = await lock.run(lockName, signInWaitMs, async () => begin(tokens));
       if (before) void grants.revoke(before);
     },
-    adopt: (tokens) => keep(tokens),
+    adopt: (tokens) => void begin(tokens),
     signOut: async () => {
       const tokens = store.read();
       end('signed-out');
-      if (tokens) await grants.revoke(tokens);
+      if (!tokens) return;
+      // A refresh in another tab may have stored its answer before it saw the sign-out.
+      await Promise.all([grants.revoke(tokens), lock.run(lockName, signInWaitMs, async () => endAgain(tokens.session))]);
     },
     current: async () => {
-      endIfRemoved();
-      return store.read()?.accessToken;
+      const tokens = store.read();
+      if (!tokens) endIfRemoved();
+      else if (!isFollowed(tokens.session)) follow();
+      return tokens?.accessToken;
     },
-    renew: (rejected) => {
-      refreshing ??= lock
-        .run(`caredesk-refresh ${apiBase}`, lockWaitMs, () => renew(rejected))
-        .finally(() => {
-          refreshing = undefined;
-        });
-      return refreshing;
+    renew: async (rejected) => {
+      const session = identity();
+      return session === undefined ? undefined : renew(rejected, session);
     },
     giveUp: (rejected) => {
       endIfStill(rejected);
@@ -105,6 +114,40 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
     dispose: () => {
       for (const stop of unsubscribe) stop?.();
     },
+  };
+}
+
+/** Sets the state; another user's sign-in passes through `signed-out`. */
+function stateSetter($state: WritableAtom<SessionState>, identity: () => string | undefined) {
+  /** The session that the state is about. */
+  let followed = identity();
+  return {
+    isFollowed: (session: string) => session === followed,
+    /** @param reason of no session; undefined: there is one */
+    setState: (reason?: SignedOutReason) => {
+      const session = identity();
+      const isAnother = reason === undefined && followed !== undefined && session !== followed;
+      if (isAnother && $state.get().status === 'signed-in') $state.set({ status: 'signed-out', reason: 'signed-out' });
+      followed = session;
+      const { status } = $state.get();
+      if (reason === undefined ? status === 'signed-in' : status === 'signed-out') return;
+      $state.set(reason === undefined ? { status: 'signed-in' } : { status: 'signed-out', reason });
+    },
+  };
+}
+
+type Renew = (rejected: string, session: string) => Promise<string | undefined>;
+
+/** One refresh for all calls of a session that wait for one; the next session does not wait for it. */
+function oncePerSession(renew: Renew): Renew {
+  let running: { readonly session: string; readonly token: Promise<string | undefined> } | undefined;
+  return (rejected, session) => {
+    if (running?.session === session) return running.token;
+    const token = renew(rejected, session).finally(() => {
+      if (running?.token === token) running = undefined;
+    });
+    running = { session, token };
+    return token;
   };
 }
 
@@ -118,16 +161,21 @@ interface EndPorts {
 /** The ways in which a session ends, each for its siblings too. */
 function createEnds({ store, channel, $state, setState }: EndPorts) {
   const end = (reason: SignedOutReason) => {
+    const ends = store.read()?.accessToken;
     store.clear(reason);
-    channel?.post({ type: 'signed-out', reason });
+    channel?.post({ type: 'signed-out', reason, ends });
     setState(reason);
   };
   return {
     end,
+    /** The session has ended, and is stored nevertheless. */
+    endAgain: (session: string) => {
+      if (store.read()?.session === session) end('signed-out');
+    },
     /** Unless a sibling has renewed it since: a refresh's loser never wipes the winner's tokens. */
     endIfStill: (accessToken: string): string | undefined => {
-      const now = store.read();
-      if (now && now.accessToken !== accessToken) return now.accessToken;
+      const now = store.read()?.accessToken;
+      if (now !== accessToken) return now;
       end('expired');
       return undefined;
     },
@@ -139,7 +187,7 @@ function createEnds({ store, channel, $state, setState }: EndPorts) {
 }
 
 /** Follows what siblings do. @returns what ends it */
-function follow(
+function followSiblings(
   { storage, channel, store }: Pick<SessionOptions, 'storage' | 'channel'> & { readonly store: TokenStore },
   onChange: () => void,
 ): readonly ((() => void) | undefined)[] {

@@ -1,13 +1,23 @@
 /** The tokens at hand: read from storage at each use, as another tab may have changed them. */
 import { own } from '../contract/own.js';
-import type { SessionMessage, SessionStorage, SignedOutReason, Tokens } from './ports.js';
+import { shortFingerprint } from './fingerprint.js';
+import type { SessionMessage, SessionStorage, SessionTokens, SignedOutReason } from './ports.js';
 
-/** The keys of a session in storage (spec §9); `ended` notifies the other tabs that the server ended it. */
-export const sessionKeys = { accessToken: 'token', refreshToken: 'refreshToken', ended: 'caredeskSessionEnded' } as const;
+/**
+ * The keys of a session in storage (spec §9). `ended` notifies the other tabs that the server ended it; `identity` names the session, and
+ * by fingerprints the access tokens that belong to it.
+ */
+export const sessionKeys = {
+  accessToken: 'token',
+  refreshToken: 'refreshToken',
+  ended: 'caredeskSessionEnded',
+  identity: 'caredeskSessionIdentity',
+} as const;
 
 export interface TokenStore {
-  read(): Tokens | undefined;
-  write(tokens: Tokens): void;
+  read(): SessionTokens | undefined;
+  /** @param replaces the access token that was renewed */
+  write(tokens: SessionTokens, replaces?: string): void;
   clear(reason: SignedOutReason): void;
   /** Why there are no tokens, according to storage, which another tab may have written. */
   endedBecause(otherwise?: SignedOutReason): SignedOutReason;
@@ -15,26 +25,37 @@ export interface TokenStore {
   hear(message: SessionMessage): void;
 }
 
-/** Renewals heard of that shared storage may not show yet. */
-const rememberedRenewals = 8;
+/** Changes heard of that shared storage may not show yet. */
+const rememberedChanges = 8;
 
 export function createTokenStore(storage: SessionStorage): TokenStore {
-  /** Newer tokens by the access token that they replace. */
-  const renewals = new Map<string, Tokens>();
+  /** What has replaced an access token: newer tokens, or none. */
+  const changes = new Map<string, SessionTokens | undefined>();
 
-  const stored = (): Tokens | undefined => {
-    const accessToken = storage.get(sessionKeys.accessToken);
-    return accessToken ? { accessToken, refreshToken: storage.get(sessionKeys.refreshToken) ?? undefined } : undefined;
+  /** Tokens that another script stored are a session of their own. */
+  const sessionOf = (accessToken: string): string => {
+    const [session, ...members] = storage.get(sessionKeys.identity)?.split(' ') ?? [];
+    const fingerprint = shortFingerprint(accessToken);
+    return session && members.includes(fingerprint) ? session : fingerprint;
   };
-  const newest = (tokens: Tokens | undefined): Tokens | undefined => {
-    const newer = tokens && renewals.get(tokens.accessToken);
-    return newer ? newest(newer) : tokens;
+  const stored = (): SessionTokens | undefined => {
+    const accessToken = storage.get(sessionKeys.accessToken);
+    if (!accessToken) return undefined;
+    return { accessToken, refreshToken: storage.get(sessionKeys.refreshToken) ?? undefined, session: sessionOf(accessToken) };
+  };
+  const newest = (tokens: SessionTokens | undefined): SessionTokens | undefined => {
+    if (!tokens || !changes.has(tokens.accessToken)) return tokens;
+    return newest(changes.get(tokens.accessToken));
   };
   const read = () => newest(stored());
-  const write = (tokens: Tokens) => {
+  const write = (tokens: SessionTokens, replaces?: string) => {
     const { accessToken } = tokens;
     const refreshToken = own(tokens, 'refreshToken');
-    // The refresh token first: a reader that sees the new access token must not find the spent refresh token beside it.
+    // A tab with an older copy of the code names no session.
+    const session = own(tokens, 'session') ?? shortFingerprint(accessToken);
+    const members = [accessToken, ...(replaces === undefined ? [] : [replaces])].map(shortFingerprint);
+    // The access token last: a reader that sees the new one must not find the spent refresh token or another session's name beside it.
+    storage.set(sessionKeys.identity, [session, ...members].join(' '));
     if (refreshToken === undefined) storage.remove(sessionKeys.refreshToken);
     else storage.set(sessionKeys.refreshToken, refreshToken);
     storage.set(sessionKeys.accessToken, accessToken);
@@ -46,20 +67,24 @@ export function createTokenStore(storage: SessionStorage): TokenStore {
     else storage.remove(sessionKeys.ended);
     storage.remove(sessionKeys.accessToken);
     storage.remove(sessionKeys.refreshToken);
+    storage.remove(sessionKeys.identity);
   };
 
+  const note = (accessToken: string | undefined, tokens: SessionTokens | undefined) => {
+    if (accessToken !== undefined) changes.set(accessToken, tokens);
+    for (const oldest of changes.keys()) if (changes.size > rememberedChanges) changes.delete(oldest);
+  };
   /** Shared storage is the sender's to write: a tab that was frozen would write old tokens over newer ones. */
   const hearShared = (message: SessionMessage) => {
-    if (message.type !== 'renewed') return;
-    renewals.set(message.replaces, message.tokens);
-    for (const oldest of renewals.keys()) if (renewals.size > rememberedRenewals) renewals.delete(oldest);
+    if (message.type === 'signed-out') note(message.ends, undefined);
+    else if (message.type === 'renewed' || message.type === 'signed-in') note(message.replaces, message.tokens);
   };
   const hearOwn = (message: SessionMessage) => {
     const now = stored()?.accessToken;
-    if (message.type === 'signed-out') clear(message.reason ?? 'signed-out');
+    if (message.type === 'signed-out') clear(message.reason);
     else if (message.type === 'signed-in') write(message.tokens);
     else if (message.type === 'here' && !now) write(message.tokens);
-    else if (message.type === 'renewed' && now === message.replaces) write(message.tokens);
+    else if (message.type === 'renewed' && now === message.replaces) write(message.tokens, message.replaces);
   };
   // Asked each time: the user's choice at a sign-in may move the tokens.
   const endedBecause = (otherwise: SignedOutReason = 'signed-out'): SignedOutReason =>

@@ -197,12 +197,13 @@ describe.each(databases)('signing in on the %s database', (on) => {
     expect(headers.get('www-authenticate')).toBe('Bearer realm="caredesk"');
   });
 
-  it('tells who is signed in, by six fields and what they may do [spec 87, 143]', async () => {
+  it('tells who is signed in, by six fields, what they may do and what the server does [spec 87, 143]', async () => {
     const { access_token } = await server.signIn();
     const info = await apiOf(server, access_token).data(account.userInfo, {});
     const six = ['tokenIdentifier', 'doctorId', 'firstName', 'lastName', 'email', 'isAdminUserLoggedIn'];
-    expect(Object.keys(info)).toEqual([...six, 'role', 'permissions']);
-    expect(info).toMatchObject({ email: demoAccount.email, doctorId: null, isAdminUserLoggedIn: true });
+    expect(Object.keys(info)).toEqual([...six, 'role', 'permissions', 'capabilities']);
+    const capabilities = ['idempotent-refunds', 'audit'];
+    expect(info).toMatchObject({ email: demoAccount.email, doctorId: null, isAdminUserLoggedIn: true, capabilities });
   });
 
   it('takes no forged token', async () => {

@@ -17,7 +17,7 @@ const reads = ['doctor.read', 'patient.read', 'bill.read', 'coupon.read', 'repor
 const granted: Readonly<Record<Role, readonly string[]>> = {
   admin: [...permissions],
   billing: [
-    ...['doctor.read', 'doctor.cancel', 'doctor.charge', 'doctor.password', 'doctor.login', 'bill.read', 'bill.refund'],
+    ...['doctor.read', 'doctor.cancel', 'doctor.charge', 'doctor.password', 'bill.read', 'bill.refund'],
     ...['coupon.read', 'coupon.write', 'report.read', 'audit.read', 'export'],
   ],
   support: [...reads, 'doctor.write', 'patient.write'],
@@ -59,6 +59,12 @@ describe.each(databases)('what an account may do, on the %s database', (on) => {
       const answer = await sendRight(apis[role], endpoint, Number(unknownId));
       if (lacked === undefined) return expect(answer.status).not.toBe(403);
       expect(answer).toMatchObject({ status: 403, body: { isSuccessful: false, errorMessage: expect.stringContaining(lacked) } });
+    });
+
+    it('gets no login for practice software, which shows patients, unless it may read patients here', async () => {
+      const { status } = await apis[role].call(doctors.openPractice, { doctor: '1' });
+      if (!granted[role].includes('patient.read')) expect(status).toBe(403);
+      expect(status === 403).toBe(!granted[role].includes('doctor.login'));
     });
 
     it('learns its role and permissions', async () => {

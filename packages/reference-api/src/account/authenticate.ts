@@ -26,6 +26,17 @@ const columns = {
   doctorId: users.doctorId,
 };
 
+/** When an account's sessions were ended; an end that is still to come was stored while a clock was ahead, and counts as now, once. */
+async function endOf(database: Database, userId: number, endedAt: Date): Promise<Date> {
+  const now = new Date();
+  if (endedAt <= now) return endedAt;
+  await database
+    .update(users)
+    .set({ sessionsEndedAt: now })
+    .where(and(eq(users.id, userId), gt(users.sessionsEndedAt, now)));
+  return now;
+}
+
 /**
  * @param maxAge seconds from a sign-in after which its tokens are worthless
  * @param provider accepts the tokens of a third party too; a family of refresh tokens is ours alone
@@ -49,7 +60,11 @@ export function createAuthenticate(database: Database, tokens: AccessTokens, max
           .from(users)
           .where(eq(users.id, userId)),
       ));
-    if (!user || (user.endedAt && token.issuedAt <= user.endedAt) || !(await useProviderToken(database, token, user.userId, origin)))
+    if (
+      !user ||
+      (user.endedAt && token.issuedAt <= (await endOf(database, user.userId, user.endedAt))) ||
+      !(await useProviderToken(database, token, user.userId, origin))
+    )
       return undefined;
     const { endedAt: _endedAt, ...caller } = user;
     return { ...caller, familyId: token.subject };

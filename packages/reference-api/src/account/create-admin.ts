@@ -1,6 +1,7 @@
 import { audit } from '../audit/audit.js';
 import { type Database, first } from '../database/database.js';
 import { users } from '../tables/account.js';
+import { takeEmail } from './email-names.js';
 import { localOrigin, operator } from './operator.js';
 import { hashPassword } from './passwords.js';
 
@@ -9,10 +10,10 @@ export async function createAdmin(database: Database, email: string, password: s
   const [firstName = ''] = email.split('@');
   const passwordHash = await hashPassword(password);
   return database.transaction(async (transaction) => {
+    if (!(await takeEmail(transaction, email))) return false;
     const values = { email, normalisedEmail: email, firstName, lastName: '', passwordHash, isAdmin: true };
-    const made = await first(transaction.insert(users).values(values).onConflictDoNothing().returning({ id: users.id }));
-    if (!made) return false;
-    await audit(transaction, { action: 'user.create', entityId: made.id }, operator(), localOrigin('create-admin'));
+    const made = await first(transaction.insert(users).values(values).returning({ id: users.id }));
+    await audit(transaction, { action: 'user.create', entityId: made?.id ?? null }, operator(), localOrigin('create-admin'));
     return true;
   });
 }

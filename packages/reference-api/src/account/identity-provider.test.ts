@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@caredesk/core/contract';
+import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf } from '../../test/api.js';
 import { pass } from '../../test/clock.js';
 import { demoAccount, startServer, type TestServer } from '../../test/support.js';
+import { users } from '../tables/account.js';
 import { securityEvents } from '../tables/security.js';
 
 const audience = 'https://api.caredesk.test';
@@ -185,5 +187,15 @@ describe('a token of an identity provider', () => {
     pass(10.1);
     expect((await ask(token)).status).toBe(200);
     await server.stop();
+  });
+
+  it('is good again soon after its account’s sessions were ended by a clock that was ahead', async () => {
+    const issued = (seconds: number) => sign({ iat: Math.floor(Date.now() / 1000) + seconds });
+    const ended = (sessionsEndedAt: Date | null) => api.database.update(users).set({ sessionsEndedAt }).where(eq(users.id, 1));
+    await ended(new Date(Date.now() + 86_400_000));
+    expect(await userInfo(await issued(0))).toBe(401);
+    pass(2);
+    expect(await userInfo(await issued(0))).toBe(200);
+    await ended(null);
   });
 });

@@ -121,6 +121,19 @@ describe('a flood of sign-ins', () => {
     ));
 });
 
+it('sign-ins whose clients have gone leave their places to others', () =>
+  withServer({ trustProxy: behindOneProxy, lockOut: { perAccount: 1e6, perAddress: 1e6 } }, async (server) => {
+    const gone = AbortSignal.timeout(100);
+    const body = new URLSearchParams({ grant_type: 'password', username: 'nobody@example.test', password: 'wrong' });
+    await Promise.all(
+      Array.from({ length: 100 }, () => fetch(`${server.url}/token`, { method: 'POST', body, signal: gone }).catch(() => {})),
+    );
+    // As many as there are places: none is held by what was left.
+    const all = () =>
+      Promise.all(Array.from({ length: 64 }, (_, at) => signIn(server, `203.0.113.${at}`, 'wrong', `other${at}@example.test`)));
+    await expect.poll(async () => statuses(await all()), { timeout: 30_000 }).toMatchObject({ tried: 64 });
+  }));
+
 describe('X-Forwarded-For', () => {
   it.each([
     ['no proxy is trusted by default', '0', '203.0.113.7', '127.0.0.1'],

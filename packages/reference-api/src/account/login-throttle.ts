@@ -65,8 +65,6 @@ export interface Try {
   /** Whether a try must wait now if it fails. */
   readonly locks: boolean;
   readonly succeeded: (userId: number) => Promise<void>;
-  /** No password was looked at. */
-  readonly notMade: () => Promise<void>;
 }
 
 /**
@@ -78,24 +76,25 @@ export async function countTry(database: Database, attempt: Attempt, rules: Logi
   const isHome = await isKnown(database, attempt);
   const all = Object.values(budgets);
   const binding = isHome ? [budgets.strict, budgets.address] : all;
-  const locks = await inTransaction(database, async (transaction) => {
+  const counted = await inTransaction(database, async (transaction) => {
     const now = Date.now();
     const rows = await lockRows(transaction, all, now);
+    for (const budget of all) await mendClock(transaction, budget, rows, { now, wait: rules.wait });
     const until = Math.max(...binding.map(({ key }) => rows.get(key)?.lockedUntil?.getTime() ?? 0));
     const seconds = Math.ceil((until - now) / 1000);
-    if (seconds > 0)
-      throw new GrantFailure('slow_down', 'Too many failed sign-ins; wait a little', 429, { 'retry-after': String(seconds) });
+    if (seconds > 0) return { seconds, locks: false };
     const locked: Budget[] = [];
-    for (const budget of all) if (await addTry(transaction, budget, rows.get(budget.key), now, rules.wait)) locked.push(budget);
-    return locked.some((budget) => binding.includes(budget));
+    for (const budget of all) if (await addTry(transaction, budget, rows.get(budget.key), { now, wait: rules.wait })) locked.push(budget);
+    return { seconds, locks: locked.some((budget) => binding.includes(budget)) };
   });
+  if (counted.seconds > 0)
+    throw new GrantFailure('slow_down', 'Too many failed sign-ins; wait a little', 429, { 'retry-after': String(counted.seconds) });
   return {
-    locks,
+    locks: counted.locks,
     succeeded: async (userId) => {
       await forget(database, budgets);
       await rememberAddress(database, userId, attempt.ip);
     },
-    notMade: () => takeBack(database, all),
   };
 }
 
@@ -111,23 +110,43 @@ async function lockRows(database: Database, budgets: readonly Budget[], now: num
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** @returns whether it was the last for now */
-async function addTry(
-  database: Database,
-  { key, limit, isStrict }: Budget,
-  row: Row | undefined,
-  now: number,
-  wait: number,
-): Promise<boolean> {
-  const isOld = !row || row.firstAt.getTime() < now - memory * 1000;
-  const tries = isOld ? 1 : row.tries + 1;
+interface Moment {
+  readonly now: number;
+  /** Seconds of the first wait. */
+  readonly wait: number;
+}
+
+/** When a budget of so many tries may be tried again; null: at once. */
+function lockOf({ limit, isStrict }: Budget, tries: number, { now, wait }: Moment): Date | null {
   const over = tries - limit;
   const seconds = Math.min(memory, wait * (isStrict ? 2 ** Math.min(over, 20) : 1));
+  return over < 0 ? null : new Date(now + seconds * 1000);
+}
+
+/** What was stored while a clock was ahead counts as stored now. */
+async function mendClock(database: Database, budget: Budget, rows: Map<string, Row>, moment: Moment): Promise<void> {
+  const row = rows.get(budget.key);
+  if (!row) return;
+  const { lockedUntil, tries } = row;
+  const firstAt = new Date(Math.min(row.firstAt.getTime(), moment.now));
+  const longest = lockOf(budget, tries, moment) ?? new Date(moment.now);
+  const mended = { firstAt, lockedUntil: lockedUntil && lockedUntil > longest ? longest : lockedUntil };
+  if (firstAt.getTime() === row.firstAt.getTime() && mended.lockedUntil === lockedUntil) return;
+  await database.update(signInTries).set(mended).where(eq(signInTries.key, budget.key));
+  rows.set(budget.key, { ...row, ...mended });
+}
+
+/** @returns whether it was the last for now */
+async function addTry(database: Database, budget: Budget, row: Row | undefined, moment: Moment): Promise<boolean> {
+  const { now } = moment;
+  const isOld = !row || row.firstAt.getTime() < now - memory * 1000;
+  const tries = isOld ? 1 : row.tries + 1;
+  const lockedUntil = lockOf(budget, tries, moment);
   await database
     .update(signInTries)
-    .set({ tries, ...(isOld && { firstAt: new Date(now) }), lockedUntil: over < 0 ? null : new Date(now + seconds * 1000) })
-    .where(eq(signInTries.key, key));
-  return over >= 0;
+    .set({ tries, ...(isOld && { firstAt: new Date(now) }), lockedUntil })
+    .where(eq(signInTries.key, budget.key));
+  return lockedUntil !== null;
 }
 
 async function takeBack(database: Database, budgets: readonly Budget[]): Promise<void> {

@@ -12,12 +12,15 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Of no password: an unknown user's is checked against it, so that the answer takes as long. */
 const nobody = '$argon2id$v=19$m=19456,t=2,p=1$o7P0J5y8qC/9jIYFuvY2tg$vEpU/a6jnIRo4YpJYO+L1uyAN1k4QRg+cbx/onaTbDo';
 
-/**
- * Whether a password is the one of the hash; undefined when there is no such account: false, in the same time.
- * @throws {Failure} 503 with Retry-After when too many wait already
- */
-export interface CheckPassword {
-  (passwordHash: string | undefined, password: string): Promise<boolean>;
+/** Hashing that leaves the machine its other work. */
+export interface Passwords {
+  /**
+   * Whether a password is the one of the hash; undefined when there is no such account: false, in the same time. The caller bounds how
+   * many are looked at once (`http/sign-in-bound.ts`).
+   */
+  readonly matches: (passwordHash: string | undefined, password: string) => Promise<boolean>;
+  /** @throws {Failure} 503 with Retry-After when too many wait already */
+  readonly hash: (password: string) => Promise<string>;
   /** How many wait for their turn. */
   readonly waiting: () => number;
 }
@@ -26,14 +29,22 @@ export interface CheckPassword {
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 
 /** How many may wait for their turn. */
-const mostWaiting = 64;
+export const mostWaiting = 64;
 
-export function createPasswordCheck(): CheckPassword {
+export function createPasswords(): Passwords {
   const turn = pLimit(atOnce);
-  const check = async (passwordHash: string | undefined, password: string) => {
-    if (turn.pendingCount >= mostWaiting) throw new Failure(503, 'Too many sign-ins at once; try again', { 'retry-after': '2' });
-    const matches = await turn(() => verify(passwordHash ?? nobody, password));
-    return matches && passwordHash !== undefined;
+  return {
+    matches: async (passwordHash, password) => {
+      const matches = await turn(() => verify(passwordHash ?? nobody, password));
+      return matches && passwordHash !== undefined;
+    },
+    hash: async (password) => {
+      if (turn.pendingCount >= mostWaiting) throw tooMany('passwords');
+      return turn(() => hashPassword(password));
+    },
+    waiting: () => turn.pendingCount,
   };
-  return Object.assign(check, { waiting: () => turn.pendingCount });
 }
+
+/** Nothing was done for it. */
+export const tooMany = (what: string): Failure => new Failure(503, `Too many ${what} at once; try again`, { 'retry-after': '2' });

@@ -85,7 +85,8 @@ export const rotate = (database: Database, token: string, rules: RefreshRules, o
     const now = Date.now();
     if (!found || found.revokedAt || found.expiresAt.getTime() <= now) return undefined;
     const { familyId, userId, usedAt, successor, createdAt } = found;
-    if (usedAt && successor && now - usedAt.getTime() <= rules.leeway * 1000) {
+    // A use that is still to come was stored while a clock was ahead: it was no moment ago.
+    if (usedAt && successor && Math.abs(now - usedAt.getTime()) <= rules.leeway * 1000) {
       await noteSecurityEvent(transaction, { event: 'refresh repeated', userId, targetId: userId }, origin);
       return { userId, familyId, refreshToken: decrypt(successor, token) };
     }

@@ -13,6 +13,10 @@ const ofRole: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: reads,
 };
 
+/** Practice software shows patients: its login is for those alone who may see them here. */
+const withoutHiddenDoor = (granted: readonly Permission[]): readonly Permission[] =>
+  granted.includes('patient.read') ? granted : granted.filter((permission) => permission !== 'doctor.login');
+
 /** What an account may do; a doctor's may do nothing here. */
 export const permissionsOf = ({ isAdmin, role }: { readonly isAdmin: boolean; readonly role: Role }): readonly Permission[] =>
-  isAdmin ? ofRole[role] : [];
+  isAdmin ? withoutHiddenDoor(ofRole[role]) : [];

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, databases, signedIn } from '../../test/api.js';
 import { demoAccount, isLong, startServer, type TestServer } from '../../test/support.js';
 import { type Database, rowsOf } from '../database/database.js';
-import { isEmailTaken } from '../doctors/queries.js';
 import { readTrustProxy, type TrustProxy } from '../handler-types/addresses.js';
 import { signInTries } from '../tables/account.js';
 import { createAdmin } from './create-admin.js';
+import { isEmailTaken } from './email-names.js';
 import { accountOf } from './identities.js';
 
 const { doctors } = endpoints;

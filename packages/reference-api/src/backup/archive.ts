@@ -17,7 +17,7 @@ export class ArchiveError extends Error {
 /** Opened and looked at beside the database in use, so that a file that is none does no harm. */
 async function unpack(directory: string, archive: Blob): Promise<EmbeddedDatabase> {
   rmSync(directory, { recursive: true, force: true });
-  const unpacked = await openEmbedded(directory, archive).catch((cause: unknown) => {
+  const unpacked = await openEmbedded(directory, { archive }).catch((cause: unknown) => {
     throw new ArchiveError('The file is no backup of a Caredesk database', { cause });
   });
   try {

@@ -18,12 +18,12 @@ function assertEmbedded({ databaseUrl }: Settings): void {
 
 /** Works on the directory itself if no server has it. */
 async function alone<T>({ dataDir }: Settings, work: () => Promise<T>, atServer: () => Promise<T>): Promise<T> {
-  const unlock = lockDataFolder(dataDir);
-  if (!unlock) return atServer();
+  const lock = lockDataFolder(dataDir);
+  if (!lock) return atServer();
   try {
     return await work();
   } finally {
-    unlock();
+    lock.release();
   }
 }
 

@@ -5,6 +5,7 @@ import { databases } from '../../test/api.js';
 import { served } from '../../test/served.js';
 import { unique } from '../../test/unique.js';
 import { bills } from '../tables/billing.js';
+import { doctors as doctorTable } from '../tables/doctors.js';
 
 const { doctors, billing } = endpoints;
 
@@ -71,7 +72,10 @@ describe.each(databases)('a charge on the %s database', (on) => {
     });
     const refused = await charge({ reference, doctorId: newcomer });
     expect(refused.body).toEqual({ isSuccessful: false, errorMessage: 'This doctor has no card on file' });
-    await api.data(doctors.update, { doctorId: String(newcomer), cardLast4: '4242' });
+    await server.database
+      .update(doctorTable)
+      .set({ cardLast4: '4242' })
+      .where(eq(doctorTable.id, Number(newcomer)));
     expect((await charge({ reference, doctorId: newcomer })).body).toMatchObject({ isSuccessful: true, data: { cardLast4: '4242' } });
   });
 

@@ -2,7 +2,7 @@ import { defaultCurrency, type Endpoints, type EndpointWireInput } from '@carede
 import { chargeRefusal, readCharge } from '@caredesk/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, first, rowsOf } from '../database/database.js';
-import { notFound } from '../failure.js';
+import { notFound, refusal } from '../failure.js';
 import { assertNone, broken } from '../rules/broken.js';
 import { bills } from '../tables/billing.js';
 import { doctors } from '../tables/doctors.js';
@@ -22,8 +22,12 @@ interface ChargeResult {
  * @throws {Failure} 400, 404, 422 for a reference that was used with another body, or a refusal
  */
 export async function chargeDoctor(database: Database, input: ChargeInput, idempotencyKey: string | undefined): Promise<ChargeResult> {
+  const { doctorId, retryOf } = input;
   const reference = keyOf(input.reference, idempotencyKey);
-  const fingerprint = fingerprintOf(input.doctorId, input.amount, input.currency, input.description);
+  const fingerprint = fingerprintOf(doctorId, input.amount, input.currency, input.description, ...(retryOf ? [retryOf] : []));
+  const doctor = await first(database.select().from(doctors).where(eq(doctors.id, doctorId)).for('share'));
+  // Retries of one bill queue up here, so that the next finds what the one before did, its reference too.
+  const failed = retryOf ? await first(database.select().from(bills).where(eq(bills.id, retryOf)).for('update')) : undefined;
   if (reference) {
     const earlier = await first(database.select().from(bills).where(eq(bills.reference, reference)));
     if (earlier) {
@@ -34,8 +38,8 @@ export async function chargeDoctor(database: Database, input: ChargeInput, idemp
   const currency = input.currency ?? defaultCurrency;
   const read = readCharge({ amount: input.amount, currency });
   if ('problem' in read) throw broken(read.problem, currency);
-  const doctor = await first(database.select().from(doctors).where(eq(doctors.id, input.doctorId)).for('share'));
   if (!doctor) throw notFound('doctor');
+  if (retryOf) await assertOpen(database, doctorId, failed);
   assertNone([chargeRefusal(doctor)]);
   const [next] = await rowsOf<{ id: string }>(database, sql`select nextval(pg_get_serial_sequence('bills', 'id'))::text as id`);
   const id = Number(next?.id);
@@ -43,7 +47,7 @@ export async function chargeDoctor(database: Database, input: ChargeInput, idemp
   await database.insert(bills).values({
     id,
     invoiceNumber: `INV-${chargedAt.getUTCFullYear()}-${String(id).padStart(7, '0')}`,
-    doctorId: doctor.id,
+    doctorId,
     doctorName: doctor.name,
     description: input.description?.trim() || null,
     amount: read.amount.minor,
@@ -51,7 +55,22 @@ export async function chargeDoctor(database: Database, input: ChargeInput, idemp
     paymentStatus: 'paid',
     cardLast4: doctor.cardLast4,
     chargedAt,
+    retryOf: failed?.id ?? null,
     ...(reference && { reference, fingerprint }),
   });
+  if (failed) await database.update(bills).set({ recoveredBy: id }).where(eq(bills.id, failed.id));
   return { billingId: id, isNew: true };
+}
+
+/**
+ * Only a failed bill of the doctor can be made good, and once. The charge may be of another amount or currency: what a doctor owes for a
+ * failed bill may have been agreed anew.
+ * @throws {Failure} a refusal
+ */
+async function assertOpen(database: Database, doctorId: number, bill: typeof bills.$inferSelect | undefined): Promise<void> {
+  if (!bill || bill.doctorId !== doctorId) throw refusal('retryOf is no bill of this doctor');
+  if (bill.paymentStatus !== 'failed') throw refusal(`Bill ${bill.invoiceNumber} did not fail`);
+  if (bill.recoveredBy === null) return;
+  const recovery = await first(database.select({ invoice: bills.invoiceNumber }).from(bills).where(eq(bills.id, bill.recoveredBy)));
+  throw refusal(`Bill ${bill.invoiceNumber} was made good already, by ${recovery?.invoice ?? `bill ${bill.recoveredBy}`}`);
 }

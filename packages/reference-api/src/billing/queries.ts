@@ -1,5 +1,5 @@
 import { Bill, type Endpoints, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { fieldChanges } from '../audit/field-changes.js';
 import { holds, within } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
@@ -70,8 +70,19 @@ async function withRefunds(database: Database, rows: readonly BillRow[]): Promis
   return rows.map((row) => billToWire(row, byBill.get(row.id) ?? []));
 }
 
-const filter = ({ keyword, from, to, paymentStatus }: BillFilters): SQL | undefined =>
-  and(holds(bills.search, keyword), within(bills.chargedAt, from, to), paymentStatus ? eq(bills.paymentStatus, paymentStatus) : undefined);
+/** Whether a bill has a refund within the bounds. */
+export function refundedWithin(from: string | null | undefined, to: string | null | undefined): SQL | undefined {
+  const isWithin = within(refunds.refundedAt, from, to, ['refundedFrom', 'refundedTo']);
+  return isWithin && sql`${bills.id} in (select ${refunds.billId} from ${refunds} where ${isWithin})`;
+}
+
+const filter = ({ keyword, from, to, refundedFrom, refundedTo, paymentStatus }: BillFilters): SQL | undefined =>
+  and(
+    holds(bills.search, keyword),
+    within(bills.chargedAt, from, to),
+    refundedWithin(refundedFrom, refundedTo),
+    paymentStatus ? eq(bills.paymentStatus, paymentStatus) : undefined,
+  );
 
 /** @param doctorId of whom; undefined: of all doctors */
 export async function listBills(database: Database, filters: BillFilters, doctorId?: number): Promise<EndpointWireOutput<ListCall>> {
@@ -91,11 +102,11 @@ export async function newestBills(database: Database, most: number): Promise<Wir
 }
 
 /** Money and its state are not personal data. */
-const shown = new Set(['amount', 'currency', 'paymentStatus', 'refundedAmount']);
-type Moved = Partial<Pick<WireBill, 'amount' | 'currency' | 'paymentStatus' | 'refundedAmount'>>;
+const shown = ['amount', 'currency', 'paymentStatus', 'refundedAmount', 'retryOf', 'recoveredBy'] as const;
+type Moved = Partial<Pick<WireBill, (typeof shown)[number]>>;
 
-export const changesOfBill = (before: Moved, { amount, currency, paymentStatus, refundedAmount }: Moved): FieldChange[] =>
-  fieldChanges(before, { amount, currency, paymentStatus, refundedAmount }, shown);
+export const changesOfBill = (before: Moved, after: Moved): FieldChange[] =>
+  fieldChanges(before, Object.fromEntries(shown.map((field) => [field, after[field]])), new Set(shown));
 
 /** @throws {Failure} 404 */
 export async function billById(database: Database, billingId: number): Promise<WireBill> {

@@ -32,7 +32,7 @@ describe.each(databases)('refunds on the %s database', (on) => {
     expect(await read({ billingId, ...rest })).toMatchObject({
       refundedAmount: 100,
       paymentStatus: 'refunded',
-      refunds: [{ amount: 100 }],
+      refunds: [{ amount: 100, status: 'succeeded' }],
     });
   });
 
@@ -49,7 +49,7 @@ describe.each(databases)('refunds on the %s database', (on) => {
       Array.from({ length: 20 }, () => refund({ billingId, amount: 20, reference }, { 'idempotency-key': reference })),
     );
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(answers[0]?.body).toMatchObject({ isSuccessful: true, data: { amount: 20, reference } });
+    expect(answers[0]?.body).toMatchObject({ isSuccessful: true, data: { amount: 20, reference, status: 'succeeded' } });
     expect(await server.database.select().from(refunds).where(eq(refunds.reference, reference))).toHaveLength(1);
   });
 

@@ -23,9 +23,11 @@ const termsOf = (row: Columns): CouponTerms => ({
 /** @throws {Failure} 400 */
 const assertCoupon = (after: Columns, before?: Columns): void => assertNone(newCouponProblems(termsOf(after), before && termsOf(before)));
 
-/** An amount is in some currency. */
-const withCurrency = <T extends Columns>(columns: T): T =>
-  columns.discountType === 'amount' && !columns.currency ? { ...columns, currency: defaultCurrency } : columns;
+/** An amount is in some currency, and a percentage in none. */
+const withCurrency = <T extends Columns>(columns: T): T => ({
+  ...columns,
+  currency: columns.discountType === 'amount' ? (columns.currency ?? defaultCurrency) : null,
+});
 
 type Field = keyof typeof CouponCreate.fields;
 /** The fields that people set. */

@@ -2,11 +2,20 @@
 import { firstInstant, lastInstant } from '@caredesk/core/contract';
 import { boundProblems } from '@caredesk/core/rules';
 import { and, type Column, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { assertNone } from '../rules/broken.js';
+import { badInput } from '../failure.js';
 
-/** Whether the moment lies within the bounds (days in UTC, or moments; both inclusive). @throws {Failure} 400 for bounds in the wrong order */
-export function within(at: Column, from: string | null | undefined, to: string | null | undefined): SQL | undefined {
-  assertNone(boundProblems({ from, to }));
+/**
+ * Whether the moment lies within the bounds (days in UTC, or moments; both inclusive).
+ * @param names of the call's parameters
+ * @throws {Failure} 400 for bounds in the wrong order
+ */
+export function within(
+  at: Column,
+  from: string | null | undefined,
+  to: string | null | undefined,
+  [nameOfFrom, nameOfTo]: readonly [string, string] = ['from', 'to'],
+): SQL | undefined {
+  if (boundProblems({ from, to }).length > 0) throw badInput(`${nameOfTo} must not come before ${nameOfFrom}`);
   return and(
     from ? sql`${at} >= ${firstInstant(from)}::timestamptz` : undefined,
     to ? sql`${at} <= ${lastInstant(to)}::timestamptz` : undefined,

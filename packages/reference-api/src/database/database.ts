@@ -30,6 +30,8 @@ export interface OpenDatabase {
   readonly ping: () => Promise<void>;
   /** Whether no migration is missing, according to the database. */
   readonly isMigrated: () => Promise<boolean>;
+  /** Whether every connection is in use and none has come back for seconds. */
+  readonly isStuck: () => boolean;
   readonly connections: () => Connections;
   readonly close: () => Promise<void>;
 }

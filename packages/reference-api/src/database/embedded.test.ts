@@ -46,6 +46,26 @@ it('undoes a transaction that fails, and says what failed', async () => {
   expect(await rowsOf(database, sql`select id from notes where id = 7`)).toEqual([]);
 });
 
+it('leaves timers and sockets their turn between the queries of a queue, and refuses what would wait behind too many', async () => {
+  let turns = 0;
+  const ticks = setInterval(() => turns++, 0);
+  const asked = await Promise.allSettled(
+    Array.from({ length: 400 }, () => database.execute(sql`select count(*) from generate_series(1, 20000)`)),
+  );
+  clearInterval(ticks);
+  const refused = asked.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  expect(asked.length - refused.length).toBe(257);
+  expect(refused.every(({ cause }) => cause.code === '53300')).toBe(true);
+  expect(turns).toBeGreaterThan(100);
+});
+
+it('answers a ping before all that wait', async () => {
+  const order: string[] = [];
+  const queries = Array.from({ length: 50 }, () => database.execute(sql`select 1`).then(() => order.push('query')));
+  await Promise.all([...queries, open?.ping().then(() => order.push('ping'))]);
+  expect(order.indexOf('ping')).toBeLessThan(3);
+});
+
 it('is away once it is closed', async () => {
   await open?.close();
   open = undefined;

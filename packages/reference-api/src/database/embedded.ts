@@ -1,12 +1,11 @@
 /** PostgreSQL inside this process: PGlite on a directory. */
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { type BulkConnection, type Database, type OpenDatabase, ping } from './database.js';
-import { isAway, openInstance } from './embedded-instance.js';
+import { type EmbeddedOptions, type HeldInstance, holdInstance } from './held-instance.js';
+import { createTurns, type Turns, thenOthers } from './turns.js';
 
 export interface EmbeddedDatabase extends OpenDatabase {
   /** The data directory at one instant, as a compressed archive for {@link openEmbedded}. */
@@ -24,17 +23,12 @@ export interface EmbeddedDatabase extends OpenDatabase {
 export const embeddedDirectory = ({ dataDir, large }: { readonly dataDir: string; readonly large: boolean }): string =>
   join(dataDir, large ? 'database-large' : 'database');
 
-/** Bytes that a PostgreSQL needs to start after it ended for want of room. */
-const roomToStart = 4_000_000;
-const pauseMs = 1_000;
-
-async function hasRoom(directory: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize >= roomToStart;
-}
-
 /** All that drizzle asks of a client. */
 type Queries = Pick<PGlite, 'query' | 'transaction'>;
+type Query = PGlite['query'];
+
+/** Calls that may wait for their turn. */
+const mostWaiting = 256;
 
 const databaseOf = (client: Queries): Database => drizzle({ client: client as PGlite, casing: 'snake_case' }) as unknown as Database;
 
@@ -42,11 +36,11 @@ const databaseOf = (client: Queries): Database => drizzle({ client: client as PG
 const copiedAtOnce = 4_000_000;
 
 const copyInto =
-  (present: () => PGlite): BulkConnection['copy'] =>
+  (query: Query): BulkConnection['copy'] =>
   async (table, columns, rows) => {
     const names = columns.map((name) => `"${name}"`).join(', ');
     const send = async (parts: readonly string[]) => {
-      await present().query(`copy "${table}" (${names}) from '/dev/blob'`, [], { blob: new Blob([...parts]) });
+      await query(`copy "${table}" (${names}) from '/dev/blob'`, [], { blob: new Blob([...parts]) });
     };
     let parts: string[] = [];
     let size = 0;
@@ -61,72 +55,60 @@ const copyInto =
     if (size > 0) await send(parts);
   };
 
-/**
- * Opens the data directory, which need not exist yet, and brings it up to date. Where the disk is full it ends, is away, and
- * is opened again when there is room.
- * One process at a time may have it open; see `lock.ts`.
- */
-export async function openEmbedded(directory: string, archive?: Blob): Promise<EmbeddedDatabase> {
-  let isClosed = false;
-  const open = (from?: Blob) => openInstance(directory, () => void reopen(), from);
-  let client: PGlite | undefined = await open(archive);
-
-  async function reopen(): Promise<void> {
-    client = undefined;
-    while (!client && !isClosed) {
-      await wait(pauseMs);
-      if (await hasRoom(directory)) client = await open().catch(() => undefined);
-    }
-    if (isClosed) await client?.close();
-  }
-  const present = (): PGlite => {
-    if (!client) throw isAway();
-    return client;
+/** Each statement waits for its turn; a transaction has one for all of its own. */
+function inTurns({ whilePresent }: HeldInstance, { take }: Pick<Turns, 'take'>): Queries {
+  return {
+    query: (...given) => take(() => whilePresent((client) => client.query(...given))),
+    transaction: (work) =>
+      take(() =>
+        whilePresent((client) =>
+          client.transaction((inside) =>
+            work({ ...inside, query: (...given) => thenOthers(whilePresent(() => inside.query(...given))) } as Transaction),
+          ),
+        ),
+      ),
   };
-  const database = databaseOf({
-    query: async (...query) => present().query(...query),
-    transaction: async (work) => present().transaction(work),
-  });
+}
+
+/**
+ * Opens the data directory, which need not exist yet, and brings it up to date.
+ * One process at a time may have it open; see `lock.ts` and `claim.ts`.
+ */
+export async function openEmbedded(directory: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
+  const held = await holdInstance(directory, options);
+  const turns = createTurns(mostWaiting);
+  const queries = inTurns(held, turns);
+  const database = databaseOf(queries);
+  const urgent = databaseOf(inTurns(held, { take: turns.takeNext }));
   const listeners: (() => Promise<void>)[] = [];
+  // However many ask at once, one query goes before the others.
+  let pinging: Promise<void> | undefined;
+  const pingOnce = () => {
+    pinging ??= ping(urgent).finally(() => {
+      pinging = undefined;
+    });
+    return pinging;
+  };
   return {
     database,
     inBulk: async (work) => {
       // A sort that spills to disk takes three times as long; no other process uses the directory meanwhile.
       await database.execute(sql`set maintenance_work_mem = '256MB'`);
-      await work({ database, copy: copyInto(present) });
+      await work({ database, copy: copyInto(queries.query) });
       await database.execute(sql`reset maintenance_work_mem`);
       await database.execute(sql`vacuum freeze analyze`);
       await database.execute(sql`checkpoint`);
     },
-    ping: () => ping(database),
+    ping: pingOnce,
     // Opening it applied them.
     isMigrated: async () => true,
-    connections: () => ({ total: 1, idle: 1, waiting: 0 }),
-    close: async () => {
-      isClosed = true;
-      const open = client;
-      client = undefined;
-      await open?.close();
-    },
-    dump: () => present().dumpDataDir('gzip'),
+    isStuck: () => false,
+    connections: () => ({ total: 1, idle: turns.isBusy() ? 0 : 1, waiting: turns.waiting() }),
+    close: held.close,
+    dump: () => held.whilePresent((client) => client.dumpDataDir('gzip')),
     whenReplaced: (listener) => listeners.push(listener),
     replace: async (prepare, swap) => {
-      const old = present();
-      client = undefined;
-      try {
-        // What began before ends first.
-        await old.transaction(async () => {});
-        await prepare(databaseOf(old));
-      } catch (error) {
-        client = old;
-        throw error;
-      }
-      await old.close();
-      try {
-        swap();
-      } finally {
-        client = await open();
-      }
+      await held.replace((last) => prepare(databaseOf(last)), swap);
       for (const listener of listeners) await listener();
     },
   };

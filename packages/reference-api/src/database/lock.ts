@@ -1,17 +1,28 @@
 /** A lock on a directory that the kernel frees when its process dies: SQLite's own file lock. */
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makePrivateFolder, makeTreePrivate } from '../files/private-folder.js';
 
-/** @returns what frees the lock, or undefined if another process holds it */
-function lockDirectory(directory: string): (() => void) | undefined {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const file = new DatabaseSync(join(directory, 'lock'));
+export interface FolderLock {
+  readonly release: () => void;
+  /** Takes the lock again where its file was removed or replaced. @returns false if another process has it now, or the folder is gone */
+  readonly keep: () => boolean;
+}
+
+/** Names a file, not its path; undefined where there is none. */
+function identityOf(path: string): string | undefined {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino}`;
+}
+
+/** @returns undefined if another process holds the lock */
+function lockFile(path: string): DatabaseSync | undefined {
+  const file = new DatabaseSync(path);
   try {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-    return () => file.close();
+    return file;
   } catch (error) {
     file.close();
     if (error instanceof Error && /locked/.test(error.message)) return undefined;
@@ -19,17 +30,42 @@ function lockDirectory(directory: string): (() => void) | undefined {
   }
 }
 
+/** @returns undefined if another process holds the lock */
+function lockDirectory(directory: string): FolderLock | undefined {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const path = join(directory, 'lock');
+  let file = lockFile(path);
+  if (!file) return undefined;
+  let identity = identityOf(path);
+  return {
+    release: () => file?.close(),
+    keep: () => {
+      try {
+        if (identityOf(path) === identity) return true;
+        const again = lockFile(path);
+        if (!again) return false;
+        file?.close();
+        file = again;
+        identity = identityOf(path);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
 /** Does the work once no other process has the lock on the directory. */
 export async function whileLocked(directory: string, work: () => void | Promise<void>): Promise<void> {
-  let unlock = lockDirectory(directory);
-  while (!unlock) {
+  let lock = lockDirectory(directory);
+  while (!lock) {
     await wait(100);
-    unlock = lockDirectory(directory);
+    lock = lockDirectory(directory);
   }
   try {
     await work();
   } finally {
-    unlock();
+    lock.release();
   }
 }
 
@@ -37,16 +73,16 @@ export async function whileLocked(directory: string, work: () => void | Promise<
  * The lock on a data folder, which is made for its owner alone with the databases in it.
  * @returns as {@link lockDirectory}. @throws {ForeignFolderError}
  */
-export function lockDataFolder(dataDir: string): (() => void) | undefined {
+export function lockDataFolder(dataDir: string): FolderLock | undefined {
   makePrivateFolder(dataDir);
-  const unlock = lockDirectory(dataDir);
+  const lock = lockDirectory(dataDir);
   try {
     // Its own names alone: a folder that was named by mistake may hold anything.
-    const own = unlock ? readdirSync(dataDir).filter((name) => /^(database|lock)/.test(name)) : [];
+    const own = lock ? readdirSync(dataDir).filter((name) => /^(database|lock)/.test(name)) : [];
     for (const name of own) makeTreePrivate(join(dataDir, name));
-    return unlock;
+    return lock;
   } catch (error) {
-    unlock?.();
+    lock?.release();
     throw error;
   }
 }

@@ -32,13 +32,14 @@ export async function transactionId(transaction: Database): Promise<TransactionI
 /** Asks until the database answers; undefined if it does not in time, or is not the one that was to store it. */
 export async function outcomeOf(database: Database, transaction: TransactionId): Promise<'committed' | 'aborted' | undefined> {
   if (transaction === 'nothing') return 'committed';
-  for (const end = Date.now() + patience; Date.now() < end; await wait(pause)) {
+  for (const end = performance.now() + patience; performance.now() < end; await wait(pause)) {
     const [row] = await rowsOf<{ status: string | null; history: string }>(
       database,
       sql`select pg_xact_status(${transaction.id}::xid8) as status, ${history} as history`,
     ).catch(() => []);
     if (row && row.history !== transaction.history) return undefined;
-    if (row?.status === 'aborted' || (row?.status === 'committed' && (await isReplicated(database, end - Date.now())))) return row.status;
+    if (row?.status === 'aborted' || (row?.status === 'committed' && (await isReplicated(database, end - performance.now()))))
+      return row.status;
   }
   return undefined;
 }

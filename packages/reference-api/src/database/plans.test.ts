@@ -7,7 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../test/api.js';
 import { openSeeded } from '../../test/support.js';
-import { billList } from '../billing/queries.js';
+import { billList, refundedWithin } from '../billing/queries.js';
 import { bills, refunds, sortedByIndex } from '../tables/billing.js';
 import { doctors } from '../tables/doctors.js';
 import { nameOrEmail, patients } from '../tables/patients.js';
@@ -27,6 +27,8 @@ const filters: readonly (readonly [string, PgTable, SQL | undefined])[] = [
   ['bills of a doctor', bills, eq(bills.doctorId, 17)],
   ['bills by state', bills, eq(bills.paymentStatus, 'failed')],
   ['bills of a month', bills, within(bills.chargedAt, '2026-01-01', '2026-01-31')],
+  ['bills by when they were refunded', bills, refundedWithin('2026-01-01', '2026-01-31T12:00:00.000Z')],
+  ['the retry of a bill', bills, eq(bills.retryOf, 17)],
   ['bills of a month by state', bills, and(eq(bills.paymentStatus, 'failed'), within(bills.chargedAt, '2026-01-01', '2026-01-31'))],
 ];
 

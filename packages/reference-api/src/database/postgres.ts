@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -7,6 +6,7 @@ import { isLoopback } from '../loopback.js';
 import { migrationsDir } from '../paths.js';
 import { type Database, type OpenDatabase, ping } from './database.js';
 import { inBulk } from './postgres-bulk.js';
+import { answeredWithin, hangUp, onPool, watchPool } from './postgres-pool.js';
 
 /** Any number will do; it keeps apart two servers that start at once. */
 const migrationLock = 4_173_001;
@@ -29,7 +29,7 @@ function createPool(
   pool.on('connect', (client) => {
     // The failing query reports it to the client's user; without a listener the process would end.
     client.on('error', () => {});
-    hangUpOnSilence((client as pg.PoolClient & pg.Client).connection.stream, silence);
+    hangUpOnSilence(client as pg.PoolClient & pg.Client, silence);
   });
   return pool;
 }
@@ -37,15 +37,17 @@ function createPool(
 /**
  * Not by a start-up parameter, which PgBouncer refuses. A pooler in transaction mode may hand this session's limit to another of
  * its clients: it is the same for all processes of Caredesk, and the connection that looks after health has none.
+ * A pooler that is full lets the session in and answers nothing.
  */
-const limitStatements = async (client: pg.ClientBase): Promise<void> => {
-  await client.query(`set statement_timeout = ${statementLimit}`);
-};
+const limitStatements = (client: pg.ClientBase): Promise<void> =>
+  answeredWithin(limits.connect, client as pg.Client, async () => {
+    await client.query(`set statement_timeout = ${statementLimit}`);
+  });
 
 /** The pool closes idle connections long before, so a connection that is silent for so long was asked something. */
-function hangUpOnSilence(stream: Duplex, milliseconds: number): void {
-  if (!('setTimeout' in stream) || typeof stream.setTimeout !== 'function') return;
-  stream.setTimeout(milliseconds, () => stream.destroy(Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' })));
+function hangUpOnSilence(client: pg.Client, milliseconds: number): void {
+  const { stream } = client.connection;
+  if ('setTimeout' in stream && typeof stream.setTimeout === 'function') stream.setTimeout(milliseconds, () => hangUp(client));
 }
 
 /** What the server asks of a PostgreSQL. */
@@ -72,10 +74,11 @@ export async function openPostgres(
   const healthPool = createPool(url, 1, healthLimits, {}, () => {});
   const health = drizzle(healthPool) as unknown as Database;
   return {
-    database: drizzle(pool, { casing: 'snake_case' }) as unknown as Database,
+    database: onPool(pool, limits.connect),
     inBulk: (work) => inBulk(migrateUrl, work),
     ping: () => ping(health),
     isMigrated: () => isUpToDate(healthPool),
+    isStuck: watchPool(pool, poolSize, limits.connect),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await Promise.all([pool.end(), healthPool.end()]);

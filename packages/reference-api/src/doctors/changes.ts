@@ -1,12 +1,12 @@
 /** Signing up, changing and cancelling doctors. */
 import { type Endpoints, type EndpointWireInput, isActive } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '../account/passwords.js';
+import { takeEmail } from '../account/email-names.js';
 import { differing, fieldChanges } from '../audit/field-changes.js';
 import { type SuggestedField, suggestedFields } from '../autocomplete/queries.js';
 import { type Database, first } from '../database/database.js';
 import { normaliseEmail } from '../database/normalised-email.js';
-import { badInput, Conflict, notFound, refusal } from '../failure.js';
+import { badInput, Conflict, type Failure, notFound, refusal } from '../failure.js';
 import { users } from '../tables/account.js';
 import type { FieldChange } from '../tables/audit.js';
 import { suggestions } from '../tables/autocomplete.js';
@@ -26,6 +26,21 @@ const shown = new Set(['doctorTypeId', 'planId', 'status', 'isEmailConfirmed']);
 const never = ['firstName', 'lastName', 'email', 'status', 'isEmailConfirmed'] as const;
 /** Shown with a doctor, but not to be changed. */
 const readOnly = new Set(['doctorId', 'doctorType', 'planName', 'createdAt', 'password', 'version']);
+/** What becomes of a doctor, not what is said of one: by Cancel, by the link in a mail, by the payment service. */
+const owned = { status: 0, isEmailConfirmed: false, cardLast4: null } as const;
+type Owned = { readonly [Name in keyof typeof owned]: (typeof doctors.$inferSelect)[Name] };
+
+/** Clients send the record whole, so what it is already is no change. @throws {Failure} 400, or a refusal */
+function assertUnchanged(before: Owned, given: Given): void {
+  for (const field of Object.keys(owned) as (keyof Owned)[]) {
+    const value = given[field];
+    if (value === undefined || (value || null) === (before[field] || null)) continue;
+    if (field === 'status') throw refusal('The status of a doctor is changed by Cancel alone');
+    throw badInput(`${field} can't be set`);
+  }
+}
+
+const takenEmail = (): Failure => refusal('This e-mail is taken');
 
 /** The given fields as columns; omitted ones stay unchanged. @throws {Failure} 400 */
 async function columnsOf(database: Database, given: Given): Promise<Columns> {
@@ -33,13 +48,12 @@ async function columnsOf(database: Database, given: Given): Promise<Columns> {
     const value = given[field];
     if (value === null || (typeof value === 'string' && value.trim() === '')) throw badInput(`${field} must not be empty`);
   }
-  if (given.cardLast4 && !/^\d{4}$/.test(given.cardLast4)) throw badInput('cardLast4 must be 4 digits');
   if (given.planId != null && !(await first(database.select().from(plans).where(eq(plans.id, given.planId)))))
     throw badInput('planId is no plan');
   if (given.doctorTypeId != null && !(await first(database.select().from(doctorTypes).where(eq(doctorTypes.id, given.doctorTypeId))))) {
     throw badInput('doctorTypeId is no doctor type');
   }
-  const entries = Object.entries(given).filter(([name, value]) => value !== undefined && !readOnly.has(name));
+  const entries = Object.entries(given).filter(([name, value]) => value !== undefined && !readOnly.has(name) && !(name in owned));
   return Object.fromEntries(entries.map(([name, value]) => [name, value === '' ? null : value]));
 }
 
@@ -58,16 +72,17 @@ async function rename(database: Database, doctorId: number, doctorName: string):
   await database.update(patients).set({ doctorName }).where(eq(patients.doctorId, doctorId));
 }
 
-/** @returns what it altered. @throws {Failure} 404, 400, 409, or a refusal; a taken e-mail breaks a unique index */
+/** @returns what it altered. @throws {Failure} 404, 400, 409, or a refusal */
 export async function updateDoctor(database: Database, { doctorId, ...given }: Update): Promise<FieldChange[]> {
   const before = await first(database.select().from(doctors).where(eq(doctors.id, doctorId)).for('update'));
   if (!before) throw notFound('doctor');
   if (given.version && given.version !== before.version) throw new Conflict(await doctorById(database, doctorId));
   const wanted = await columnsOf(database, given);
-  if (wanted.status !== undefined && wanted.status !== before.status) throw refusal('The status of a doctor is changed by Cancel alone');
+  assertUnchanged(before, given);
   const columns: Columns = differing(before, { ...wanted, ...unconfirmed(before, wanted) });
   if (Object.keys(columns).length === 0) return [];
   const { firstName, lastName, email } = columns;
+  if (email && !(await takeEmail(database, email, doctorId))) throw takenEmail();
   const address = email ? { email, normalisedEmail: email } : {};
   const after = await first(
     database
@@ -87,11 +102,16 @@ export async function updateDoctor(database: Database, { doctorId, ...given }: U
   return fieldChanges(before, columns, shown);
 }
 
-/** @returns the new doctorId, and what was given. A taken e-mail breaks a unique index. */
-export async function signUpDoctor(database: Database, given: SignUp): Promise<{ doctorId: number; changes: FieldChange[] }> {
+/** @returns the new doctorId, and what was given. @throws {Failure} 400, or a refusal */
+export async function signUpDoctor(
+  database: Database,
+  given: SignUp,
+  passwordHash: string,
+): Promise<{ doctorId: number; changes: FieldChange[] }> {
   const { firstName, lastName, email } = given;
-  const passwordHash = await hashPassword(given.password);
   const columns = await columnsOf(database, given);
+  assertUnchanged(owned, given);
+  if (!(await takeEmail(database, email))) throw takenEmail();
   const made = await first(
     database
       .insert(doctors)

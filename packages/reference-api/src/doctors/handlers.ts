@@ -1,6 +1,7 @@
 import { type doctors as calls, isActive } from '@caredesk/core/contract';
 import { asc } from 'drizzle-orm';
 import type { AccessTokens } from '../account/access-tokens.js';
+import { isEmailTaken } from '../account/email-names.js';
 import { chargeDoctor } from '../billing/charge.js';
 import { toMajor } from '../billing/money.js';
 import { billById, changesOfBill } from '../billing/queries.js';
@@ -11,7 +12,7 @@ import { broken } from '../rules/broken.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { doctorTypes, plans } from '../tables/doctors.js';
 import { cancelDoctor, signUpDoctor, updateDoctor } from './changes.js';
-import { allDoctors, doctorById, doctorsOfPatients, isEmailTaken, listDoctors } from './queries.js';
+import { allDoctors, doctorById, doctorsOfPatients, listDoctors } from './queries.js';
 import { doctorReport } from './report.js';
 
 /** No server: example.test is a reserved name. */
@@ -56,7 +57,10 @@ export const doctorHandlers = (tokens: AccessTokens): Handlers<typeof calls> => 
   charge: async (input, { database, changed, idempotencyKey }) => {
     const { billingId, isNew } = await chargeDoctor(database, input, idempotencyKey);
     const bill = await billById(database, billingId);
-    if (isNew) changed({ action: 'bill.charge', entityId: billingId, changes: changesOfBill({}, bill) });
+    if (!isNew) return bill;
+    changed({ action: 'bill.charge', entityId: billingId, changes: changesOfBill({}, bill) });
+    if (bill.retryOf !== null && bill.retryOf !== undefined)
+      changed({ action: 'bill.update', entityId: bill.retryOf, changes: changesOfBill({}, { recoveredBy: billingId }) });
     return bill;
   },
 
@@ -75,8 +79,8 @@ export const doctorHandlers = (tokens: AccessTokens): Handlers<typeof calls> => 
     return undefined;
   },
 
-  signUp: async (input, { database, changed }) => {
-    const { doctorId, changes } = await signUpDoctor(database, input);
+  signUp: async (input, { database, changed, passwordHash = '' }) => {
+    const { doctorId, changes } = await signUpDoctor(database, input, passwordHash);
     changed({ action: 'doctor.sign-up', entityId: doctorId, changes });
     return doctorById(database, doctorId);
   },

@@ -6,7 +6,6 @@ import { pageOf } from '../database/paging.js';
 import { byJoinedName, byValue, keysOf, type List } from '../database/sorting.js';
 import { notFound } from '../failure.js';
 import type { Streamed } from '../handler-types/handlers.js';
-import { users } from '../tables/account.js';
 import { doctors, doctorTypes, plans } from '../tables/doctors.js';
 import { nameOrEmail, patients } from '../tables/patients.js';
 
@@ -56,7 +55,7 @@ export const listDoctors = (database: Database, parameters: DoctorParameters): P
   page(database, and(holds(doctors.search, parameters.keyword), hasStatus(parameters)), parameters);
 
 /** Rows that are read at a time: other requests wait no longer than that, and memory holds no more. */
-const batch = 500;
+const batch = 200;
 
 /** Every doctor that the keyword matches, by doctorId. */
 export const allDoctors = (database: Database, keyword: string): Streamed<WireDoctor> => ({ batches: batchesOf(database, keyword) });
@@ -88,11 +87,4 @@ export async function doctorById(database: Database, doctorId: number): Promise<
   const row = await first(select(database).where(eq(doctors.id, doctorId)));
   if (!row) throw notFound('doctor');
   return toWire(row);
-}
-
-/** Whether a sign-up with this e-mail would be refused: a doctor or another account has it. */
-export async function isEmailTaken(database: Database, email: string): Promise<boolean> {
-  const doctor = database.select({ id: doctors.id }).from(doctors).where(eq(doctors.normalisedEmail, email));
-  const user = database.select({ id: users.id }).from(users).where(eq(users.normalisedEmail, email));
-  return (await first(doctor.unionAll(user).limit(1))) !== undefined;
 }

@@ -36,6 +36,8 @@ export interface Context extends AnonymousContext {
   readonly caller: Caller;
   /** The header `Idempotency-Key`. */
   readonly idempotencyKey: string | undefined;
+  /** Of the `password` that a change gives. */
+  readonly passwordHash: string | undefined;
   /** Reports a change to the audit; without it no entry is written. */
   readonly changed: (change: Change) => void;
 }

@@ -9,6 +9,7 @@ const taken: Readonly<Record<string, string>> = {
   doctors_email_key: 'This e-mail is taken',
   users_email_key: 'This e-mail is taken',
   coupons_code_key: 'This code is taken',
+  bills_retry_of_key: 'The failed bill was made good already',
   coupon_plans_key: 'This plan is attached to the coupon already',
 };
 

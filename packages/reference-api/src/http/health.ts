@@ -9,11 +9,13 @@ export interface Health {
   readonly ping: () => Promise<void>;
   /** Whether the database has every migration of this release. */
   readonly isMigrated: () => Promise<boolean>;
+  /** Whether a call would wait for the database in vain. */
+  readonly isStuck: () => boolean;
 }
 
 const soon = { 'retry-after': '2' };
 
-export function serveHealth(app: FastifyInstance, { leaving, ping, isMigrated }: Health): void {
+export function serveHealth(app: FastifyInstance, { leaving, ping, isMigrated, isStuck }: Health): void {
   const assertStaying = () => {
     if (leaving?.aborted) throw new Failure(503, 'The server is stopping', soon);
   };
@@ -26,6 +28,7 @@ export function serveHealth(app: FastifyInstance, { leaving, ping, isMigrated }:
   serve('/livez', async () => {});
   serve('/readyz', async () => {
     assertStaying();
+    if (isStuck()) throw new Failure(503, 'All connections to the database are in use, and none comes back', soon);
     if (!(await isMigrated())) throw new Failure(503, 'The database misses migrations of this release', soon);
   });
   serve('/healthz', async () => {

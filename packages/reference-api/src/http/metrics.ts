@@ -42,6 +42,8 @@ export async function createMetrics(connections: () => Connections): Promise<Met
   };
 }
 
+const movesMoney: ReadonlySet<string> = new Set([endpoints.billing.refund.path, endpoints.doctors.charge.path]);
+
 function countRequests(
   { Counter, Gauge, Histogram }: typeof Prometheus,
   app: FastifyInstance,
@@ -68,7 +70,11 @@ function countRequests(
     labelNames: ['status'],
     registers,
   });
-  const unknown = new Counter({ name: 'caredesk_unknown_outcomes_total', help: 'Changes that may be stored or not.', registers });
+  const unknown = new Counter({
+    name: 'caredesk_unknown_outcomes_total',
+    help: 'Changes that their callers must take for perhaps made: 504, and 503 of a refund or charge.',
+    registers,
+  });
   const signIns = new Counter({ name: 'caredesk_sign_ins_refused_total', help: 'Sign-ins refused.', labelNames: ['status'], registers });
   const refunds = new Counter({ name: 'caredesk_refunds_total', help: 'Refunds, by result.', labelNames: ['result'], registers });
   new Gauge({
@@ -85,7 +91,7 @@ function countRequests(
     requests.inc({ method: request.method, route, status: reply.statusCode });
     latencies.observe({ route }, reply.elapsedTime / 1000);
     if (request.refusedWith !== undefined) refusals.inc({ status: request.refusedWith });
-    if (request.refusedWith === 504) unknown.inc();
+    if (request.refusedWith === 504 || (request.refusedWith === 503 && movesMoney.has(route))) unknown.inc();
     if (route === endpoints.account.signIn.path && request.refusedWith !== undefined) signIns.inc({ status: request.refusedWith });
     if (route === endpoints.billing.refund.path) refunds.inc({ result: resultOf(request, reply) });
   });

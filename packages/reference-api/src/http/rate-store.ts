@@ -16,8 +16,9 @@ interface Counted {
 }
 
 async function count(database: Database, network: string, milliseconds: number): Promise<Counted> {
-  const ends = sql`now() + ${milliseconds / 1000} * interval '1 second'`;
-  const isOver = sql`${tokenRequests.endsAt} <= now()`;
+  const ends = sql`now() + ${milliseconds / 1000}::float8 * interval '1 second'`;
+  // A minute that ends later than this one would was begun while the clock was ahead.
+  const isOver = sql`(${tokenRequests.endsAt} <= now() or ${tokenRequests.endsAt} > ${ends})`;
   const [row] = await rowsOf<Counted>(
     database,
     sql`insert into ${tokenRequests} (network, requests, ends_at) values (${network}, 1, ${ends})
@@ -38,10 +39,10 @@ export function rateStoreOf(database: Database): FastifyRateLimitStoreCtor {
 
     async #count(network: string, milliseconds: number, max: number): Promise<Hits> {
       const until = this.#refused.get(network) ?? 0;
-      if (until > Date.now()) return { current: max + 1, ttl: until - Date.now() };
+      if (until > performance.now()) return { current: max + 1, ttl: until - performance.now() };
       this.#refused.delete(network);
       const { requests, left } = await count(database, network, milliseconds);
-      if (requests > max && this.#refused.size < 10_000) this.#refused.set(network, Date.now() + left);
+      if (requests > max && this.#refused.size < 10_000) this.#refused.set(network, performance.now() + left);
       return { current: requests, ttl: left };
     }
 

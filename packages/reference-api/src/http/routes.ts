@@ -33,6 +33,8 @@ export interface RouteOptions {
   readonly database: Database;
   readonly handlers: HandlerTable;
   readonly authenticate: Authenticate;
+  /** @throws {Failure} 503 when too many passwords are hashed at the moment */
+  readonly hashPassword: (password: string) => Promise<string>;
 }
 
 /** Does the work for a request of a call; a refusal for want of a permission is written into the audit. */
@@ -108,7 +110,7 @@ const grantTypeFailure = (given: unknown): GrantFailure =>
     ? new GrantFailure('unsupported_grant_type', 'grant_type must be password or refresh_token')
     : new GrantFailure('invalid_request', `grant_type ${given === undefined ? 'is missing' : 'must be given once'}`);
 
-function makeCall(name: string, endpoint: Endpoint, handler: AnyHandler, { database }: RouteOptions): Call {
+function makeCall(name: string, endpoint: Endpoint, handler: AnyHandler, { database, hashPassword }: RouteOptions): Call {
   const read = inputReader(endpoint);
   const write = answerWriter(endpoint);
   const change = changesData(endpoint) && !endpoint.anonymous;
@@ -123,7 +125,7 @@ function makeCall(name: string, endpoint: Endpoint, handler: AnyHandler, { datab
         await assertStillAllowed(inside.database, inside.caller, endpoint);
         return answer(given, inside);
       };
-      if (change) return runChange(allowed, input, context, database);
+      if (change) return runChange(allowed, input, { ...context, passwordHash: await hashOf(input, hashPassword) }, database);
       return answer(input, { ...context, database, changed: () => {} });
     },
   };
@@ -133,10 +135,19 @@ const originOf = ({ ip, id, serverId }: FastifyRequest): Origin => ({ ip, reques
 
 type RequestContext = Omit<Context, 'database' | 'changed'>;
 
+/** Before the transaction, which would keep others waiting while it is made. */
+const hashOf = async ({ password }: Readonly<Record<string, unknown>>, hash: RouteOptions['hashPassword']): Promise<string | undefined> =>
+  typeof password === 'string' ? hash(password) : undefined;
+
 function contextOf(request: FastifyRequest): RequestContext {
   const key = request.headers['idempotency-key'];
   // Anonymous calls have no caller, and their handlers' type knows none.
-  return { origin: originOf(request), caller: request.caller as Caller, idempotencyKey: typeof key === 'string' ? key : undefined };
+  return {
+    origin: originOf(request),
+    caller: request.caller as Caller,
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+    passwordHash: undefined,
+  };
 }
 
 /** The change, its audit entry and its answer, all or none. */

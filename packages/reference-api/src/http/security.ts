@@ -59,6 +59,8 @@ export async function secure(app: FastifyInstance, corsOrigins: readonly string[
 export async function limitRate(scope: FastifyInstance, perMinute: number, database: Database): Promise<void> {
   await scope.register(rateLimit, {
     store: rateStoreOf(database),
+    // After `boundSignIns`.
+    hook: 'preHandler',
     max: perMinute,
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => networkOf(ip),

@@ -5,7 +5,7 @@ const most = 10_000;
 export function createThrottle(): (key: string) => boolean {
   const noted = new Map<string, number>();
   return (key) => {
-    const now = Date.now();
+    const now = performance.now();
     if (now - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < 60_000) return false;
     if (noted.size >= most) noted.clear();
     noted.set(key, now);

@@ -5,7 +5,7 @@ import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { apiOf, signedIn } from '../../test/api.js';
 import { served } from '../../test/served.js';
-import { demoAccount, startServer } from '../../test/support.js';
+import { demoAccount, openSeeded, startServer } from '../../test/support.js';
 import { createMetrics, listenForMetrics } from '../http/metrics.js';
 import { version } from '../paths.js';
 import { securityEvents } from '../tables/security.js';
@@ -127,5 +127,22 @@ describe('/metrics', () => {
     expect(body).toContain(`caredesk_build_info{version="${version}"} 1`);
     expect(body).not.toMatch(/999999999|888888888|caredesk\.test/);
     await watched.stop();
+  });
+
+  it('counts as unknown what callers must take for perhaps made: a refund or charge that is answered 503', async () => {
+    const metrics = await createMetrics(() => ({ total: 0, idle: 0, waiting: 0 }));
+    const opened = await openSeeded('embedded');
+    const away = await startServer({ metrics, opened });
+    const its = await signedIn(away);
+    await opened.close();
+    const answers = [
+      await its.send('POST', billing.refund.path, { billingId: 3, amount: 1, reference: 'away-1' }),
+      await its.send('POST', doctors.charge.path, { doctorId: 3, amount: 1, reference: 'away-2' }),
+      await its.send('POST', doctors.update.path, { doctorId: 3, phone: '555-0100' }),
+      await its.send('GET', doctors.list.path),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    expect(await metrics.registry.metrics()).toContain('caredesk_unknown_outcomes_total 2');
+    await away.stop();
   });
 });

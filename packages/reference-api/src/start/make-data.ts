@@ -52,13 +52,13 @@ async function succeedIn(made: string, directory: string, large: boolean): Promi
 }
 
 async function makeOwnData(directory: string, { dataDir, large }: DatabaseSettings, replaces: boolean, print: Print): Promise<void> {
-  const unlock = lockFolder(dataDir);
+  const lock = lockFolder(dataDir);
   try {
     if (existsSync(directory) && !replaces)
       throw new OpenError(`There is a database in ${resolve(directory)} already; --replace deletes it`);
     if (!existsSync(directory)) return await prepare(directory, large, print);
     await prepare(directory, large, print, (made) => succeedIn(made, directory, large));
   } finally {
-    unlock();
+    lock.release();
   }
 }

@@ -1,12 +1,14 @@
 /** Opens the configured database, prepares it on a first start, and explains failures in plain words. */
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { mendInterruptedRestore } from '../backup/archive.js';
 import type { Config } from '../config.js';
+import { claim, isDatabase } from '../database/claim.js';
 import type { OpenDatabase } from '../database/database.js';
 import { type EmbeddedDatabase, embeddedDirectory, openEmbedded } from '../database/embedded.js';
 import { databaseFailure, databaseMessage } from '../database/errors.js';
-import { lockDataFolder } from '../database/lock.js';
+import { type FolderLock, lockDataFolder } from '../database/lock.js';
 import { isReadableOnItsWay, openPostgres, type PostgresOptions } from '../database/postgres.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
 import { todaysSeedDir } from '../paths.js';
@@ -23,6 +25,8 @@ export class OpenError extends Error {
 export interface DatabaseSettings extends Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'large'> {
   readonly databaseMigrateUrl?: Config['databaseMigrateUrl'];
   readonly Pool?: PostgresOptions['Pool'];
+  /** Called if another process has the embedded database, or its files were replaced: nothing can be done with it any more. */
+  readonly onLost?: (() => void) | undefined;
 }
 
 export interface Opened extends OpenDatabase {
@@ -93,19 +97,34 @@ export async function openShared(
 }
 
 /** The process that holds the lock has the folder to itself. @throws {OpenError | ForeignFolderError} */
-export function lockFolder(dataDir: string): () => void {
-  const unlock = lockDataFolder(dataDir);
-  if (!unlock) throw new OpenError(`Another Caredesk is using ${resolve(dataDir)}; stop it, or set CAREDESK_DATA_DIR to another folder`);
-  return unlock;
+export function lockFolder(dataDir: string): FolderLock {
+  const lock = lockDataFolder(dataDir);
+  if (!lock) throw inUse(dataDir);
+  return lock;
 }
 
-async function openOwn({ dataDir, large }: DatabaseSettings, print: Print): Promise<Opened> {
-  const unlock = lockFolder(dataDir);
+const inUse = (dataDir: string): OpenError =>
+  new OpenError(`Another Caredesk is using ${resolve(dataDir)}; stop it, or set CAREDESK_DATA_DIR to another folder`);
+
+/** Milliseconds in which another process finds out that the files are claimed: it looks ten times a second, but between two queries alone. */
+const noticeMs = 500;
+
+/** Where the lock's file was removed, another process may have the files open nevertheless: it stops. @throws {OpenError} */
+async function takeOver(directory: string, dataDir: string): Promise<void> {
+  if (!isDatabase(directory)) return;
+  const isOurs = claim(directory);
+  await wait(noticeMs);
+  if (!isOurs()) throw inUse(dataDir);
+}
+
+async function openOwn({ dataDir, large, onLost }: DatabaseSettings, print: Print): Promise<Opened> {
+  const lock = lockFolder(dataDir);
   try {
     const directory = embeddedDirectory({ dataDir, large });
     mendInterruptedRestore(directory);
-    if (!existsSync(directory)) await prepare(directory, large, print);
-    const embedded = await openEmbedded(directory).catch((cause: unknown) => {
+    if (existsSync(directory)) await takeOver(directory, dataDir);
+    else await prepare(directory, large, print);
+    const embedded = await openEmbedded(directory, { keepLock: lock.keep, onLost }).catch((cause: unknown) => {
       throw new OpenError(`The database in ${resolve(directory)} can't be opened; move that folder away to begin anew`, { cause });
     });
     return {
@@ -113,11 +132,11 @@ async function openOwn({ dataDir, large }: DatabaseSettings, print: Print): Prom
       embedded,
       close: async () => {
         await embedded.close();
-        unlock();
+        lock.release();
       },
     };
   } catch (error) {
-    unlock();
+    lock.release();
     throw error;
   }
 }

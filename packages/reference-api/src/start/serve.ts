@@ -16,6 +16,8 @@ export interface Serving {
   readonly url: string;
   /** How to sign in with the account that the embedded database begins with; undefined where there is none. */
   readonly signIn: string | undefined;
+  /** Resolves if the server can do nothing any more, with the reason in a sentence: another process has its database. */
+  readonly lost: Promise<string>;
   /** Drains, then answers the requests under way, then ends. */
   readonly stop: () => Promise<void>;
 }
@@ -26,7 +28,10 @@ export interface Serving {
  */
 export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line: string) => void): Promise<Serving> {
   const telemetry = await startTelemetry(env, version, config.traceHeaders);
-  const { database, ping, isMigrated, connections, close, embedded } = await openDatabase({ ...config, Pool: telemetry?.Pool }, print);
+  const lost = Promise.withResolvers<string>();
+  const onLost = () => lost.resolve(`Another process has opened ${config.dataDir}, or replaced its files: this one stops`);
+  const settings = { ...config, Pool: telemetry?.Pool, onLost };
+  const { database, ping, isMigrated, isStuck, connections, close, embedded } = await openDatabase(settings, print);
   const signIn = await demoSignIn(database, config).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -39,6 +44,7 @@ export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line
     database,
     ping,
     isMigrated,
+    isStuck,
     metrics,
     telemetry,
     whenReplaced: embedded?.whenReplaced,
@@ -62,6 +68,7 @@ export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     signIn: embedded && signIn,
+    lost: lost.promise,
     stop: async () => {
       leaving.abort();
       await wait(config.drainSeconds * 1000);

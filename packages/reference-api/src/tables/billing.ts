@@ -48,6 +48,8 @@ export const bills = pgTable(
   (table) => [
     uniqueIndex('bills_invoice_number_key').on(table.invoiceNumber),
     uniqueIndex('bills_reference_key').on(table.reference),
+    // Most bills are no retry.
+    uniqueIndex('bills_retry_of_key').on(table.retryOf).where(sql`${table.retryOf} is not null`),
     index('bills_search').using('gin', table.search.op('gin_trgm_ops')),
     // For a doctor's bills; and for reports, which read only this of a bill.
     index('bills_of_doctor').on(table.doctorId, table.chargedAt, table.currency, table.amount, table.paymentStatus),
@@ -84,6 +86,7 @@ export const refunds = pgTable(
   (table) => [
     uniqueIndex('refunds_reference_key').on(table.reference),
     index('refunds_bill').on(table.billId),
+    index('refunds_refunded_at').on(table.refundedAt, table.billId),
     index('refunds_of_doctor').on(table.doctorId, table.refundedAt, table.currency, table.amount),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],

@@ -3,6 +3,7 @@ import { type Caller, createCaller } from '@caredesk/core/client/caller';
 import { systemClock } from '@caredesk/core/client/clock';
 import { createSkewWatch } from '@caredesk/core/client/skew';
 import type { DeskOptions } from '@caredesk/core/refunds';
+import { createGrants } from '@caredesk/core/session/grants';
 import { createHostSession } from '@caredesk/core/session/host-session';
 import { createSession, type Session } from '@caredesk/core/session/session';
 import { forgetSharedSession, sharedSession } from '@caredesk/core/session/shared';
@@ -13,9 +14,8 @@ import { browserStorage } from '../platform/token-storage.js';
 import { userOfToken } from '../platform/token-user.js';
 import { clearLocalSession } from '../third-party/local-session.js';
 import { type Account, createAccount, followCalls, gentleTokens, withPermissions } from './account.js';
-import { defaultBase, isServedByPortal } from './bases.js';
+import { assertMayAskPassword, defaultBase, guardPasswords, isServedByPortal } from './bases.js';
 import { nextPortalUser, onConfigured, portalSettings, portalUser } from './configured.js';
-import { grantsWhenNeeded } from './grants.js';
 import { rememberMissing } from './missing-calls.js';
 import type { Settings } from './settings.js';
 import { shareReads } from './shared-reads.js';
@@ -48,7 +48,13 @@ export function servicesFor(settings: Settings): Services {
     const gentle = createCaller({ apiBase, tokens: gentleTokens(session, settled), timeoutMs, currency });
     const account = createAccount({ call: gentle, session, path: userInfoPath });
     const server = { isIdempotent: account.isIdempotent, skewMs };
-    services = { session, isPortals, account, server, call: shareReads(rememberMissing(withPermissions(call, account)), session) };
+    services = {
+      session,
+      isPortals,
+      account,
+      server,
+      call: shareReads(rememberMissing(withPermissions(guardPasswords(apiBase, call), account)), session),
+    };
     known.set(key, services);
   }
   return services;
@@ -88,12 +94,18 @@ function openPortals(key: string): Session {
   return session;
 }
 
-const openOwn = ({ apiBase, storage, timeoutMs }: Settings): Session =>
-  createSession({
+function openOwn({ apiBase, storage, timeoutMs }: Settings): Session {
+  const grants = createGrants({ apiBase, timeoutMs });
+  const password: typeof grants.password = async (...credentials) => {
+    assertMayAskPassword(apiBase, 'account.signIn');
+    return grants.password(...credentials);
+  };
+  return createSession({
     apiBase,
     clock: systemClock,
-    grants: grantsWhenNeeded({ apiBase, timeoutMs }),
+    grants: { ...grants, password },
     storage: browserStorage({ kind: storage, apiBase, defaultBase }),
     lock: webLock(globalThis.navigator?.locks),
     channel: browserChannel(`caredesk ${storage} ${apiBase}`),
   });
+}

@@ -15,16 +15,17 @@ interface Reading {
 }
 
 /** A caller that shares equal list requests of one user, unless a change was sent or answered in between. */
-export function shareReads(call: Caller, tokens: Pick<TokenSource, 'current'>): Caller {
+export function shareReads(call: Caller, tokens: Pick<TokenSource, 'current' | 'identity'>): Caller {
   const underWay = new Map<string, Reading>();
 
-  return (async (name: string, endpoint: Endpoint, input: never, { signal }: CallOptions = {}) => {
+  return (async (name: string, endpoint: Endpoint, input: never, { signal, work }: CallOptions = {}) => {
     if (changesData(endpoint)) {
       underWay.clear();
-      return call(name, endpoint, input, { signal }).finally(() => underWay.clear());
+      return call(name, endpoint, input, { signal, work }).finally(() => underWay.clear());
     }
-    if (endpoint.answer.kind !== 'many') return call(name, endpoint, input, { signal });
-    const key = JSON.stringify([name, input, !endpoint.anonymous && (await tokens.current())]);
+    if (endpoint.answer.kind !== 'many') return call(name, endpoint, input, { signal, work });
+    const session = endpoint.anonymous ? [] : [await tokens.current(), work?.identity ?? tokens.identity?.()];
+    const key = JSON.stringify([name, input, ...session]);
     signal?.throwIfAborted();
     const reading = underWay.get(key) ?? begin();
     reading.readers++;
@@ -44,7 +45,7 @@ export function shareReads(call: Caller, tokens: Pick<TokenSource, 'current'>): 
 
     function begin(): Reading {
       const stop = new AbortController();
-      const begun = { answer: call(name, endpoint, input, { signal: stop.signal }), stop, readers: 0 };
+      const begun = { answer: call(name, endpoint, input, { signal: stop.signal, work }), stop, readers: 0 };
       underWay.set(key, begun);
       const ended = () => forget(begun);
       begun.answer.then(ended, ended);

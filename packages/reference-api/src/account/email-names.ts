@@ -1,0 +1,35 @@
+/** One e-mail address, one account: doctors and accounts are two tables, and each address names one person of both. */
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Database, first } from '../database/database.js';
+import { normaliseEmail } from '../database/normalised-email.js';
+import { users } from '../tables/account.js';
+import { doctors } from '../tables/doctors.js';
+
+/** Any number; it keeps these locks apart from others. */
+const lockClass = 4_173_002;
+
+async function isTaken(database: Database, email: string, doctorId: number | undefined): Promise<boolean> {
+  const isOther = (id: SQL) => (doctorId === undefined ? undefined : id);
+  const doctor = database
+    .select({ id: doctors.id })
+    .from(doctors)
+    .where(and(eq(doctors.normalisedEmail, email), isOther(ne(doctors.id, doctorId ?? 0))));
+  const user = database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.normalisedEmail, email), isOther(or(sql`${users.doctorId} is null`, ne(users.doctorId, doctorId ?? 0)) as SQL)));
+  return (await first(doctor.unionAll(user).limit(1))) !== undefined;
+}
+
+/** Whether a sign-up with this e-mail would be refused. */
+export const isEmailTaken = (database: Database, email: string): Promise<boolean> => isTaken(database, email, undefined);
+
+/**
+ * Until the transaction ends no other one takes the address, whichever table it writes to.
+ * @param doctorId whose address it may be already
+ * @returns false if it is somebody else's
+ */
+export async function takeEmail(transaction: Database, email: string, doctorId?: number): Promise<boolean> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${normaliseEmail(email)}))`);
+  return !(await isTaken(transaction, email, doctorId));
+}
