@@ -157,6 +157,21 @@ describe('an answer', () => {
     expect(() => decodeBody(doctors.list, body, options)).toThrow(message);
   });
 
+  it.each([
+    [{ amount: 'ten' }, 'amount', '2'],
+    [{ refunds: [{ refundId: 1, amount: {} }] }, 'refunds[0].amount', '2'],
+    [{ billingId: null }, 'billingId', undefined],
+  ])('names the row that can not be read, and hides no other: %j', (wrong, field, id) => {
+    const data = [{ billingId: 1 }, { billingId: 2, ...wrong }, { billingId: 3, refundedAmount: 5.899999999999995 }];
+    const page = decodeBody(billing.list, { data, totalCount: 3 }, options);
+    expect(page.items.map(({ billingId, refundedAmount }) => [billingId, refundedAmount?.minor])).toEqual([
+      ['1', undefined],
+      ['3', 590],
+    ]);
+    expect(page.unreadable).toMatchObject([{ index: 1, field, id }]);
+    expect(JSON.stringify(page.unreadable)).not.toContain('ten');
+  });
+
   it.each([undefined, null, true, {}, { isSuccessful: true }, { isSuccessful: 'True' }, { isSuccessful: null, data: 7 }])(
     'of a change that only says whether it was done: %j says so',
     (body) => expect(decodeBody(endpoints.coupons.delete, body, options)).toBeUndefined(),

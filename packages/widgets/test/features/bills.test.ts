@@ -111,6 +111,23 @@ onShippedBuild('bills', (desk) => {
     ]);
   });
 
+  it('are listed beside one that can’t be read, which is shown as such and opens nothing', async () => {
+    const on = await desk.open('<p></p>');
+    await on.route('**/GetAllBillingHistory/**', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { readonly data: readonly object[] };
+      const data = body.data.map((row, index) => (index === 1 ? { ...row, amount: 'ten' } : { ...row, refundedAmount: 5.899999999999995 }));
+      await route.fulfill({ response, json: { ...body, data } });
+    });
+    await addElements(on, '<caredesk-billing-list page-size="5">');
+    await on.getByText('This row can’t be read').waitFor();
+    expect(await on.locator('tbody tr[data-index]').count()).toBe(4);
+    expect(await on.getByText('$5.90').count()).toBeGreaterThan(0);
+    await on.getByText('This row can’t be read').click();
+    expect(await named(on, 'bill-select')).toEqual([]);
+    expect(await named(on, 'error')).toMatchObject([{ code: 'contract', phase: 'load' }]);
+  });
+
   it('whose refund has an unknown outcome are not refunded again after a reload, but checked', async () => {
     const bill = desk.bills[3] as BillRow;
     const panel = `<caredesk-refund-panel billing-id="${bill.billingId}">`;
