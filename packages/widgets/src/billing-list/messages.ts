@@ -17,6 +17,7 @@ const english = {
   thisMonth: 'This month',
   // Refunding several bills.
   refundChosen: 'Refund selected',
+  refundSum: params('Refund {count} · {totals}'),
   planning: 'Checking the bills…',
   cannot: count({ one: '{count} bill can’t be refunded:', other: '{count} bills can’t be refunded:' }),
   leaveOut: count({ one: 'Leave it out', other: 'Leave them out' }),

@@ -55,10 +55,7 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, 
     const { searchParams } = new URL(location.href);
     const kept = Object.entries(rest).map(([key, value]) => [key, searchParams.get(`${name}.${key}`) ?? value]);
     const { keyword = usualKeyword } = readHistoryEntry(name);
-    const { filters, ...query } = queryOf(Object.fromEntries(kept), table);
-    const now = list.query.value.filters;
-    const isSame = Object.entries(filters).every(([key, value]) => now[key] === value);
-    list.change({ ...query, keyword: keyword || undefined, filters: isSame ? now : filters });
+    list.change({ ...queryOf(Object.fromEntries(kept), table), keyword: keyword || undefined });
   };
   const write = (query: ListQuery) => {
     const url = new URL(location.href);

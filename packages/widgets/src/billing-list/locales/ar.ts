@@ -16,6 +16,7 @@ export default {
   refundedThisMonth: 'رُدّت هذا الشهر',
   thisMonth: 'هذا الشهر',
   refundChosen: 'رد المحدد',
+  refundSum: 'رد {count} · {totals}',
   planning: 'جارٍ التحقق من الفواتير…',
   cannot: {
     zero: 'لا يمكن رد {count} من الفواتير:',

@@ -16,6 +16,7 @@ export default {
   refundedThisMonth: 'Reembolsadas este mes',
   thisMonth: 'Este mes',
   refundChosen: 'Reembolsar la selección',
+  refundSum: 'Reembolsar {count} · {totals}',
   planning: 'Comprobando las facturas…',
   cannot: {
     one: '{count} factura no se puede reembolsar:',

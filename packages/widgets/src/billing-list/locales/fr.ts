@@ -16,6 +16,7 @@ export default {
   refundedThisMonth: 'Remboursées ce mois-ci',
   thisMonth: 'Ce mois-ci',
   refundChosen: 'Rembourser la sélection',
+  refundSum: 'Rembourser {count} · {totals}',
   planning: 'Vérification des factures…',
   cannot: {
     one: '{count} facture ne peut pas être remboursée :',

@@ -16,6 +16,7 @@ export default {
   refundedThisMonth: 'Rimborsate questo mese',
   thisMonth: 'Questo mese',
   refundChosen: 'Rimborsa la selezione',
+  refundSum: 'Rimborsa {count} · {totals}',
   planning: 'Controllo delle fatture…',
   cannot: {
     one: '{count} fattura non può essere rimborsata:',

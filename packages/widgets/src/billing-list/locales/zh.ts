@@ -16,6 +16,7 @@ export default {
   refundedThisMonth: '本月退款',
   thisMonth: '本月',
   refundChosen: '退款所选',
+  refundSum: '退款 {count} 笔 · {totals}',
   planning: '正在检查账单…',
   cannot: { other: '{count} 张账单无法退款：' },
   leaveOut: { other: '将其排除' },
