@@ -7,6 +7,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { FeatureStore } from '../feature/feature.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../list/table-store.js';
 import type { BulkRefund } from './bulk-refund-store.js';
+import { createRecoveries, type Recoveries } from './recoveries.js';
 
 export interface BillingListAttributes extends ListAttributes {
   readonly doctorId: string | undefined;
@@ -23,6 +24,8 @@ export interface PageTotal {
 
 export interface BillingListStore extends FeatureStore<BillingListAttributes> {
   readonly table: TableStore<Bill, BillFilters>;
+  /** The later charge that made a failed bill of the page good, by the failed bill's id; read after the page. */
+  readonly recoveries: Recoveries['found'];
   /** Sums of the page shown, one a currency; failed bills brought no money. */
   readonly totals: ReadonlySignal<readonly PageTotal[]>;
   open(bill: Bill): void;
@@ -50,9 +53,11 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
     },
   });
   const { list } = table;
+  const recoveries = createRecoveries(list.rows, billing);
   return {
     table,
     openBulkRefund,
+    recoveries: recoveries.found,
     totals: computed(() => pageTotals(list.rows.value)),
     open: ({ billingId, doctorId }) => onSelect({ billingId, doctorId }),
     setAttributes: (changed) => {
@@ -63,8 +68,14 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
       }
       setListAttributes(list, changed);
     },
-    resume: list.resume,
-    suspend: list.suspend,
+    resume: () => {
+      recoveries.resume();
+      list.resume();
+    },
+    suspend: () => {
+      recoveries.suspend();
+      list.suspend();
+    },
   };
 }
 

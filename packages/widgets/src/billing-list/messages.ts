@@ -10,6 +10,7 @@ const english = {
   partiallyRefunded: 'Partially refunded',
   refunded: 'Refunded',
   failed: 'Failed',
+  recoveredBy: params('Recovered by {invoice}'),
   pageTotal: params('On this page: {amount} billed, {refunded} refunded'),
   // Views.
   failedLastDays: 'Failed, last 7 days',

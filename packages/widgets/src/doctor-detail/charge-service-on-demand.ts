@@ -21,6 +21,7 @@ export function chargeServiceOnDemand(call: Caller, apiBase: string, withLock: <
   };
   const service: ChargeService = {
     openOf: (doctorId) => openOf(openLedger().state, chargesOf(doctorId)),
+    earlier: async (...wish) => (await engine()).earlier(...wish),
     charge: async (intent) => (await engine()).charge(intent),
     check: async (doctorId) => (await engine()).check(doctorId),
     resolve: async (...answer) => (await engine()).resolve(...answer),

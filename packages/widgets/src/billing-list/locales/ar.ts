@@ -10,6 +10,7 @@ export default {
   partiallyRefunded: 'مستردة جزئيًا',
   refunded: 'مستردة',
   failed: 'فشلت',
+  recoveredBy: 'عُوّض بالفاتورة {invoice}',
   pageTotal: 'في هذه الصفحة: {amount} مفوتر، {refunded} مسترد',
   failedLastDays: 'فشلت، آخر 7 أيام',
   noneYet: 'لا توجد فواتير بعد',

@@ -10,6 +10,7 @@ export default {
   partiallyRefunded: 'Reembolsada en parte',
   refunded: 'Reembolsada',
   failed: 'Fallida',
+  recoveredBy: 'Recuperado con {invoice}',
   pageTotal: 'En esta página: {amount} facturados, {refunded} reembolsados',
   failedLastDays: 'Fallidas, últimos 7 días',
   noneYet: 'Aún no hay facturas',

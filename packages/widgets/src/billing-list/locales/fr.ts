@@ -10,6 +10,7 @@ export default {
   partiallyRefunded: 'Remboursée en partie',
   refunded: 'Remboursée',
   failed: 'Échouée',
+  recoveredBy: 'Récupéré par {invoice}',
   pageTotal: 'Sur cette page : {amount} facturés, {refunded} remboursés',
   failedLastDays: 'Échecs, 7 derniers jours',
   noneYet: 'Aucune facture pour l’instant',

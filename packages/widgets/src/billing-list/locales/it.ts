@@ -10,6 +10,7 @@ export default {
   partiallyRefunded: 'Rimborsata in parte',
   refunded: 'Rimborsata',
   failed: 'Non riuscita',
+  recoveredBy: 'Recuperato con {invoice}',
   pageTotal: 'In questa pagina: {amount} fatturati, {refunded} rimborsati',
   failedLastDays: 'Fallite, ultimi 7 giorni',
   noneYet: 'Ancora nessuna fattura',

@@ -10,6 +10,7 @@ export default {
   partiallyRefunded: '部分退款',
   refunded: '已退款',
   failed: '失败',
+  recoveredBy: '已由 {invoice} 补收',
   pageTotal: '本页：开具 {amount}，已退款 {refunded}',
   failedLastDays: '失败，最近 7 天',
   noneYet: '暂无账单',
