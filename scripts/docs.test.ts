@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sidebar } from '../docs/.vitepress/sidebar.js';
 import elementPages from '../docs/elements/[name].paths.js';
 import { type Cli, newCli } from '../packages/cli/test/support/cli.js';
 import { signIn } from '../packages/cli/test/support/scene.js';
@@ -241,5 +242,29 @@ describe('a ready theme', () => {
       expect(background).toBe(theme === 'dark' ? 'rgb(17, 17, 17)' : 'rgb(255, 255, 255)');
       expect(await unreadable(page, 'caredesk-billing-list')).toEqual([]);
     }
+  });
+});
+
+describe('the documentation site', () => {
+  it('names the elements in its menu, and shows none there', async () => {
+    const texts = sidebar().flatMap(({ items }) => items.map(({ text }) => text));
+    await open(`<!doctype html><title>Menu</title>${loader()}<nav>${texts.map((text) => `<p>${text}</p>`).join('')}</nav>`);
+    const shownTexts = await page.locator('nav p').allTextContents();
+    expect(shownTexts).toContain('<caredesk-doctor-search>');
+    expect(shownTexts.filter((text) => text.trim() === '')).toEqual([]);
+    expect(await page.locator('nav p > *').count()).toBe(0);
+  });
+
+  it.each(elementPages.paths().map(({ params, content }) => [params.name, content]))('has whole tables in the page of %s', (_, content) => {
+    const lines = content.split('\n');
+    const torn = lines.filter((line, index) => {
+      const isTable = line.startsWith('|') || lines[index - 1]?.startsWith('|');
+      return isTable && line !== '' && !/^\|.*\|$/.test(line);
+    });
+    const widths = content
+      .split(/\n\n/)
+      .filter((block) => block.startsWith('|'))
+      .map((block) => new Set(block.trim().split('\n').map((row) => row.replaceAll(/\\\|/g, '').split('|').length)).size);
+    expect({ torn, uneven: widths.filter((size) => size !== 1) }).toEqual({ torn: [], uneven: [] });
   });
 });

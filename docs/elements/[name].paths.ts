@@ -8,7 +8,11 @@ function liveOf(tagName: string, example: string): string {
   return `<Live tag="${tagName}" :attributes='${JSON.stringify(attributes)}' />`;
 }
 
-const cell = (text = '—') => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('{', '&#123;');
+/** One line, whose bars end no cell. */
+const oneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
+/** Markdown in which neither tags nor braces mean anything; code means nothing by itself. */
+const prose = (text: string) => text.replaceAll(/`[^`]*`|[<{]/g, (found) => (found === '<' ? '&lt;' : found === '{' ? '&#123;' : found));
+const codeCell = (text = '—') => `\`${oneLine(text)}\``;
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 
 function table<Row extends Named>(
@@ -29,18 +33,19 @@ function table<Row extends Named>(
 }
 
 const code = ({ name }: Named) => `\`${name}\``;
-const text = ({ description }: Named) => cell(description);
+const text = ({ description = '—' }: Named) => oneLine(prose(description));
 
 function pageOf({ tagName, description, example, attributes, members, events, slots = [], cssParts, cssProperties }: Element): string {
   const name = tagName.slice('caredesk-'.length);
   return [
     '---',
+    `title: ${tagName}`,
     'outline: [2, 3]',
     '---',
     '',
     `# &lt;${tagName}&gt;`,
     '',
-    description,
+    prose(description),
     '',
     '```html',
     '<script type="module" src="https://cdn.example/widgets/caredesk.js" data-api-base="https://api.example"></script>',
@@ -49,11 +54,11 @@ function pageOf({ tagName, description, example, attributes, members, events, sl
     '',
     liveOf(tagName, example),
     '',
-    `From npm: \`import '@caredesk/widgets/${name}.js'\` defines it; the React wrapper stands in \`@caredesk/widgets/react\`.`,
+    `From npm: \`import '@caredesk/widgets/${name}.js'\` defines it; the React wrapper is in \`@caredesk/widgets/react/${name}.js\`.`,
     '',
     table('Attributes', attributes, [
       ['attribute', code],
-      ['values', ({ type }) => `\`${cell(type?.text ?? 'string')}\``],
+      ['values', ({ type }) => codeCell(type?.text ?? 'string')],
       ['', text],
     ]),
     table(
@@ -61,7 +66,7 @@ function pageOf({ tagName, description, example, attributes, members, events, sl
       members.filter(({ attribute }) => attribute === undefined),
       [
         ['name', ({ name, kind }) => `\`${name}${kind === 'method' ? '()' : ''}\``],
-        ['type', ({ type, return: returned }) => `\`${cell((returned?.type ?? type)?.text)}\``],
+        ['type', ({ type, return: returned }) => codeCell((returned?.type ?? type)?.text)],
         ['', text],
       ],
     ),
@@ -80,7 +85,7 @@ function pageOf({ tagName, description, example, attributes, members, events, sl
     table('Custom properties', cssProperties, [
       ['property', code],
       ['', text],
-      ['default', ({ default: usual }) => `\`${cell(usual)}\``],
+      ['default', ({ default: usual }) => codeCell(usual)],
     ]),
   ].join('\n');
 }

@@ -1,9 +1,32 @@
-/** Where browsers beside Chromium are installed. */
+/** Where browsers are installed. */
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const onPath = (...names) => (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 const firstOf = (paths) => paths.find((path) => path && existsSync(path));
+
+/** The headless shell first: the same engine without a browser's window around it, which tests would pay for at every page. */
+const chromiums = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome.exe',
+];
+
+/** @returns {string[]} the paths of each Chromium, Chrome and headless shell that is installed; the first is the one for tests */
+export const installedChromiums = () => {
+  const paths = [
+    process.env.CAREDESK_CHROMIUM,
+    ...chromiums.flatMap((name) => onPath(name)),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ];
+  return [...new Set(paths)].filter((path) => path && existsSync(path));
+};
 
 /** @returns {string | undefined} the path of a Firefox */
 export const findFirefox = () =>

@@ -1,31 +1,8 @@
 /** What tests need beside npm's packages: what is installed, else Debian's packages where they can be installed. */
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { findFirefox, findWebKit } from './engines.mjs';
+import { findFirefox, findWebKit, installedChromiums } from './engines.mjs';
 import { run, Stop } from './project.mjs';
-
-/** The headless shell first: the same engine without a browser's window around it, which tests would pay for at every page. */
-const names = [
-  'chromium-headless-shell',
-  'chrome-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome.exe',
-];
-const places = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-
-const installed = () =>
-  [
-    process.env.CAREDESK_CHROMIUM,
-    ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
-    ...places,
-  ].find((path) => path && existsSync(path));
 
 async function playwrights() {
   const { chromium } = await import('playwright');
@@ -46,14 +23,14 @@ async function aptInstall(...names) {
 
 /** An installed one, else Playwright's own, else Debian's. @returns {Promise<string>} the path of a Chromium or Chrome */
 export async function ensureBrowser() {
-  const found = installed() ?? (await playwrights());
+  const found = installedChromiums()[0] ?? (await playwrights());
   if (found) return found;
   console.error("Downloading Playwright's Chromium …");
   await run('playwright', ['install', 'chromium'], { env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' }, stdio: 'ignore' });
   const downloaded = await playwrights();
   if (downloaded) return downloaded;
   if (!(await aptInstall('chromium-headless-shell'))) await aptInstall('chromium');
-  const path = installed();
+  const [path] = installedChromiums();
   if (!path) throw new Stop('No Chromium: install Chromium or Chrome, or name one in CAREDESK_CHROMIUM.');
   return path;
 }

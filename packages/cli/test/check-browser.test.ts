@@ -1,8 +1,8 @@
 /** `caredesk check URL` against a real Chromium: whether the page's elements are defined, and whether their calls get out. */
-import { existsSync } from 'node:fs';
 import { some } from '@caredesk/reference-api/test/support';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installedChromiums } from '../../../scripts/lib/engines.mjs';
 import { type CheckReport, checkEmbed } from '../src/services/check/check.js';
 import { newCli } from './support/cli.js';
 import { knownPages, pageWriter } from './support/embed-pages.js';
@@ -24,9 +24,7 @@ let browser: Browser;
 let context: BrowserContext;
 beforeAll(async () => {
   site = await embedSite();
-  const executablePath = [process.env.CAREDESK_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-    (path) => path && existsSync(path),
-  );
+  const [executablePath] = installedChromiums();
   browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(executablePath && { executablePath }) });
   context = await browser.newContext();
   await context.addInitScript({ content: seedToken(site.api) });

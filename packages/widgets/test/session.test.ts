@@ -122,6 +122,39 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     expect(await page.title()).toBe('signed out');
   });
 
+  it.each(['this tab', 'another tab'])('of the next user, begun in %s, gets nothing of the one before', async (place) => {
+    const first = await openPage(context, '/');
+    await fill(first);
+    await soon(() => rows(first).count()).toBe(5);
+    const second = place === 'this tab' ? first : await openPage(context, '/');
+    const { promise: next, resolve: release } = Promise.withResolvers<void>();
+    await context.route('**/token', async (route) => {
+      if (route.request().postData()?.includes('grant_type=refresh_token')) await next;
+      await route.continue();
+    });
+    const sent: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().includes('keyword=first')) sent.push(request.headers().authorization ?? '');
+    });
+
+    backend.state.tokens.clear();
+    const refresh = first.waitForRequest('**/token');
+    await first.getByRole('searchbox').fill('first');
+    await refresh;
+    await second.locator('caredesk-user-menu').getByRole('button').click();
+    await second.getByRole('button', { name: 'Log out' }).click();
+    await fill(second);
+    await soon(() => rows(second).count()).toBe(5);
+    const token = (await stored(second)).local;
+    release();
+    await soon(() => backend.state.refreshes).toBe(1);
+    await soon(() => rows(first).count()).toBe(5);
+    await first.waitForLoadState('networkidle');
+    expect((await stored(second)).local).toBe(token);
+    expect(sent).toEqual(['Bearer access-1']);
+    expect(await first.getByRole('searchbox').inputValue()).toBe('');
+  });
+
   it('that a script of the page ends takes the data off the page, in every tab, and leaves no token [spec 134]', async () => {
     const page = await openPage(context, '/');
     const other = await openPage(context, '/portal');

@@ -40,9 +40,9 @@ describe('a token', () => {
   afterEach(() => listener.stop());
 
   const ownRows = (page: Page) => page.locator('#own tbody tr[data-index]');
-  const prompts = (page: Page) => page.getByText('Sign in to see this.').count();
+  const refusals = (page: Page) => page.getByText(`This page does not know ${new URL(listener.url).host}.`).count();
   const expectNothingHeard = async (page: Page) => {
-    await soon(() => prompts(page)).toBe(4);
+    await soon(() => refusals(page)).toBe(7);
     await page.waitForLoadState('networkidle');
     expect(listener.heard).toEqual([]);
   };

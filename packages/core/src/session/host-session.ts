@@ -48,7 +48,8 @@ export function createHostSession(getAccessToken: GetAccessToken, options: HostS
 
   return {
     $state,
-    identity: () => (ended ? undefined : tokens.user()),
+    // Over: another user's session has begun, or the portal has taken this one away.
+    identity: () => (ended === 'over' ? ended : ended ? undefined : tokens.user()),
     current: async () => (ended ? undefined : take(await tokens.current())),
     renew: async (rejected) => (ended ? undefined : take(await tokens.renew(rejected))),
     giveUp: () => lose('signed-out'),

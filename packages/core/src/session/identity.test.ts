@@ -209,27 +209,27 @@ describe('the identity of a session', () => {
     const { open } = places(backend());
     const [one, other] = [open(), open()];
     await one.session.signIn({ username: 'ann', password });
-    const identity = one.session.identity();
+    const identity = one.session.identity?.();
     await other.session.renew('ann');
-    expect([one.session.identity(), other.session.identity()]).toEqual([identity, identity]);
+    expect([one.session.identity?.(), other.session.identity?.()]).toEqual([identity, identity]);
   });
 
   it('is another after the same user has signed in again', async () => {
     const { open } = places(backend());
     const { session } = open();
     await session.signIn({ username: 'ann', password });
-    const identity = session.identity();
+    const identity = session.identity?.();
     await session.signIn({ username: 'ann', password });
-    expect(session.identity()).not.toBe(identity);
+    expect(session.identity?.()).not.toBe(identity);
   });
 
   it('is another for tokens that a script of the page has stored', async () => {
     const { open, values } = places(backend());
     const { session } = open();
     await session.signIn({ username: 'ann', password });
-    const identity = session.identity();
+    const identity = session.identity?.();
     values.set('token', 'of-a-script');
-    expect(session.identity()).not.toBe(identity);
+    expect(session.identity?.()).not.toBe(identity);
   });
 
   it('passes through signed-out when another tab signs in, so that nothing of the user before stays', async () => {
@@ -239,6 +239,18 @@ describe('the identity of a session', () => {
     await next();
     await ann.session.current();
     expect(seen).toEqual(['signed-out', 'signed-in']);
+  });
+
+  it('is over for good when a portal takes its session away: a change is not told to the next user', async () => {
+    const session = createHostSession(async () => 'ann');
+    const server = backend();
+    const client = createClient(createCaller({ apiBase: 'https://api.test', fetch: server.fetch, tokens: session }));
+    const release = server.hold(paths['a delete']);
+    const failure = failureOf(calls['a delete'](client));
+    await expect.poll(() => server.sent.length).toBe(1);
+    session.dispose();
+    release({ body: { isSuccessful: true } });
+    expect(await failure).toMatchObject({ code: 'unauthorized', mayHaveApplied: true });
   });
 
   it('changes with the user that a portal signs out and in', async () => {

@@ -163,7 +163,7 @@ describe('a session', () => {
       tell({
         type: 'renewed',
         replaces: 'access-1',
-        tokens: { accessToken: 'access-2', refreshToken: 'refresh-2', session: b.session.identity() ?? '' },
+        tokens: { accessToken: 'access-2', refreshToken: 'refresh-2', session: b.session.identity?.() ?? '' },
       });
     await settle();
     expect(await a.session.current()).toBe('access-3');

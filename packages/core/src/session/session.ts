@@ -22,7 +22,6 @@ export interface SessionOptions {
 }
 
 export interface Session extends TokenSource {
-  identity(): string | undefined;
   /** Another user's sign-in, in whichever tab, passes through `signed-out`. */
   readonly $state: ReadableAtom<SessionState>;
   /** Password grant. @throws CaredeskError; a refused one leaves the session unchanged (decision 50) */

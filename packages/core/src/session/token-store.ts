@@ -49,8 +49,10 @@ export function createTokenStore(storage: SessionStorage): TokenStore {
   };
   const read = () => newest(stored());
   const write = (tokens: SessionTokens, replaces?: string) => {
-    const { accessToken, session } = tokens;
+    const { accessToken } = tokens;
     const refreshToken = own(tokens, 'refreshToken');
+    // A tab with an older copy of the code names no session.
+    const session = own(tokens, 'session') ?? shortFingerprint(accessToken);
     const members = [accessToken, ...(replaces === undefined ? [] : [replaces])].map(shortFingerprint);
     // The access token last: a reader that sees the new one must not find the spent refresh token or another session's name beside it.
     storage.set(sessionKeys.identity, [session, ...members].join(' '));

@@ -1,5 +1,7 @@
 /** Tags whose code could not be loaded: their elements say so in their place, and the code is asked for again, less and less often. */
+
 import { directionOf, languageOf } from '../i18n/language.js';
+import { domMember } from '../platform/dom-member.js';
 import { portalSettings, scriptSettings } from '../runtime/configured.js';
 import styles from './chunk-load-error.css';
 import { type Explanation, explain, firstRetryMs } from './explain.js';
@@ -57,7 +59,7 @@ function retryAll(): void {
 }
 
 function* elementsOf(tag: string, root: ParentNode): Generator<Element> {
-  yield* root.querySelectorAll(`${tag}:not(:defined)`);
+  yield* (root instanceof Document ? domMember(root, 'querySelectorAll') : root.querySelectorAll.bind(root))(`${tag}:not(:defined)`);
   for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) yield* elementsOf(tag, shadowRoot);
 }
 
@@ -93,8 +95,9 @@ function show(element: Element, { text, label = '', act = retryNow }: Explanatio
   }
   root.adoptedStyleSheets = [sheet];
   const locale = localeOf(element);
-  const box = Object.assign(document.createElement('div'), { role: 'alert', lang: languageOf(locale), dir: directionOf(locale) });
-  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
+  const createElement = domMember(document, 'createElement');
+  const box = Object.assign(createElement('div'), { role: 'alert', lang: languageOf(locale), dir: directionOf(locale) });
+  const button = Object.assign(createElement('button'), { type: 'button', textContent: label });
   button.addEventListener('click', () => {
     button.disabled = act === retryNow;
     // The result of a click is shown again.
@@ -103,6 +106,6 @@ function show(element: Element, { text, label = '', act = retryNow }: Explanatio
   });
   box.append(text, ' ', button);
   // Children that the page put inside (a provider's elements, or a placeholder text) stay.
-  root.replaceChildren(box, document.createElement('slot'));
+  root.replaceChildren(box, createElement('slot'));
   return button;
 }

@@ -47,6 +47,7 @@ export class DoctorSignUpElement extends FeatureElement<DoctorSignUpStore> {
   protected override readonly feature: Feature<DoctorSignUpStore> = {
     shows: doctors.signUp,
     View: DoctorSignUpView,
+    asksPassword: true,
     messages: [recordMessages, formMessages, doctorSignUpMessages],
   };
 

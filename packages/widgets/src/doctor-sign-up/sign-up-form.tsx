@@ -7,6 +7,7 @@ import { optionalIn } from '../form/optional-fields.js';
 import { type Form, useSchemaForm } from '../form/use-schema-form.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { useMessages } from '../locale/locale-context.js';
+import { domMember } from '../platform/dom-member.js';
 import { StyleRoot } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
 import { Fold } from '../ui/fold.js';
@@ -132,7 +133,7 @@ const noValues = valuesOf({});
 function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   const host = useContext(StyleRoot)?.host;
   useEffect(() => {
-    const isBusy = document.activeElement?.matches('a, button, input, select, textarea, dialog');
+    const isBusy = domMember(document, 'activeElement')?.matches('a, button, input, select, textarea, dialog');
     if (host?.hasAttribute('autofocus') && !isBusy) form.current?.querySelector('input')?.focus();
   }, [host, form]);
 }

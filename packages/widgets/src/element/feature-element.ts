@@ -26,6 +26,7 @@ import { fields } from '../i18n/fields.js';
 import { directionOf, shownLanguage } from '../i18n/language.js';
 import { setTimeZone } from '../i18n/zone.js';
 import { watchBackground } from '../platform/watch-background.js';
+import { mayAskPassword } from '../runtime/bases.js';
 import { followSession } from '../runtime/follow-session.js';
 import { type Offers, offersOf } from '../runtime/offers.js';
 import type { OwnColumns } from '../runtime/own-columns.js';
@@ -44,6 +45,7 @@ import { watchHeight } from './watch-height.js';
 const SignInGate = lazyView(async () => (await import('../sign-in/sign-in-gate.js')).SignInGate);
 
 const NoAccess = lazyView(async () => (await import('../ui/no-access.js')).NoAccess);
+const UnknownBase = lazyView(async () => (await import('../ui/unknown-base.js')).UnknownBase);
 
 /** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
 function submitByKey({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent): void {
@@ -216,12 +218,17 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     if (settings.without)
       import('../runtime/check-without.js').then(({ checkWithout }) => checkWithout(settings.without ?? '')).catch(() => {});
     this.#offers = offersOf(account.held.value, settings.without);
-    if (!this.feature.anonymous && !isSignedIn) {
+    const { shows, anonymous, asksPassword } = this.feature;
+    const wouldAskPassword = asksPassword || (!anonymous && !isSignedIn);
+    if (wouldAskPassword && !mayAskPassword(settings.apiBase)) {
+      this.#showInstead(settings, createElement(UnknownBase, { host: new URL(settings.apiBase).host }));
+      return;
+    }
+    if (!anonymous && !isSignedIn) {
       this.#showGate(settings);
       return;
     }
-    const { shows } = this.feature;
-    if (isSignedIn && shows && lackedPermission(account.held.value, shows)) this.#showNoAccess(settings);
+    if (isSignedIn && shows && lackedPermission(account.held.value, shows)) this.#showInstead(settings, createElement(NoAccess));
     else this.#showFeature(settings);
     // After the feature's own calls: where its token has expired, they renew it.
     if (isSignedIn) account.read().catch(() => {});
@@ -236,7 +243,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
       this.#drop();
       this.#services = services;
     }
-    const identity = services.session.identity();
+    const identity = services.session.identity?.();
     if (this.#store && !this.feature.anonymous && identity !== this.#identity) this.#drop();
     this.#identity = identity;
     this.#stopFollowing ??= this.#followAccount(services);
@@ -270,9 +277,9 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     void this.#show(settings, messages, createElement(Shown, { onShown: this.#onReady }, view));
   }
 
-  #showNoAccess(settings: Settings): void {
+  #showInstead(settings: Settings, view: ReactNode): void {
     if (this.#store) this.#drop();
-    void this.#show(settings, [], createElement(Shown, { onShown: this.#onReady }, createElement(NoAccess)));
+    void this.#show(settings, [], createElement(Shown, { onShown: this.#onReady }, view));
   }
 
   #showGate(settings: Settings): void {

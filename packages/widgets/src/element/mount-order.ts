@@ -2,6 +2,8 @@
  * When an element's first view is mounted: with the next frame where it is in sight; else when it comes near, is printed, or when the
  * browser has time, so that the page's search and readers of screens find it.
  */
+import { domMember } from '../platform/dom-member.js';
+
 /** Each time the browser lays the whole page out, so one by one takes longer; more at once keep the user waiting. */
 const atOnce = 4;
 const waiting = new Map<Element, () => void>();
@@ -10,7 +12,7 @@ let observer: IntersectionObserver | undefined;
 /** What the element's store asks for has left by the next frame, and nothing is painted before it. In a page that is hidden no frame comes. */
 export const whenToMount = (box: Element): Promise<void> =>
   new Promise((mount) => {
-    if (document.hidden) setTimeout(mount);
+    if (domMember(document, 'hidden')) setTimeout(mount);
     else requestAnimationFrame(() => (isInSight(box) ? mount() : wait(box, mount)));
   });
 

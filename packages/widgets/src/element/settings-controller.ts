@@ -1,6 +1,8 @@
 /** An element's settings: own attribute → nearest provider → `configure` → script tag. Follows all of them while connected. */
+
 import type { Context, ContextEvent } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { domMember } from '../platform/dom-member.js';
 import { onConfigured, portalSettings, scriptSettings } from '../runtime/configured.js';
 import { resolveSettings, type Settings, type SettingsInput } from '../runtime/settings.js';
 
@@ -40,9 +42,9 @@ export class SettingsController implements ReactiveController {
       const { context, target } = event as Event & { context?: unknown };
       if (context === settingsContext && target !== this.#host) this.#requestSettings();
     };
-    document.addEventListener('context-provider', announced);
+    domMember(document, 'addEventListener')('context-provider', announced);
     this.#stop.push(
-      () => document.removeEventListener('context-provider', announced),
+      () => domMember(document, 'removeEventListener')('context-provider', announced),
       onConfigured(() => this.#host.requestUpdate()),
     );
   }

@@ -37,6 +37,8 @@ export interface Feature<Store> {
   readonly messages: readonly AnyCatalog[];
   /** The call without which the element has nothing to show: an account without permission sees a message. Default: none. */
   readonly shows?: Needs;
+  /** Has a field for a password: shown for bases that the portal names alone. */
+  readonly asksPassword?: true;
   /** Works without a session. */
   readonly anonymous?: true;
   /** What a signed-out element shows. Default: a box with a sentence. */

@@ -3,6 +3,7 @@
  * came from (the button that opened a form or a dialog, also if it was rendered again), or to the element itself.
  * Loaded when an element gets the focus for the first time.
  */
+import { domMember } from '../platform/dom-member.js';
 
 /** Number of steps that are stored. */
 const longest = 12;
@@ -43,7 +44,14 @@ export function keepFocus(box: HTMLElement, first: Element): void {
   const isLost = () => {
     const last = way.at(-1);
     if (placed && root.activeElement === placed) return true;
-    return !hasLeft && last && !last.node.isConnected && box.isConnected && !root.activeElement && document.activeElement === document.body;
+    return (
+      !hasLeft &&
+      last &&
+      !last.node.isConnected &&
+      box.isConnected &&
+      !root.activeElement &&
+      domMember(document, 'activeElement') === domMember(document, 'body')
+    );
   };
   const place = (next: HTMLElement | undefined) => {
     next?.focus();

@@ -2,8 +2,10 @@
  * Runs at once, or when the pointer that is pressed is released: what moves between the two gets no click. A problem that comes
  * or goes as a field is left moves everything below it.
  */
+import { domMember } from '../platform/dom-member.js';
+
 export function afterPress(run: () => void): void {
-  if (!document.documentElement.matches(':active')) {
+  if (!domMember(document, 'documentElement').matches(':active')) {
     run();
     return;
   }

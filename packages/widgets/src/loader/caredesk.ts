@@ -39,8 +39,7 @@ async function start(): Promise<void> {
     return defined;
   };
 
-  watchElements(document, prefix, (element) => {
-    const tag = element.localName;
+  watchElements(document, prefix, (element, tag) => {
     if (!tag.startsWith(prefix)) return;
     if (requested.has(tag)) return explainIfMissing(element);
     requested.add(tag);

@@ -2,14 +2,9 @@
  * The `data-` attributes of the script tag that ran this module, and of no other: they decide where tokens are sent, so
  * neither an element that only looks like the tag nor a tag that never ran may give them.
  */
+import { domMember } from '../platform/dom-member.js';
 import type { StorageKind } from '../platform/token-storage.js';
 import type { Density, SettingsInput, Theme } from '../runtime/settings.js';
-
-type Getter = (this: Document) => unknown;
-const getterOf = (name: 'scripts' | 'readyState'): Getter | undefined =>
-  globalThis.Document && Object.getOwnPropertyDescriptor(Document.prototype, name)?.get;
-/** The prototype's own: `document.scripts` may be a form or an image of that name. */
-const getters = { scripts: getterOf('scripts'), readyState: getterOf('readyState') };
 
 /** Settings of a script tag. */
 export interface ScriptSettings {
@@ -40,8 +35,7 @@ function settingsOf(script: HTMLScriptElement): ScriptSettings {
 
 /** The document's module scripts with this address; where there are none, those of its origin with its file name, which hand on to it. */
 function tagsOf(moduleUrl: string): readonly HTMLScriptElement[] {
-  const scripts = getters.scripts?.call(document) as HTMLCollectionOf<HTMLScriptElement> | undefined;
-  const all = [...(scripts ?? [])].filter((script) => script instanceof HTMLScriptElement && script.type === 'module');
+  const all = [...domMember(document, 'scripts')].filter((script) => script instanceof HTMLScriptElement && script.type === 'module');
   const exact = all.filter(({ src }) => src === moduleUrl);
   return exact.length > 0 ? exact : all.filter(({ src }) => placeOf(src) === placeOf(moduleUrl));
 }
@@ -74,7 +68,7 @@ function hasRunOne(tags: readonly HTMLScriptElement[]): Promise<boolean> {
     };
     for (const tag of tags) tag.addEventListener('load', ({ isTrusted }) => isTrusted && settle(true), { signal: stop.signal });
     // By then every tag of the page has run; one that a script added fires its event in the same task.
-    if (getters.readyState?.call(document) === 'complete') setTimeout(settle, 0, false);
+    if (domMember(document, 'readyState') === 'complete') setTimeout(settle, 0, false);
     else addEventListener('load', () => setTimeout(settle, 0, false), { signal: stop.signal });
   });
 }

@@ -1,26 +1,29 @@
 /** Reports each element that appears in a document, in its open shadow roots too. */
+import { domMember } from '../platform/dom-member.js';
 
 /**
  * @param prefix of Caredesk's own tags
- * @param onElement called for every element at least once
+ * @param onElement called for every element at least once, with its name
  */
-export function watchElements(root: Document | ShadowRoot, prefix: string, onElement: (element: Element) => void): void {
+export function watchElements(root: Document | ShadowRoot, prefix: string, onElement: (element: Element, name: string) => void): void {
   const watched = new WeakSet<Node>();
 
   const look = (element: Element) => {
-    onElement(element);
-    if (element.shadowRoot) watch(element.shadowRoot);
+    const name = domMember(element, 'localName');
+    const root = domMember(element, 'shadowRoot');
+    onElement(element, name);
+    if (root) watch(root);
     // It may get its shadow root when it is defined. Caredesk's own hold no other elements.
-    else if (element.localName.includes('-') && !element.localName.startsWith(prefix)) {
+    else if (name.includes('-') && !name.startsWith(prefix)) {
       const found = new WeakRef(element);
-      void customElements.whenDefined(element.localName).then(() => {
+      void customElements.whenDefined(name).then(() => {
         const { shadowRoot } = found.deref() ?? {};
         if (shadowRoot) watch(shadowRoot);
       });
     }
   };
   const walk = (node: Node) => {
-    const walker = document.createTreeWalker(node, NodeFilter.SHOW_ELEMENT);
+    const walker = domMember(document, 'createTreeWalker')(node, NodeFilter.SHOW_ELEMENT);
     if (node instanceof Element) look(node);
     while (walker.nextNode()) look(walker.currentNode as Element);
   };

@@ -3,6 +3,7 @@
  * it: a page's `color-scheme` controls only the browser's own painting, and most pages paint themselves. If neither is readable, or an
  * image is behind it, the element paints its own background.
  */
+import { domMember } from './dom-member.js';
 import { ancestorsOf, observePageStyle } from './observe-page-style.js';
 
 type Scheme = 'light' | 'dark';
@@ -32,7 +33,8 @@ function read(color: string): { readonly luminance: number; readonly alpha: numb
 
 /** The used value of a `color-scheme`. */
 function usedScheme(declared: string): Scheme {
-  const names = declared === 'normal' ? (document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content ?? '') : declared;
+  const names =
+    declared === 'normal' ? (domMember(document, 'querySelector')<HTMLMetaElement>('meta[name="color-scheme"]')?.content ?? '') : declared;
   const [isLight, isDark] = [/\blight\b/.test(names), /\bdark\b/.test(names)];
   return isDark && (!isLight || matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light';
 }
@@ -47,7 +49,7 @@ function luminanceBeneath(host: Element): Luminance {
     covered += alpha * (1 - covered);
     if (covered > 0.99) return sum;
   }
-  return sum + canvas[usedScheme(getComputedStyle(document.documentElement).colorScheme)] * (1 - covered);
+  return sum + canvas[usedScheme(getComputedStyle(domMember(document, 'documentElement')).colorScheme)] * (1 - covered);
 }
 
 const isReadable = (scheme: Scheme, background: Luminance): boolean =>

@@ -1,7 +1,9 @@
 /** Hands the user a file. */
+import { domMember } from './dom-member.js';
+
 export function downloadText(fileName: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
+  const link = domMember(document, 'createElement')('a');
   link.href = url;
   link.download = fileName;
   link.click();

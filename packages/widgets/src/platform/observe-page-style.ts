@@ -1,8 +1,9 @@
 /** The ancestors of an element, and when their styles may have changed. */
+import { domMember } from './dom-member.js';
 
 const parentOf = (element: Element): Element | null => {
-  const root = element.getRootNode();
-  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  const root = domMember(element, 'getRootNode')();
+  return domMember(element, 'assignedSlot') ?? domMember(element, 'parentElement') ?? (root instanceof ShadowRoot ? root.host : null);
 };
 
 export function* ancestorsOf(element: Element): Generator<Element> {
@@ -17,11 +18,12 @@ export function observePageStyle(box: HTMLElement, look: () => void): () => void
   const observer = new MutationObserver(look);
   for (const ancestor of ancestorsOf(host)) observer.observe(ancestor, { attributes: true });
   observer.observe(box, { attributeFilter: ['data-theme'] });
-  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  observer.observe(domMember(document, 'head'), { childList: true, subtree: true, characterData: true });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal });
   // Style sheets that come late, and colours that fade.
-  document.addEventListener('load', look, { capture: true, signal });
-  document.addEventListener('transitionend', look, { signal });
+  const listen = domMember(document, 'addEventListener');
+  listen('load', look, { capture: true, signal });
+  listen('transitionend', look, { signal });
   return () => {
     observer.disconnect();
     stop.abort();

@@ -1,4 +1,5 @@
 import { CaredeskError } from '@caredesk/core/client/error';
+import { domMember } from './dom-member.js';
 import { isSecureAddress } from './secure-address.js';
 
 /** Opens another system with a one-time token. It travels in a form's body: addresses end up in histories and logs. @throws {CaredeskError} where it would travel unencrypted */
@@ -6,18 +7,18 @@ export function openLogin({ url, token }: { readonly url: string; readonly token
   const address = URL.parse(url, location.href);
   if (!address || !isSecureAddress(address))
     throw new CaredeskError({ code: 'contract', call: 'doctors.practiceLogin', detail: 'url should be an https address' });
-  const form = document.createElement('form');
+  const form = domMember(document, 'createElement')('form');
   form.method = 'post';
   form.action = address.href;
   form.target = '_blank';
   form.rel = 'noopener noreferrer';
-  const field = document.createElement('input');
+  const field = domMember(document, 'createElement')('input');
   field.type = 'hidden';
   field.name = 'token';
   field.value = token;
   form.append(field);
   form.hidden = true;
-  document.body.append(form);
+  domMember(document, 'body').append(form);
   form.submit();
   form.remove();
 }

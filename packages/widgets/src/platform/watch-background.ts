@@ -1,4 +1,5 @@
 /** Whether the page's background has to be read at all: most pages are light, or paint nothing, and stay so. */
+import { domMember } from './dom-member.js';
 import { ancestorsOf, observePageStyle } from './observe-page-style.js';
 
 /** Opaque, and no part below 240. */
@@ -11,7 +12,10 @@ function isPlain(host: Element): boolean {
     if (clearlyLight.test(backgroundColor)) return true;
     if (backgroundColor !== 'rgba(0, 0, 0, 0)') return false;
   }
-  return getComputedStyle(document.documentElement).colorScheme === 'normal' && !document.querySelector('meta[name="color-scheme"]');
+  return (
+    getComputedStyle(domMember(document, 'documentElement')).colorScheme === 'normal' &&
+    !domMember(document, 'querySelector')('meta[name="color-scheme"]')
+  );
 }
 
 /** Keeps the box's `data-scheme` and `data-background` right; what reads colours is loaded for a page that is not plain, or that changes its looks. */

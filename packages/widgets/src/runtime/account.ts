@@ -60,12 +60,12 @@ export function createAccount({ call, session, path }: AccountOptions): Account 
  * Tokens for the account's own call. A backend may lack it and answer 401: that ends no session and asks for no other token.
  * Where the token has really expired, the calls under way renew it.
  */
-export const gentleTokens = ({ current, identity }: Session, settled: () => Promise<unknown>): TokenSource => ({
-  current,
-  identity,
+export const gentleTokens = (session: Session, settled: () => Promise<unknown>): TokenSource => ({
+  current: session.current,
+  identity: () => session.identity?.(),
   renew: async (rejected) => {
     await settled();
-    const now = await current();
+    const now = await session.current();
     return now === rejected ? undefined : now;
   },
   giveUp: () => {},

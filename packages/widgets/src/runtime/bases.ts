@@ -1,4 +1,7 @@
-/** Which backends the portal vouches for: markup may name any base, and must not get another one's tokens by that. */
+/** Which backends the portal names: markup may name any base, and must not get another one's tokens, or what users type, by that. */
+import type { Caller, CallOptions } from '@caredesk/core/client/caller';
+import { CaredeskError } from '@caredesk/core/client/error';
+import type { Endpoint } from '@caredesk/core/contract/endpoint';
 import { portalSettings, scriptSettings } from './configured.js';
 import { absoluteBase, resolveSettings, type Settings } from './settings.js';
 
@@ -8,8 +11,31 @@ export const currentSettings = (): Settings => resolveSettings([portalSettings()
 /** The base that `configure` or the script tag names, else the page's own origin. Tokens that name no base belong to it. */
 export const defaultBase = (): string => currentSettings().apiBase;
 
+/** The bases that the portal's own settings name. */
+function namedBases(): readonly string[] {
+  const { apiBases = [] } = portalSettings();
+  return [defaultBase(), ...apiBases.map((base) => absoluteBase(base, location.href))];
+}
+
 /** Whether the portal's `getAccessToken` brings the tokens of this base. */
-export function isServedByPortal(apiBase: string): boolean {
-  const { getAccessToken, apiBases = [] } = portalSettings();
-  return getAccessToken !== undefined && [defaultBase(), ...apiBases.map((base) => absoluteBase(base, location.href))].includes(apiBase);
+export const isServedByPortal = (apiBase: string): boolean =>
+  portalSettings().getAccessToken !== undefined && namedBases().includes(apiBase);
+
+/** Whether users may be asked for a password of this base: the portal names it, or it is on the page's own origin. */
+export const mayAskPassword = (apiBase: string): boolean => namedBases().includes(apiBase) || new URL(apiBase).origin === location.origin;
+
+/** A caller that sends passwords to such a base alone. @throws {CaredeskError} `rejected` */
+export const guardPasswords = (apiBase: string, call: Caller): Caller =>
+  (async (name: string, endpoint: Endpoint, input: never, options?: CallOptions) => {
+    if (hasPassword(endpoint)) assertMayAskPassword(apiBase, name);
+    return call(name, endpoint, input, options);
+  }) as Caller;
+
+const hasPassword = ({ body }: Endpoint): boolean =>
+  Object.values(body?.fields ?? {}).some((field) => field.kind === 'text' && field.format === 'password');
+
+/** @throws {CaredeskError} `rejected` */
+export function assertMayAskPassword(apiBase: string, call: string): void {
+  if (!mayAskPassword(apiBase))
+    throw new CaredeskError({ code: 'rejected', call, detail: `the page does not know ${new URL(apiBase).host}` });
 }

@@ -12,7 +12,7 @@ import { browserStorage } from '../platform/token-storage.js';
 import { userOfToken } from '../platform/token-user.js';
 import { clearLocalSession } from '../third-party/local-session.js';
 import { type Account, createAccount, followCalls, gentleTokens, withPermissions } from './account.js';
-import { defaultBase, isServedByPortal } from './bases.js';
+import { assertMayAskPassword, defaultBase, guardPasswords, isServedByPortal } from './bases.js';
 import { nextPortalUser, onConfigured, portalSettings, portalUser } from './configured.js';
 import { rememberMissing } from './missing-calls.js';
 import type { Settings } from './settings.js';
@@ -42,7 +42,12 @@ export function servicesFor(settings: Settings): Services {
     const { call, settled } = followCalls(createCaller({ apiBase, tokens: session, timeoutMs, currency }));
     const gentle = createCaller({ apiBase, tokens: gentleTokens(session, settled), timeoutMs, currency });
     const account = createAccount({ call: gentle, session, path: userInfoPath });
-    services = { session, isPortals, account, call: shareReads(rememberMissing(withPermissions(call, account)), session) };
+    services = {
+      session,
+      isPortals,
+      account,
+      call: shareReads(rememberMissing(withPermissions(guardPasswords(apiBase, call), account)), session),
+    };
     known.set(key, services);
   }
   return services;
@@ -82,12 +87,18 @@ function openPortals(key: string): Session {
   return session;
 }
 
-const openOwn = ({ apiBase, storage, timeoutMs }: Settings): Session =>
-  createSession({
+function openOwn({ apiBase, storage, timeoutMs }: Settings): Session {
+  const grants = createGrants({ apiBase, timeoutMs });
+  const password: typeof grants.password = async (...credentials) => {
+    assertMayAskPassword(apiBase, 'account.signIn');
+    return grants.password(...credentials);
+  };
+  return createSession({
     apiBase,
     clock: systemClock,
-    grants: createGrants({ apiBase, timeoutMs }),
+    grants: { ...grants, password },
     storage: browserStorage({ kind: storage, apiBase, defaultBase }),
     lock: webLock(globalThis.navigator?.locks),
     channel: browserChannel(`caredesk ${storage} ${apiBase}`),
   });
+}

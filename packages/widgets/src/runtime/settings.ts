@@ -14,7 +14,7 @@ export type Density = 'comfortable' | 'compact';
 export interface SettingsInput {
   /** The API's base, such as `https://api.example`. Default: the page's own origin. */
   readonly apiBase?: string | undefined;
-  /** Other bases that `getAccessToken` serves beside `apiBase`: its token is sent to these and to no other. */
+  /** Other bases of the portal beside `apiBase`: `getAccessToken` serves them too, and users may sign in there. No other base gets a token or a password. */
   readonly apiBases?: readonly string[] | undefined;
   /** BCP 47; messages exist for en, zh, ar, it, es and fr. Default: `en`. */
   readonly locale?: string | undefined;

@@ -21,7 +21,12 @@ export class SignInElement extends FeatureElement<SignInStore> {
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
 
   /** @internal */
-  protected override readonly feature: Feature<SignInStore> = { View: SignInView, messages: [signInMessages], anonymous: true };
+  protected override readonly feature: Feature<SignInStore> = {
+    View: SignInView,
+    messages: [signInMessages],
+    anonymous: true,
+    asksPassword: true,
+  };
 
   /** @internal */
   protected override createStore(host: FeatureHost): SignInStore {

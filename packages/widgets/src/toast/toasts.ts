@@ -2,6 +2,7 @@
  * A short text on what happened, one at a time and in one region of the page for all elements and all copies of the bundle:
  * at the edge of the window, where it is seen wherever the page is scrolled to, also when the element that asked is gone.
  */
+import { domMember } from '../platform/dom-member.js';
 import { toastsKey } from '../platform/forget-user.js';
 import { masked } from '../ui/session-replay-mask.js';
 import styles from './toasts.css';
@@ -38,13 +39,13 @@ export const showToast = (toast: Toast): void => {
 };
 
 function createRegion(): Region {
-  const host = document.createElement('div');
+  const host = domMember(document, 'createElement')('div');
   host.popover = 'manual';
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
-  const status = document.createElement('div');
+  const status = domMember(document, 'createElement')('div');
   status.role = 'status';
   root.append(status);
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -64,7 +65,7 @@ function createRegion(): Region {
     host.remove();
   }
   function tick(): void {
-    if (!host.isConnected) show(document.body);
+    if (!host.isConnected) show(domMember(document, 'body'));
     if (!isPaused) leftMs -= tickMs;
     if (leftMs <= 0) clear();
   }
@@ -81,7 +82,7 @@ function createRegion(): Region {
     add: (toast) => {
       clear();
       Object.assign(host, { dir: toast.dir, lang: toast.lang });
-      show(toast.root?.host.isConnected ? toast.root : document.body);
+      show(toast.root?.host.isConnected ? toast.root : domMember(document, 'body'));
       leftMs = toast.undo ? shownMs.undo : shownMs.plain;
       timer = setInterval(tick, tickMs);
       // Screen readers don't read a region that appears together with its text.
@@ -91,9 +92,9 @@ function createRegion(): Region {
 }
 
 function drawToast({ text, close, undo }: Toast, onEnd: () => void): HTMLElement {
-  const toast = document.createElement('div');
+  const toast = domMember(document, 'createElement')('div');
   toast.className = 'toast';
-  const message = Object.assign(document.createElement('span'), { className: 'text', textContent: text });
+  const message = Object.assign(domMember(document, 'createElement')('span'), { className: 'text', textContent: text });
   for (const [name, value] of Object.entries(masked)) message.setAttribute(name, value);
   toast.append(message);
   if (undo) {
@@ -108,7 +109,7 @@ function drawToast({ text, close, undo }: Toast, onEnd: () => void): HTMLElement
 }
 
 function button(label: string, onClick: () => void, name = label): HTMLButtonElement {
-  const made = Object.assign(document.createElement('button'), { type: 'button', textContent: label, ariaLabel: name });
+  const made = Object.assign(domMember(document, 'createElement')('button'), { type: 'button', textContent: label, ariaLabel: name });
   if (label === '') made.className = 'close';
   made.addEventListener('click', onClick);
   return made;

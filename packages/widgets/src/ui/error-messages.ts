@@ -3,6 +3,7 @@ import { catalog, params } from '../i18n/catalog.js';
 const english = {
   noAccess: 'You don’t have access to this.',
   noAccessHelp: 'Ask an administrator if you need it.',
+  unknownBase: params('This page does not know {host}.'),
   forbidden: 'You aren’t allowed to do this. Ask an administrator for access.',
   rejected: 'The request was refused. Check what you entered.',
   conflict: 'Someone changed this in the meantime. Reload before you save.',

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, type ToggleEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { domMember } from '../platform/dom-member.js';
 import { useStyles } from '../styles/use-styles.js';
 import styles from './popover.css';
 import raised from './raised.css';
@@ -62,7 +63,7 @@ function place(layer: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = layer;
   const wanted = getComputedStyle(anchor).direction === 'rtl' ? at.left : at.right - width;
-  const left = Math.max(gap, Math.min(wanted, document.documentElement.clientWidth - width - gap));
+  const left = Math.max(gap, Math.min(wanted, domMember(document, 'documentElement').clientWidth - width - gap));
   const fitsBelow = at.bottom + gap + height <= innerHeight || at.top < height + gap;
   const top = fitsBelow ? at.bottom + gap : at.top - gap - height;
   layer.style.left = `${left + scrollX}px`;

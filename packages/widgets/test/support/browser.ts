@@ -1,7 +1,7 @@
 /** A real Chromium, pages that report what goes wrong in them, and both flavours of the bundle. */
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, expect, onTestFinished } from 'vitest';
+import { installedChromiums } from '../../../../scripts/lib/engines.mjs';
 import { type Backend, cdn, realReact, startBackend, type TestPage } from './backend.js';
 
 /** Features run on Preact in the bundle; the tests' other bundle proves that the source stays valid React: what each element shows, and its forms. */
@@ -13,13 +13,6 @@ export const flavours = [
 /** For all that happens around a view, which both builds share: the bundle that ships; both with `npm run test:react`. */
 export const shipped = process.env.CAREDESK_BOTH_BUILDS ? flavours : [flavours[0]];
 
-const places = [
-  process.env.CAREDESK_CHROMIUM,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-  '/usr/bin/chromium-browser',
-];
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,17 +23,16 @@ const quiet = [
   '--disable-sync',
 ];
 
-const start = (): Promise<Browser> => {
-  const executablePath = places.find((path) => path && existsSync(path));
-  return chromium.launch({ args: quiet, ...(executablePath && { executablePath }) });
-};
+/** @param executablePath default: the first that is installed, else Playwright's own */
+export const startBrowser = (executablePath = installedChromiums()[0]): Promise<Browser> =>
+  chromium.launch({ args: quiet, ...(executablePath && { executablePath }) });
 
 let started: Promise<Browser> | undefined;
 
 /** One process for all files of a worker, started again if it has ended. It ends with the worker. */
 async function running(): Promise<Browser> {
   const browser = await started?.catch(() => undefined);
-  if (!browser?.isConnected()) started = start();
+  if (!browser?.isConnected()) started = startBrowser();
   return started as Promise<Browser>;
 }
 
@@ -154,7 +146,9 @@ export function problemsOf(page: Page): string[] {
 
 async function watched(page: Page, path: string): Promise<Page & Watched> {
   const problems = problemsOf(page);
-  await page.goto(path);
+  const answer = await page.goto(path);
+  // A full browser has a page of its own for an error without a document, and the headless shell an empty one.
+  if (answer && answer.status() >= 400) throw new Error(`${path} is answered with ${answer.status()}`);
   return Object.assign(page, { problems });
 }
 
