@@ -14,8 +14,14 @@ export interface BillingListAttributes extends ListAttributes {
   readonly paymentStatus: string | undefined;
 }
 
-/** A type, as an interface is no `Filters`. Empty text: any. Days are `YYYY-MM-DD`, both inclusive. */
-export type BillFilters = { readonly paymentStatus: string; readonly from: string; readonly to: string };
+/** A type, as an interface is no `Filters`. Empty text: any. Days are `YYYY-MM-DD`, both inclusive: of the charge, and of any refund. */
+export type BillFilters = {
+  readonly paymentStatus: string;
+  readonly from: string;
+  readonly to: string;
+  readonly refundedFrom: string;
+  readonly refundedTo: string;
+};
 
 export interface PageTotal {
   readonly amount: Money;
@@ -46,9 +52,10 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
   const table = createTable<Bill, BillFilters>({
     ...options,
     name: 'bills',
-    filters: { paymentStatus: '', from: '', to: '' },
-    load: ({ filters: { paymentStatus, from, to }, ...query }, call) => {
-      const request = { ...query, paymentStatus: paymentStatus || undefined, from: from || undefined, to: to || undefined };
+    filters: { paymentStatus: '', from: '', to: '', refundedFrom: '', refundedTo: '' },
+    load: ({ filters, ...query }, call) => {
+      const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+      const request = { ...query, ...set };
       return doctorId ? billing.history({ ...request, clientId: doctorId }, call) : billing.list(request, call);
     },
   });

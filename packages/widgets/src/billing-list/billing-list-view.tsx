@@ -62,6 +62,7 @@ function useFilters(): readonly ListFilter[] {
       options: [['', anyStatus], ...paymentStatuses.map((status) => [status, inWords(status)] as const)],
     },
     { label: label('chargedAt'), from: 'from', to: 'to' },
+    { label: label('refundedAt'), from: 'refundedFrom', to: 'refundedTo' },
   ];
 }
 
