@@ -3,14 +3,18 @@ import { onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
 onShippedBuild('what means nothing', (desk) => {
-  /** Opens the elements. @returns the page, and what its console is told of Caredesk */
-  async function open(body: string, path?: string) {
-    const on = await desk.open('', path ? { path } : {});
+  /** Opens a page with the elements. @returns it, and what its console is told of Caredesk */
+  async function open(body: string, { query = '', script = '' } = {}) {
+    const on = await desk.open('');
     const warnings: string[] = [];
     on.on('console', (message) => {
       if (message.type() === 'warning' && message.text().startsWith('Caredesk:')) warnings.push(message.text());
     });
-    await on.evaluate((markup) => document.querySelector('main')?.insertAdjacentHTML('beforeend', markup), body);
+    const tag = `<script type="module" src="/widgets/caredesk.js" ${script}></script>`;
+    const html = `<!doctype html><html lang="en"><title>Page</title><main>${body}</main>${tag}</html>`;
+    await on.route(/\/wrong\.html/, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    desk.site.forget();
+    await on.goto(`/wrong.html${query}`);
     return { on, warnings };
   }
   const rows = (on: FeaturePage) => on.getByRole('row').nth(1).waitFor();
@@ -31,10 +35,10 @@ onShippedBuild('what means nothing', (desk) => {
   });
 
   it('in an address is left out of the list, too', async () => {
-    const address = '/?d.status=active&d.by=x&d.size=-5&d.page=0&b.paymentStatus=faild&b.from=2026-13-01&b.refundedTo=x';
+    const query = '?d.status=active&d.by=x&d.size=-5&d.page=0&b.paymentStatus=faild&b.from=2026-13-01&b.refundedTo=x';
     const list =
       '<caredesk-doctor-search url-state="d"></caredesk-doctor-search><caredesk-billing-list url-state="b"></caredesk-billing-list>';
-    const { on, warnings } = await open(list, address);
+    const { on, warnings } = await open(list, { query });
     await rows(on);
     await expect.poll(() => warnings.length).toBe(7);
     expect(await on.locator('.chip').count()).toBe(0);
@@ -42,11 +46,11 @@ onShippedBuild('what means nothing', (desk) => {
   });
 
   it.each([
-    ['attributes', 'from="2026-13-01" to="x"', undefined],
-    ['attributes in the wrong order', 'from="2026-11-30" to="2026-11-01"', undefined],
-    ['an address', 'url-state="r"', '/?r.from=2026-13-01'],
-  ])('as the days of a report in %s shows the error alone', async (_, attributes, path) => {
-    const { on } = await open(`<caredesk-doctor-report ${attributes}></caredesk-doctor-report>`, path);
+    ['attributes', 'from="2026-13-01" to="x"', ''],
+    ['attributes in the wrong order', 'from="2026-11-30" to="2026-11-01"', ''],
+    ['an address', 'url-state="r"', '?r.from=2026-13-01'],
+  ])('as the days of a report in %s shows the error alone', async (_, attributes, query) => {
+    const { on } = await open(`<caredesk-doctor-report ${attributes}></caredesk-doctor-report>`, { query });
     await on.getByRole('alert').waitFor();
     expect(await on.getByRole('table').count()).toBe(0);
     expect(desk.site.count('GET', /DoctorReport/)).toBe(0);
@@ -64,17 +68,8 @@ onShippedBuild('what means nothing', (desk) => {
   });
 
   it('in the script tag is named', async () => {
-    const on = await desk.open('');
-    const warnings: string[] = [];
-    on.on('console', (message) => warnings.push(message.text()));
-    await on.evaluate(() => {
-      const script = document.createElement('script');
-      Object.assign(script, { type: 'module', src: '/widgets/caredesk.js?typo' });
-      for (const [name, value] of Object.entries({ lokale: 'fr', theme: 'drak', 'turbo-track': 'x' }))
-        script.setAttribute(`data-${name}`, value);
-      document.head.append(script);
-    });
-    await expect.poll(() => warnings.filter((text) => text.startsWith('Caredesk:')).length).toBe(2);
+    const { warnings } = await open('', { script: 'data-lokale="fr" data-theme="drak" data-turbo-track="x"' });
+    await expect.poll(() => warnings.length).toBe(2);
     expect(warnings.join('\n')).toMatch(/data-lokale is no setting: did you mean data-locale\?/);
     expect(warnings.join('\n')).toMatch(/data-theme="drak"> is left out/);
   });
