@@ -1,4 +1,5 @@
 import type { GroupClient } from '@caredesk/core/client';
+import { CaredeskError } from '@caredesk/core/client/error';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
@@ -53,10 +54,12 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
     ...options,
     name: 'bills',
     filters: { paymentStatus: '', from: '', to: '', refundedFrom: '', refundedTo: '' },
-    load: ({ filters, ...query }, call) => {
+    load: async ({ filters, ...query }, call) => {
       const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
       const request = { ...query, ...set };
-      return doctorId ? billing.history({ ...request, clientId: doctorId }, call) : billing.list(request, call);
+      const page = await (doctorId ? billing.history({ ...request, clientId: doctorId }, call) : billing.list(request, call));
+      assertRefundedWithin(page.items, filters);
+      return page;
     },
   });
   const { list } = table;
@@ -84,6 +87,23 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
       list.suspend();
     },
   };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * A backend may not know the days of refunds: all its bills would be shown as refunded then.
+ * @throws CaredeskError
+ */
+function assertRefundedWithin(bills: readonly Bill[], { refundedFrom, refundedTo }: BillFilters): void {
+  // A day is one of UTC or of the reader.
+  const from = refundedFrom === '' ? Number.NEGATIVE_INFINITY : Date.parse(refundedFrom) - dayMs;
+  const to = refundedTo === '' ? Number.POSITIVE_INFINITY : Date.parse(refundedTo) + 2 * dayMs;
+  if (refundedFrom === '' && refundedTo === '') return;
+  const isWithin = (at: string | null) => at === null || (Date.parse(at) >= from && Date.parse(at) <= to);
+  const isMeant = (bill: Bill) =>
+    bill.refunds && bill.refunds.length > 0 ? bill.refunds.some(({ refundedAt }) => isWithin(refundedAt)) : refundedOf(bill).minor > 0;
+  if (!bills.every(isMeant)) throw new CaredeskError({ code: 'contract', call: 'billing.list', detail: 'refundedFrom is ignored' });
 }
 
 /** Sums of bills, one a currency. */

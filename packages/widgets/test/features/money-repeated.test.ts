@@ -51,10 +51,11 @@ onShippedBuild('money that this browser does not know of', (desk) => {
     await expect.poll(() => again.getByText(/^Already charged \$12\.50/).count()).toBe(2);
     // Made elsewhere while the question is open: the newest bills are read again before anything is sent.
     await desk.site.api('POST', '/api/admin/Doctors/PaymentDoctor', { ...charge, reference: `third-${doctorId}` });
+    const before = posts();
     await button(again, 'Confirm charge').click();
     await button(again, 'Charge again').waitFor();
     await again.getByText(/^Already charged \$12\.50/).waitFor();
-    expect(posts()).toBe(1);
+    expect(posts()).toBe(before);
   });
 
   it('says that nothing was sent where the storage is full', async () => {
