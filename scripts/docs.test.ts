@@ -264,7 +264,15 @@ describe('the documentation site', () => {
     const widths = content
       .split(/\n\n/)
       .filter((block) => block.startsWith('|'))
-      .map((block) => new Set(block.trim().split('\n').map((row) => row.replaceAll(/\\\|/g, '').split('|').length)).size);
+      .map(
+        (block) =>
+          new Set(
+            block
+              .trim()
+              .split('\n')
+              .map((row) => row.replaceAll(/\\\|/g, '').split('|').length),
+          ).size,
+      );
     expect({ torn, uneven: widths.filter((size) => size !== 1) }).toEqual({ torn: [], uneven: [] });
   });
 });

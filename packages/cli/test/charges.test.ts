@@ -192,7 +192,7 @@ describe('the ledger', () => {
     expect(JSON.parse(drifted.stdout).drift).toMatchObject([{ message: 'the payment of its bill failed' }]);
   });
 
-  it('of version 3, which holds refunds alone, is opened, and is of version 4 from then on', async () => {
+  it('of version 3, which holds refunds alone, is opened, and is of the newest version from then on', async () => {
     const { charge, cli, backend, orders } = await chargeDesk();
     await charge();
     const path = join(cli.directory, 'state', 'refunds', `${encodeURIComponent(backend.url)}.sqlite`);
@@ -203,11 +203,11 @@ describe('the ledger', () => {
       database.close();
       return found.user_version;
     };
-    expect(version()).toBe(4);
+    expect(version()).toBe(5);
     expect(version('PRAGMA user_version = 3')).toBe(3);
     expect((await charge()).code).toBe(0);
-    expect({ version: version(), sent: orders.length }).toEqual({ version: 4, sent: 1 });
-    version('PRAGMA user_version = 5');
+    expect({ version: version(), sent: orders.length }).toEqual({ version: 5, sent: 1 });
+    version('PRAGMA user_version = 6');
     expect((await charge()).stderr).toContain('was written by a newer version of caredesk');
   });
 

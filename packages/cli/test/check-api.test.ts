@@ -200,8 +200,14 @@ describe('caredesk check --api', () => {
       refundList: 'shown',
       references: 'shown',
       totals: 'shown',
-      idempotency: 'not declared',
+      idempotency: 'declared',
     });
+    const silent = at(
+      (path, answer) =>
+        path.includes('UserInfo') ? { body: { ...answer, data: { ...(answer.data as object), capabilities: null } } } : undefined,
+      person,
+    );
+    expect((await silent.check()).refunds).toMatchObject({ idempotency: 'not declared' });
     const without = (...names: string[]) =>
       at(
         (path, { data, ...answer }) =>

@@ -74,7 +74,7 @@ describe('caredesk doctors search', () => {
     const { stdout } = await cli.run(['billing', 'list', '--csv']);
     const [heading = '', row = ''] = stdout.split('\r\n');
     expect(heading).toBe(
-      'billingId,invoiceNumber,doctorId,doctorName,description,amount,refundedAmount,currency,paymentStatus,cardLast4,chargedAt,reference',
+      'billingId,invoiceNumber,doctorId,doctorName,description,amount,refundedAmount,currency,paymentStatus,cardLast4,chargedAt,reference,retryOf,recoveredBy',
     );
     expect(row).toContain(",'@cmd,,1000000000000.10,0.00,USD,");
     expect((await cli.run(['billing', 'get', '21', '--csv'])).stdout).toBe(stdout);
@@ -177,6 +177,23 @@ describe('the command line', () => {
     expect(stderr).toMatch(/< 200 GET http:\S+ \d+ ms request req-1/);
     expect(stderr).not.toMatch(/access-\d/);
     expect(stderr).toContain('authorization: (hidden)');
+  });
+
+  it.each([
+    ['patients', 'search', 'hunter@x.test'],
+    ['doctors', 'search', 'hunter@x.test', '--by', 'patient'],
+    ['billing', 'list', 'hunter@x.test'],
+    ['api', 'GET', '/api/admin/patient/GetAllPatient/?keyword=hunter%40x.test&email=hunter@x.test'],
+  ])('shows no keyword with --debug: %s', async (...args) => {
+    const { cli } = await scene([
+      (request) =>
+        request.path.startsWith('/api/admin/') && !request.path.includes('UserInfo')
+          ? { data: [], totalCount: 0, headers: { location: '/x?keyword=hunter' } }
+          : undefined,
+    ]);
+    const { stderr } = await cli.run([...args, '--debug', '--json']);
+    expect(stderr).toContain('keyword=(hidden)');
+    expect(stderr).not.toContain('hunter');
   });
 });
 

@@ -29,6 +29,13 @@ describe('an account that lacks a permission', () => {
     ['doctor.charge', ['doctors', 'charge', '7', '--amount', '5', '--ref', 'c-1', '--yes']],
     ['coupon.write', ['coupons', 'import', 'coupons.csv', '--yes']],
     ['export', ['coupons', 'export']],
+    ['export', ['doctors', 'search', 'a', '--all', '--csv']],
+    ['export', ['doctors', 'search', 'a', '--all', '--json', '--sort', 'email']],
+    ['export', ['patients', 'search', 'a', '--all', '--csv']],
+    ['export', ['billing', 'list', '--all', '--json']],
+    ['export', ['audit', '--all', '--csv']],
+    ['export', ['coupons', 'list', '--all']],
+    ['export', ['api', 'GET', '/api/admin/patient/GetAllPatient/', '--paginate']],
   ])('%s: `caredesk %s` says so and ends with 2', async (permission, args) => {
     const { backend, cli } = await scene([held(reads)]);
     backend.requests.length = 0;

@@ -90,4 +90,21 @@ describe('an answer', () => {
     expect(new Set(billing.orders.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect({ orders: billing.orders.length, made: billing.made(1).length }).toEqual({ orders: 3, made: 1 });
   });
+
+  it('of unknown outcome is asked again by the next run where the server declares by then that it honours keys', async () => {
+    const { backend, billing, run, cli } = await shop({ honoursKeys: true });
+    billing.bill(1, 10);
+    billing.fate = ({ number }) => (number === 1 ? 'drop-before' : 'fine');
+    expect((await run('a,1,10\n')).code).toBe(5);
+    backend.declares = { capabilities: ['idempotent-refunds', 'more-than-we-know'] };
+    const status = JSON.parse((await cli.run(['status', '--json'])).stdout) as { readonly capabilities: unknown };
+    expect(status.capabilities).toEqual(['idempotent-refunds', 'more-than-we-know']);
+    expect((await run('a,1,10\n')).code).toBe(0);
+    expect({ orders: billing.orders.length, made: billing.made(1).length }).toEqual({ orders: 2, made: 1 });
+    backend.declares = {};
+    billing.bill(2, 10);
+    billing.fate = () => 'drop-before';
+    expect((await run('b,2,10\n')).code).toBe(5);
+    expect(billing.orders).toHaveLength(3);
+  });
 });

@@ -3,7 +3,7 @@ import type { Caller } from '@caredesk/core/client/caller';
 import { systemClock } from '@caredesk/core/client/clock';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
 import type { BillFinder, SeenRefund, ShortLedger } from '@caredesk/core/refunds';
-import { createRefundService, refundProblemSentences } from '@caredesk/core/refunds';
+import { createRefundService, noteText, refundProblemSentences } from '@caredesk/core/refunds';
 import { isWrong, readAmount } from '@caredesk/core/rules/amount';
 import { fill } from '@caredesk/core/sentences/format';
 import { ProviderError } from './failure.js';
@@ -35,6 +35,9 @@ export function refundBy({ apiBase, call, findBill, openLedger }: RefundPorts) {
 }
 
 function held(amount: Money, unexplained: readonly SeenRefund[]): ProviderError {
-  const why = fill(refundProblemSentences.looksRefunded, { amount: formatMajor(amount), currency: amount.currency });
+  const [question] = unexplained.flatMap((one) => one.question ?? []);
+  const why = question
+    ? noteText([question])
+    : fill(refundProblemSentences.looksRefunded, { amount: formatMajor(amount), currency: amount.currency });
   return refused('amount', `${why}; to refund again, give beside: ${JSON.stringify(unexplained.map(({ refundId }) => refundId))}`);
 }

@@ -154,23 +154,6 @@ describe('code that does not come', () => {
   });
 });
 
-it('a session survives code that does not load: no user is signed out', async () => {
-  let isDown = true;
-  await context.route('**/chunks/grants-*', (route) => (isDown ? route.abort() : route.continue()));
-  const page = await openPage(context, '/');
-  await soon(() => rows(page)).toBe(10);
-  // The access token is refused; the refresh token is good.
-  backend.state.tokens.clear();
-  await page.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
-  await page.getByRole('alert').waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBeNull();
-  expect(backend.state.refreshes).toBe(0);
-  isDown = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await soon(() => rows(page)).toBe(10);
-  expect(backend.state.refreshes).toBe(1);
-});
-
 it('each release has names that never change what they hold, and says what each file must be', async () => {
   const { entry, version, files } = JSON.parse(readFileSync(join(releases.served, 'integrity.json'), 'utf8')) as {
     readonly entry: string;

@@ -187,7 +187,7 @@ describe.each(shipped)('an element on $flavour', async ({ dir }) => {
     await soon(() => rows.count()).toBe(25);
     await page.route(`${other}/**`, (route) => route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' }, body: '{}' }));
     await page.evaluate((apiBase) => document.querySelector('caredesk-doctor-search')?.setAttribute('api-base', apiBase), other);
-    await page.getByText('Sign in to see this.').waitFor();
+    await page.getByText('This page does not know other.test.').waitFor();
     expect(await rows.count()).toBe(0);
     await page.evaluate(() => document.querySelector('caredesk-doctor-search')?.removeAttribute('api-base'));
     await soon(() => rows.count()).toBe(25);

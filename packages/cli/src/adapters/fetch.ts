@@ -48,15 +48,30 @@ const proxyFetch: Fetch = async (input, init) => {
 };
 
 const secretHeader = /^(authorization|cookie|set-cookie|proxy-authorization)$/i;
-const shownHeaders = (headers: Headers): string =>
-  [...headers].map(([name, value]) => `${name}: ${secretHeader.test(name) ? '(hidden)' : plainText(value)}`).join('; ');
+/** Their values are addresses. */
+const addressHeader = /^(location|content-location|referer|link)$/i;
+/** Parameters that tell how much is asked for, in which order, and nothing of anybody. */
+const plainParameter = /^(pageNumber|pageSize|sortBy|sortOrder)$/;
 
-/** Shows method, address, status, time and headers; never a body, and no secret header. */
+/** An address whose parameters may hold a patient's name: what is shown ends up in tickets. */
+const shownAddress = (address: string): string =>
+  address.replace(/([?&])([^=&#\s>]*)=([^&#\s>]*)/g, (whole, mark, name) =>
+    plainParameter.test(name) ? whole : `${mark}${name}=(hidden)`,
+  );
+const shownHeaders = (headers: Headers): string =>
+  [...headers]
+    .map(
+      ([name, value]) =>
+        `${name}: ${secretHeader.test(name) ? '(hidden)' : plainText(addressHeader.test(name) ? shownAddress(value) : value)}`,
+    )
+    .join('; ');
+
+/** Shows method, address, status, time and headers; never a body, a secret header, or a parameter's value that may be personal. */
 export const debugFetch =
   (send: Fetch, show: (line: string) => void): Fetch =>
   async (input, init) => {
     const start = performance.now();
-    const line = `${init?.method ?? 'GET'} ${String(input)}`;
+    const line = `${init?.method ?? 'GET'} ${shownAddress(String(input))}`;
     const took = () => `${Math.round(performance.now() - start)} ms`;
     show(`> ${line} [${shownHeaders(new Headers(init?.headers))}]`);
     try {

@@ -10,8 +10,8 @@ import { withReadableCopy } from './readable-copy.js';
 import { isDiskProblem, openSqlite, sqliteCode } from './sqlite.js';
 import { unwritable } from './written-file.js';
 
-/** Raised with every change of the tables or the events. 2: events hold notes as codes and values. 3: `accepted`. 4: charges. */
-const schemaVersion = 4;
+/** Raised with every change of the tables or the events. 2: events hold notes as codes and values. 3: `accepted`. 4: charges. 5: amounts say their digits. */
+const schemaVersion = 5;
 const schema = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
   CREATE TABLE events (sequence INTEGER PRIMARY KEY, event TEXT NOT NULL, hash TEXT NOT NULL) STRICT;

@@ -83,7 +83,7 @@ export const plannedRefund = v.strictObject({
   amount: v.number(),
   currency: text,
   reason: text,
-  action: v.picklist(['send', 'send again', 'skip', 'unknown', 'conflict', 'looks refunded']),
+  action: v.picklist(['send', 'send again', 'skip', 'unknown', 'conflict', 'looks refunded', 'held']),
 });
 export const run = {
   runId: text,
@@ -95,7 +95,7 @@ export const run = {
   endedAt: orNull(instant),
   stopped: orNull(text),
   rows: v.number(),
-  counts,
+  counts: v.strictObject({ ...counts.entries, inFlight: v.number() }),
   settledLater: v.number(),
   totals,
   charged: v.optional(totals),
@@ -109,7 +109,7 @@ export const entry = {
   amount: v.number(),
   currency: text,
   reason: text,
-  status: v.picklist(['planned', 'sending', 'done', 'failed', 'not sent', 'unknown']),
+  status: v.picklist(['planned', 'sending', 'done', 'failed', 'not sent', 'unknown', 'in flight']),
   refundId: orNull(text),
   attempts: v.number(),
   message: text,
@@ -237,6 +237,8 @@ export const status = v.strictObject({
   tokens: orNull(text),
   /** Of the server ahead of this machine. */
   clockSkewSeconds: orNull(v.number()),
+  /** What the server says that it can do; `null`: it does not say. */
+  capabilities: orNull(v.array(text)),
   apiBase: orNull(text),
   profile: text,
   production: v.boolean(),
@@ -257,6 +259,8 @@ export const status = v.strictObject({
       lastEntry: orNull(instant),
       /** Who runs refunds at this moment; `null`: no run does. */
       lock: orNull(text),
+      /** Sent by a run that is alive, and not settled yet. */
+      inFlight: v.number(),
       unknown: v.number(),
       waiting: v.number(),
     }),

@@ -83,7 +83,9 @@ export const jsonShapes = {
   'refunds list --open': list(v.strictObject({ ...entry, ageSeconds: v.number() })),
   'refunds show': one(v.strictObject({ ...run, entries: v.array(v.strictObject(entry)) })),
   'refunds find': list(v.strictObject(entry)),
-  'refunds verify': one(v.strictObject({ runId: text, checked: v.number(), drift: v.array(v.strictObject(entry)) })),
+  'refunds verify': one(
+    v.strictObject({ runId: text, checked: v.number(), drift: v.array(v.strictObject(entry)), inFlight: v.array(v.strictObject(entry)) }),
+  ),
   'refunds resolve': one(v.strictObject(entry)),
   'refunds resolve --file': list(v.strictObject(entry)),
   'refunds unresolve': one(v.strictObject(entry)),

@@ -6,6 +6,7 @@ import type { Context } from '../context.js';
 import { UserError } from '../errors.js';
 import { toJson } from '../output/json.js';
 import { requireApiBase } from '../settings.js';
+import { identify } from './identity.js';
 
 /** @throws {UserError} exit 2 for another method than GET, and for a path that leaves the API or changes data */
 export async function requestPath(
@@ -28,6 +29,7 @@ export async function requestPath(
     const body = await call(name, { ...get, path: target, answer: { kind: 'strings', read: (answer) => answer } }, {}, { signal });
     return output.write(`${toJson(body, output.isTerminal ? 2 : undefined)}\n`);
   }
+  await identify(context, call, { needs: ['export'] });
   const read = ({ pageNumber, pageSize, after }: { pageNumber: number; pageSize: number; after?: string }) =>
     call(
       name,

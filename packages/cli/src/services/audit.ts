@@ -30,9 +30,10 @@ export async function showAudit(context: Context, flags: AuditFlags): Promise<vo
     throw new UserError(`--entity must be one of ${entities.join(', ')}, not "${entity}".`);
   const filters = { entity, entityId: id, by, action, ...parseDays(flags) };
   assertCanFollow(flags);
-  const { client } = await context.connect({ isLong: flags.follow === true });
+  const { call, client } = await context.connect({ isLong: flags.follow === true });
   try {
     const source: ListSource<AuditEntry> = {
+      call,
       entity: AuditEntry,
       columns,
       spare,

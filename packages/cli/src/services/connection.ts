@@ -20,7 +20,7 @@ export async function connect(context: Context, { isLong = false, onAnswer }: Co
   const { settings, clock } = context;
   const apiBase = requireApiBase(settings);
   assertTokenBelongs(settings, apiBase);
-  const fetch = observed(isLong ? watched(context, apiBase) : createFetch(context), onAnswer);
+  const fetch = observed(isLong ? watched(context, apiBase) : createFetch(context), clock, onAnswer);
   // What a command began as one user it does not go on with as the next, who signs in in another terminal.
   const tokens = tokensOfOneSession(settings.tokenFrom ? environmentToken(context, settings.tokenFrom) : await openSession(context, fetch));
   guardPlainHttp(context, apiBase, 'the token');
@@ -64,10 +64,10 @@ export function guardPlainHttp({ output, env }: Context, apiBase: string, what: 
   output.warn(`Warning: ${problem}`);
 }
 
-const observed = (send: Fetch, onAnswer: ConnectOptions['onAnswer']): Fetch =>
+const observed = (send: Fetch, clock: Context['clock'], onAnswer: ConnectOptions['onAnswer']): Fetch =>
   onAnswer
     ? async (input, init) => {
-        const sentAt = Date.now();
+        const sentAt = clock.now();
         const response = await send(input, init);
         onAnswer(response, sentAt);
         return response;

@@ -44,20 +44,31 @@ export function assertMay({ permissions }: Pick<UserInfo, 'permissions'>, call: 
  * @throws {CaredeskError} if no user is signed in, or the server is out of reach
  * @throws {UserError} exit 2 if the account lacks a permission
  */
-export async function identify({ settings, signal }: Context, call: Caller, wanted: Needs = { needs: [] }): Promise<Identity> {
+export const identify = async (context: Context, call: Caller, wanted?: Needs): Promise<Identity> =>
+  (await identifyWith(context, call, wanted)).identity;
+
+/** The same, and what the server says that it can do; `null`: it does not say. */
+export async function identifyWith(
+  { settings, signal }: Context,
+  call: Caller,
+  wanted: Needs = { needs: [] },
+): Promise<{ readonly identity: Identity; readonly capabilities: UserInfo['capabilities'] }> {
   const place = { server: requireApiBase(settings), profile: settings.profileName };
   try {
     const user = await readUser(call, settings, signal);
     assertMay(user, wanted);
-    return { ...place, account: user.email ?? user.tokenIdentifier };
+    return { identity: { ...place, account: user.email ?? user.tokenIdentifier }, capabilities: user.capabilities };
   } catch (error) {
     if (!isCaredeskError(error) || ['unauthorized', 'network', 'timeout'].includes(error.code)) throw error;
     // A backend without that call; the profile's own sign-in is known.
     const username = settings.tokenFrom === undefined && settings.isProfileBase ? settings.profile?.username : undefined;
-    return { ...place, account: username ?? null };
+    return { identity: { ...place, account: username ?? null }, capabilities: null };
   }
 }
 
 /** `http://127.0.0.1:4173 (profile default) as admin@caredesk.test`. */
 const identityText = ({ server, profile, account: who }: Identity): string =>
   `${server} (profile ${profile}) as ${who ?? 'an unknown account'}`;
+
+/** Whether the server declares that it honours Idempotency-Key: read at each run's start, never kept. */
+export const isIdempotent = (capabilities: UserInfo['capabilities']): boolean => capabilities?.includes('idempotent-refunds') === true;

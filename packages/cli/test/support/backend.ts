@@ -23,6 +23,10 @@ export interface Backend {
   readonly requests: BackendRequest[];
   /** Answers before the other routes do; undefined passes on. */
   intercept: Route | undefined;
+  /** Answers have the header `Date`. */
+  hasDate: boolean;
+  /** What UserInfo holds besides. */
+  declares: Readonly<Record<string, unknown>>;
   count(method: string, path: string): number;
   stop(): Promise<void>;
 }
@@ -40,6 +44,7 @@ export async function startBackend(routes: readonly Route[] = []): Promise<Backe
       (await backend.intercept?.(request)) ??
       (request.path === '/token' ? tokens.grant(request.body) : undefined) ??
       (await authorized(request));
+    response.sendDate = backend.hasDate;
     write(response, answer);
   });
 
@@ -50,7 +55,7 @@ export async function startBackend(routes: readonly Route[] = []): Promise<Backe
       if (answer) return answer;
     }
     if (request.path === '/api/admin/Account/UserInfo')
-      return { data: { firstName: 'Ada', lastName: 'Admin', email: account.username, isAdminUserLoggedIn: true } };
+      return { data: { firstName: 'Ada', lastName: 'Admin', email: account.username, isAdminUserLoggedIn: true, ...backend.declares } };
     return { status: 404, refusal: 'Not found' };
   };
 
@@ -58,6 +63,8 @@ export async function startBackend(routes: readonly Route[] = []): Promise<Backe
     tokens,
     requests,
     intercept: undefined,
+    declares: {},
+    hasDate: true,
     count: (method, path) => requests.filter((request) => request.method === method && request.path === path).length,
   };
   return Object.assign(backend, await listen(server));

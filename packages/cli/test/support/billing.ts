@@ -38,6 +38,8 @@ interface MadeRefund {
   readonly minor: number;
   readonly reference: string;
   readonly reason: string | null;
+  /** Default: the backend shows none. */
+  readonly status?: string;
 }
 export interface TestBill {
   readonly billingId: number;
@@ -46,6 +48,8 @@ export interface TestBill {
   readonly currency: string;
   readonly paymentStatus: string;
   readonly refunds: MadeRefund[];
+  /** What the backend shows otherwise. */
+  readonly shows?: Readonly<Record<string, unknown>>;
   /** Default: `INV-` and the id. */
   readonly invoiceNumber?: string;
   /** Default: Grace Hopper. */
@@ -136,7 +140,7 @@ export function createBilling(
   const find = (billingId: unknown) => bills.find((bill) => String(bill.billingId) === String(billingId));
 
   const wire = (bill: TestBill): Record<string, unknown> => {
-    const refunded = bill.refunds.reduce((sum, { minor }) => sum + minor, 0);
+    const refunded = bill.refunds.reduce((sum, { minor, status }) => (status === 'failed' ? sum : sum + minor), 0);
     return {
       billingId: bill.billingId,
       invoiceNumber: bill.invoiceNumber ?? `INV-${bill.billingId}`,
@@ -147,15 +151,17 @@ export function createBilling(
       currency: bill.currency,
       paymentStatus: bill.paymentStatus,
       ...(refundList && {
-        refunds: bill.refunds.map(({ refundId, minor, reference, reason }) => ({
+        refunds: bill.refunds.map(({ refundId, minor, reference, reason, status }) => ({
           refundId,
           billingId: bill.billingId,
           amount: major(minor),
           currency: bill.currency,
           reason,
           reference: references ? reference : null,
+          ...(status && { status }),
         })),
       }),
+      ...bill.shows,
     };
   };
 
@@ -169,7 +175,7 @@ export function createBilling(
     const before = honoursKeys ? bill.refunds.find((refund) => refund.reference === reference) : undefined;
     if (before) return answer(before);
     const minor = Math.round(Number(body.amount) * 100);
-    if (minor > bill.minor - bill.refunds.reduce((sum, refund) => sum + refund.minor, 0))
+    if (minor > bill.minor - bill.refunds.reduce((sum, refund) => (refund.status === 'failed' ? sum : sum + refund.minor), 0))
       return { refusal: 'The amount is more than what remains of the bill' };
     const made = { refundId: nextRefundId++, minor, reference, reason: (body.reason as string) ?? null };
     bill.refunds.push(made);

@@ -1,6 +1,7 @@
 /** What a doctor's bills show of charges. */
 import type { Caller } from '../client/caller.js';
 import { bindGroup, type GroupClient } from '../client/client.js';
+import { allOf } from '../client/pages.js';
 import { billing } from '../contract/endpoints/billing.js';
 import type { Bill } from '../contract/entities/bill.js';
 import { isSameMoney, type Money } from '../money/money.js';
@@ -20,7 +21,8 @@ export const newestBillsBy = (call: Caller): NewestBills => newestBillsOf(bindGr
 export function newestBillsOf({ history }: Pick<GroupClient<{ readonly history: typeof billing.history }>, 'history'>): NewestBills {
   return async (doctorId, signal) => {
     const page = { pageNumber: 1, pageSize: newestBills, sortBy: 'chargedAt', sortOrder: 'desc' } as const;
-    return (await history({ clientId: doctorId, ...page }, { signal })).items;
+    // One that can't be read may be the very charge.
+    return allOf(await history({ clientId: doctorId, ...page }, { signal }), 'billing.history');
   };
 }
 
@@ -63,7 +65,8 @@ export function recentCharges(
   const ids = new Set(known.map(({ refundId }) => refundId));
   const references = new Set(known.map(({ reference }) => reference));
   return bills.filter((bill) => {
-    const isRecent = bill.chargedAt === null || Math.abs(now - Date.parse(bill.chargedAt)) <= recentMs;
+    // What is later than now counts as now.
+    const isRecent = bill.chargedAt === null || now - Date.parse(bill.chargedAt) <= recentMs;
     const isKnown = ids.has(bill.billingId) || (bill.reference !== null && references.has(bill.reference));
     return isRecent && !isKnown && !isFailedPayment(bill) && isSameMoney(bill.amount, amount) && isSameText(bill.description, description);
   });

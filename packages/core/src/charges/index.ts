@@ -4,4 +4,4 @@ export { type ChargePlanOptions, type ChargeRow, planCharge, readDoctorBy } from
 export { moneyReader, moneySender } from './ports.js';
 export { type ChargeWish, type FailedBill, readRecoveries, recoveryAmong } from './recovery.js';
 export { chargePlanSentences, chargeProblemSentences } from './sentences.js';
-export { type ChargeIntent, type ChargeOutcome, type ChargeService, createChargeService } from './service.js';
+export { type ChargeIntent, type ChargeOutcome, type ChargeService, type ChargeServiceOptions, createChargeService } from './service.js';

@@ -87,7 +87,6 @@ export function createChargeService({ call, readDoctor, ...options }: ChargeServ
             ledger: ledger.state,
             readDoctor,
             newestBills,
-            idempotent: false,
             now: options.clock.now(),
           });
           for (const { key } of plan.rows) if (retryOf) retries.set(key, retryOf.billingId);

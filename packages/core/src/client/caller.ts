@@ -1,7 +1,7 @@
 /** The request pipeline: encode → bearer token → fetch → one replay after a 401 → repeat reads → decode. */
 import { type BackOff, waitBeforeRepeat } from '../back-off.js';
 import { decodeBody, isRefusal, ShapeError } from '../contract/decode.js';
-import { changesData, type EncodedRequest, encodeRequest, InputError } from '../contract/encode.js';
+import { changesData, type EncodedRequest, type EncodeOptions, encodeRequest, InputError } from '../contract/encode.js';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
 import { defaultCurrency } from '../money/default-currency.js';
 import { type Clock, systemClock } from './clock.js';
@@ -23,6 +23,8 @@ export interface CallerOptions {
   /** Currency of amounts that name none. Default: `USD`. */
   readonly currency?: string | undefined;
   readonly clock?: Clock | undefined;
+  /** Called with each answer. @param sentAt when its request left, in milliseconds since 1970 */
+  readonly onAnswer?: ((response: Response, sentAt: number) => void) | undefined;
 }
 
 export interface CallOptions {
@@ -65,6 +67,7 @@ export function createCaller({
   timeoutMs = 30_000,
   currency = defaultCurrency,
   clock = systemClock,
+  onAnswer,
 }: CallerOptions): Caller {
   const textIds = new Set<string>();
   const anonymous = limitTime(timeoutMs, fetch);
@@ -77,11 +80,12 @@ export function createCaller({
     signal: AbortSignal | undefined,
     assertSession: () => void,
   ): Promise<EndpointOutput<E>> {
-    const request = encode(name, endpoint, input, textIds);
+    const request = encode(name, endpoint, input, { currency, isTextId: (field) => textIds.has(field) });
     const url = addressOf(apiBase, name, request.path);
     const send = endpoint.anonymous ? anonymous : authorized?.(assertSession);
     if (!send) throw new CaredeskError({ code: 'unauthorized', call: name });
     const json = request.body !== undefined && !(request.body instanceof URLSearchParams);
+    const sentAt = clock.now();
     const response = await send(url, {
       method: request.method,
       headers: { Accept: 'application/json', ...(json && { 'Content-Type': 'application/json' }), ...request.headers },
@@ -93,6 +97,7 @@ export function createCaller({
       ...(request.body !== undefined && { body: json ? JSON.stringify(request.body) : (request.body as URLSearchParams) }),
       ...(signal && { signal }),
     });
+    onAnswer?.(response, sentAt);
     return interpret(name, endpoint, response, await response.text());
   }
 
@@ -134,9 +139,9 @@ export function createCaller({
 }
 
 /** @throws {CaredeskError} `rejected`: nothing has been sent */
-function encode<E extends Endpoint>(name: string, endpoint: E, input: EndpointInput<E>, textIds: ReadonlySet<string>): EncodedRequest {
+function encode<E extends Endpoint>(name: string, endpoint: E, input: EndpointInput<E>, options: EncodeOptions): EncodedRequest {
   try {
-    return encodeRequest(endpoint, input, { isTextId: (field) => textIds.has(field) });
+    return encodeRequest(endpoint, input, options);
   } catch (cause) {
     const text = cause instanceof InputError ? cause.message : undefined;
     throw new CaredeskError({ code: 'rejected', call: name, text, cause });

@@ -74,13 +74,18 @@ const values: Readonly<Partial<Record<Field['kind'], unknown>>> = {
   flag: true,
   instant: '2026-01-01T00:00:00.000Z',
   date: '2026-01-01',
+  bound: '2026-01-01',
   list: [],
 };
 const inputOf = (endpoint: Endpoint): object =>
   Object.fromEntries(
     Object.entries({ ...endpoint.params, ...endpoint.range, ...endpoint.query, ...endpoint.body?.fields }).map(([name, field]) => [
       name,
-      field.kind === 'choice' ? field.options[0] : (values[field.kind] ?? 'a@b.test'),
+      name === 'sortBy' && endpoint.answer.kind === 'many'
+        ? Object.keys(endpoint.answer.of.fields)[0]
+        : field.kind === 'choice'
+          ? field.options[0]
+          : (values[field.kind] ?? 'a@b.test'),
     ]),
   );
 const calls = Object.entries<EndpointGroup>(endpoints).flatMap(([group, named]) =>

@@ -1,6 +1,7 @@
 import type { Page } from '../contract/endpoint.js';
 import { maxPageSize } from '../contract/list-parameters.js';
 import type { CallOptions } from './caller.js';
+import { CaredeskError } from './error.js';
 
 export interface PageRequest {
   readonly pageNumber: number;
@@ -9,26 +10,47 @@ export interface PageRequest {
   readonly after?: string;
 }
 
+/** The error of rows that can't be read, for whom they hide something; undefined: there are none. @param call the list's */
+export function unreadableError({ unreadable: [first] = [] }: Page<unknown>, call: string): CaredeskError | undefined {
+  if (!first) return undefined;
+  const { index, field, expected } = first;
+  return new CaredeskError({ code: 'contract', call, detail: `data[${index}]${field && `.${field}`} should be ${expected}` });
+}
+
+/** The rows of a page, for what must have all of them. @throws {CaredeskError} `contract` when one can't be read */
+export function allOf<T>(page: Page<T>, call = 'list'): readonly T[] {
+  const error = unreadableError(page, call);
+  if (error) throw error;
+  return page.items;
+}
+
 /**
  * Reads a list page by page: until `totalCount` rows came or, where the backend does not count, until a page is not full.
  * A backend that takes no notice of paging (more rows than asked for, or the same page again) is read once.
+ * @param isPartial pages may hold rows that can't be read. Default: they are an error, so that none is dropped without a word
  */
 export async function* allPages<T>(
   read: (request: PageRequest, options?: CallOptions) => Promise<Page<T>>,
-  { pageSize = maxPageSize, ...options }: CallOptions & { readonly pageSize?: number } = {},
+  {
+    pageSize = maxPageSize,
+    isPartial = false,
+    ...options
+  }: CallOptions & { readonly pageSize?: number; readonly isPartial?: boolean } = {},
 ): AsyncGenerator<Page<T>, void, undefined> {
   let rows = 0;
   let firstRow: string | undefined;
   let after: string | undefined;
   for (let pageNumber = 1; ; pageNumber++) {
     const page = await read({ pageNumber, pageSize, ...(after !== undefined && { after }) }, options);
-    const first = JSON.stringify(page.items[0]);
+    if (!isPartial) allOf(page);
+    const first = JSON.stringify(page.items[0] ?? page.unreadable?.[0]);
     if (first === undefined || first === firstRow) return;
     yield page;
     firstRow = first;
     after = page.nextAfter;
-    rows += page.items.length;
+    const length = page.items.length + (page.unreadable?.length ?? 0);
+    rows += length;
     const counted = page.totalCount !== undefined;
-    if (counted ? rows >= page.totalCount : page.items.length !== pageSize) return;
+    if (counted ? rows >= page.totalCount : length !== pageSize) return;
   }
 }

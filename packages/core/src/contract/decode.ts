@@ -3,7 +3,7 @@
  * Missing optional fields become `null`, unknown ones are kept under `more`, a wrong shape is a {@link ShapeError}.
  */
 
-import type { Answer, Endpoint, EndpointOutput, Page } from './endpoint.js';
+import type { Answer, Endpoint, EndpointOutput, Page, UnreadableRow } from './endpoint.js';
 import type { Entity, RecordOf } from './entity.js';
 import type { DecodeOptions, Field, Fields, ListField, Reading } from './field.js';
 import { decodeFlag, decodeInteger, decodeText, inCurrency, rulesOf } from './field-kinds.js';
@@ -84,6 +84,32 @@ export const unwrap = (body: unknown): unknown =>
     ? body.data
     : body;
 
+/** A row that can't be read hides no other. Where none can be read, the list is of the wrong shape. @throws {ShapeError} */
+function decodeRows(entity: Entity, rows: readonly unknown[], options: DecodeOptions): Pick<Page<unknown>, 'items' | 'unreadable'> {
+  const items: unknown[] = [];
+  const unreadable: UnreadableRow[] = [];
+  let first: ShapeError | undefined;
+  for (const [index, row] of rows.entries()) {
+    const path = `data[${index}].`;
+    try {
+      items.push(decodeRecord(entity, row, options, path));
+    } catch (error) {
+      if (!(error instanceof ShapeError)) throw error;
+      first ??= error;
+      unreadable.push({ index, field: error.field.slice(path.length), expected: error.expected, id: idOf(entity, row) });
+    }
+  }
+  if (first && items.length === 0) throw first;
+  return first ? { items, unreadable } : { items };
+}
+
+/** The first id that a record must have. */
+function idOf({ fields }: Entity, row: unknown): string | undefined {
+  const name = Object.keys(fields).find((field) => fields[field]?.kind === 'id' && fields[field]?.required);
+  const id = name !== undefined && isObject(row) ? own(row, name) : undefined;
+  return typeof id === 'string' || typeof id === 'number' || typeof id === 'bigint' ? String(id) : undefined;
+}
+
 function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): unknown {
   if ('read' in answer) return answer.read(body);
   switch (answer.kind) {
@@ -92,10 +118,7 @@ function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): un
       return decodeRecord(answer.of, answer.kind === 'one' ? unwrap(body) : body, options);
     case 'many': {
       const { rows, ...counted } = decodeList(body);
-      return {
-        items: rows.map((row, index) => decodeRecord(answer.of, row, options, `data[${index}].`)),
-        ...counted,
-      } satisfies Page<unknown>;
+      return { ...decodeRows(answer.of, rows, options), ...counted } satisfies Page<unknown>;
     }
     case 'empty':
       return undefined;

@@ -1,4 +1,6 @@
 /** Core's flat input → the parts of a request. */
+import { defaultCurrency } from '../money/default-currency.js';
+import type { Money } from '../money/money.js';
 import { holdsCardNumber } from './card-number.js';
 import type { Endpoint } from './endpoint.js';
 import type { Field, Fields, TextField } from './field.js';
@@ -22,6 +24,8 @@ export type RequestBody = URLSearchParams | Readonly<Record<string, unknown>> | 
 export interface EncodeOptions {
   /** Whether ids of this field travel as text in JSON; otherwise those that look like whole numbers travel as numbers. */
   readonly isTextId?: (field: string) => boolean;
+  /** Of a record that names none. Default: `USD`. */
+  readonly currency?: string;
 }
 
 export interface EncodedRequest {
@@ -35,6 +39,20 @@ export interface EncodedRequest {
 type Values = Readonly<Record<string, unknown>>;
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
+/**
+ * Nothing leaves that its field does not mean: a backend may read `null`, which JSON has for what is no number, as "all".
+ * @throws {InputError}
+ */
+function check(name: string, field: Field, value: unknown, isOfRecord = false): void {
+  if (field.kind === 'list') {
+    if (!Array.isArray(value)) throw new InputError(name, 'must be a list');
+    return;
+  }
+  const rules = rulesOf(field);
+  if (!rules.takes(value, field, isOfRecord))
+    throw new InputError(name, `must be ${field.kind === 'choice' ? `one of ${field.options.join(', ')}` : rules.expected}`);
+}
+
 /** Of paths, queries and forms. */
 function asText(values: Values, name: string, field: Field): string | undefined {
   const value = values[name];
@@ -42,6 +60,7 @@ function asText(values: Values, name: string, field: Field): string | undefined 
     if (field.required && value !== '') throw new InputError(name);
     return value === '' ? '' : undefined;
   }
+  check(name, field, value);
   return field.kind === 'list' ? String(value) : rulesOf(field).print(value);
 }
 
@@ -65,7 +84,11 @@ function encodePath({ path, params = {}, range }: Endpoint, values: Values): str
   return texts.reduce((filled: string, [name, text]) => filled.replace(`{${name}}`, encodeURIComponent(text)), path);
 }
 
-function encodeQuery(query: Fields | undefined, values: Values): string {
+function encodeQuery({ query, answer }: Endpoint, values: Values): string {
+  // A field of what is listed.
+  const { sortBy } = values;
+  if (!isEmpty(sortBy) && answer.kind === 'many' && !Object.hasOwn(answer.of.fields, String(sortBy)))
+    throw new InputError('sortBy', `must be a field of ${answer.of.name}`);
   const pairs = Object.entries(query ?? {}).flatMap(([name, field]) => {
     const text = asText(values, name, field);
     return text === undefined || (text === '' && !field.required) ? [] : [[name, text]];
@@ -73,8 +96,9 @@ function encodeQuery(query: Fields | undefined, values: Values): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }
 
-function asJson(name: string, field: Field, value: unknown, options: EncodeOptions): unknown {
+function asJson(name: string, field: Field, value: unknown, options: EncodeOptions & { readonly isOfRecord: boolean }): unknown {
   if (isEmpty(value)) return field.kind === 'text' ? value : value === undefined ? undefined : null;
+  check(name, field, value, options.isOfRecord);
   if (field.kind === 'list') return (value as readonly Values[]).map((item) => jsonRecord(field.of.fields, item, options));
   if (field.kind === 'id') return options.isTextId?.(name) ? String(value) : idAsJson(String(value));
   if (field.kind === 'text') assertNoCardNumber(name, field, String(value));
@@ -94,14 +118,27 @@ function assertNoCardNumber(name: string, { format }: TextField, text: string): 
   if (!isSecret && holdsCardNumber(text, format === 'key')) throw new InputError(name, 'must not hold a card number');
 }
 
+/** A record that exists already: what the client does not send anew, it has read. */
+const hasOwnId = (fields: Fields): boolean => Object.values(fields).some(({ kind, required }) => kind === 'id' && required);
+
+/** An amount has no currency on the wire but its record's. */
+function assertOneCurrency(fields: Fields, values: Values, { currency = defaultCurrency }: EncodeOptions): void {
+  for (const [name, { kind }] of Object.entries(fields)) {
+    const amount = kind === 'money' && fields.currency ? (values[name] as Money | null | undefined) : undefined;
+    if (amount && amount.currency !== (values.currency || currency)) throw new InputError(name, 'must be in the currency of its record');
+  }
+}
+
 /** Unknown fields go back as they came, so that a backend that replaces the whole record loses none. */
 function jsonRecord(fields: Fields, values: Values, options: EncodeOptions): Record<string, unknown> {
   const record: Record<string, unknown> = { ...(own(values, 'more') as Values | undefined) };
+  const isOfRecord = hasOwnId(fields);
   for (const [name, field] of Object.entries(fields)) {
-    const value = asJson(name, field, values[name], options);
+    const value = asJson(name, field, values[name], { ...options, isOfRecord });
     if (field.required && isEmpty(value)) throw new InputError(name);
     if (value !== undefined) record[name] = value;
   }
+  assertOneCurrency(fields, values, options);
   return record;
 }
 
@@ -116,12 +153,12 @@ function encodeBody({ body, encoding, constants = {} }: Endpoint, values: Values
   return form;
 }
 
-/** @throws {InputError} when a required field is missing, or a text holds a card number */
+/** @throws {InputError} when a required field is missing, a value is not of its field's kind, or a text holds a card number */
 export function encodeRequest(endpoint: Endpoint, values: Values, options: EncodeOptions = {}): EncodedRequest {
   const key = endpoint.idempotencyKey && values[endpoint.idempotencyKey];
   return {
     method: endpoint.method,
-    path: encodePath(endpoint, values) + encodeQuery(endpoint.query, values),
+    path: encodePath(endpoint, values) + encodeQuery(endpoint, values),
     body: encodeBody(endpoint, values, options),
     headers: typeof key === 'string' ? { 'Idempotency-Key': key } : {},
   };

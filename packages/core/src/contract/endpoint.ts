@@ -54,8 +54,23 @@ export interface DocumentedEndpoint extends Endpoint {
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;
 export type DocumentedGroup = Readonly<Record<string, DocumentedEndpoint>>;
 
+/** A row of a list that can't be read. */
+export interface UnreadableRow {
+  /** Its place in the answer, from 0. */
+  readonly index: number;
+  /** The first field that is wrong, such as `amount` or `refunds[0].amount`; empty: the row is no record. */
+  readonly field: string;
+  /** What the field should be. */
+  readonly expected: string;
+  /** The record's id, if that can be read. */
+  readonly id: string | undefined;
+}
+
 export interface Page<T> {
+  /** Those that can be read. */
   readonly items: readonly T[];
+  /** The others; missing: all can be read. */
+  readonly unreadable?: readonly UnreadableRow[] | undefined;
   /** Rows in all pages together; undefined when the backend does not say. */
   readonly totalCount: number | undefined;
   /** The backend did not count them all: `totalCount` of them exist at least. */

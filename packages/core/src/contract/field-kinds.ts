@@ -3,7 +3,7 @@
  * Two tables are elsewhere because of what they import: the strict schemas (`schema.ts`, valibot) and the form controls (widgets'
  * `form/field-kinds.ts`, React). Lists are not values: `decode.ts` and `encode.ts` visit their records.
  */
-import { dayOf, readBound, readInstant } from '../dates/index.js';
+import { dayOf, isDay, readBound, readInstant } from '../dates/index.js';
 import { plainDecimal } from '../money/decimal.js';
 import { formatMajor, isCurrencyCode, isSameMoney, type Money, parseMoney } from '../money/money.js';
 import type { DecodeOptions, Field, FieldKind, ListField, Reading } from './field.js';
@@ -23,6 +23,11 @@ export interface ValueRules<V = unknown> {
    * @param currency of an amount; without it an amount cannot be read
    */
   parse(text: string, currency?: string): V | undefined;
+  /**
+   * Whether a caller's value can be sent.
+   * @param isOfRecord it may have been read from a backend that knows more, or less, and goes back as it came
+   */
+  takes(value: unknown, field: ValueField, isOfRecord: boolean): boolean;
   /** In a path, a query, a form's body, a CSV cell; `parse` reads it again. */
   print(value: V): string;
   /** In a JSON body, and in what the command line prints as JSON. */
@@ -76,9 +81,37 @@ const ofText =
   (value: unknown): R | undefined =>
     typeof value === 'string' ? read(value) : undefined;
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+/** What a header can carry (RFC 9110 §5.5), as a key is sent in one too. */
+const headerText = /^[!-~]([ -~]*[!-~])?$/;
+
+const takesText: ValueRules['takes'] = (value, field) =>
+  isText(value) && (field.kind !== 'text' || field.format !== 'key' || (value.length <= field.max && headerText.test(value)));
+
+/** A path or query with a line break or a lone half of a character would be another one. */
+const takesId: ValueRules['takes'] = (value) =>
+  isText(value) ? value.trim() !== '' && !/[\p{Cc}\p{Cs}]/u.test(value) : typeof value === 'bigint' || Number.isSafeInteger(value);
+
+const takesInteger: ValueRules['takes'] = (value, field, isOfRecord) =>
+  Number.isSafeInteger(value) &&
+  (isOfRecord || field.kind !== 'integer' || ((value as number) >= field.min && (value as number) <= field.max));
+
+const takesChoice: ValueRules['takes'] = (value, field, isOfRecord) => {
+  const options: readonly string[] = field.kind === 'choice' ? field.options : [];
+  return isText(value) && (isOfRecord || value.split(',').every((word) => options.includes(word.toLowerCase())));
+};
+
+/** What must be sent moves money: never nothing, and never less. */
+function takesMoney(value: unknown, { required }: ValueField): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { minor, currency } = value as Partial<Money>;
+  return Number.isSafeInteger(minor) && (!required || Number(minor) > 0) && isText(currency) && isCurrencyCode(currency);
+}
+
 /** Text is its own value. */
 const text: ValueRules<string> = {
   expected: 'text',
+  takes: takesText,
   decode: decodeText,
   parse: (typed) => typed,
   print: String,
@@ -88,7 +121,8 @@ const text: ValueRules<string> = {
 };
 
 const integer: ValueRules<number> = {
-  expected: 'a whole number',
+  expected: 'a whole number in its range',
+  takes: takesInteger,
   decode: decodeInteger,
   parse: (typed) => (/^-?\d{1,15}$/.test(typed.trim()) ? Number(typed) : undefined),
   print: String,
@@ -113,15 +147,18 @@ type Table = {
 
 const table: Table = {
   text,
-  id: { ...text, expected: 'an id', decode: decodeId, parse: (typed) => typed.trim() || undefined },
+  id: { ...text, expected: 'an id', takes: takesId, decode: decodeId, parse: (typed) => typed.trim() || undefined },
   choice: {
     ...text,
+    expected: 'a word that it knows',
+    takes: takesChoice,
     // Backends differ in the letter case of their words.
     parse: (typed) => typed.trim().toLowerCase(),
     isSame: (one, other) => one.toLowerCase() === other.toLowerCase(),
   },
   choices: {
     expected: 'a list of words',
+    takes: (value) => Array.isArray(value) && value.every(isText),
     decode: (value) => (Array.isArray(value) ? value.filter((word) => typeof word === 'string') : undefined),
     parse: (typed) => typed.split(/[\s,]+/).filter(Boolean),
     print: (value) => value.join(' '),
@@ -134,6 +171,7 @@ const table: Table = {
   status: { ...integer, parse: readStatus, isSame: (one, other) => isActive(one) === isActive(other) },
   flag: {
     expected: 'true or false',
+    takes: (value) => typeof value === 'boolean',
     decode: decodeFlag,
     parse: decodeFlag,
     print: String,
@@ -144,6 +182,7 @@ const table: Table = {
   decimal: {
     ...text,
     expected: 'a decimal number',
+    takes: (value) => Number.isFinite(Number(plainDecimal(isText(value) ? value : String(value)))),
     decode: (value) => plainDecimal(typeof value === 'number' ? String(value) : value),
     parse: plainDecimal,
     toJson: Number,
@@ -152,6 +191,7 @@ const table: Table = {
   },
   money: {
     expected: 'an amount of money',
+    takes: takesMoney,
     decode: decodeMoney,
     parse: (typed, currency) => (currency === undefined ? undefined : parseMoney(typed, currency)),
     print: formatMajor,
@@ -159,12 +199,31 @@ const table: Table = {
     jsonType: 'number',
     isSame: isSameMoney,
   },
-  currency: { ...text, expected: 'a currency code', decode: readCurrency, parse: readCurrency },
-  date: { ...text, expected: 'an ISO 8601 date', decode: ofText(dayOf), parse: dayOf },
-  bound: { ...text, expected: 'a date, or a date and time with a zone', decode: ofText(readBound), parse: readBound },
+  currency: {
+    ...text,
+    expected: 'a currency code',
+    takes: (value) => isText(value) && isCurrencyCode(value),
+    decode: readCurrency,
+    parse: readCurrency,
+  },
+  date: {
+    ...text,
+    expected: 'an ISO 8601 date',
+    takes: (value, _, isOfRecord) => isText(value) && (isOfRecord ? dayOf(value) === value : isDay(value)),
+    decode: ofText(dayOf),
+    parse: dayOf,
+  },
+  bound: {
+    ...text,
+    expected: 'a date, or a date and time with a zone',
+    takes: (value) => isText(value) && readBound(value) !== undefined,
+    decode: ofText(readBound),
+    parse: readBound,
+  },
   instant: {
     ...text,
     expected: 'an ISO 8601 date and time',
+    takes: (value) => isText(value) && readInstant(value) !== undefined,
     decode: ofText(readInstant),
     parse: readInstant,
     isSame: (one, other) => Date.parse(one) === Date.parse(other),

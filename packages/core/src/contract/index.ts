@@ -1,7 +1,8 @@
 /** Money as the wire has it; the reference API imports the contract alone. */
 export { firstInstant, lastInstant } from '../dates/index.js';
 export { defaultCurrency } from '../money/default-currency.js';
-export { currencyDigits, formatMajor, parseMoney } from '../money/money.js';
+export { codesByDigits, currencyDigits } from '../money/digits.js';
+export { formatMajor, parseMoney } from '../money/money.js';
 export { decodeBody, decodeRecord, isRefusal, ShapeError } from './decode.js';
 export { changesData, type EncodedRequest, encodeRequest, InputError } from './encode.js';
 export type {
@@ -13,6 +14,7 @@ export type {
   EndpointWireInput,
   EndpointWireOutput,
   Page,
+  UnreadableRow,
 } from './endpoint.js';
 export { account } from './endpoints/account.js';
 export { audit } from './endpoints/audit.js';

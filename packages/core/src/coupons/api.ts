@@ -2,7 +2,7 @@
 
 import type { Caller, CallOptions } from '../client/caller.js';
 import { bindGroup } from '../client/client.js';
-import { allPages } from '../client/pages.js';
+import { allOf, allPages } from '../client/pages.js';
 import { coupons } from '../contract/endpoints/coupons.js';
 import { doctors } from '../contract/endpoints/doctors.js';
 import type { Coupon } from '../contract/entities/coupon.js';
@@ -46,8 +46,9 @@ export function couponApi(call: Caller): CouponApi {
     // Whole records, for a backend that replaces what it has.
     update: (coupon, changes, options) =>
       update(changedDiscount({ ...knownFields(coupon), ...changes }) as Parameters<typeof update>[0], options),
-    plans: async (options) => (await plans({}, options)).items,
-    plansOf: async (couponId, options) => (await couponPlans({ couponId }, options)).items.flatMap(({ planId }) => planId ?? []),
+    plans: async (options) => allOf(await plans({}, options), 'doctors.plans'),
+    plansOf: async (couponId, options) =>
+      allOf(await couponPlans({ couponId }, options), 'coupons.plans').flatMap(({ planId }) => planId ?? []),
     attach: async (couponId, planId, options) => {
       await attachPlan({ couponId, planId }, options);
     },

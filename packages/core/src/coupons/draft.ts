@@ -3,7 +3,7 @@ import { type Coupon, CouponCreate, type discountTypes } from '../contract/entit
 import type { Input } from '../contract/field.js';
 import { rulesOf } from '../contract/field-kinds.js';
 import { textProblem } from '../contract/text-problem.js';
-import { type CouponTerms, couponProblems } from '../rules/coupon-terms.js';
+import { type CouponTerms, couponProblems, typedDiscount } from '../rules/coupon-terms.js';
 import { type CouponColumn, type CouponFieldName, couponFields, planSeparator } from './columns.js';
 import { type CouponWords, english } from './sentences.js';
 
@@ -55,8 +55,10 @@ function textProblems(text: Text, { format }: CouponWords): FieldProblem[] {
 }
 
 /** Reads each text by its field's kind; a text that is not a value is kept, so that the rules can name it. */
-const readValues = (text: Text): CouponTerms & Partial<Record<CouponFieldName, unknown>> =>
-  Object.fromEntries(couponFields.map((column) => [column, rulesOf(CouponCreate.fields[column]).parse(text(column)) ?? text(column)]));
+const readValues = (text: Text): CouponTerms & Partial<Record<CouponFieldName, unknown>> => ({
+  ...Object.fromEntries(couponFields.map((column) => [column, rulesOf(CouponCreate.fields[column]).parse(text(column)) ?? text(column)])),
+  discountValue: typedDiscount(text('discountValue'), { discountType: text('discountType'), currency: text('currency').toUpperCase() }),
+});
 
 const splitPlans = (text: string): string[] => [
   ...new Set(

@@ -5,14 +5,23 @@ export type CsvValue = string | number | boolean | null | undefined;
 
 /** What makes a spreadsheet take a field for a formula (OWASP "CSV Injection"), full-width forms included. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+/** The same after what may end a cell: where the list separator is another one, a quoted field is cut there (Excel in many languages). */
+const formulaWithin = /(?<=[;,\t\r\n"])('*)(?=[=+\-@＝＋－＠])/g;
+const escapedWithin = /(?<=[;,\t\r\n"])'('*)(?=[=+\-@＝＋－＠])/g;
 const negativeNumber = /^-\d+(\.\d+)?$/;
 const quoted = /[",;\t\r\n]|^\s|\s$/;
 
-/** Puts `'` before text that a spreadsheet would run. A plain negative number stays a number. */
-export const escapeFormula = (text: string): string => (formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text);
+/** Puts `'` before text that a spreadsheet would run, wherever it may begin a cell. A plain negative number stays a number. */
+export function escapeFormula(text: string): string {
+  const safe = text.replace(formulaWithin, "'$1");
+  return formula.test(text) && !negativeNumber.test(text) ? `'${safe}` : safe;
+}
 
 /** Takes {@link escapeFormula} back: any text comes through both unchanged. */
-export const unescapeFormula = (text: string): string => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
+export function unescapeFormula(text: string): string {
+  const plain = text.replace(escapedWithin, '$1');
+  return plain.startsWith("'") && formula.test(plain) ? plain.slice(1) : plain;
+}
 
 /** One row, formulas escaped, with its line end (CRLF). Header and data rows alike. */
 export const csvRow = (values: readonly CsvValue[]): string => `${values.map(csvField).join(',')}\r\n`;

@@ -1,7 +1,27 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { currencyDigits, formatMajor, formatMoney, parseMoney } from './money.js';
+import { describe, expect, it, vi } from 'vitest';
+import { currencyDigits } from './digits.js';
+import { formatMajor, formatMoney, parseMoney } from './money.js';
 import { addMoney, totalsByCurrency } from './sums.js';
+
+const { NumberFormat } = Intl;
+const isoDigits = {
+  BIF: 0,
+  ISK: 0,
+  JPY: 0,
+  UYI: 0,
+  XOF: 0,
+  HUF: 2,
+  COP: 2,
+  IDR: 2,
+  USD: 2,
+  ZZZ: 2,
+  BHD: 3,
+  IQD: 3,
+  KWD: 3,
+  CLF: 4,
+  UYW: 4,
+};
 
 describe('money', () => {
   it('reads decimal text and numbers into minor units', () => {
@@ -16,6 +36,25 @@ describe('money', () => {
 
   it.each(['', '1,000', '1e3', '12.345', 'abc', '.5', '1.2.3', '99999999999999999'])('does not read %j as dollars', (text) => {
     expect(parseMoney(text, 'USD')).toBeUndefined();
+  });
+
+  it.each([
+    [5.899999999999995, 590],
+    [1204.5000000000002, 120_450],
+    [0.1 + 0.7 + 0.1, 90],
+    [1_000_000.0000000001, 100_000_000],
+  ])('reads the float sum %d as the minor unit that it is nearest to', (sum, minor) =>
+    expect(parseMoney(sum, 'USD')).toEqual({ minor, currency: 'USD' }),
+  );
+
+  it('reads a sum of floats of any two amounts', () => {
+    const cents = fc.integer({ min: 0, max: 10 ** 7 });
+    fc.assert(
+      fc.property(fc.array(cents, { maxLength: 20 }), (parts) => {
+        const sum = parts.reduce((total, part) => total + part / 100, 0);
+        expect(parseMoney(sum, 'USD')?.minor).toBe(parts.reduce((total, part) => total + part, 0));
+      }),
+    );
   });
 
   it('does not round a number with more digits than the currency has', () => {
@@ -53,6 +92,26 @@ describe('money', () => {
     expect(formatMoney({ minor: 5, currency: 'ZZ' }, 'en')).toBe('0.05 ZZ');
     expect(currencyDigits('nonsense')).toBe(2);
   });
+
+  it("has ISO 4217's digits, whatever the runtime takes them for", () => {
+    const wrong = vi.spyOn(Intl, 'NumberFormat').mockImplementation(function wrongDigits(locale, options) {
+      return new NumberFormat(locale, { ...options, ...(options?.currency && { currency: 'JPY' }) });
+    } as typeof Intl.NumberFormat);
+    try {
+      const read = Object.entries(isoDigits).map(([code, digits]) => [code, formatMajor({ minor: 123_456, currency: code }), digits]);
+      for (const [, text, digits] of read) expect(text).toBe((123_456 / 10 ** Number(digits)).toFixed(Number(digits)));
+      expect(formatMoney({ minor: 123_456, currency: 'HUF' }, 'en')).toContain('1,234.56');
+    } finally {
+      wrong.mockRestore();
+    }
+  });
+
+  it.each([
+    ['HUF', 'HUF\u00a01,234.56'],
+    ['COP', 'COP\u00a01,234.56'],
+    ['IQD', 'IQD\u00a0123.456'],
+    ['JPY', '¥123,456'],
+  ])('shows all digits of %s, and no others', (currency, shown) => expect(formatMoney({ minor: 123_456, currency }, 'en')).toBe(shown));
 
   it('is never summed over currencies', () => {
     expect(() => addMoney({ minor: 1, currency: 'USD' }, { minor: 1, currency: 'EUR' })).toThrow('USD and EUR');

@@ -1,3 +1,5 @@
+import { currencyDigits } from './digits.js';
+
 /** An amount of money: an integer of the currency's minor units (cents for USD, yen for JPY). Never a float. */
 export interface Money {
   readonly minor: number;
@@ -8,20 +10,6 @@ export interface Money {
 /** Never of an amount that is absent. */
 export const isSameMoney = (a: Money | null | undefined, b: Money | null | undefined): boolean =>
   a != null && b != null && a.minor === b.minor && a.currency === b.currency;
-
-const digitsByCurrency = new Map<string, number>();
-
-/** Minor-unit digits of a currency by ISO 4217 (2 for USD, 0 for JPY, 3 for KWD); 2 for a code that Intl does not know. */
-export function currencyDigits(currency: string): number {
-  let digits = digitsByCurrency.get(currency);
-  if (digits === undefined) {
-    digits = isCurrencyCode(currency)
-      ? (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
-      : 2;
-    digitsByCurrency.set(currency, digits);
-  }
-  return digits;
-}
 
 /** The form of an ISO 4217 code. */
 export const currencyPattern = /^[A-Z]{3}$/;
@@ -44,10 +32,15 @@ export function parseMoney(major: string | number, currency: string): Money | un
   return { minor: sign === '-' && minor !== 0 ? -minor : minor, currency };
 }
 
-/** A number from JSON: what floats add past the digits (0.1 + 0.2) is rounded away, real extra digits are not. */
+/**
+ * A number from JSON: what sums of floats add (5.899999999999995) is nearer to a minor unit than a millionth of one, and is rounded away;
+ * real extra digits are not.
+ */
 function decimalText(major: number, currency: string): string {
-  const rounded = major.toFixed(currencyDigits(currency));
-  return Math.abs(Number(rounded) - major) <= Math.abs(major) * Number.EPSILON * 4 ? rounded : String(major);
+  const digits = currencyDigits(currency);
+  const rounded = major.toFixed(digits);
+  const tolerance = Math.max(1e-6 / 10 ** digits, Math.abs(major) * Number.EPSILON * 4);
+  return Math.abs(Number(rounded) - major) <= tolerance ? rounded : String(major);
 }
 
 /** Decimal major units with the currency's digits and `.`: `"1204.50"`. For the wire, CSV and the terminal. */
@@ -61,8 +54,10 @@ export function formatMajor({ minor, currency }: Money): string {
 /** The amount in a language's own form, such as `$1,204.50`. */
 export function formatMoney(money: Money, locale: string): string {
   if (!isCurrencyCode(money.currency)) return `${formatMajor(money)} ${money.currency}`;
+  const digits = currencyDigits(money.currency);
+  const form = { style: 'currency', currency: money.currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
   // The decimal string form is exact where a float would not be.
-  const text = new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(formatMajor(money) as `${number}`);
+  const text = new Intl.NumberFormat(locale, form).format(formatMajor(money) as `${number}`);
   // Right to left, `US$` would be turned into `$US`: an isolate (Unicode UAX 9) holds it together.
   return text.replace(/(?<=^\u200f.*)[A-Z]+\S/, '\u2066$&\u2069');
 }

@@ -22,10 +22,18 @@ describe('a typed amount', () => {
     ['1.000', 'JPY'],
     ['1.000.000', 'JPY'],
     ['1,250', 'KWD'],
-  ])('%j is nothing in %s: it may be meant a thousand times as great', (typed, currency) => expect(typedDecimal(typed, currency)).toBe(''));
+    ['1,500', 'USD'],
+    ['999,999', 'EUR'],
+    ['1.500.000', 'EUR'],
+    ['١٬٥٠٠', 'USD'],
+    ['1.500', 'CLF'],
+  ])('%j is nothing in %s: it may be meant a thousand times as great, or as small', (typed, currency) =>
+    expect(typedDecimal(typed, currency)).toBe(''),
+  );
 
   it.each([
-    ['1,000', 'USD', '1000'],
+    ['1,000,000', 'USD', '1000000'],
+    ['19.9900', 'USD', '19.9900'],
     ['1,000', 'JPY', '1000'],
     ['1.250', 'KWD', '1.250'],
     ['1,250.000', 'KWD', '1250.000'],

@@ -6,13 +6,14 @@ import type { Turn } from '../batch/turns.js';
 import type { Clock } from '../client/clock.js';
 import { isCaredeskError } from '../client/error.js';
 import { formatMajor } from '../money/money.js';
-import type { Baseline, BillState } from './bill-state.js';
+import type { BillState, SeenRefund } from './bill-state.js';
 import { entriesOf, isOpen, type LedgerEntry, type LedgerState, type RecordedBaseline } from './ledger.js';
 import type { LedgerEvent, Settled } from './ledger-events.js';
 import { note } from './note.js';
 import { remainingOf } from './plan.js';
 import type { PlannedRow } from './planned.js';
 import type { BillReader, Ledger, Sender, SendOutcome } from './ports.js';
+import { billToRecord } from './recorded-money.js';
 import { hasNewRepeats, repeatNotes, repeatsOn } from './repeats.js';
 import type { RefundNote } from './sentences.js';
 import { type Finding, findOwn } from './settle.js';
@@ -67,8 +68,7 @@ export async function attempt(item: PlannedRow, runId: string, ports: AttemptPor
       return settle(ready);
     }
     const wasOpen = isOpen(entry());
-    const baseline: Baseline = { refundedAmount: ready.bill.refundedAmount, refunds: ready.bill.refunds };
-    const sending: LedgerEvent = { type: 'sending', ...now(), baseline };
+    const sending: LedgerEvent = { type: 'sending', ...now(), baseline: billToRecord(ready.bill) };
     await ledger.append([sending]);
     const failure = await turn.then(
       () => undefined,
@@ -86,7 +86,7 @@ export async function attempt(item: PlannedRow, runId: string, ports: AttemptPor
     const { key, kind, billingId, doctorId, amount, row } = item;
     const outcome = await sender.send({ key, kind, billingId, doctorId, amount, reason: row.reason }, control.signal);
     control.sawOutcome(outcome);
-    const { settlement, again } = await judge(outcome, wasOpen, { item, entry, counts, ports });
+    const { settlement, again } = await judge(outcome, wasOpen, { item, entry, counts, ports, seenBefore: ready.bill.refunds ?? [] });
     // A failure may stop the run, which the next one should know before it sends a request.
     const next = settlement.status === 'done' ? leave : undefined;
     const settled = settle(settlement, next !== undefined);
@@ -101,6 +101,8 @@ interface Situation {
   readonly entry: () => LedgerEntry;
   readonly counts: Counts;
   readonly ports: AttemptPorts;
+  /** What the bill showed before the request. */
+  readonly seenBefore: readonly SeenRefund[];
 }
 
 /** @param wasOpen an earlier request has an unknown outcome, which this one's refusal does not settle */
@@ -110,10 +112,15 @@ async function judge(outcome: SendOutcome, wasOpen: boolean, situation: Situatio
   const status = wasOpen ? 'unknown' : 'not sent';
   const last = (settlement: Settlement): Verdict => ({ settlement, again: false });
   switch (outcome.kind) {
-    case 'done':
-      return last({ status: 'done', refundId: outcome.refundId, notes: [] });
+    case 'done': {
+      const { refundId } = outcome;
+      const isOld = situation.seenBefore.some((seen) => seen.refundId === refundId && seen.hasFailed);
+      return last(isOld ? { status: 'failed', notes: [note('storedAnswer', { refundId })] } : { status: 'done', refundId, notes: [] });
+    }
     case 'refused':
-      return last(wasOpen ? await readBack(outcome.note, situation) : { status: 'failed', notes: [outcome.note] });
+      return last(
+        wasOpen ? await readBack(outcome.note, situation) : { status: 'failed', notes: refusalNotes(outcome.note, situation.item) },
+      );
     case 'not-sent':
       return last({ status, notes: [outcome.note] });
     case 'unauthorized': {
@@ -133,6 +140,13 @@ async function judge(outcome: SendOutcome, wasOpen: boolean, situation: Situatio
       return { settlement, again };
     }
   }
+}
+
+/** A server may keep the answer to a key: then only another ref is another request. */
+function refusalNotes(refusal: RefundNote, { before }: PlannedRow): readonly RefundNote[] {
+  const [last] = before?.status === 'failed' ? before.notes : [];
+  const isSame = last?.code === refusal.code && JSON.stringify(last.values) === JSON.stringify(refusal.values);
+  return isSame ? [refusal, note('sameRefusal')] : [refusal];
 }
 
 const fromFinding = ({ refundId, note: found, hasFailed }: Finding & { readonly found: true }): Settlement => ({
@@ -172,7 +186,8 @@ async function prepare(
     control.stopping.throwIfAborted();
     if (!bill) return notNow(note('billGone'));
     const finding = findOwn(entry, bill, ledger.state);
-    if (finding.found) return fromFinding(finding);
+    // What failed before is no evidence about a request that has not been sent.
+    if (finding.found && (isOpen(entry) || !finding.hasFailed)) return fromFinding(finding);
     const repeats = repeatsSince(item, bill, ledger.state);
     if (repeats.length > 0) return notNow(...repeats);
     const remaining = remainingOf(bill, ledger.state, item.entryId);

@@ -1,8 +1,10 @@
 /** Many refunds under a user's eyes: planned, confirmed, started with a few, continued after these were checked. */
 
 import { createRunControl } from '../batch/run-control.js';
+import { CaredeskError } from '../client/error.js';
 import { formatMajor } from '../money/money.js';
 import { billReader } from './bills.js';
+import { clockProblem } from './clock-problem.js';
 import { isConsent, rowsToSend } from './consent.js';
 import { type ShortLedger, settleMs } from './desk.js';
 import type { RefundRow } from './input.js';
@@ -11,6 +13,7 @@ import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 import type { RefundResult } from './result.js';
 import { type RunSummary, runRefunds } from './run.js';
 import { refundSender } from './sender.js';
+import { noteText, type RefundNote } from './sentences.js';
 import { type RefundServiceOptions, shortPlan } from './service.js';
 
 export interface BatchJob {
@@ -50,18 +53,21 @@ const maxFailures = 5;
 function withRepeatsNamed(plan: RefundPlan): RefundPlan {
   const repeated = plan.rows.filter(({ action }) => action === 'repeat');
   const rows = plan.rows.filter(({ action }) => action !== 'repeat');
-  const problems = repeated.map(
-    ({ row, amount }): RowProblem => ({
-      row,
-      column: 'amount',
-      code: 'looksRefunded',
-      values: { amount: formatMajor(amount), currency: amount.currency },
-    }),
-  );
+  const problems = repeated.map(({ row, amount, repeats = [] }): RowProblem => {
+    const [question] = repeats.flatMap((repeat) => repeat.question ?? []);
+    const repeat = { code: 'looksRefunded', values: { amount: formatMajor(amount), currency: amount.currency } } as const;
+    return { row, column: question ? 'billingId' : 'amount', ...(question ? asProblem(question) : repeat) };
+  });
   return { ...plan, rows, problems: [...plan.problems, ...problems] };
 }
 
-export function createRefundBatch({ apiBase, call, clock, openLedger, withLock }: RefundServiceOptions): RefundBatch {
+const asProblem = ({ code, values }: RefundNote): Pick<RowProblem, 'code' | 'values'> => ({
+  code: code === 'unknownStatus' ? code : 'billUnread',
+  values,
+});
+
+export function createRefundBatch(options: RefundServiceOptions): RefundBatch {
+  const { apiBase, call, clock, openLedger, withLock, skewMs, isIdempotent = async () => false } = options;
   const bills = billReader(call);
   const planWith = async (ledger: ShortLedger, rows: readonly RefundRow[], signal: AbortSignal): Promise<RefundPlan> =>
     withRepeatsNamed(await planRefunds({ ...shortPlan(apiBase, ledger, bills), rows, signal }));
@@ -73,6 +79,8 @@ export function createRefundBatch({ apiBase, call, clock, openLedger, withLock }
         const ledger = openLedger();
         const plan = await planWith(ledger, rows, forced);
         if (plan.problems.length > 0 || !isConsent(consent, plan)) return { status: 'changed', plan };
+        const problem = clockProblem(clock.now(), ledger.state.newestAt, skewMs?.());
+        if (problem) throw new CaredeskError({ code: 'rejected', call: 'refunds', text: noteText([problem]) });
         const denied: PlannedRow[] = [];
         for (const row of rowsToSend(plan)) if (!(await approve(row))) denied.push(row);
         const approved = { ...plan, rows: plan.rows.filter((row) => !denied.includes(row)) };
@@ -80,7 +88,7 @@ export function createRefundBatch({ apiBase, call, clock, openLedger, withLock }
         const judge = async (first: readonly RefundResult[]) => ((await goOn(first)) ? undefined : ('canary' as const));
         const summary = await runRefunds(
           { plan: approved, runId, source: 'browser', by: null, concurrency: atOnce, canary: { rows: canary, judge }, onResult },
-          { ledger, bills, sender: refundSender(call, async () => false), clock, idempotent: false, settleMs, control },
+          { ledger, bills, sender: refundSender(call, async () => false), clock, idempotent: await isIdempotent(), settleMs, control },
         );
         if (summary.failure) throw summary.failure.error;
         ledger.tidy();

@@ -3,7 +3,7 @@
 import type { Caller, CallOptions } from '../client/caller.js';
 import { bindGroup } from '../client/client.js';
 import { isCaredeskError } from '../client/error.js';
-import { allPages, type PageRequest } from '../client/pages.js';
+import { allPages, type PageRequest, unreadableError } from '../client/pages.js';
 import type { Page } from '../contract/endpoint.js';
 import { billing } from '../contract/endpoints/billing.js';
 import type { Bill } from '../contract/entities/bill.js';
@@ -19,7 +19,7 @@ export interface BillName {
   /** Whose it may be; a bill of another doctor is found, too. */
   readonly doctorId: string | null;
 }
-/** @returns undefined if the bill does not exist. @throws {CaredeskError} */
+/** @returns undefined if the bill does not exist. @throws {CaredeskError} `contract`: it can't be read */
 export type BillFinder = (bill: BillName, signal?: AbortSignal) => Promise<Bill | undefined>;
 
 export interface BillSource {
@@ -47,9 +47,14 @@ export function billSource(call: Caller): BillSource {
   };
   const search = (billingId: string, read: ReadPage, signal: AbortSignal | undefined): Promise<Bill | undefined> =>
     inOrder(async (sorted) => {
-      for await (const { items } of allPages((page, options) => read({ ...sorted, ...page }, options), { pageSize: maxPageSize, signal })) {
-        const bill = items.find((item) => item.billingId === billingId);
+      const options = { pageSize: maxPageSize, signal, isPartial: true };
+      for await (const page of allPages((request, call) => read({ ...sorted, ...request }, call), options)) {
+        const bill = page.items.find((item) => item.billingId === billingId);
         if (bill) return bill;
+        // Of no row whose id is unknown it can be said that it is another bill.
+        const unreadable = page.unreadable?.filter(({ id }) => id === undefined || id === billingId);
+        const error = unreadableError({ ...page, unreadable }, 'billing.list');
+        if (error) throw error;
       }
       return undefined;
     });

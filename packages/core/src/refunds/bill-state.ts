@@ -1,5 +1,6 @@
 /** A bill's money, as refunds see it. */
 import type { Money } from '../money/money.js';
+import type { RefundNote } from './sentences.js';
 
 /** A refund as its bill shows it, or a charge as the doctor's bills show it: then `refundId` is the bill's. */
 export interface SeenRefund {
@@ -10,6 +11,10 @@ export interface SeenRefund {
   readonly refundedAt?: string | null;
   /** The backend shows it, and its payment failed: no money moved. */
   readonly hasFailed?: true;
+  /** Accepted, and not yet made: the total of the bill may not hold it. */
+  readonly isPending?: true;
+  /** No refund, but what else of the bill holds a refund like an unexplained one: a question to a person. */
+  readonly question?: RefundNote;
 }
 
 /** The money of a bill, or of a doctor's bills, as it was at one moment. */

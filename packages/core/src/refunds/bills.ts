@@ -2,11 +2,13 @@
 
 import type { Caller } from '../client/caller.js';
 import { forEachConcurrently } from '../client/concurrency.js';
+import { isCaredeskError } from '../client/error.js';
 import type { Page } from '../contract/endpoint.js';
-import type { Bill } from '../contract/entities/bill.js';
+import type { Bill, Refund } from '../contract/entities/bill.js';
 import { maxPageSize } from '../contract/list-parameters.js';
+import { isFailedRefund } from '../rules/refund.js';
 import { type BillName, type BillSource, billSource } from './bill-finder.js';
-import type { BillState } from './bill-state.js';
+import type { BillState, SeenRefund } from './bill-state.js';
 import type { BillReader, ReadAllOptions } from './ports.js';
 
 /** Bills as the engine needs them. */
@@ -41,7 +43,7 @@ async function pagesUpTo(source: BillSource, most: number, signal: AbortSignal):
 async function readAllBills(
   source: BillSource,
   doctors: ReadonlyMap<string, string | null>,
-  { signal, concurrency, onRead }: ReadAllOptions,
+  { signal, concurrency, onRead, onUnreadable }: ReadAllOptions,
 ): Promise<ReadonlyMap<string, BillState>> {
   const found = new Map<string, BillState>();
   const keep = ({ items }: Pick<Page<Bill>, 'items'>) => {
@@ -61,8 +63,13 @@ async function readAllBills(
   let looked = found.size;
   const missing = [...doctors.keys()].filter((billingId) => !found.has(billingId));
   await forEachConcurrently(missing, concurrency, async (billingId) => {
-    const bill = await source.find({ billingId, doctorId: doctors.get(billingId) ?? null }, signal);
-    if (bill) found.set(billingId, toState(bill));
+    try {
+      const bill = await source.find({ billingId, doctorId: doctors.get(billingId) ?? null }, signal);
+      if (bill) found.set(billingId, toState(bill));
+    } catch (error) {
+      if (!onUnreadable || !isCaredeskError(error) || error.code !== 'contract') throw error;
+      onUnreadable(billingId, error);
+    }
     onRead(++looked, doctors.size);
   });
   return found;
@@ -77,7 +84,14 @@ const toState = (bill: Bill): BillState => ({
   refundedAmount: bill.refundedAmount,
   currency: bill.currency,
   paymentStatus: bill.paymentStatus,
-  refunds:
-    bill.refunds?.map(({ refundId, amount, reference, refundedAt }) => ({ refundId, amount, reference: reference || null, refundedAt })) ??
-    null,
+  refunds: bill.refunds?.map(toSeen) ?? null,
+});
+
+const toSeen = ({ refundId, amount, reference, refundedAt, status }: Refund): SeenRefund => ({
+  refundId,
+  amount,
+  reference: reference || null,
+  refundedAt,
+  ...(isFailedRefund({ status }) && { hasFailed: true }),
+  ...(status?.toLowerCase() === 'pending' && { isPending: true }),
 });

@@ -5,6 +5,7 @@ import type { CaredeskError } from '../client/error.js';
 import type { Money } from '../money/money.js';
 import type { Account } from './account.js';
 import type { SeenRefund } from './bill-state.js';
+import { clockProblem } from './clock-problem.js';
 import { type LedgerEntry, openOf } from './ledger.js';
 import { resolutions } from './ledger-events.js';
 import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
@@ -62,6 +63,7 @@ export interface Desk extends OpenMoney {
 
 export interface OnePlan {
   readonly mayRepeat: (ref: string, repeats: readonly SeenRefund[]) => boolean;
+  readonly idempotent: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -73,6 +75,17 @@ export interface DeskOptions {
   readonly openLedger: () => ShortLedger;
   /** One tab, or process, at a time. */
   readonly withLock: <T>(task: () => Promise<T>) => Promise<T>;
+  /** How far the server's clock is ahead, in milliseconds, by its last answer; undefined where no answer tells. */
+  readonly skewMs?: (() => number | undefined) | undefined;
+  /** Whether the server declares that it honours Idempotency-Key. Asked at each run's start. Default: it does not. */
+  readonly isIdempotent?: (() => Promise<boolean>) | undefined;
+}
+
+interface DeskRun {
+  readonly ref: string;
+  readonly unsent: Omit<RefundOutcome, 'status'>;
+  readonly ledger: ShortLedger;
+  readonly idempotent: boolean;
 }
 
 /** Delay before a request with a lost answer is looked for again. */
@@ -80,19 +93,24 @@ export const settleMs = 2_000;
 
 const never = () => new AbortController().signal;
 
-export function createDesk({ bills, sender, clock, openLedger, withLock }: DeskOptions): Desk {
+export function createDesk(options: DeskOptions): Desk {
+  const { bills, sender, clock, openLedger, withLock, skewMs, isIdempotent = async () => false } = options;
   return {
     send: (ref, amount, beside, plan) =>
       withLock(async () => {
         const ledger = openLedger();
         const isShown = ({ refundId }: SeenRefund) => beside.includes(refundId);
-        const made = await plan(ledger, { signal: never(), mayRepeat: (_, repeats) => repeats.every(isShown) });
+        const idempotent = await isIdempotent();
+        const made = await plan(ledger, { signal: never(), idempotent, mayRepeat: (_, repeats) => repeats.every(isShown) });
         const [problem] = made.problems;
         const unsent = { amount, refundId: null, reasons: [] };
-        if (problem) return { ...unsent, status: 'failed', reasons: [problem] };
+        const reason = problem ?? clockProblem(clock.now(), ledger.state.newestAt, skewMs?.());
+        if (reason) return { ...unsent, status: 'failed', reasons: [reason] };
+        const [unread] = made.rows.flatMap(({ repeats = [] }) => repeats.filter(({ question }) => question?.code === 'billUnread'));
+        if (unread?.question) return { ...unsent, status: 'not sent', reasons: [unread.question] };
         const unexplained = made.rows.flatMap(({ repeats = [] }: PlannedRow) => repeats.filter((one) => !isShown(one)));
         if (unexplained.length > 0) return { ...unsent, status: 'held', unexplained };
-        return run(made, ref, unsent, ledger);
+        return run(made, { ref, unsent, ledger, idempotent });
       }),
     check: (account) =>
       withLock(async () => {
@@ -115,7 +133,7 @@ export function createDesk({ bills, sender, clock, openLedger, withLock }: DeskO
       }),
   };
 
-  async function run(plan: RefundPlan, runId: string, unsent: Omit<RefundOutcome, 'status'>, ledger: ShortLedger): Promise<RefundOutcome> {
+  async function run(plan: RefundPlan, { ref: runId, unsent, ledger, idempotent }: DeskRun): Promise<RefundOutcome> {
     let outcome: RefundOutcome = { ...unsent, status: 'not sent' };
     let error: CaredeskError | undefined;
     const control = createRunControl({ interrupted: never(), forced: never() });
@@ -136,7 +154,7 @@ export function createDesk({ bills, sender, clock, openLedger, withLock }: DeskO
           outcome = { status: known, amount, refundId, reasons: notes, error };
         },
       },
-      { ledger, bills, sender: { ...sender, send }, clock, idempotent: false, settleMs, control },
+      { ledger, bills, sender: { ...sender, send }, clock, idempotent, settleMs, control },
     );
     if (failure) throw failure.error;
     ledger.tidy();

@@ -6,8 +6,9 @@ export { type BatchEnd, type BatchJob, createRefundBatch, type RefundBatch } fro
 export { type BillFinder, billFinder } from './bill-finder.js';
 export type { Baseline, BillState, SeenRefund } from './bill-state.js';
 export { billReader } from './bills.js';
+export { clockProblem, isAheadOf } from './clock-problem.js';
 export { consentText, fullConsentText, hasNoAmount, isConsent, isConsentToWhole, rowsToSend } from './consent.js';
-export type { RefundOutcome, RefundReason, ShortLedger } from './desk.js';
+export type { DeskOptions, RefundOutcome, RefundReason, ShortLedger } from './desk.js';
 export {
   canonicalRef,
   type FieldProblem,
@@ -30,6 +31,8 @@ export {
   openOfBill,
   type Resolution,
   type RunRow,
+  unendedRun,
+  withInFlight,
 } from './ledger.js';
 export { type Accepted, type EntryStatus, type LedgerEvent, type ResolvedAs, type RowAction, resolutions } from './ledger-events.js';
 export { type Amounts, type LimitProblem, type Limits, limitProblems, movedOnDay } from './limits.js';
@@ -37,7 +40,8 @@ export { type PlanOptions, planRefunds } from './plan.js';
 export type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 export type { BillReader, Ledger, Order, ReadAllOptions, Sender, SendOutcome } from './ports.js';
 export { type ReconcilePorts, reconcile } from './reconcile.js';
-export { repeatNotes } from './repeats.js';
+export { fromRecord, isGuess, type RecordedMoney, toRecord } from './recorded-money.js';
+export { heldStatuses, repeatNotes } from './repeats.js';
 export type { RefundResult, ResultStatus } from './result.js';
 export { type RunOptions, type RunSummary, runRefunds } from './run.js';
 export { refundSender, tokensWithoutReplay } from './sender.js';
@@ -60,4 +64,4 @@ export {
 } from './service.js';
 export { findOwn } from './settle.js';
 export type { KnownRefund } from './unexplained.js';
-export { type Drift, verifyEntries } from './verify.js';
+export { type Drift, isGone, verifyEntries } from './verify.js';

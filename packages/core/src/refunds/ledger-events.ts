@@ -2,16 +2,16 @@
  * The events of a ledger of refunds and charges. What was written once is read for ever: new fields are optional. Their words are those of
  * refunds, which came first: of a charge `reason` is its description, `refundId` the bill that it made, `refunds` the doctor's bills.
  */
-import type { Money } from '../money/money.js';
 import type { MoneyKind } from './account.js';
-import type { Baseline } from './bill-state.js';
+import type { RecordedBill, RecordedMoney } from './recorded-money.js';
 import type { RefundNote } from './sentences.js';
 
 /**
  * `planned`: no byte has left. `sending`: a request may have left; found at start-up it is as good as `unknown`.
- * `not sent` and `failed` may be tried again, `done` never.
+ * `not sent` and `failed` may be tried again, `done` never. `in flight`: of a run that is alive, as a reader beside it sees what it has not
+ * settled; never recorded.
  */
-export type EntryStatus = 'planned' | 'sending' | 'done' | 'failed' | 'not sent' | 'unknown';
+export type EntryStatus = 'planned' | 'sending' | 'done' | 'failed' | 'not sent' | 'unknown' | 'in flight';
 /** The source of the status: the answer to the request, the bill read back, or a person. */
 export type SettledBy = 'answer' | 'read-back' | 'resolution';
 /**
@@ -47,7 +47,7 @@ export interface RowPlanned extends EventBase {
   readonly billingId: string;
   /** Never `null` for a charge. */
   readonly doctorId: string | null;
-  readonly amount: Money;
+  readonly amount: RecordedMoney;
   readonly reason: string;
   readonly line: number;
   readonly action: RowAction;
@@ -57,7 +57,7 @@ interface Sending extends EventBase {
   readonly type: 'sending';
   readonly entryId: string;
   /** The bill, or the doctor's bills, as read just before. */
-  readonly baseline: Baseline;
+  readonly baseline: RecordedBill;
 }
 export interface Settled extends EventBase {
   readonly type: 'settled';

@@ -1,8 +1,13 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { refundsOf } from './account.js';
 import type { BillState } from './bill-state.js';
-import { createLedgerState, type LedgerEntry, type LedgerState } from './ledger.js';
+import type { RefundRow } from './input.js';
+import { createLedgerState, entriesOf, type LedgerEntry, type LedgerState } from './ledger.js';
 import type { LedgerEvent } from './ledger-events.js';
 import { remainingOf } from './plan.js';
+import { recall } from './recall.js';
+import { fromRecord, type RecordedMoney, toRecord } from './recorded-money.js';
+import { repeatsOn } from './repeats.js';
 import { findOwn } from './settle.js';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
@@ -58,4 +63,47 @@ it('what concerns one bill counts its refunds, each once, and looks at no other'
   expect(remainingOf(bill, ledger, 'a')).toEqual(usd(9_900));
   const found = { ...bill, refunds: [{ refundId: '7', amount: usd(100), reference: null }] };
   expect(findOwn(entries.get('a') as LedgerEntry, found, ledger)).toMatchObject({ found: false, note: { code: 'mayBeAnother' } });
+});
+
+const forints = (minor: number, digits?: number) => ({ minor, currency: 'HUF', ...(digits !== undefined && { digits }) });
+
+/** One refund in HUF, as a ledger recorded it, in this state. */
+function ledgerInForints(amount: RecordedMoney, status: 'done' | 'unknown'): LedgerState {
+  const { state, apply } = createLedgerState();
+  const at = { at: 0, runId: 'run', entryId: 'a' };
+  const planned = { type: 'planned', ...at, key: 'key', ref: 'a', billingId: '1', doctorId: null, reason: '', line: 1 } as const;
+  apply({ ...planned, amount, action: 'send' });
+  apply({ type: 'sending', ...at, baseline: { refundedAmount: { ...amount, minor: 0 }, refunds: [] } });
+  apply({ type: 'settled', ...at, status, by: 'answer', refundId: status === 'done' ? '7' : null, notes: [] });
+  return state;
+}
+
+const rowOf = (amount: string): RefundRow => ({ line: 1, ref: 'a', billingId: '1', amount, currency: '', reason: '', doctorId: '' });
+const recalled = (ledger: LedgerState, amount: string) => recall({ kind: 'refund', row: rowOf(amount), ledger, idempotent: true }).outcome;
+
+describe('an amount that a ledger recorded', () => {
+  it.each([
+    ['with its digits', forints(500_000, 2)],
+    ['with digits that the currency has no more', forints(5_000_000, 3)],
+    ['by a runtime that knew no decimals of it', forints(5_000)],
+  ])('%s is worth what it was', (_, amount) => {
+    expect(ledgerInForints(amount, 'done').entries.get('a')?.amount).toEqual(forints(500_000));
+    expect(recalled(ledgerInForints(amount, 'done'), '5000')).toMatchObject({ action: 'skip' });
+  });
+
+  it.each(['5000', '50', ''])('without its digits is never sent again, whatever a row says: %j', (amount) => {
+    const actions = (['done', 'unknown'] as const).map((status) => recalled(ledgerInForints(forints(5_000), status), amount));
+    for (const outcome of actions) expect(['skip', 'conflict', 'hold', undefined]).toContain(Object(outcome).action);
+    for (const outcome of actions) expect(outcome).toBeDefined();
+  });
+
+  it('without its digits explains no total of a bill that shows no refunds', () => {
+    const ledger = ledgerInForints(forints(500_000), 'done');
+    const shown = { ...bill, currency: 'HUF', refunds: null, refundedAmount: forints(500_000) };
+    expect(repeatsOn(shown, entriesOf(ledger, refundsOf('1')), forints(500_000))).toHaveLength(1);
+  });
+
+  it.each(['USD', 'JPY', 'KWD', 'HUF', 'IQD', 'CLF'])('of %s comes back from its record', (currency) => {
+    expect(fromRecord(JSON.parse(JSON.stringify(toRecord({ minor: 123_456, currency }))))).toEqual({ minor: 123_456, currency });
+  });
 });

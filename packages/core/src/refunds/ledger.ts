@@ -14,6 +14,7 @@ import {
   type SettledBy,
 } from './ledger-events.js';
 import { note } from './note.js';
+import { billFromRecord, fromRecord, isGuess } from './recorded-money.js';
 import type { RefundNote } from './sentences.js';
 
 /** A bill as it was, and when that was recorded among all events. */
@@ -35,6 +36,8 @@ export interface LedgerEntry extends Account {
   readonly key: string;
   readonly ref: string;
   readonly amount: Money;
+  /** The amount does not say its digits, and may have been meant otherwise: it explains nothing, and is never sent again. */
+  readonly isGuess: boolean;
   /** Of a charge: its description. */
   readonly reason: string;
   readonly status: EntryStatus;
@@ -91,12 +94,28 @@ export interface LedgerState {
   readonly runs: ReadonlyMap<string, LedgerRun>;
   /** Kinds whose backend has shown references: a refund without our reference is then not ours, whatever its amount. */
   readonly showsReferences: ReadonlySet<MoneyKind>;
+  /** The latest time of any event since a person accepted the ledger as it is; 0: none. Milliseconds since 1970. */
+  readonly newestAt: number;
   /** When a person went on with a ledger that was not whole. */
   readonly acceptances: readonly Accepted[];
 }
 
 /** An entry whose refund may or may not have been made. */
 export const isOpen = ({ status }: LedgerEntry): boolean => status === 'unknown' || status === 'sending';
+
+/** The newest run, if it has not come to its end: it is still at work, or was killed. */
+export function unendedRun({ runs }: LedgerState): LedgerRun | undefined {
+  const newest = [...runs.values()].at(-1);
+  return newest?.endedAt === null ? newest : undefined;
+}
+
+/** The same ledger for a reader who knows that its newest run is at work: what that has sent and not settled is in flight. */
+export function withInFlight(state: LedgerState): LedgerState {
+  const runId = unendedRun(state)?.runId;
+  if (runId === undefined) return state;
+  const marked = (entry: LedgerEntry): LedgerEntry => (isOpen(entry) && entry.sentBy === runId ? { ...entry, status: 'in flight' } : entry);
+  return { ...state, entries: new Map([...state.entries].map(([entryId, entry]) => [entryId, marked(entry)])) };
+}
 
 /** All refunds of a bill, or all charges of a doctor. */
 export function entriesOf({ entries, byAccount }: LedgerState, account: Account): readonly LedgerEntry[] {
@@ -126,8 +145,13 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
   const showsReferences = new Set<MoneyKind>();
   const runs = new Map<string, LedgerRun & { rows: LedgerRun['rows'][number][] }>();
   const acceptances: Accepted[] = [];
-  const state = { entries, byRef, byAccount, runs, acceptances, showsReferences };
-  let sequence = 0;
+  let [sequence, newestAt] = [0, 0];
+  const state = {
+    ...{ entries, byRef, byAccount, runs, acceptances, showsReferences },
+    get newestAt() {
+      return newestAt;
+    },
+  };
 
   const update = (event: EntryEvent, at: number): void => {
     const entry = entries.get(event.entryId);
@@ -148,6 +172,7 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
 
   function apply(event: LedgerEvent): void {
     sequence += 1;
+    newestAt = event.type === 'accepted' ? event.at : Math.max(newestAt, event.at);
     switch (event.type) {
       case 'run-started':
         runs.set(event.runId, startedRun(event));
@@ -189,7 +214,7 @@ function changeBy(event: EntryEvent, entry: LedgerEntry, sequence: number): Part
         runId: event.runId,
         sentBy: event.runId,
         attempts: entry.attempts + 1,
-        baseline: entry.baseline ?? { ...event.baseline, sequence },
+        baseline: entry.baseline ?? { ...billFromRecord(event.baseline), sequence },
         sentSequence: sequence,
       };
     case 'settled':
@@ -228,7 +253,8 @@ function plannedEntry(
     kind,
     billingId,
     doctorId,
-    amount,
+    amount: fromRecord(amount),
+    isGuess: isGuess(amount),
     reason,
     runId,
     status: 'planned',

@@ -53,11 +53,14 @@ export function limitProblems(plan: RefundPlan, limits: readonly Limits[], today
   };
 }
 
-/** Amounts of this kind that were moved on the calendar day (UTC) of this moment, those of unknown outcome counted in. */
+/**
+ * Amounts of this kind that were moved since the calendar day (UTC) of this moment began, those of unknown outcome counted in. What is later
+ * than now counts as now: a clock that was set back frees no limit.
+ */
 export function movedOnDay({ entries }: LedgerState, now: number, kind: MoneyKind): readonly Money[] {
-  const today = utcDay(now);
+  const begin = Date.parse(utcDay(now));
   return [...entries.values()]
-    .filter((entry) => entry.kind === kind && (entry.status === 'done' || isOpen(entry)) && utcDay(entry.updatedAt) === today)
+    .filter((entry) => entry.kind === kind && (entry.status === 'done' || isOpen(entry)) && entry.updatedAt >= begin)
     .map(({ amount }) => amount);
 }
 

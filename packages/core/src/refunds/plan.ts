@@ -1,5 +1,8 @@
 /** What a run would do, row by row, before it does anything: every bill read, every problem named. */
+import type { CaredeskError } from '../client/error.js';
+import { defaultCurrency } from '../money/default-currency.js';
 import { formatMajor, type Money } from '../money/money.js';
+import { isWrong, readAmount } from '../rules/amount.js';
 import type { Values } from '../rules/problem.js';
 import { refundAmount, refundableOf } from '../rules/refund.js';
 import { refundsOf } from './account.js';
@@ -8,10 +11,11 @@ import { duplicateRowsOf } from './duplicate-rows.js';
 import type { RefundRow } from './input.js';
 import { type Digest, formerKeys, refundNames } from './key.js';
 import { entriesOf, type LedgerEntry, type LedgerState, openOfBill } from './ledger.js';
+import { note } from './note.js';
 import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 import type { BillReader } from './ports.js';
 import { isProblem, onBillAlready, type PlannedOrProblem, type Recalled, recall } from './recall.js';
-import { repeatsOn } from './repeats.js';
+import { questionOf, repeatsOn } from './repeats.js';
 import type { KnownRefund } from './unexplained.js';
 
 export interface PlanOptions {
@@ -39,7 +43,7 @@ export interface PlanOptions {
 export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
   const { rows, ledger } = options;
   const recallRow = (row: RefundRow) => recall({ row, kind: 'refund', ...options });
-  const bills = await readBills(
+  const { bills, unreadable } = await readBills(
     rows.filter((row) => !recallRow(row).outcome),
     options,
   );
@@ -57,11 +61,24 @@ export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
     }
     lines.set(row.ref, row.line);
     const { before, outcome: known } = recallRow(row);
-    const outcome = known ?? (await onBill(row, before, bills.get(row.billingId), reserved, options));
+    const error = unreadable.get(row.billingId);
+    const outcome =
+      known ?? (error ? await unread(row, before, error, options) : await onBill(row, before, bills.get(row.billingId), reserved, options));
     if (isProblem(outcome)) problems.push(outcome);
     else planned.push(outcome);
   }
   return { rows: planned, problems, twins: duplicateRowsOf(planned, ledger) };
+}
+
+/** Its bill can't be read: it holds this row and no other. Without an amount of its own nothing is known of one. */
+async function unread(row: RefundRow, before: LedgerEntry | undefined, error: CaredeskError, { digest }: PlanOptions): Promise<PlannedRow> {
+  const { key, entryId } = before ?? (await refundNames(row, digest));
+  const currency = row.currency || defaultCurrency;
+  const read = readAmount(row.amount, currency);
+  const account = { ...refundsOf(row.billingId), doctorId: row.doctorId || null };
+  const amount = isWrong(read) ? { minor: 0, currency } : read;
+  const repeats = [questionOf('unreadable', note('billUnread', { detail: error.detail ?? error.code }))];
+  return { ...account, row, before, key, entryId, amount, action: 'repeat', repeats, bill: undefined, made: undefined };
 }
 
 /** What the bill shows about a row. */
@@ -121,13 +138,15 @@ function toSend(
 }
 
 /** One reading for each bill, also where several rows name it; the same object for all of them, so that they share what remains. */
-function readBills(
+async function readBills(
   rows: readonly RefundRow[],
   { bills, signal, concurrency = 6, onBill = () => {} }: PlanOptions,
-): Promise<ReadonlyMap<string, BillState>> {
+): Promise<{ readonly bills: ReadonlyMap<string, BillState>; readonly unreadable: ReadonlyMap<string, CaredeskError> }> {
+  const unreadable = new Map<string, CaredeskError>();
+  const onUnreadable = (billingId: string, error: CaredeskError) => void unreadable.set(billingId, error);
   const doctors = new Map<string, string | null>();
   for (const { billingId, doctorId } of rows) if (!doctors.get(billingId)) doctors.set(billingId, doctorId || null);
-  return bills.readAll(doctors, { signal, concurrency, onRead: onBill });
+  return { bills: await bills.readAll(doctors, { signal, concurrency, onRead: onBill, onUnreadable }), unreadable };
 }
 
 /** What more money would mend. */

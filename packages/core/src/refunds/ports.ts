@@ -29,6 +29,8 @@ export interface ReadAllOptions {
   readonly concurrency: number;
   /** Called with the number of bills read. */
   readonly onRead: (read: number, total: number) => void;
+  /** Called for a bill that is there and can't be read, which is then left out. Default: it is thrown. */
+  readonly onUnreadable?: ((billingId: string, error: CaredeskError) => void) | undefined;
 }
 
 /** A request to be sent. */

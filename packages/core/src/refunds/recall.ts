@@ -49,7 +49,7 @@ function fromLedger(row: RefundRow, before: LedgerEntry, idempotent: boolean): P
   const { key, entryId, kind, billingId, doctorId, amount } = before;
   const known = { row, key, entryId, before, kind, billingId, doctorId, amount, bill: undefined, made: undefined };
   const other = otherAmount(row, amount);
-  if (!other) return { ...known, action: before.status === 'done' ? 'skip' : idempotent ? 'resend' : 'hold' };
+  if (!other) return { ...known, action: before.status === 'done' ? 'skip' : idempotent && !before.isGuess ? 'resend' : 'hold' };
   if (isProblem(other)) return other;
   if (before.status === 'done') return { ...known, amount: other, action: 'conflict' };
   const values = { asked: formatMajor(other), amount: formatMajor(amount), entryId };

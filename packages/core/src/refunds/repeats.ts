@@ -3,6 +3,7 @@
  * another machine may have sent it (design.md "A refund is never sent twice").
  */
 import { formatMajor, type Money } from '../money/money.js';
+import { isRefundableStatus, refundableOf } from '../rules/refund.js';
 import type { BillState, SeenRefund } from './bill-state.js';
 import { isOpen, type LedgerEntry } from './ledger.js';
 import { note } from './note.js';
@@ -23,8 +24,22 @@ export function repeatsOn(
   amount: Money,
   made: readonly KnownRefund[] = [],
 ): readonly SeenRefund[] {
-  return bill.refunds ? inList(bill, entries, amount, made) : inTotal(bill, entries, amount, made);
+  return [...statusQuestion(bill), ...(bill.refunds ? inList(bill, entries, amount, made) : inTotal(bill, entries, amount, made))];
 }
+
+/** A status that is not known to be refundable, such as `disputed`, holds a refund until a person allows it. That nothing remains is told otherwise. */
+function statusQuestion(bill: BillState): readonly SeenRefund[] {
+  const { paymentStatus } = bill;
+  if (isRefundableStatus(paymentStatus) || refundableOf(bill)?.minor === 0) return [];
+  return [questionOf(`status ${paymentStatus?.toLowerCase()}`, note('unknownStatus', { status: paymentStatus ?? '' }))];
+}
+
+/** @param id for people who were asked and agreed: the same question is not asked twice */
+export const questionOf = (id: string, question: RefundNote): SeenRefund => ({ refundId: id, amount: null, reference: null, question });
+
+/** The statuses that hold a row, in lower case, which a person may allow. */
+export const heldStatuses = (repeats: readonly SeenRefund[] = []): readonly string[] =>
+  repeats.flatMap(({ question }) => (question?.code === 'unknownStatus' ? [String(question.values.status).toLowerCase()] : []));
 
 function inList(bill: BillState, entries: readonly LedgerEntry[], amount: Money, made: readonly KnownRefund[]): readonly SeenRefund[] {
   const known = entries
@@ -42,7 +57,7 @@ function inTotal(
   amount: Money,
   made: readonly KnownRefund[],
 ): readonly SeenRefund[] {
-  const explained = [...entries.filter(({ status }) => status === 'done'), ...made].reduce(
+  const explained = [...entries.filter(({ status, isGuess }) => status === 'done' && !isGuess), ...made].reduce(
     (sum, known) => sum + (known.amount?.minor ?? 0),
     0,
   );
@@ -53,6 +68,8 @@ function inTotal(
 
 /** Notes for the user about the refunds that {@link repeatsOn} found. @returns empty for none */
 export function repeatNotes({ bill, repeats = [], amount }: Pick<PlannedRow, 'bill' | 'repeats' | 'amount'>): readonly RefundNote[] {
+  const questions = repeats.flatMap(({ question }) => question ?? []);
+  if (questions.length > 0) return questions;
   const last = repeats.at(-1);
   if (!last) return [];
   const isListed = bill?.refunds !== null;
@@ -62,9 +79,11 @@ export function repeatNotes({ bill, repeats = [], amount }: Pick<PlannedRow, 'bi
   return [date ? note('looksRefunded', { ...shown, date }) : note('looksRefundedUndated', shown)];
 }
 
+const totalOf = (repeats: readonly SeenRefund[]): number => repeats.find(({ question }) => !question)?.amount?.minor ?? 0;
+
 /** Whether the bill shows repeats that it did not show when it was planned. Of a doctor's bills a new one may have pushed another out of sight. */
 export function hasNewRepeats({ refunds }: Pick<BillState, 'refunds'>, before: readonly SeenRefund[], now: readonly SeenRefund[]): boolean {
-  if (!refunds) return (now[0]?.amount?.minor ?? 0) > (before[0]?.amount?.minor ?? 0);
   const known = new Set(before.map(({ refundId }) => refundId));
-  return now.some(({ refundId }) => !known.has(refundId));
+  const isNew = ({ refundId, question }: SeenRefund) => !known.has(refundId) && (refunds !== null || question !== undefined);
+  return now.some(isNew) || (refunds === null && totalOf(now) > totalOf(before));
 }

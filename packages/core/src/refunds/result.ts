@@ -34,6 +34,7 @@ const statuses: Readonly<Record<EntryStatus, ResultStatus>> = {
   failed: 'failed',
   'not sent': 'not sent',
   unknown: 'unknown',
+  'in flight': 'unknown',
 };
 
 const stopNotes: Readonly<Record<StopReason, RefundNoteCode>> = {

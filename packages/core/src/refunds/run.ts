@@ -8,6 +8,7 @@ import type { LedgerEvent } from './ledger-events.js';
 import { note } from './note.js';
 import type { PlannedRow, RefundPlan } from './planned.js';
 import { reconcile } from './reconcile.js';
+import { toRecord } from './recorded-money.js';
 import { type RefundResult, type ResultStatus, resultOf } from './result.js';
 
 export interface RunOptions {
@@ -150,7 +151,7 @@ function planEvents(
     ...(kind === 'charge' && { kind }),
     billingId,
     doctorId,
-    amount: action === 'conflict' ? (made?.amount ?? before?.amount ?? amount) : amount,
+    amount: toRecord(action === 'conflict' ? (made?.amount ?? before?.amount ?? amount) : amount),
     reason: row.reason,
     line: row.line,
     action,

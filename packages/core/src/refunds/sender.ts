@@ -7,6 +7,7 @@ import { meaningOf } from '../client/meaning.js';
 import type { TokenSource } from '../client/tokens.js';
 import { billing } from '../contract/endpoints/billing.js';
 import { isSameMoney, type Money } from '../money/money.js';
+import { isFailedRefund } from '../rules/refund.js';
 import { note } from './note.js';
 import type { Order, Sender, SendOutcome } from './ports.js';
 import type { RefundNote, RefundNoteCode } from './sentences.js';
@@ -39,7 +40,8 @@ export function refundSender(call: Caller, renew: Sender['renew']): Sender {
       sent(signal, async () => {
         const { key: reference, billingId, doctorId, amount, reason } = order;
         const made = await refund({ billingId, doctorId, amount, reason, reference }, { signal });
-        return accepted(order, { ...made, isOfAccount: (made.billingId ?? billingId) === billingId, madeId: made.refundId });
+        const isOfAccount = (made.billingId ?? billingId) === billingId;
+        return accepted(order, { ...made, isOfAccount, madeId: made.refundId, hasFailed: isFailedRefund(made) });
       }),
   };
 }

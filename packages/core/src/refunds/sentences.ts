@@ -20,6 +20,8 @@ export const refundProblemSentences = {
   otherAmountOpen:
     "{asked} differs from the {amount} that was sent with an unknown outcome (entry {entryId}); it can't be changed until that is resolved",
   looksRefunded: "the bill already shows a refund of {amount} {currency} that isn't in this ledger",
+  unknownStatus: 'the bill is "{status}"; refund it by itself if that is right',
+  billUnread: "the bill can't be read ({detail})",
   ownTwice: 'the bill shows {count} refunds with the reference of this ref',
   noDoctor: 'doctor "{given}" does not exist',
   notActive: 'the subscription of this doctor has ended',
@@ -106,7 +108,12 @@ export const refundNoteSentences = {
   endedBroken: 'not reached: the run broke off',
   looksRefunded: "looks refunded already: the bill shows a refund of {amount} {currency} from {date} that isn't in this ledger",
   looksRefundedUndated: "looks refunded already: the bill shows a refund of {amount} {currency} that isn't in this ledger",
-  paymentFailed: 'the payment failed; nothing was charged',
+  unknownStatus: 'the bill is "{status}", neither paid nor partially refunded',
+  clockOff: 'the clock of this machine is wrong: it says {now} UTC, the server {server} UTC',
+  clockBehind: 'the clock of this machine says {now} UTC, which is before the newest entry of the ledger, {newest} UTC',
+  paymentFailed: 'the refund failed; no money moved',
+  storedAnswer: 'the server gave the answer of an earlier request with this ref (refund {refundId}); use a new ref to send it again',
+  sameRefusal: 'the same refusal as before: a server may keep its answer to a ref; use a new ref to try again',
   looksRefundedInAll: "looks refunded already: the bill shows refunds of {amount} {currency} that aren't in this ledger",
 };
 export type RefundNoteCode = keyof typeof refundNoteSentences;
@@ -120,6 +127,7 @@ export interface RefundNote {
 /** Those that read otherwise of a charge. */
 export const chargeNoteSentences: Readonly<Partial<Record<RefundNoteCode, string>>> = {
   otherAnswer: 'the answer is for another amount or charge',
+  paymentFailed: 'the payment failed; nothing was charged',
   billUnread: 'the bills of the doctor could not be read ({detail})',
   onBillAlready: 'the bills of the doctor already show a charge with this reference',
   conflict: '{asked} {currency} requested, but {done} {doneCurrency} was charged (run {runId})',

@@ -69,8 +69,10 @@ const found = ({ refundId, hasFailed }: SeenRefund, code: RefundNoteCode): Findi
 const mostRivals = 12;
 
 /** For a backend without a refund list: found when the refunded total can't have grown so without it. */
-function byTotal({ amount, baseline }: LedgerEntry, bill: BillState, siblings: readonly LedgerEntry[]): Finding {
+function byTotal(entry: LedgerEntry, bill: BillState, siblings: readonly LedgerEntry[]): Finding {
+  const { amount, baseline } = entry;
   if (!baseline?.refundedAmount || !bill.refundedAmount) return notFound('noTotal');
+  if ([entry, ...siblings].some(({ isGuess }) => isGuess)) return notFound('totalDoubtful');
   const doneSince = siblings.filter((other) => other.status === 'done' && other.sentSequence > baseline.sequence);
   const grown = bill.refundedAmount.minor - baseline.refundedAmount.minor - total(doneSince);
   if (grown === 0) return notFound('totalUnchanged');

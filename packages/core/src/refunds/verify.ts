@@ -2,11 +2,12 @@
 import { formatMajor } from '../money/money.js';
 import { isFailedPayment } from '../rules/refund.js';
 import { refundsOf } from './account.js';
-import type { BillState } from './bill-state.js';
+import type { BillState, SeenRefund } from './bill-state.js';
 import { entriesOf, isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
 import type { BillReader } from './ports.js';
 import { noteText } from './sentences.js';
 import { findOwn } from './settle.js';
+import { unexplainedRefunds } from './unexplained.js';
 
 export interface Drift {
   readonly entry: LedgerEntry;
@@ -29,11 +30,13 @@ const readersAtOnce = 6;
 export async function verifyEntries({ entries, ledger, bills, signal, onBill = () => {} }: VerifyOptions): Promise<readonly Drift[]> {
   const wanted = new Map(entries.map((entry) => [billOf(entry), entry.doctorId]));
   wanted.delete('');
-  const found = await bills.readAll(wanted, { signal, concurrency: readersAtOnce, onRead: onBill });
+  const unreadable = new Set<string>();
+  const onUnreadable = (billingId: string) => void unreadable.add(billingId);
+  const found = await bills.readAll(wanted, { signal, concurrency: readersAtOnce, onRead: onBill, onUnreadable });
   const drifts: Drift[] = [];
   for (const entry of entries) {
     const bill = found.get(billOf(entry));
-    const gone = bill ? '' : 'the bill no longer exists';
+    const gone = bill ? '' : unreadable.has(billOf(entry)) ? "the bill can't be read" : 'the bill no longer exists';
     const message =
       entry.kind === 'charge' ? await chargeDrift(entry, bill, { ledger, bills, signal }) : bill && driftOf(entry, bill, ledger);
     drifts.push({ entry, message: message ?? gone });
@@ -62,21 +65,15 @@ async function chargeDrift(entry: LedgerEntry, bill: BillState | undefined, { le
   return isOpen(entry) ? `its outcome is unknown: ${noteText([finding.note], 'charge')}` : '';
 }
 
+/** Refunds of the bill that are this entry's, by its key or the server's id. */
+const shownOf = ({ key, refundId }: LedgerEntry, { refunds }: BillState): readonly SeenRefund[] | undefined =>
+  refunds?.filter((refund) => refund.reference === key || (refundId !== null && refund.refundId === refundId));
+
 function driftOf(entry: LedgerEntry, bill: BillState, ledger: LedgerState): string {
-  const ours = bill.refunds?.filter(
-    (refund) => refund.reference === entry.key || (entry.refundId !== null && refund.refundId === entry.refundId),
-  );
+  const shown = shownOf(entry, bill);
+  const ours = shown?.filter(({ hasFailed }) => !hasFailed);
   const [refund] = ours ?? [];
-  const refunded = bill.refundedAmount;
-  if (entry.status === 'done') {
-    if (ours && ours.length > 1) return `the bill shows it ${ours.length} times`;
-    if (refund?.amount && refund.amount.minor !== entry.amount.minor)
-      return `the bill shows ${formatMajor(refund.amount)}, not ${formatMajor(entry.amount)}`;
-    if (ours?.length === 0) return 'the bill does not show this refund';
-    if (!ours && refunded && refunded.minor < doneOn(bill.billingId, ledger))
-      return `only ${formatMajor(refunded)} of the bill is refunded`;
-    return bill.amount && refunded && refunded.minor > bill.amount.minor ? 'more than the bill is refunded' : '';
-  }
+  if (entry.status === 'done') return doneDrift(entry, bill, { ours, hasFailed: shown?.length !== ours?.length, ledger });
   if (refund) return `the bill shows it as done, the ledger as ${entry.status}${isOpen(entry) ? '; run the file again to settle it' : ''}`;
   if (isOpen(entry)) {
     const finding = findOwn(entry, bill, ledger);
@@ -87,6 +84,44 @@ function driftOf(entry: LedgerEntry, bill: BillState, ledger: LedgerState): stri
   return '';
 }
 
-/** Minor units that the ledger knows as refunded on a bill. */
-const doneOn = (billingId: string, ledger: LedgerState): number =>
-  entriesOf(ledger, refundsOf(billingId)).reduce((sum, { status, amount }) => (status === 'done' ? sum + amount.minor : sum), 0);
+interface Shown {
+  /** Those that did not fail; undefined: the bill shows no list. */
+  readonly ours: readonly SeenRefund[] | undefined;
+  readonly hasFailed: boolean;
+  readonly ledger: LedgerState;
+}
+
+function doneDrift(entry: LedgerEntry, bill: BillState, { ours, hasFailed, ledger }: Shown): string {
+  const [refund] = ours ?? [];
+  const refunded = bill.refundedAmount;
+  if (ours && ours.length > 1) return `the bill shows it ${ours.length} times`;
+  if (refund?.amount && refund.amount.minor !== entry.amount.minor)
+    return `the bill shows ${formatMajor(refund.amount)}, not ${formatMajor(entry.amount)}`;
+  if (ours?.length === 0) return hasFailed ? 'this refund failed later' : 'the bill does not show this refund';
+  if (refunded && refunded.minor < doneOn(bill, ledger)) return `only ${formatMajor(refunded)} of the bill is refunded`;
+  return bill.amount && refunded && refunded.minor > bill.amount.minor ? 'more than the bill is refunded' : '';
+}
+
+/** Minor units that the ledger knows as refunded on a bill, without those that are still pending or failed later, which are told by themselves. */
+function doneOn(bill: BillState, ledger: LedgerState): number {
+  const counts = (entry: LedgerEntry) => {
+    const shown = shownOf(entry, bill);
+    return entry.status === 'done' && (!shown || shown.some(({ isPending, hasFailed }) => !isPending && !hasFailed));
+  };
+  return entriesOf(ledger, refundsOf(bill.billingId)).reduce((sum, entry) => (counts(entry) ? sum + entry.amount.minor : sum), 0);
+}
+
+/**
+ * Whether what the ledger has as done is gone: a refund that failed later, or that its bill does not show any more.
+ * @param bill the refunded bill, or the one that the charge made; undefined: it does not exist
+ */
+export function isGone(entry: LedgerEntry, bill: BillState | undefined, ledger: LedgerState): boolean {
+  if (!bill) return true;
+  if (entry.kind === 'charge') return isFailedPayment(bill);
+  const shown = shownOf(entry, bill);
+  if (!shown) return (bill.refundedAmount?.minor ?? Number.POSITIVE_INFINITY) < doneOn(bill, ledger);
+  if (shown.some(({ hasFailed }) => !hasFailed)) return false;
+  // Without an id and references any unexplained refund of the amount may be this one.
+  const known = entriesOf(ledger, entry).filter((other) => other.entryId !== entry.entryId && other.status === 'done');
+  return shown.length > 0 || entry.refundId !== null || unexplainedRefunds(bill, known, entry.amount).length === 0;
+}

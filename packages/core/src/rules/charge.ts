@@ -1,6 +1,7 @@
 /** What a charge of a doctor's card may be. */
 import { isActive } from '../contract/status.js';
-import { currencyDigits, type Money } from '../money/money.js';
+import { currencyDigits } from '../money/digits.js';
+import type { Money } from '../money/money.js';
 import { type AmountCode, isWrong, readAmount } from './amount.js';
 import { readCurrency } from './currency.js';
 import type { Problem } from './problem.js';

@@ -3,6 +3,8 @@
 import { discountTypes } from '../contract/entities/coupon.js';
 import { isInstant } from '../dates/index.js';
 import { plainDecimal } from '../money/decimal.js';
+import { defaultCurrency } from '../money/default-currency.js';
+import { typedDecimal } from '../money/typed.js';
 import { isWrong, readAmount } from './amount.js';
 import { greatestCharge } from './charge.js';
 import { isKnownCurrency } from './currency.js';
@@ -31,6 +33,7 @@ export type CouponTermsField = Exclude<keyof CouponTerms, 'redemptionCount'>;
 export type CouponProblemCode =
   | 'notType'
   | 'notNumber'
+  | 'mayBeThousands'
   | 'notPositive'
   | 'over100'
   | 'tooManyDigits'
@@ -79,8 +82,18 @@ function valueProblem(terms: CouponTerms): CouponProblem | undefined {
 /** A currency that is not known is named at its own field. */
 function wrongAmount(value: string | number, currency: string | null | undefined) {
   const code = currency ?? '';
-  const read = isKnownCurrency(code) ? readAmount(value, code, greatestCharge(code)) : undefined;
-  return read ? (isWrong(read) ? read : undefined) : wrongNumber(value, false);
+  if (!isKnownCurrency(code) && typedDecimal(String(value), code) !== '') return wrongNumber(value, false);
+  const read = readAmount(value, code || defaultCurrency, greatestCharge(code));
+  return isWrong(read) ? read : undefined;
+}
+
+/**
+ * A discount as people type it, as a plain decimal. What is none, or may mean a thousand times as much, is returned unchanged, so that
+ * {@link couponProblems} names it.
+ */
+export function typedDiscount(text: string, { discountType, currency }: Pick<CouponTerms, 'discountType' | 'currency'>): string {
+  const isPercent = typeOf({ discountType }) === 'percent';
+  return plainDecimal(typedDecimal(text, isPercent ? undefined : (currency ?? ''))) ?? text;
 }
 
 function wrongNumber(value: string | number, isPercent: boolean): { code: CouponProblemCode; values: Values } | undefined {

@@ -15,6 +15,7 @@ export {
   couponProblems,
   newCouponProblems,
   percentDigits,
+  typedDiscount,
 } from './coupon-terms.js';
 export { isKnownCurrency, readCurrency } from './currency.js';
 export { type FamilyProblem, familyProblems, type Member, type MemberProblem, memberProblems, mostMembers } from './family.js';

@@ -3,13 +3,22 @@ import { formatMajor, type Money } from '../money/money.js';
 import { type AmountCode, isWrong, readAmount } from './amount.js';
 import type { Problem } from './problem.js';
 
+/** A refund by the contract's `status`, or as the engine of refunds has it. */
+interface FailableRefund {
+  readonly status?: string | null;
+  readonly hasFailed?: true;
+}
+
+/** Backends differ in the letter case of their words; no status: it succeeded. */
+export const isFailedRefund = ({ status, hasFailed }: FailableRefund): boolean => hasFailed === true || status?.toLowerCase() === 'failed';
+
 /** A bill as far as refunds are concerned; the contract's `Bill` is one. */
 export interface RefundableBill {
   /** `null`: the backend does not say. */
   readonly amount: Money | null;
   readonly refundedAmount: Money | null;
   /** `null`: the backend shows no list. */
-  readonly refunds: readonly { readonly amount: Money | null }[] | null;
+  readonly refunds: readonly (FailableRefund & { readonly amount: Money | null })[] | null;
   readonly currency: string;
   readonly paymentStatus: string | null;
 }
@@ -18,10 +27,15 @@ export interface RefundableBill {
 export const isFailedPayment = ({ paymentStatus }: Pick<RefundableBill, 'paymentStatus'>): boolean =>
   paymentStatus?.toLowerCase() === 'failed';
 
+/** Whether a bill in this state may be refunded without a question. `null`: the backend does not say. */
+export const isRefundableStatus = (status: string | null): boolean =>
+  !status || ['paid', 'partially_refunded'].includes(status.trim().toLowerCase());
+
 /** The refunded amount: the bill's total, else the sum of its refunds, else zero. */
 export const refundedOf = ({ refundedAmount, refunds, currency }: RefundableBill): Money => ({
   currency,
-  minor: refundedAmount?.minor ?? refunds?.reduce((sum, { amount }) => sum + (amount?.minor ?? 0), 0) ?? 0,
+  minor:
+    refundedAmount?.minor ?? refunds?.reduce((sum, refund) => sum + (isFailedRefund(refund) ? 0 : (refund.amount?.minor ?? 0)), 0) ?? 0,
 });
 
 /** What may still be refunded, never below nothing; undefined where the bill does not show its amount. */

@@ -63,6 +63,8 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
   const begin = (issued: Tokens): SessionTokens | undefined => {
     const before = store.read();
     const tokens = { ...issued, session: newSession() };
+    // What storage keeps beside the tokens, such as their issuer, goes with them.
+    if (before) store.clear('never');
     store.write(tokens);
     channel?.post({ type: 'signed-in', tokens, replaces: before?.accessToken });
     setState();

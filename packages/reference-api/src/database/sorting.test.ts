@@ -1,7 +1,29 @@
-import { currencyDigits } from '@caredesk/core/contract';
-import { expect, it } from 'vitest';
-import { codesByDigits } from './sorting.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { afterAll, expect, it } from 'vitest';
+import { migrationsDir } from '../paths.js';
 
-it.each([0, 3] as const)('amounts sort by the digits that core knows: %i', (digits) => {
-  expect(codesByDigits[digits].split(' ')).toEqual(Intl.supportedValuesOf('currency').filter((code) => currencyDigits(code) === digits));
+const database = await PGlite.create({ extensions: { pg_trgm } });
+afterAll(() => database.close());
+
+const migrate = (tag: string) =>
+  database.exec(readFileSync(join(migrationsDir, `${tag}.sql`), 'utf8').replaceAll('--> statement-breakpoint', ''));
+
+it('amounts that were stored in the digits of a runtime are worth the same in those of ISO 4217', async () => {
+  await migrate('0000_initial');
+  await migrate('0001_roles');
+  await migrate('0002_retries');
+  await database.exec(
+    `insert into plans (name, price, currency, interval) values ('a', 5000, 'HUF', 'month'), ('b', 5000, 'IQD', 'month'), ('c', 5000, 'JPY', 'month'), ('d', 5000, 'USD', 'month')`,
+  );
+  await migrate('0003_iso_digits');
+  const { rows } = await database.query('select currency, price from plans order by name');
+  expect(rows).toEqual([
+    { currency: 'HUF', price: 500_000 },
+    { currency: 'IQD', price: 5_000_000 },
+    { currency: 'JPY', price: 5000 },
+    { currency: 'USD', price: 5000 },
+  ]);
 });

@@ -1,5 +1,5 @@
 /** How the rows of a list sort, and the indexes that keep them sorted: both are made of the same keys, so that they fit. */
-import type { Entity, FieldKind } from '@caredesk/core/contract';
+import { codesByDigits, type Entity, type FieldKind } from '@caredesk/core/contract';
 import { type Column, getTableColumns, getTableName, type SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm';
 import { type AnyPgColumn, type IndexBuilder, index, type PgTable } from 'drizzle-orm/pg-core';
 
@@ -29,11 +29,7 @@ export const byText = (column: Column, nullable = !column.notNull): SortKey => (
 });
 export const byValue = (column: Column, nullable = !column.notNull): SortKey => ({ expression: sql`${column}`, nullable });
 
-/** Part of an index's definition, so they are constants here; another runtime may know other currencies. `sorting.test.ts` compares. */
-export const codesByDigits: Readonly<Record<0 | 3, string>> = {
-  0: 'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX VND VUV XAF XOF XPF YER',
-  3: 'BHD JOD KWD LYD OMR TND',
-};
+/** Part of an index's definition: another list needs a migration. */
 const listOf = (codes: string) =>
   sql.raw(
     codes
@@ -41,10 +37,12 @@ const listOf = (codes: string) =>
       .map((code) => `'${code}'`)
       .join(', '),
   );
+const minorUnits = (currency: Column) =>
+  sql`case when ${currency} in (${listOf(codesByDigits[0])}) then 1 when ${currency} in (${listOf(codesByDigits[3])}) then 1000 when ${currency} in (${listOf(codesByDigits[4])}) then 10000 else 100 end`;
 
 /** Sorts amounts of several currencies as their readers see them, by major units. */
 export const byMajor = (minor: Column, currency: Column): SortKey => ({
-  expression: sql`(${minor}::numeric / case when ${currency} in (${listOf(codesByDigits[0])}) then 1 when ${currency} in (${listOf(codesByDigits[3])}) then 1000 else 100 end)`,
+  expression: sql`(${minor}::numeric / ${minorUnits(currency)})`,
   nullable: !minor.notNull,
 });
 

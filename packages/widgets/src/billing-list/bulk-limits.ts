@@ -1,4 +1,5 @@
-import { currencyDigits, type Money } from '@caredesk/core/money/money';
+import { currencyDigits } from '@caredesk/core/money/digits';
+import type { Money } from '@caredesk/core/money/money';
 
 /** From so many bills on, or so many major units of one currency, a refund of several is a large one. */
 const largeCount = 10;

@@ -10,7 +10,7 @@ import { type BulkRefund, createBulkRefund } from './bulk-refund-store.js';
 
 /** Refunds of many bills in a browser: the ledger and the lock are those of single refunds. @param element fires the events of each */
 export function openBulkRefund(
-  { call, report, settings: { apiBase } }: FeatureHost,
+  { call, report, server, settings: { apiBase } }: FeatureHost,
   element: EventTarget,
   bills: readonly Bill[],
   onEnd: () => void,
@@ -21,6 +21,7 @@ export function openBulkRefund(
     clock: systemClock,
     openLedger: () => openRefundLedger(apiBase),
     withLock: moneyLock('refunds', apiBase),
+    ...server,
   });
   return createBulkRefund({
     bills,

@@ -1,7 +1,6 @@
 /** The fields that the form writes: those of a new coupon. */
 import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
-import { typedDecimal } from '@caredesk/core/money/typed';
-import type { CouponTerms } from '@caredesk/core/rules/coupon-terms';
+import { type CouponTerms, typedDiscount } from '@caredesk/core/rules/coupon-terms';
 import { readRecord } from '../form/changed-fields.js';
 import { toInput } from '../form/field-kinds.js';
 
@@ -24,5 +23,5 @@ export const couponValues = (coupon: Coupon | undefined, currency: string): Coup
 /** The terms in a form. An amount's currency decides how its digits are grouped; an empty value is wrong, not unstated. */
 export const termsOf = (values: CouponValues): CouponTerms => ({
   ...(readRecord(couponFields, values) as CouponTerms),
-  discountValue: typedDecimal(values.discountValue, values.discountType === 'amount' ? values.currency : undefined) || '?',
+  discountValue: typedDiscount(values.discountValue, values) || '?',
 });

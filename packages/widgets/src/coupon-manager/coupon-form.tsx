@@ -57,6 +57,7 @@ function useSchema(redemptionCount: number): v.GenericSchema<CouponValues, Coupo
       case 'belowRedemptions':
         return messages.belowRedemptions(values);
       case 'notNumber':
+      case 'mayBeThousands':
       case 'notPositive':
       case 'tooManyDigits':
       case 'tooGreat':

@@ -1,6 +1,7 @@
 /** The plans that a coupon is for. */
 import type { GroupClient } from '@caredesk/core/client';
-import type { Endpoints } from '@caredesk/core/contract';
+import { allOf } from '@caredesk/core/client/pages';
+import type { Endpoints, Page } from '@caredesk/core/contract';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { createAction } from '../action/action-store.js';
 import { createResource } from '../resource/resource-store.js';
@@ -13,10 +14,10 @@ export interface CouponPlansOptions {
 }
 
 export function createCouponPlans({ coupons, couponId, onUpdated, report }: CouponPlansOptions) {
-  const ofCoupon = <T>(load: (id: string, signal: AbortSignal | undefined) => Promise<{ readonly items: readonly T[] }>) =>
+  const ofCoupon = <T>(load: (id: string, signal: AbortSignal | undefined) => Promise<Page<T>>) =>
     createResource<readonly T[]>({
       report,
-      load: (call) => (couponId.value === undefined ? undefined : load(couponId.value, call.signal).then(({ items }) => items)),
+      load: (call) => (couponId.value === undefined ? undefined : load(couponId.value, call.signal).then((page) => allOf(page))),
     });
   const plans = ofCoupon((id, signal) => coupons.plans({ couponId: id }, { signal }));
   const planOptions = ofCoupon((id, signal) => coupons.planOptions({ couponId: id }, { signal }));

@@ -21,11 +21,12 @@ export const createCouponTable = ({ coupons, ...options }: CouponTableOptions): 
     load: async ({ filters: { status, planId }, ...query }, call) => {
       const wanted = statusOf(status);
       if (planId === '') return coupons.list({ ...query, status: wanted }, call);
-      const { items } = await coupons.byPlan({ id: planId }, call);
-      return pageOf(
+      const { items, unreadable } = await coupons.byPlan({ id: planId }, call);
+      const page = pageOf(
         items.filter((coupon) => wanted === undefined || isActive(coupon.status ?? 1) === isActive(wanted)),
         query,
       );
+      return { ...page, unreadable };
     },
   });
 

@@ -1,7 +1,6 @@
 import type { Bill, Doctor } from '@caredesk/core/contract';
 import { DoctorCharge } from '@caredesk/core/contract/entities/doctor-calls';
 import { type Money, parseMoney } from '@caredesk/core/money/money';
-import { typedDecimal } from '@caredesk/core/money/typed';
 import { type ChargeProblem, readCharge } from '@caredesk/core/rules/charge';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
@@ -68,9 +67,6 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
 
 type ChargeTexts = { readonly amount: string; readonly currency: string; readonly description: string };
 
-const chargeOf = ({ amount, currency }: ChargeTexts) =>
-  readCharge({ amount: typedDecimal(amount, currency.trim().toUpperCase()), currency });
-
 const { description } = DoctorCharge.fields;
 
 function useChargeForm(store: DoctorDetailStore): Form<ChargeTexts> {
@@ -85,7 +81,7 @@ function useChargeForm(store: DoctorDetailStore): Form<ChargeTexts> {
   };
   const { retryOf: _, ...prefilled } = store.wantedCharge.value ?? {};
   const problems = (values: ChargeTexts) => {
-    const read = chargeOf(values);
+    const read = readCharge(values);
     if (!('problem' in read)) return [];
     return [{ ...read.problem, values: { ...read.problem.values, currency: values.currency.trim().toUpperCase() } }];
   };
@@ -107,7 +103,7 @@ function ChargeForm({ form, onNo, onNext }: ChargeFormProps) {
   const label = useFieldLabel();
   const { register, formState, handleSubmit } = form;
   const next = handleSubmit((values) => {
-    const read = chargeOf(values);
+    const read = readCharge(values);
     if ('amount' in read) onNext({ amount: read.amount, description: values.description.trim() });
   });
   return (

@@ -1,5 +1,5 @@
 /** Charges by the engine, whose code is loaded when a user is about to make one: what a doctor's page shows needs the ledger alone. */
-import type { ChargeService } from '@caredesk/core/charges';
+import type { ChargeService, ChargeServiceOptions } from '@caredesk/core/charges';
 import type { Caller } from '@caredesk/core/client';
 import { systemClock } from '@caredesk/core/client/clock';
 import { CaredeskError } from '@caredesk/core/client/error';
@@ -7,7 +7,11 @@ import { chargesOf, openOf } from '@caredesk/core/refunds';
 import { openChargeLedger } from '../platform/money-ledger.js';
 
 /** @returns the service, and what asks for its code beforehand */
-export function chargeServiceOnDemand(call: Caller, apiBase: string, withLock: <T>(task: () => Promise<T>) => Promise<T>) {
+export function chargeServiceOnDemand(
+  call: Caller,
+  apiBase: string,
+  options: Pick<ChargeServiceOptions, 'withLock' | 'isIdempotent' | 'skewMs'>,
+) {
   const openLedger = () => openChargeLedger(apiBase);
   let made: ChargeService | undefined;
   const engine = async (): Promise<ChargeService> => {
@@ -16,7 +20,7 @@ export function chargeServiceOnDemand(call: Caller, apiBase: string, withLock: <
       // Nothing was sent.
       throw new CaredeskError({ code: 'network', call: 'charge-engine' });
     });
-    made ??= createChargeService({ call, clock: systemClock, openLedger, withLock });
+    made ??= createChargeService({ call, clock: systemClock, openLedger, ...options });
     return made;
   };
   const service: ChargeService = {

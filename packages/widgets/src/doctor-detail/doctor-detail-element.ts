@@ -102,7 +102,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
 
   /** @internal */
   protected override createList(host: FeatureHost): DoctorDetailStore {
-    const { call, ownColumns, report, session, isPortals, settings } = host;
+    const { call, ownColumns, report, session, isPortals, server, settings } = host;
     const owner = draftOwner(session, isPortals);
     const withLock = moneyLock('charges', settings.apiBase);
     const store = createDoctorDetail({
@@ -115,7 +115,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       report,
       currency: settings.currency ?? defaultCurrency,
       charging: {
-        ...chargeServiceOnDemand(call, settings.apiBase, withLock),
+        ...chargeServiceOnDemand(call, settings.apiBase, { withLock, ...server }),
         withLock,
         newRef: newReference,
         onLedgerChange: (listener) => onLedgerChange('charges', settings.apiBase, listener),

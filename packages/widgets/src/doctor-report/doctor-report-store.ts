@@ -1,5 +1,6 @@
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
-import type { DoctorReportRow, Endpoints } from '@caredesk/core/contract';
+import { allOf } from '@caredesk/core/client/pages';
+import type { DoctorReportRow, Endpoints, Page } from '@caredesk/core/contract';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../feature/feature.js';
 import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';
@@ -58,8 +59,8 @@ export function createDoctorReport({ doctors, today, ...options }: DoctorReportO
     load: async ({ filters, ...query }, call) => {
       // An address may contain anything.
       if (!isRange(filters)) return { items: [], totalCount: 0 };
-      await read(filters, call);
-      return pageOf(rows.value, { ...query, currency: filters.currency });
+      const unreadable = await read(filters, call);
+      return { ...pageOf(rows.value, { ...query, currency: filters.currency }), unreadable };
     },
   });
   const filters = computed(() => table.list.query.value.filters);
@@ -118,12 +119,14 @@ function createReading(doctors: DoctorReportOptions['doctors']) {
   /** The periods that `rows` and `before` are of. */
   let loaded: string | undefined;
   let loadedBefore: string | undefined;
+  let unreadable: Page<DoctorReportRow>['unreadable'];
   const keyOf = ({ from, to }: DayRange) => `${from}..${to}`;
 
   const readRows = async (range: DayRange, call: CallOptions | undefined) => {
     if (loaded === keyOf(range)) return;
-    const { items } = await doctors.report({ from: range.from, to: range.to }, call);
-    rows.value = items;
+    const page = await doctors.report({ from: range.from, to: range.to }, call);
+    rows.value = page.items;
+    unreadable = page.unreadable;
     loaded = keyOf(range);
   };
   const readBefore = async ({ compare, ...range }: ReportFilters, call: CallOptions | undefined) => {
@@ -132,13 +135,16 @@ function createReading(doctors: DoctorReportOptions['doctors']) {
     if (!period || loadedBefore === keyOf(period)) return;
     loadedBefore = undefined;
     before.value = undefined;
-    const { items } = await doctors.report(period, call);
-    before.value = items;
+    before.value = allOf(await doctors.report(period, call));
     loadedBefore = keyOf(period);
   };
   return {
     rows,
     before,
-    read: (filters: ReportFilters, call: CallOptions | undefined) => Promise.all([readRows(filters, call), readBefore(filters, call)]),
+    /** @returns the rows of the period that can't be read */
+    read: async (filters: ReportFilters, call: CallOptions | undefined) => {
+      await Promise.all([readRows(filters, call), readBefore(filters, call)]);
+      return unreadable;
+    },
   };
 }

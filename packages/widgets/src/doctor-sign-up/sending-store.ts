@@ -5,6 +5,7 @@
 
 import type { GroupClient } from '@caredesk/core/client/client';
 import { isCaredeskError } from '@caredesk/core/client/error';
+import { allOf } from '@caredesk/core/client/pages';
 import type { Endpoints } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
@@ -45,8 +46,8 @@ export function createSending({ doctors, onSignedUp, report }: SendingOptions): 
   let sent = { email: '', name: '' };
 
   async function findByEmail(email: string): Promise<string | undefined> {
-    const { items } = await doctors.list({ keyword: email, pageNumber: 1, pageSize: maxPageSize });
-    return items.find((doctor) => doctor.email?.toLowerCase() === email.toLowerCase())?.doctorId;
+    const page = await doctors.list({ keyword: email, pageNumber: 1, pageSize: maxPageSize });
+    return allOf(page).find((doctor) => doctor.email?.toLowerCase() === email.toLowerCase())?.doctorId;
   }
   const finish = (doctorId: string | undefined) => {
     state.value = { step: 'done', doctorId, name: sent.name };

@@ -1,5 +1,5 @@
 /** All rows that match as CSV: page by page, unless the backend answers them at once. */
-import { allPages } from '@caredesk/core/client/pages';
+import { allOf, allPages } from '@caredesk/core/client/pages';
 import type { Page } from '@caredesk/core/contract';
 import { csvRow } from '@caredesk/core/csv';
 import type { Column } from './column.js';
@@ -35,7 +35,7 @@ export async function exportCsv<Row>({
   };
   const whole = await loadAll?.(query, { signal });
   // A backend may page anyway, or not report a total: then it is unknown whether these are all.
-  if (whole && whole.totalCount === whole.items.length) add(whole);
+  if (whole && whole.totalCount === allOf(whole).length) add(whole);
   else for await (const page of allPages((request, options) => list.load({ ...query, ...request }, options), { signal })) add(page);
   return { text: parts.join(''), rows };
 }

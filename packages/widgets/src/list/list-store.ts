@@ -5,6 +5,7 @@
 
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
+import { unreadableError } from '@caredesk/core/client/pages';
 import type { Page } from '@caredesk/core/contract/endpoint';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
@@ -35,7 +36,7 @@ export interface ListOptions<Row, F extends Filters = Filters> {
   readonly load: LoadPage<Row, F>;
   /** All filters with their first values. */
   readonly filters?: F | undefined;
-  /** Called for every load that failed. */
+  /** Called for every load that failed, or has rows that can't be read. */
   readonly onError?: ((error: unknown) => void) | undefined;
   /** The first order. Default: the backend's own. */
   readonly sort?: Pick<PageQuery, 'sortBy' | 'sortOrder'> | undefined;
@@ -93,7 +94,7 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
   /** The number of the last page, known once an empty page behind it was answered. */
   const lastPage = signal<number | undefined>(undefined);
   const typing = createTakeLatest();
-  const answer = (call: CallOptions) => readPage(load, query, lastPage, filters, call);
+  const answer = (call: CallOptions) => readPage(load, query, lastPage, filters, call).then((page) => reported(page, onError));
   const reading = createResource<ListPage<Row>>({ load: answer, report: (_, error) => onError?.(error) });
   const page = reading.value;
 
@@ -165,14 +166,22 @@ function queryAfter<F extends Filters>(before: ListQuery<F>, changed: Partial<Li
   };
 }
 
+/** Rows that can't be read are shown as such, and told. */
+function reported<Row>(page: ListPage<Row>, onError: (error: unknown) => void = () => {}): ListPage<Row> {
+  const error = unreadableError(page, 'list');
+  if (error) onError(error);
+  return page;
+}
+
 const orderAfter = ({ sortBy, sortOrder }: PageQuery, field: string): SortOrder =>
   sortBy === field && sortOrder === 'asc' ? 'desc' : 'asc';
 
 function hasNext(page: Page<unknown> | undefined, { pageNumber, pageSize }: PageQuery, lastPage: number | undefined): boolean {
   if (!page) return false;
-  const { items, totalCount } = page;
-  if (totalCount !== undefined) return pageNumber * pageSize < totalCount && items.length <= pageSize;
-  return items.length === pageSize && pageNumber !== lastPage;
+  const { items, unreadable = [], totalCount } = page;
+  const length = items.length + unreadable.length;
+  if (totalCount !== undefined) return pageNumber * pageSize < totalCount && length <= pageSize;
+  return length === pageSize && pageNumber !== lastPage;
 }
 
 const isEqual = (filters: Filters, others: Filters): boolean => Object.entries(filters).every(([name, value]) => value === others[name]);

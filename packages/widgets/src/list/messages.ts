@@ -3,6 +3,7 @@ import { catalog, count, params } from '../i18n/catalog.js';
 const english = {
   clearSearch: 'Clear search',
   nothingFound: 'Nothing found',
+  unreadableRow: 'This row can’t be read',
   tryOther: 'Check the spelling, or clear the filters.',
   anyStatus: 'All statuses',
   results: count({ one: '{count} result', other: '{count} results' }),

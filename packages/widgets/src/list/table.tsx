@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
+import type { UnreadableRow } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useLocale, useMessages } from '../locale/locale-context.js';
@@ -40,6 +41,7 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   const isLoading = list.isLoading.value;
   const rows = list.rows.value;
   const hasPage = list.page.value !== undefined;
+  const unreadable = list.page.value?.unreadable ?? [];
   const isWindowed = rows.length >= windowedFrom;
   const body = useMemo(() => {
     const { opened } = table;
@@ -70,14 +72,32 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
           </tr>
         </thead>
         {hasPage ? body : <Skeleton columns={columns.length} rows={list.query.value.pageSize} />}
+        {unreadable.length > 0 && <UnreadableRows rows={unreadable} columns={columns.length} />}
       </table>
-      {hasPage && rows.length === 0 && (
+      {hasPage && rows.length + unreadable.length === 0 && (
         <p className="empty">
           <strong>{nothingFound}</strong>
           {list.keyword.value !== '' && <span className="muted">{tryOther}</span>}
         </p>
       )}
     </div>
+  );
+}
+
+/** They open nothing, and nothing can be done with them. */
+function UnreadableRows({ rows, columns }: { rows: readonly UnreadableRow[]; columns: number }) {
+  const { unreadableRow } = useMessages(listMessages);
+  return (
+    <tbody role="rowgroup">
+      {rows.map(({ index, id, field }) => (
+        <tr key={index} role="row">
+          <td role="cell" colSpan={columns} className="whole muted">
+            {unreadableRow}
+            <bdi>{[id, field].filter(Boolean).map((word) => ` · ${word}`)}</bdi>
+          </td>
+        </tr>
+      ))}
+    </tbody>
   );
 }
 

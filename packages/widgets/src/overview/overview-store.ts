@@ -1,6 +1,7 @@
 /** Open work and revenue. All calls are made at once, separately; figures that are not shown are not requested. */
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
-import type { Coupon, DoctorReportRow, Endpoints } from '@caredesk/core/contract';
+import { allOf } from '@caredesk/core/client/pages';
+import type { Coupon, DoctorReportRow, Endpoints, Page } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { dayAfter, utcDay } from '@caredesk/core/dates';
 import { endsSoon } from '@caredesk/core/rules/coupon-state';
@@ -87,7 +88,7 @@ export function createOverview({
     report,
     memory: cachedForSession('unanswered'),
     load: async (call) => {
-      const { items } = await dashboard.accountQuestions({}, call);
+      const items = allOf(await dashboard.accountQuestions({}, call));
       return { count: items.filter(({ answer }) => !answer?.trim()).length, isOpen: false };
     },
   });
@@ -138,7 +139,7 @@ async function expiringCoupons(
 ): Promise<readonly Coupon[]> {
   const found: Coupon[] = [];
   for (let pageNumber = 1; pageNumber <= couponPages; pageNumber++) {
-    const { items } = await list({ status: 0, pageNumber, pageSize: maxPageSize, sortBy: 'expiresAt', sortOrder: 'desc' }, { signal });
+    const items = allOf(await list({ status: 0, pageNumber, pageSize: maxPageSize, sortBy: 'expiresAt', sortOrder: 'desc' }, { signal }));
     found.push(...items.filter((coupon) => endsSoon(coupon, now)));
     const last = items.at(-1);
     if (items.length < maxPageSize || (last?.expiresAt && Date.parse(last.expiresAt) < now)) break;
@@ -146,4 +147,4 @@ async function expiringCoupons(
   return found.toReversed();
 }
 
-const rowsOf = async (answer: Promise<{ readonly items: readonly DoctorReportRow[] }>) => (await answer).items;
+const rowsOf = async (answer: Promise<Page<DoctorReportRow>>) => allOf(await answer);

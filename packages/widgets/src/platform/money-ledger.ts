@@ -5,11 +5,15 @@
 import {
   type Account,
   createLedgerState,
+  fromRecord,
+  isGuess,
   isOpen,
   type KnownRefund,
   type LedgerEntry,
   type LedgerEvent,
+  type RecordedMoney,
   type ShortLedger,
+  toRecord,
 } from '@caredesk/core/refunds';
 import { type KeptList, keptList } from './ledger-storage.js';
 import { eventsOfCharge, isOlderCharge, isOlderMade, madeOfOlder, type OlderCharge, type OlderMadeCharge } from './older-charges.js';
@@ -23,6 +27,12 @@ export interface Made extends KnownRefund {
   /** Of a charge. */
   readonly doctorId?: string | null;
 }
+/** Its id and key explain it on a bill; so does an amount whose digits are known. */
+const fromMade = (made: Made): Made => {
+  const recorded: RecordedMoney | undefined = made.amount;
+  return { ...made, amount: recorded && !isGuess(recorded) ? fromRecord(recorded) : undefined };
+};
+
 /** The newest; an older one may be asked about. */
 const mostMade = 300;
 
@@ -80,7 +90,7 @@ function openLedger(name: LedgerName, apiBase: string): ShortLedger {
     made: ({ kind, billingId, doctorId }: Account) =>
       made
         .read()
-        .map((one) => (isOlderMade(one) ? madeOfOlder(one) : one))
+        .map((one) => fromMade(isOlderMade(one) ? madeOfOlder(one) : one))
         .filter((one) => (kind === 'charge' ? one.doctorId === doctorId : one.billingId === billingId)),
   };
 }
@@ -104,7 +114,7 @@ function keepMade(made: KeptList<Made | OlderMadeCharge>, entries: readonly Ledg
       ...(kind === 'charge' && { doctorId }),
       refundId,
       reference: key,
-      amount,
+      amount: toRecord(amount),
     }),
   );
   if (added.length === 0) return;

@@ -25,7 +25,7 @@ interface OpenOptions extends Pick<RefundPanelOptions, 'onChargeAgain' | 'canCha
  * @param element fires `caredesk-before-refund` and `caredesk-refunded`
  */
 export function openRefundPanel(
-  { call, ownColumns, report, session, isPortals, settings: { apiBase } }: FeatureHost,
+  { call, ownColumns, report, session, isPortals, server, settings: { apiBase } }: FeatureHost,
   element: EventTarget,
   { onRefunded = () => {}, onSelect = () => true, ...rest }: OpenOptions,
 ): RefundPanelStore {
@@ -34,7 +34,7 @@ export function openRefundPanel(
     element.dispatchEvent(event);
     return event.isApproved();
   };
-  const { service, prepare } = refundServiceOnDemand(call, apiBase);
+  const { service, prepare } = refundServiceOnDemand(call, apiBase, server);
   return createRefundPanel({
     billing: bindGroup(call, 'billing', billing),
     ...rest,

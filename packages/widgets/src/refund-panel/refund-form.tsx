@@ -1,7 +1,6 @@
 import type { Bill } from '@caredesk/core/contract';
 import { RefundRequest } from '@caredesk/core/contract/entities/bill';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
-import { typedDecimal } from '@caredesk/core/money/typed';
 import type { Problem } from '@caredesk/core/rules/problem';
 import { isFailedPayment, refundAmount, refundableOf } from '@caredesk/core/rules/refund';
 import { useSignals } from '@preact/signals-react/runtime';
@@ -36,7 +35,7 @@ interface Wish {
 type RefundTexts = { readonly amount: string; readonly reason: string };
 
 /** The amount when the form is sent. An empty amount does not mean all that remains. */
-const wishOf = (bill: Bill, { amount }: RefundTexts) => refundAmount(bill, typedDecimal(amount, bill.amount?.currency) || '?');
+const wishOf = (bill: Bill, { amount }: RefundTexts) => refundAmount(bill, amount.trim() || '?');
 
 function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
   const { amountWrong, amountMissing } = useMessages(refundMessages);

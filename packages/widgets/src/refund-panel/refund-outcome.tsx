@@ -38,22 +38,21 @@ function Held({ unexplained, store }: { unexplained: readonly SeenRefund[]; stor
   const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
   const dates = useFormat();
+  const textOf = ({ amount, refundedAt = null, question }: SeenRefund): string => {
+    if (question) return messages.heldStatus({ status: String(question.values.status) });
+    if (refundedAt === null) return messages.heldUndated({ amount: format.money(amount) });
+    return messages.held({ amount: format.money(amount), day: dates.date(refundedAt) });
+  };
+  const isStatusAlone = unexplained.every(({ question }) => question);
   return (
     <div className="unknown">
-      {unexplained.map(({ refundId, amount, refundedAt = null }) => (
-        <Alert
-          key={refundId}
-          text={
-            refundedAt === null
-              ? messages.heldUndated({ amount: format.money(amount) })
-              : messages.held({ amount: format.money(amount), day: dates.date(refundedAt) })
-          }
-        />
+      {unexplained.map((shown) => (
+        <Alert key={shown.refundId} text={textOf(shown)} />
       ))}
       <div className="actions">
         <Button onClick={store.letBe}>{messages.no}</Button>
         <MainButton look="primary" onClick={() => void store.refundAgain()}>
-          {messages.refundAgain}
+          {isStatusAlone ? messages.refundAnyway : messages.refundAgain}
         </MainButton>
       </div>
     </div>

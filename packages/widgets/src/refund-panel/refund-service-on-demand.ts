@@ -2,12 +2,16 @@
 import type { Caller } from '@caredesk/core/client';
 import { systemClock } from '@caredesk/core/client/clock';
 import { CaredeskError } from '@caredesk/core/client/error';
-import { openOfBill, type RefundService } from '@caredesk/core/refunds';
+import { type DeskOptions, openOfBill, type RefundService } from '@caredesk/core/refunds';
 import { openRefundLedger } from '../platform/money-ledger.js';
 import { moneyLock } from '../platform/money-lock.js';
 
 /** @returns the service, and what asks for its code beforehand */
-export function refundServiceOnDemand(call: Caller, apiBase: string): { readonly service: RefundService; readonly prepare: () => void } {
+export function refundServiceOnDemand(
+  call: Caller,
+  apiBase: string,
+  server: Pick<DeskOptions, 'isIdempotent' | 'skewMs'>,
+): { readonly service: RefundService; readonly prepare: () => void } {
   const openLedger = () => openRefundLedger(apiBase);
   let made: RefundService | undefined;
   const engine = async (): Promise<RefundService> => {
@@ -16,7 +20,7 @@ export function refundServiceOnDemand(call: Caller, apiBase: string): { readonly
       // Nothing was sent.
       throw new CaredeskError({ code: 'network', call: 'refund-engine' });
     });
-    made ??= createRefundService({ apiBase, call, clock: systemClock, openLedger, withLock: moneyLock('refunds', apiBase) });
+    made ??= createRefundService({ apiBase, call, clock: systemClock, openLedger, withLock: moneyLock('refunds', apiBase), ...server });
     return made;
   };
   return {

@@ -147,6 +147,62 @@ describe('a refund at the desk', () => {
   });
 });
 
+describe('a bill that is neither paid nor partially refunded', () => {
+  it.each(['disputed', 'Chargeback', 'pending'])('holds a refund until a person who was asked wants it: %s', async (status) => {
+    const { world, call } = backend();
+    world.bill.paymentStatus = status;
+    const desk = createTab(call);
+    const held = await desk.refund(intent('a'));
+    expect(held).toMatchObject({ status: 'held', unexplained: [{ question: { code: 'unknownStatus', values: { status } } }] });
+    expect(world.posts).toEqual([]);
+    const beside = held.unexplained?.map(({ refundId }) => refundId);
+    expect(await desk.refund({ ...intent('b'), beside })).toMatchObject({ status: 'done' });
+  });
+});
+
+describe('a clock that is wrong', () => {
+  const service = (call: Caller, { skewMs = 0, now = Date.now() }) =>
+    createRefundService({
+      apiBase,
+      call,
+      clock: { ...quickClock, now: () => now },
+      openLedger: () => openRefundLedger(apiBase),
+      withLock: createLock(),
+      skewMs: () => skewMs,
+    });
+
+  it.each([6 * 60_000, -6 * 60_000])('by the API sends nothing: %d ms', async (skewMs) => {
+    const { world, call } = backend();
+    expect(await service(call, { skewMs }).refund(intent('a'))).toMatchObject({ status: 'failed', reasons: [{ code: 'clockOff' }] });
+    expect(world.posts).toEqual([]);
+  });
+
+  it('by the newest entry of the ledger sends nothing', async () => {
+    const { world, call } = backend();
+    world.answer = 'lost-before';
+    await service(call, { now: Date.now() + 86_400_000 }).refund(intent('a', 100));
+    expect(await service(call, {}).refund(intent('b', 100))).toMatchObject({ status: 'failed', reasons: [{ code: 'clockBehind' }] });
+    expect(world.posts).toHaveLength(1);
+  });
+});
+
+describe('a server that declares idempotent refunds', () => {
+  it('gets the same request again after a lost answer, and is asked at each refund', async () => {
+    const { world, call } = backend();
+    let declares = true;
+    const isIdempotent = vi.fn(async () => declares);
+    const ports = { apiBase, call, clock: quickClock, openLedger: () => openRefundLedger(apiBase), withLock: createLock() };
+    const desk = createRefundService({ ...ports, isIdempotent });
+    world.answer = 'lost-before';
+    expect(await desk.refund(intent('a', 100))).toMatchObject({ status: 'unknown' });
+    expect(new Set(world.posts.map(({ reference }) => reference)).size).toBe(1);
+    expect(world.posts).toHaveLength(3);
+    declares = false;
+    expect(await desk.refund(intent('b', 100))).toMatchObject({ status: 'unknown' });
+    expect({ posts: world.posts.length, asked: isIdempotent.mock.calls.length }).toEqual({ posts: 4, asked: 2 });
+  });
+});
+
 describe('the ledger in the browser', () => {
   it('is the page’s where storage is forbidden: what is unknown is not forgotten', async () => {
     vi.stubGlobal('localStorage', undefined);

@@ -23,6 +23,13 @@ export function useReason(): (reasons: readonly RefundReason[], currency: string
         return messages.reasonAbove({ remaining: `${values.remaining} ${currency}` });
       case 'looksRefunded':
         return messages.reasonRepeated({ amount: `${values.amount} ${values.currency}` });
+      case 'unknownStatus':
+        return messages.reasonStatus({ status: String(values.status) });
+      case 'clockOff':
+      case 'clockBehind':
+        return messages.reasonClock;
+      case 'billUnread':
+        return messages.reasonUnread;
       case 'conflict':
       case 'conflictOnBill':
         return messages.reasonOtherAmount;

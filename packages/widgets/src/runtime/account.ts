@@ -13,6 +13,8 @@ export interface Account {
   readonly held: ReadonlySignal<Held>;
   /** Reads it, unless it is known or being read. Fails where the backend does not tell. */
   read(): Promise<UserInfo>;
+  /** Whether the server declares that it honours Idempotency-Key, as it says at this moment; a backend that does not tell does not. */
+  isIdempotent(): Promise<boolean>;
   /** The user, as another call has read it. */
   put(user: UserInfo): void;
 }
@@ -53,7 +55,12 @@ export function createAccount({ call, session, path }: AccountOptions): Account 
     reading = undefined;
     held.value = undefined;
   });
-  return { held, put, read: () => reading ?? begin(), reload: () => void begin().catch(() => {}) };
+  const isIdempotent = () =>
+    begin().then(
+      ({ capabilities }) => capabilities?.includes('idempotent-refunds') === true,
+      () => false,
+    );
+  return { held, put, isIdempotent, read: () => reading ?? begin(), reload: () => void begin().catch(() => {}) };
 }
 
 /**

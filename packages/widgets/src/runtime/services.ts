@@ -1,6 +1,8 @@
 /** Session and caller for an element's settings: one per backend, shared by all elements of the page. */
 import { type Caller, createCaller } from '@caredesk/core/client/caller';
 import { systemClock } from '@caredesk/core/client/clock';
+import { createSkewWatch } from '@caredesk/core/client/skew';
+import type { DeskOptions } from '@caredesk/core/refunds';
 import { createGrants } from '@caredesk/core/session/grants';
 import { createHostSession } from '@caredesk/core/session/host-session';
 import { createSession, type Session } from '@caredesk/core/session/session';
@@ -24,6 +26,8 @@ export interface Services {
   /** The portal brings the tokens, so there is no Caredesk sign-in. */
   readonly isPortals: boolean;
   readonly account: Account;
+  /** What the server says of itself, for whoever moves money. */
+  readonly server: Pick<DeskOptions, 'isIdempotent' | 'skewMs'>;
 }
 
 const known = new Map<string, Services>();
@@ -39,13 +43,16 @@ export function servicesFor(settings: Settings): Services {
   let services = known.get(key);
   if (!services) {
     const session = sharedSession(sessionKey(settings), () => openSession(settings, isPortals));
-    const { call, settled } = followCalls(createCaller({ apiBase, tokens: session, timeoutMs, currency }));
+    const { see, skewMs } = createSkewWatch();
+    const { call, settled } = followCalls(createCaller({ apiBase, tokens: session, timeoutMs, currency, onAnswer: see }));
     const gentle = createCaller({ apiBase, tokens: gentleTokens(session, settled), timeoutMs, currency });
     const account = createAccount({ call: gentle, session, path: userInfoPath });
+    const server = { isIdempotent: account.isIdempotent, skewMs };
     services = {
       session,
       isPortals,
       account,
+      server,
       call: shareReads(rememberMissing(withPermissions(guardPasswords(apiBase, call), account)), session),
     };
     known.set(key, services);

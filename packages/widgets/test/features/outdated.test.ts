@@ -20,7 +20,7 @@ async function typedThenReleased(doctorId: number) {
         .map(({ name }) => name)
         .join(),
     );
-  for (const part of ['failure', 'renewal', 'grants']) await expect.poll(loaded, { timeout: 12_000 }).toContain(`/chunks/${part}-`);
+  for (const part of ['toasts', 'error-view']) await expect.poll(loaded, { timeout: 12_000 }).toContain(`/chunks/${part}-`);
   await on.route('**/widgets/chunks/**', (route) => route.fulfill({ status: 404 }));
   await on.route('**/widgets/release.json', (route) => route.fulfill({ json: { version: '9.0.0', release: 'newer' } }));
 }

@@ -1,8 +1,9 @@
 import type { Configure } from '../../command.js';
+import { withStatusOption } from '../../services/refunds/command-options.js';
 import type { OneRefund } from '../../services/refunds/one.js';
 
 export const create: Configure = (command, act) => {
-  command
+  withStatusOption(command)
     .description('Refund one bill, in full or in part. It uses the same ledger as `refunds run`: a ref that is done is never sent again.')
     .argument('<billingId>', 'the id of the bill')
     .requiredOption('--ref <ref>', 'your own name for this refund, such as a ticket number; the same ref is never refunded twice')

@@ -1,9 +1,9 @@
 import type { Configure } from '../../command.js';
-import { withRepeatOption } from '../../services/refunds/command-options.js';
+import { withRepeatOption, withStatusOption } from '../../services/refunds/command-options.js';
 import type { PlanFlags } from '../../services/refunds/plan-and-apply.js';
 
 export const plan: Configure = (command, act) => {
-  withRepeatOption(command)
+  withStatusOption(withRepeatOption(command))
     .description(
       'Check a refund file and write a plan for a second person to apply. The plan contains the rows, the amounts, the state of the bills and a digest. Nothing is sent.',
     )

@@ -1,13 +1,12 @@
 import type { Configure } from '../../command.js';
-import { withRepeatOption, withSendingOptions } from '../../services/refunds/command-options.js';
+import { withRepeatOption, withSendingOptions, withStatusOption } from '../../services/refunds/command-options.js';
 import type { BatchFlags } from '../../services/refunds/options.js';
 
 export const run: Configure = (command, act) => {
-  withRepeatOption(
-    withSendingOptions(
-      command.argument('<file>', 'the CSV file; "-" for stdin').option('--dry-run', 'check everything and show the plan; send nothing'),
-    ),
-  )
+  const sending = withSendingOptions(
+    command.argument('<file>', 'the CSV file; "-" for stdin').option('--dry-run', 'check everything and show the plan; send nothing'),
+  );
+  withStatusOption(withRepeatOption(sending))
     .description(
       'Refund every row of a CSV file, never twice: rows that an earlier run refunded are skipped. If a run is cut short, run the same command again to continue.' +
         '\n\nColumns: ref (unique), billingId, amount (blank: all that remains), currency, reason, doctorId.',

@@ -1,8 +1,9 @@
 /** What a backend's bills mean for refunds, and with which settings it is safe to send them. */
 import { type Caller, createClient, isCaredeskError } from '@caredesk/core/client';
-import { type Bill, billing, type Held, lackedPermission } from '@caredesk/core/contract';
+import { type Bill, billing, type Held, lackedPermission, type UserInfo } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
+import { isIdempotent } from '../identity.js';
 
 type RefundSupport = JsonOf<'check --api'>['refunds'];
 type Shown = RefundSupport['references'];
@@ -10,14 +11,19 @@ type Shown = RefundSupport['references'];
 const states = ['refunded', 'partially_refunded'] as const;
 const rowsRead = 25;
 
-/** @param held the account's permissions: without that for bills none is read */
-export async function refundSupport({ settings, signal }: Context, call: Caller, held: Held): Promise<RefundSupport> {
+/** @param user the account's permissions, without which no bill is read, and what the server declares */
+export async function refundSupport(
+  { settings, signal }: Context,
+  call: Caller,
+  { held, capabilities }: { readonly held: Held; readonly capabilities: UserInfo['capabilities'] },
+): Promise<RefundSupport> {
   const bills = lackedPermission(held, billing.list) ? [] : await refundedBills(call, signal);
   const refunds = bills.flatMap((bill) => bill.refunds ?? []);
   const refundList = shown(bills, ({ refunds: list }) => list !== null);
   const references = refundList === 'not shown' ? 'not shown' : shown(refunds, ({ reference }) => reference !== null);
   const totals = shown(bills, ({ refundedAmount }) => refundedAmount !== null);
-  const idempotency = settings.isProfileBase && settings.profile?.idempotentRefunds ? 'declared' : 'not declared';
+  const isDeclared = isIdempotent(capabilities) || (settings.isProfileBase && settings.profile?.idempotentRefunds);
+  const idempotency = isDeclared ? 'declared' : 'not declared';
   const support = { refundList, references, totals, idempotency } as const;
   const sharesLedger = settings.isProfileBase && settings.profile?.ledgerUrl !== undefined;
   return { ...support, meaning: meaningOf(support), settings: settingsOf(support, settings.profileName, sharesLedger) };
@@ -53,7 +59,7 @@ function meaningOf({ refundList, references, totals, idempotency }: Support): re
     }[references],
     ...(totals === 'not shown' ? ['Bills do not say how much was refunded: what remains of a bill is known from its refunds alone.'] : []),
     idempotency === 'declared'
-      ? 'The profile declares Idempotency-Key for refunds: one of unknown outcome is sent again with its own key.'
+      ? 'The server or the profile declares Idempotency-Key for refunds: one of unknown outcome is sent again with its own key.'
       : "Idempotency-Key is not declared: a refund of unknown outcome is not sent again before you resolve it. Reading can't tell whether the server supports it.",
   ];
 }

@@ -1,5 +1,5 @@
 /** Asks a backend every call that changes nothing, and compares each answer with the contract. */
-import { type Caller, createCaller, isCaredeskError } from '@caredesk/core/client';
+import { type Caller, createCaller, isCaredeskError, unreadableError } from '@caredesk/core/client';
 import {
   type Endpoint,
   type EndpointGroup,
@@ -46,12 +46,13 @@ export async function checkApi(context: Context): Promise<ApiReport> {
     seen,
     known: new Map(),
     held: undefined,
+    capabilities: null,
     context,
   };
   const calls: CallReport[] = [];
   for (const [name, endpoint] of inOrder()) calls.push(await report(probe, name, ownPath(context, name, endpoint)));
   const order = Object.keys(Object.fromEntries(all()));
-  const refunds = await refundSupport(context, probe.call, probe.held);
+  const refunds = await refundSupport(context, probe.call, probe);
   return { apiBase, refunds, calls: calls.toSorted((a, b) => order.indexOf(a.call) - order.indexOf(b.call)) };
 }
 
@@ -62,6 +63,7 @@ interface Probe {
   readonly known: Map<string, string>;
   /** Of the account; undefined: the backend has not named them. */
   held: Held;
+  capabilities: UserInfo['capabilities'];
   readonly context: Context;
 }
 
@@ -87,7 +89,7 @@ async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<C
   if (typeof input === 'string') return { ...place, status: 'not tried', notes: [input] };
   try {
     const answer = await request(probe, name, endpoint, input);
-    if (name === 'account.userInfo') probe.held = (answer as UserInfo).permissions;
+    if (name === 'account.userInfo') Object.assign(probe, capacitiesOf(answer as UserInfo));
     const tolerated = differencesOf(endpoint, probe.seen.body);
     remember(probe.known, answer);
     const seen = seenIn(endpoint, answer, askedIds(name, probe.known));
@@ -95,13 +97,16 @@ async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<C
       'pageSize' in (endpoint.query ?? {})
         ? await inLists(probe, name, endpoint, input, answer as Page<object>)
         : { tolerated: [], differing: [] };
-    const differing = [...seen.wrong, ...lists.differing];
+    const unreadable = endpoint.answer.kind === 'many' ? unreadableError(answer as Page<object>, name)?.detail : undefined;
+    const differing = [...(unreadable ? [unreadable] : []), ...seen.wrong, ...lists.differing];
     const notes = [...differing, ...seen.unseen, ...lists.tolerated, ...tolerated];
     return { ...place, status: stateOf(differing, seen.unseen, notes), notes };
   } catch (error) {
     return { ...place, ...failure(name, error) };
   }
 }
+
+const capacitiesOf = ({ permissions: held, capabilities }: UserInfo): Pick<Probe, 'held' | 'capabilities'> => ({ held, capabilities });
 
 function stateOf(differing: readonly string[], unseen: readonly string[], notes: readonly string[]): CallState {
   if (differing.length > 0) return 'differing';

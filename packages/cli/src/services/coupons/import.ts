@@ -89,7 +89,7 @@ async function applyPlan(context: Context, path: string, { dryRun = false, diges
   if (!dryRun) mayImport(context, flags, `Check the plan with \`caredesk coupons inspect ${path}\``);
   const file = await readPlanFile(context, path, couponPlan);
   context.output.note(originOf(file));
-  assertValid(file, digest, Date.now());
+  assertValid(file, digest, context.clock.now());
   const { call } = await context.connect({ isLong: true });
   const identity = await identify(context, call, coupons.create);
   const api = couponApi(call);

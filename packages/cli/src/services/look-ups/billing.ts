@@ -26,11 +26,11 @@ export async function listBills(context: Context, keyword: string, { doctor, ...
     throw new UserError(`--payment-status must be one of ${paymentStatuses.join(', ')}, not "${paymentStatus}".`);
   }
   const filters = { keyword, ...parseDays(flags), paymentStatus };
-  const { client } = await context.connect();
+  const { call, client } = await context.connect();
   const { list, history } = client.billing;
   const read: ListSource<Bill>['read'] = (request, options) =>
     doctor === undefined ? list({ ...filters, ...request }, options) : history({ clientId: doctor, ...filters, ...request }, options);
-  await printList(context, { entity: Bill, columns, spare, read }, flags);
+  await printList(context, { call, entity: Bill, columns, spare, read }, flags);
 }
 
 /** @param names ids or invoice numbers */

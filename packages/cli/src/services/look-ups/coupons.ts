@@ -26,9 +26,13 @@ const planColumns = ['couponPlanId', 'planId', 'planName'];
 
 export async function listCoupons(context: Context, keyword: string, flags: ListFlags & { readonly status?: string }): Promise<void> {
   const filters = { keyword, status: parseStatus(flags.status) };
-  const { client } = await context.connect();
+  const { call, client } = await context.connect();
   const source = { entity: Coupon, columns: listColumns, spare: listSpare };
-  await printList(context, { ...source, read: (request, options) => client.coupons.list({ ...filters, ...request }, options) }, flags);
+  await printList(
+    context,
+    { ...source, call, read: (request, options) => client.coupons.list({ ...filters, ...request }, options) },
+    flags,
+  );
 }
 
 /** @param names ids or codes */
@@ -41,13 +45,13 @@ export async function showCoupons(context: Context, names: readonly string[], fl
 export async function showUsage(context: Context, name: string, flags: FieldFlags): Promise<void> {
   const { call, client } = await context.connect();
   const { couponId } = await findCoupon(call, name, context.signal);
-  const { items } = await client.coupons.usage({ couponId }, context);
-  await printRows(context, { entity: CouponUsage, columns: usageColumns, rows: items }, flags);
+  const page = await client.coupons.usage({ couponId }, context);
+  await printRows(context, { entity: CouponUsage, columns: usageColumns, page }, flags);
 }
 
 export async function showPlans(context: Context, name: string, flags: FieldFlags): Promise<void> {
   const { call, client } = await context.connect();
   const { couponId } = await findCoupon(call, name, context.signal);
-  const { items } = await client.coupons.plans({ couponId }, context);
-  await printRows(context, { entity: CouponPlan, columns: planColumns, rows: items }, flags);
+  const page = await client.coupons.plans({ couponId }, context);
+  await printRows(context, { entity: CouponPlan, columns: planColumns, page }, flags);
 }

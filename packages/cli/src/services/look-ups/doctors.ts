@@ -3,7 +3,7 @@ import { Doctor, DoctorReportRow } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import { parseDays } from '../day.js';
 import { printFound, unlessMissing } from '../detail.js';
-import { printList, printRows } from '../list.js';
+import { assertMayList, printList, printRows } from '../list.js';
 import type { FieldFlags, ListFlags } from '../list-options.js';
 
 const listColumns = ['doctorId', 'firstName', 'lastName', 'email', 'speciality', 'practiceName', 'practiceCity', 'planName', 'status'];
@@ -12,17 +12,18 @@ const reportColumns = Object.keys(DoctorReportRow.fields).filter((name) => name 
 const reportSpare = ['status', 'planName', 'patients'];
 
 export async function searchDoctors(context: Context, keyword: string, flags: ListFlags & { readonly by: string }): Promise<void> {
-  const { client } = await context.connect();
+  const { call, client } = await context.connect();
   const { all, list, searchByPatient } = client.doctors;
   // All at once (spec §7), which has no order and no pages.
   if (flags.all && flags.by === 'doctor' && flags.sort === undefined && flags.pageSize === undefined) {
-    const { items, totalCount } = await all({ keyword }, context);
+    await assertMayList(context, call, flags);
+    const page = await all({ keyword }, context);
     // A backend may page anyway, or not report a total: then it is unknown whether these are all.
-    if (items.length === totalCount)
-      return printRows(context, { entity: Doctor, columns: listColumns, spare: listSpare, rows: items }, flags);
+    if (page.items.length + (page.unreadable?.length ?? 0) === page.totalCount)
+      return printRows(context, { entity: Doctor, columns: listColumns, spare: listSpare, page }, flags);
   }
   const read = flags.by === 'patient' ? searchByPatient : list;
-  const source = { entity: Doctor, columns: listColumns, spare: listSpare };
+  const source = { call, entity: Doctor, columns: listColumns, spare: listSpare };
   await printList(context, { ...source, read: (request, options) => read({ keyword, ...request }, options) }, flags);
 }
 
@@ -40,6 +41,6 @@ export interface ReportFlags extends FieldFlags {
 export async function showReport(context: Context, flags: ReportFlags): Promise<void> {
   const { from = '', to = '' } = parseDays(flags);
   const { client } = await context.connect();
-  const { items } = await client.doctors.report({ from, to }, context);
-  await printRows(context, { entity: DoctorReportRow, columns: reportColumns, spare: reportSpare, rows: items }, flags);
+  const page = await client.doctors.report({ from, to }, context);
+  await printRows(context, { entity: DoctorReportRow, columns: reportColumns, spare: reportSpare, page }, flags);
 }

@@ -16,10 +16,10 @@ export interface PatientFlags extends ListFlags {
 
 export async function searchPatients(context: Context, keyword: string, flags: PatientFlags): Promise<void> {
   const filters = { keyword, doctorId: flags.doctor, status: parseStatus(flags.status) };
-  const { client } = await context.connect();
+  const { call, client } = await context.connect();
   await printList(
     context,
-    { entity: Patient, columns, spare, read: (request, options) => client.patients.list({ ...filters, ...request }, options) },
+    { call, entity: Patient, columns, spare, read: (request, options) => client.patients.list({ ...filters, ...request }, options) },
     flags,
   );
 }

@@ -1,6 +1,7 @@
 /** Confirmation: by a flag without a terminal, by typing count and total on one. */
 import {
   consentText,
+  heldStatuses,
   isConsent,
   isConsentToWhole,
   noteText,
@@ -12,6 +13,7 @@ import {
 import type { Context } from '../../context.js';
 import { isInterruption, UserError } from '../../errors.js';
 import { moneyText } from '../../output/amounts.js';
+import { counted } from '../../output/counted.js';
 import { plainText } from '../../output/text.js';
 import { type Identity, identityLine } from '../identity.js';
 import { accountText } from './account-text.js';
@@ -52,6 +54,36 @@ export async function approve(
     if ((error as Error).name === 'ExitPromptError') output.warn('Nothing was sent.');
     throw error;
   }
+}
+
+/**
+ * Plans, and on a terminal asks for each status that holds rows whether they are sent too; then plans again.
+ * @param make makes the plan with these options
+ */
+export function withStatusesAllowed(
+  { isInteractive, prompting, signal }: Context,
+  options: BatchOptions,
+  make: (options: BatchOptions) => Promise<RefundPlan>,
+): () => Promise<RefundPlan> {
+  const asked = new Set<string>();
+  let allowStatus = options.allowStatus;
+  return async () => {
+    const plan = await make({ ...options, allowStatus });
+    if (!isInteractive || options.yes || options.confirm !== undefined) return plan;
+    const held = Map.groupBy(
+      plan.rows.flatMap(({ repeats }) => heldStatuses(repeats)),
+      (status) => status,
+    );
+    const before = allowStatus;
+    for (const [status, rows] of held) {
+      if (asked.has(status)) continue;
+      asked.add(status);
+      const { askOne } = await import('../../prompts/questions.js');
+      const question = `${counted(rows.length, 'row')} of bills that are "${status}", neither paid nor partially refunded. Send too?`;
+      if (await askOne(prompting, question, signal)) allowStatus = [...allowStatus, status];
+    }
+    return allowStatus === before ? plan : make({ ...options, allowStatus });
+  };
 }
 
 /** A flag confirms what no person has looked at. @throws {UserError} exit 2 */

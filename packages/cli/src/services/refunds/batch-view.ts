@@ -2,6 +2,7 @@
 import {
   fullConsentText,
   noteText,
+  type PlannedRow,
   type RefundPlan,
   type RefundResult,
   type ResultStatus,
@@ -39,7 +40,8 @@ const planColumns = [
 ];
 /** The error explains a broken run. */
 const stops: Readonly<Record<Exclude<StopReason, 'broken'>, (options: StopOptions) => string>> = {
-  'signed-out': () => 'Stopped: you are no longer signed in. Run `caredesk login`, then run the same command again to continue.',
+  'signed-out': ({ tokenFrom }) =>
+    `Stopped: ${tokenFrom ? `the token of ${tokenFrom} is no longer accepted. Set a new one` : 'you are no longer signed in. Run `caredesk login`'}, then run the same command again to continue.`,
   interrupted: () => 'Stopped: interrupted. Run the same command again to continue.',
   'out-of-reach': () => "Stopped: the server can't be reached. Run the same command again to continue.",
   failures: ({ maxFailures }) =>
@@ -50,6 +52,8 @@ interface StopOptions {
   readonly maxFailures: number;
   /** A person was asked. */
   readonly isChosen: boolean;
+  /** Where the token came from, if no sign-in gave it. */
+  readonly tokenFrom: string | undefined;
 }
 /** Rows that were not sent; the summary counts the others. */
 const mostUnsent = 20;
@@ -79,10 +83,11 @@ export function createBatchView(
       context.onEnd?.(summary);
       if (output.json) await output.writeJson('refunds run', summary);
       if (!output.json && shown.length > 0) await createTable(columns, output).rows(shown.map(cells));
-      if (stopped && stopped !== 'broken') output.warn(stops[stopped]({ maxFailures, isChosen: context.isInteractive }));
+      if (stopped && stopped !== 'broken')
+        output.warn(stops[stopped]({ maxFailures, isChosen: context.isInteractive, tokenFrom: context.settings.tokenFrom }));
       if (counts.unknown > 0)
         output.warn(
-          'The outcome of some refunds is unknown. Run the same command again to read their bills, or list them with `caredesk refunds list --open` and record what you know with `caredesk refunds resolve`.',
+          'The outcome of some refunds is unknown. Run the same command again to read their bills, or list them with `caredesk refunds list --open` and record what you know with `caredesk refunds resolve`. If the server supports Idempotency-Key and does not declare it, `caredesk login --idempotent-refunds` lets the next run send them again with their keys.',
         );
       output.note(styled`${summaryText(counts, output.style)}  (run ${run.runId}${resultsPath ? `, results in ${resultsPath}` : ''})`);
     },
@@ -131,6 +136,10 @@ export const actions = {
   repeat: 'looks refunded',
 } as const;
 
+/** What a run would do with a row, in a word. */
+export const actionWord = ({ action, repeats = [] }: Pick<PlannedRow, 'action' | 'repeats'>) =>
+  action === 'repeat' && repeats.some(({ question }) => question) ? 'held' : actions[action];
+
 /** Written together; the text of a long plan would take as much memory as the plan. */
 const batchRows = 500;
 
@@ -138,7 +147,7 @@ function* inBatches(rows: RefundPlan['rows']): Generator<RefundPlan['rows']> {
   for (let start = 0; start < rows.length || start === 0; start += batchRows) yield rows.slice(start, start + batchRows);
 }
 
-const planLine = ({ row, entryId, billingId, doctorId, amount, action }: RefundPlan['rows'][number]): string =>
+const planLine = ({ row, entryId, billingId, doctorId, amount, action, repeats }: PlannedRow): string =>
   jsonLine('refunds run --dry-run', {
     line: row.line,
     entryId,
@@ -147,7 +156,7 @@ const planLine = ({ row, entryId, billingId, doctorId, amount, action }: RefundP
     doctorId,
     ...moneyJson(amount),
     reason: row.reason,
-    action: actions[action],
+    action: actionWord({ action, repeats }),
   });
 
 async function writeLines({ rows }: RefundPlan, { output }: Context): Promise<void> {
@@ -158,13 +167,13 @@ async function writePlan(plan: RefundPlan, identity: Identity, context: Context)
   const { output } = context;
   const table = createTable(planColumns, output);
   for (const rows of inBatches(plan.rows)) {
-    const cells = rows.map(({ row, billingId, doctorId, amount, action }) => [
+    const cells = rows.map(({ row, billingId, doctorId, amount, action, repeats }) => [
       String(row.line),
       row.ref,
       billingId,
       doctorId ?? '—',
       moneyText(amount),
-      actions[action],
+      actionWord({ action, repeats }),
     ]);
     await table.rows(cells);
   }

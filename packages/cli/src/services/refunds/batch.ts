@@ -3,7 +3,9 @@ import { hash } from 'node:crypto';
 import { chargePlanSentences } from '@caredesk/core/charges';
 import { billing, doctors, type Endpoint } from '@caredesk/core/contract';
 import {
+  clockProblem,
   createRunControl,
+  heldStatuses,
   type Ledger,
   limitProblems,
   type MoneyKind,
@@ -28,12 +30,12 @@ import { createProgress, type Progress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
 import { assertOneIsEnough } from '../four-eyes.js';
-import { type Identity, identify } from '../identity.js';
+import { type Identity, identifyWith, isIdempotent } from '../identity.js';
 import { keepOutput, outputWarning } from '../kept-output.js';
 import { newRunId } from '../run-id.js';
 import { accountText } from './account-text.js';
 import { agreedPlan } from './agreed-plan.js';
-import { approve, judgeCanary, mayAsk } from './approval.js';
+import { approve, judgeCanary, mayAsk, withStatusesAllowed } from './approval.js';
 import { collectResults, type KeptResults } from './kept-results.js';
 import { readLedgerToSend, withLedger } from './ledger.js';
 import { formerBases } from './ledger-place.js';
@@ -90,13 +92,26 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
     return exitCodeOfPlan(plan);
   }
   return withLedger(context, async (ledger) => {
+    assertClock(ports, ledger);
     const runId = newRunId(ports.clock.now());
     const plan = await agreedPlan({
       clock: ports.clock,
-      make: () => prepare(context, batch, { options, ports, identity, ledger, runId }),
+      make: withStatusesAllowed(context, options, (allowed) =>
+        prepare(context, batch, { options: allowed, ports, identity, ledger, runId }),
+      ),
       approve: (made) => approve(context, made, identity, options),
     });
     return execute(context, { run: { plan, runId, identity }, batch, options, ports, ledger, view });
+  });
+}
+
+/** Limits of a day, and the ledger's order, rest on this clock. @throws {UserError} exit 2 for one that is wrong */
+function assertClock({ clock, skewMs }: RefundPorts, { state }: Ledger): void {
+  const problem = clockProblem(clock.now(), state.newestAt, skewMs());
+  if (!problem) return;
+  throw new UserError(`Nothing was sent: ${noteText([problem])}.`, {
+    hint: 'Set the clock of this machine.',
+    next: [{ command: 'caredesk refunds ledger status', when: 'to see the newest entry of the ledger' }],
   });
 }
 
@@ -118,14 +133,15 @@ export async function openPorts(
   wanted?: Pick<Endpoint, 'needs'>,
 ): Promise<{ readonly ports: RefundPorts; readonly identity: Identity }> {
   const ports = await refundPorts(context);
-  return { ports, identity: await identify(context, ports.call, wanted) };
+  const { identity, capabilities } = await identifyWith(context, ports.call, wanted);
+  return { ports: { ...ports, idempotent: ports.idempotent || isIdempotent(capabilities) }, identity };
 }
 
 /** Bills that are read at once, at least. */
 const readersAtOnce = 6;
 
 interface Preparation {
-  readonly options: Pick<BatchOptions, 'limits' | 'concurrency' | 'allowRepeat'>;
+  readonly options: Pick<BatchOptions, 'limits' | 'concurrency' | 'allowRepeat' | 'allowStatus'>;
   readonly ports: RefundPorts;
   readonly identity: Identity;
   readonly ledger: Ledger;
@@ -153,14 +169,14 @@ export async function prepare(context: Context, batch: Batch, preparation: Prepa
 }
 
 export interface Planning extends Pick<Preparation, 'ports' | 'ledger'> {
-  readonly options: Pick<BatchOptions, 'concurrency' | 'allowRepeat'>;
+  readonly options: Pick<BatchOptions, 'concurrency' | 'allowRepeat' | 'allowStatus'>;
   readonly onBill?: (read: number, total: number) => void;
 }
 
-/** Plans refunds. @param mayRepeat refs that were judged before: sent though their bill shows an unexplained refund of their amount */
+/** Plans refunds. @param mayRepeat refs that were judged before: sent whatever their bill shows */
 export const refundPlanner =
   (rows: readonly RefundRow[], mayRepeat?: (ref: string) => boolean): Batch['plan'] =>
-  (context, { options: { allowRepeat, concurrency }, ports, ledger, onBill }) =>
+  (context, { options: { allowRepeat, allowStatus, concurrency }, ports, ledger, onBill }) =>
     planRefunds({
       digest: sha256,
       formerBases: formerBases(context),
@@ -168,7 +184,10 @@ export const refundPlanner =
       ledger: ledger.state,
       bills: ports.bills,
       idempotent: ports.idempotent,
-      mayRepeat: (ref) => mayRepeat?.(ref) === true || allowRepeat.includes('all') || allowRepeat.includes(ref),
+      mayRepeat: (ref, repeats) =>
+        mayRepeat?.(ref) === true ||
+        (heldStatuses(repeats).every((status) => allowStatus.includes(status)) &&
+          (repeats.every(({ question }) => question) || allowRepeat.includes('all') || allowRepeat.includes(ref))),
       signal: context.signal,
       concurrency: Math.max(readersAtOnce, concurrency),
       onBill,

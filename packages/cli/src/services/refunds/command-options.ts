@@ -21,6 +21,14 @@ export const withRepeatOption = (command: Command): Command =>
     (ref: string, refs: readonly string[] = []) => [...refs, ref],
   );
 
+/** For what makes a plan. */
+export const withStatusOption = (command: Command): Command =>
+  command.option(
+    '--allow-status <status>',
+    'send rows of bills with this status, such as "disputed", which hold their rows otherwise; may be repeated',
+    (status: string, statuses: readonly string[] = []) => [...statuses, status],
+  );
+
 export const withSendingOptions = (command: Command): Command =>
   withEndOption(command)
     .option('--yes', 'send without asking')

@@ -59,7 +59,11 @@ async function billProblems(context: Context, { rows, issueAt }: RefundFile): Pr
     const { ports } = await openPorts(context);
     const ledger = await readLedgerToSend(context);
     await reconcile({ ...ports, ledger, signal: context.signal }, 'check');
-    const { problems } = await refundPlanner(rows)(context, { options: { concurrency: 1, allowRepeat: [] }, ports, ledger });
+    const { problems } = await refundPlanner(rows)(context, {
+      options: { concurrency: 1, allowRepeat: [], allowStatus: [] },
+      ports,
+      ledger,
+    });
     return problems.map((problem) => issueAt(problem.row, problem));
   } catch (error) {
     if (isInterruption(error) || (!isCaredeskError(error) && !(error instanceof UserError))) throw error;

@@ -1,7 +1,7 @@
 /** What the ledger knows, for people and for scripts. */
 
 import { moneyReader } from '@caredesk/core/charges';
-import { type LedgerEntry, type LedgerRun, type LedgerState, verifyEntries } from '@caredesk/core/refunds';
+import { type Drift, type LedgerEntry, type LedgerRun, type LedgerState, verifyEntries } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { moneyText } from '../../output/amounts.js';
@@ -65,7 +65,7 @@ export async function showRuns(context: Context, flags: CsvFlag): Promise<void> 
         [...totals.map(moneyText), ...charged.map((total) => `${moneyText(total)} charged`)].join(', ') || '—',
         String(counts.skipped + counts.conflict),
         String(counts.failed),
-        String(counts.unknown),
+        counts.inFlight > 0 ? `${counts.unknown} + ${counts.inFlight} in flight` : String(counts.unknown),
         ended,
       ].map(plainText);
     }),
@@ -93,29 +93,68 @@ export async function showRun(context: Context, name: string, flags: CsvFlag): P
 export async function verifyRun(context: Context, name: string): Promise<ExitCode> {
   const { output, signal } = context;
   const { state } = await readLedger(context);
-  const run = findRun(state, name);
+  const { runId } = findRun(state, name);
   const { call } = await context.connect();
+  const bills = moneyReader(call);
   const progress = createProgress(output, 'Reading bills');
-  const checked = await verifyEntries({
-    entries: entriesOf(run, state),
-    ledger: state,
-    bills: moneyReader(call),
-    signal,
-    onBill: (read, total) => progress.update(read, total, ''),
-  }).finally(() => progress.end());
-  const drifted = checked.filter(({ message }) => message !== '');
+  const onBill = (read: number, total: number) => progress.update(read, total, '');
+  const differing = async (entries: readonly LedgerEntry[], ledger: LedgerState) =>
+    (await verifyEntries({ entries, ledger, bills, signal, onBill })).filter(({ message }) => message !== '');
+  const found = await verifySettled(context, runId, state, differing).finally(() => progress.end());
+  return showDrift(context, runId, found);
+}
+
+interface Verified {
+  readonly drifted: readonly Drift[];
+  readonly inFlight: readonly LedgerEntry[];
+  readonly checked: number;
+  readonly state: LedgerState;
+}
+
+/** A run at work may settle an entry between the reading of the ledger and that of its bill: where they differ, both are read again. */
+async function verifySettled(
+  context: Context,
+  runId: string,
+  first: LedgerState,
+  differing: (entries: readonly LedgerEntry[], state: LedgerState) => Promise<readonly Drift[]>,
+): Promise<Verified> {
+  const all = (state: LedgerState) => entriesOf(findRun(state, runId), state);
+  const isSettled = ({ status }: LedgerEntry) => status !== 'in flight';
+  let state = first;
+  let drifted = await differing(all(state).filter(isSettled), state);
+  for (let round = 1; drifted.length > 0 && round <= mostReadings; round++) {
+    const before = new Map(drifted.map((drift) => [drift.entry.entryId, drift]));
+    state = (await readLedger(context)).state;
+    const again = all(state).filter((entry) => {
+      const known = before.get(entry.entryId)?.entry;
+      return known && (known.status !== entry.status || known.updatedAt !== entry.updatedAt);
+    });
+    if (again.length === 0) break;
+    const changed = new Set(again.map(({ entryId }) => entryId));
+    drifted = [...drifted.filter(({ entry }) => !changed.has(entry.entryId)), ...(await differing(again.filter(isSettled), state))];
+  }
+  return { drifted, inFlight: all(state).filter((entry) => !isSettled(entry)), checked: all(state).filter(isSettled).length, state };
+}
+
+const mostReadings = 3;
+
+async function showDrift({ output }: Context, runId: string, { drifted, inFlight, checked, state }: Verified): Promise<ExitCode> {
   if (output.json) {
     await output.writeJson('refunds verify', {
-      runId: run.runId,
-      checked: checked.length,
+      runId,
+      checked,
       drift: drifted.map(({ entry, message }) => ({ ...entryJson(entry, state), message })),
+      inFlight: inFlight.map((entry) => entryJson(entry, state)),
     });
   } else if (drifted.length > 0)
     await createTable(entryColumns, output).rows(drifted.map(({ entry, message }) => entryCells(entry, message)));
   output.note(
     drifted.length === 0
-      ? `${counted(checked.length, 'refund')} checked: all bills match the ledger.`
-      : `${drifted.length} of ${counted(checked.length, 'refund')} ${drifted.length === 1 ? 'differs from its bill' : 'differ from their bills'}.`,
+      ? `${counted(checked, 'refund')} checked: all bills match the ledger.`
+      : `${drifted.length} of ${counted(checked, 'refund')} ${drifted.length === 1 ? 'differs from its bill' : 'differ from their bills'}.`,
   );
+  if (drifted.some(({ entry }) => entry.status === 'done'))
+    output.note('To record one that did not last: `caredesk refunds resolve ENTRY --outcome not-refunded --evidence TEXT`.');
+  if (inFlight.length > 0) output.note(`${counted(inFlight.length, 'refund')} in flight: the run is at work.`);
   return drifted.length === 0 ? exitCodes.done : exitCodes.rows;
 }

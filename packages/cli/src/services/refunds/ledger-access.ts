@@ -32,9 +32,9 @@ export function judge({ known }: LedgerAccess, place: string, found: Found, onFa
   if (fault) onFault(fault);
 }
 
-/** A ledger in which nothing was ever written needs no record. */
+/** A ledger has its record before its first event: one without a record has lost it, however its first run ended. */
 export const isKnown = ({ known, place }: LedgerAccess, { sequence, head }: ChainEnd): boolean =>
-  known === undefined ? sequence === 0 : known !== 'damaged' && known.place === place && known.sequence === sequence && known.head === head;
+  known !== undefined && known !== 'damaged' && known.place === place && known.sequence === sequence && known.head === head;
 
 /** Writes the anchor. */
 export function keeper({ anchor, known, place }: LedgerAccess): KeepEnd {

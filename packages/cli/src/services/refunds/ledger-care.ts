@@ -11,7 +11,7 @@ import { assertWritable } from '../../settings.js';
 import { ledgerText } from './free-text.js';
 import { inspectLedger, withLedger } from './ledger.js';
 import { keeper, ledgerAccess } from './ledger-access.js';
-import { type LedgerFault, ledgerFault } from './ledger-fault.js';
+import { aheadText, type LedgerFault, ledgerFault } from './ledger-fault.js';
 import { whoActs } from './who-acts.js';
 
 /** A whole and consistent copy, also while a run is on, of a ledger in a file or in a database. @throws {UserError} when there is such a file */
@@ -39,8 +39,9 @@ export async function acceptLedger(context: Context, because: string | undefined
     context,
     async (ledger) => {
       const { place } = ledgerAccess(context);
-      const fault = faults.map(({ message }) => message).join(' ');
-      if (fault) await ledger.append([{ type: 'accepted', at: Date.now(), runId: '', fault, because: reason, by }]);
+      const ahead = aheadText(ledger.state.newestAt, context.clock.now());
+      const fault = [...faults.map(({ message }) => message), ...(ahead ? [ahead] : [])].join(' ');
+      if (fault) await ledger.append([{ type: 'accepted', at: context.clock.now(), runId: '', fault, because: reason, by }]);
       if (output.json) await output.writeJson('refunds ledger accept', { place, events: ledger.end.sequence, accepted: fault || null });
       output.note(fault ? `Accepted: ${plainText(fault)}` : `The ledger in ${place} is complete; there is nothing to accept.`);
       if (fault) output.note("Rows whose bill shows a refund that isn't in this ledger are held until you allow them with --allow-repeat.");
@@ -68,7 +69,7 @@ export async function restoreLedger(context: Context, path: string): Promise<Exi
       await ledger.append(lacking);
       const known = access.known === 'damaged' || access.known === undefined ? undefined : { ...access.known, place: access.place };
       const { found } = await inspectLedger(context);
-      const fault = ledgerFault(known, access.place, found);
+      const fault = known && ledgerFault(known, access.place, found);
       if (!fault) keeper(access)(ledger.end, true);
       if (output.json)
         await output.writeJson('refunds ledger restore', {

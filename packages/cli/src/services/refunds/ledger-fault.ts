@@ -1,4 +1,6 @@
 /** Whether a ledger is the one that was written last: missing events, and since when. */
+
+import { isAheadOf } from '@caredesk/core/refunds';
 import type { Anchor } from '../../adapters/ledger-anchor.js';
 import type { Found } from '../../adapters/ledger-file.js';
 import { exitCodes, UserError } from '../../errors.js';
@@ -12,12 +14,14 @@ export interface LedgerFault {
 }
 
 /**
- * @param known what is known of the ledger outside of it, read before the ledger; undefined: nothing, so that any ledger is right
+ * @param known what is known of the ledger outside of it, read before the ledger; undefined: nothing, as before the first event, and where
+ * a machine meets a shared ledger for the first time
  * @param place where the ledger was looked for
  * @param found with the hash of the row that `known` names
  */
 export function ledgerFault(known: Anchor | 'damaged' | undefined, place: string, found: Found): LedgerFault | undefined {
-  if (known === undefined || (known !== 'damaged' && known.sequence === 0)) return undefined;
+  if (known === undefined) return hasEvents(found) && !place.startsWith('postgres:') ? unknownEnd : undefined;
+  if (known !== 'damaged' && known.sequence === 0) return undefined;
   if (known === 'damaged')
     return {
       kind: 'record',
@@ -31,6 +35,13 @@ export function ledgerFault(known: Anchor | 'damaged' | undefined, place: string
   const gap = gapIn(known, found);
   return gap === undefined ? undefined : { kind: 'gap', message: `The refund ledger ${place} is ${gap}.` };
 }
+
+const hasEvents = (found: Found): boolean => typeof found !== 'string' && found.sequence > 0;
+/** The ledger's file is here, and the configuration folder has lost what it knew of it. */
+const unknownEnd: LedgerFault = {
+  kind: 'record',
+  message: 'The record of the end of the refund ledger is missing, so it is unknown whether the ledger is complete.',
+};
 
 function gapIn({ sequence, head, at }: Anchor, found: Found): string | undefined {
   const written = `${sequence} had been written by ${readableTime(at)}`;
@@ -69,3 +80,9 @@ export const faultError = ({ kind, message }: LedgerFault): UserError =>
         : undefined,
     next: nextSteps[kind],
   });
+
+/** What a person should know of a ledger whose newest entry is still to come; undefined: it is not. */
+export const aheadText = (newestAt: number, now: number): string | undefined =>
+  isAheadOf(newestAt, now)
+    ? `The newest entry of the refund ledger is of ${readableTime(newestAt)}, which is later than now: the clock of this machine is wrong, or was. Nothing is sent before that time.`
+    : undefined;

@@ -1,13 +1,13 @@
 /** The ledger itself: where it lies, how far it has come, and whether it is whole. */
+import { createLedgerState, type LedgerEvent } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
-import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { type ExitCode, exitCodes } from '../../errors.js';
 import { nextLine } from '../../next.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
-import { inspectLedger, lockAll } from './ledger.js';
-import type { LedgerAccess } from './ledger-access.js';
-import { faultError } from './ledger-fault.js';
+import { inspectLedger, lockHolder } from './ledger.js';
+import { aheadText, faultError } from './ledger-fault.js';
 
 /** @returns the exit code that a run would end with: 0 when the ledger is whole */
 export async function showLedgerStatus(context: Context): Promise<ExitCode> {
@@ -36,10 +36,22 @@ export async function showLedgerStatus(context: Context): Promise<ExitCode> {
         .map(([name, text]) => `${output.style.faint(name.padEnd(11))}${plainText(text)}`)
         .join('\n')}\n`,
     );
+  const ahead = aheadText(newestOf(events), context.clock.now());
+  if (ahead) {
+    output.warn(ahead);
+    output.warn('If it is this clock that is right: `caredesk refunds ledger accept --because TEXT`.');
+  }
   if (!fault) return exitCodes.done;
   const { hint, next, exitCode } = faultError(fault);
   for (const line of [fault.message, hint, nextLine(next)]) if (line) output.warn(line);
   return exitCode;
+}
+
+/** As the engine counts it: a person may have accepted what was before. */
+function newestOf(events: readonly LedgerEvent[]): number {
+  const { state, apply } = createLedgerState();
+  for (const event of events) apply(event);
+  return state.newestAt;
 }
 
 type Status = JsonOf<'refunds ledger status'>;
@@ -55,17 +67,3 @@ const linesOf = ({ apiBase, place, events, lastEntry, head, anchor, lock, fault,
   ['state', fault === null ? 'complete' : 'not complete'],
   ...accepted.map(({ at, by, because }): [string, string] => ['accepted', `${readableTime(at)}${by ? ` by ${by}` : ''}: ${because}`]),
 ];
-
-/** The run that holds the ledger now; `null`: none, as far as known. */
-export async function lockHolder({ own, url }: LedgerAccess): Promise<string | null> {
-  if (url) return (await (await import('./shared-ledger.js')).sharedLedgerHolder(url, own.apiBase)) ?? null;
-  try {
-    const locks = await lockAll([own], 0);
-    for (const lock of locks ?? []) lock.release();
-    return locks ? null : 'another run on this machine';
-  } catch (error) {
-    // A folder that can't be written holds no run of this user.
-    if (error instanceof UserError) return null;
-    throw error;
-  }
-}

@@ -1,5 +1,5 @@
 /** The ledger of the present API: opened to add to it, or read beside a run. It is compared with its anchor. */
-import { createLedgerState, type Ledger, type LedgerEvent } from '@caredesk/core/refunds';
+import { createLedgerState, type Ledger, type LedgerEvent, unendedRun, withInFlight } from '@caredesk/core/refunds';
 import { acquireFileLock, type FileLock } from '../../adapters/file-lock.js';
 import type { ChainEnd } from '../../adapters/ledger-chain.js';
 import { DamagedLedger, type Found, openLedgerFile, readLedgerFile, setAside } from '../../adapters/ledger-file.js';
@@ -114,18 +114,39 @@ async function eventsOf(places: readonly LedgerPlace[], access?: LedgerAccess, o
   return events;
 }
 
+/** The run that holds the ledger now; `null`: none, as far as known. */
+export async function lockHolder({ own, url }: LedgerAccess): Promise<string | null> {
+  if (url) return (await (await import('./shared-ledger.js')).sharedLedgerHolder(url, own.apiBase)) ?? null;
+  try {
+    const locks = await lockAll([own], 0);
+    for (const lock of locks ?? []) lock.release();
+    return locks ? null : 'another run on this machine';
+  } catch (error) {
+    // A folder that can't be written holds no run of this user.
+    if (error instanceof UserError) return null;
+    throw error;
+  }
+}
+
 /**
- * The ledger at this moment, also during a run; additions to it are not stored.
+ * The ledger at this moment, also during a run, whose entries are then in flight; additions to it are not stored.
  * @throws {UserError} if it is not the ledger that was written last; a copy elsewhere may be read, with a warning
  */
 export async function readLedger(context: Context): Promise<Ledger> {
-  return ledgerOf(
-    await readEvents(context, (fault, found, { known }) => {
-      const isCopy = fault.kind === 'elsewhere' && isFile(known) && typeof found !== 'string' && found.sequence > 0;
-      if (!isCopy) throw faultError(fault);
-      context.output.warn(`Warning: ${fault.message}`);
-    }),
-  );
+  const warned = new Set<string>();
+  const read = async () =>
+    ledgerOf(
+      await readEvents(context, (fault, found, { known }) => {
+        const isCopy = fault.kind === 'elsewhere' && isFile(known) && typeof found !== 'string' && found.sequence > 0;
+        if (!isCopy) throw faultError(fault);
+        if (!warned.has(fault.message)) context.output.warn(`Warning: ${fault.message}`);
+        warned.add(fault.message);
+      }),
+    );
+  const ledger = await read();
+  if (!unendedRun(ledger.state)) return ledger;
+  // A run that has let go of the lock has come to its end meanwhile, or was killed.
+  return (await lockHolder(ledgerAccess(context))) === null ? read() : { ...ledger, state: withInFlight(ledger.state) };
 }
 
 /** The same for what could be sent by it: no copy is good enough. @throws {UserError} when it is not the one that was written last */

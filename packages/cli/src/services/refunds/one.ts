@@ -20,13 +20,14 @@ export interface OneRefund {
   readonly yes?: boolean;
   readonly allowRepeat?: boolean;
   readonly allowTwins?: boolean;
+  readonly allowStatus?: readonly string[];
 }
 
 const flagOf: Partial<Record<RefundColumn, string>> = { ref: '--ref', amount: '--amount', reason: '--reason', billingId: 'billingId' };
 
 export async function createRefund(
   context: Context,
-  { yes = false, allowRepeat = false, allowTwins = false, ...given }: OneRefund,
+  { yes = false, allowRepeat = false, allowTwins = false, allowStatus = [], ...given }: OneRefund,
 ): Promise<ExitCode> {
   const row: RefundRow = { line: 1, currency: '', doctorId: '', amount: '', reason: '', ...trimmed(given), ref: canonicalRef(given.ref) };
   const describe = (problem: Parameters<typeof problemText>[0] & { readonly column: RefundColumn }) =>
@@ -43,12 +44,14 @@ export async function createRefund(
       consentAdvice: 'Use --yes.',
       describe,
     },
-    parseBatchOptions({ yes, allowTwins, ...(allowRepeat && { allowRepeat: ['all'] }) }, context.settings),
+    parseBatchOptions({ yes, allowTwins, allowStatus, ...(allowRepeat && { allowRepeat: ['all'] }) }, context.settings),
     createOneView(context, { sentence, json: (result, run) => jsonLine('refunds create', resultJson(result, run)) }),
   );
 }
 
-const trimmed = (given: Omit<OneRefund, 'yes' | 'allowRepeat' | 'allowTwins'>): Pick<RefundRow, 'billingId' | 'ref'> & Partial<RefundRow> =>
+const trimmed = (
+  given: Omit<OneRefund, 'yes' | 'allowRepeat' | 'allowTwins' | 'allowStatus'>,
+): Pick<RefundRow, 'billingId' | 'ref'> & Partial<RefundRow> =>
   Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text.trim()])) as Pick<RefundRow, 'billingId' | 'ref'>;
 
 function sentence({ billingId, amount, status, refundId, notes, entryId }: RefundResult): string {

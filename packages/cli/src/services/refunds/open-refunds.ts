@@ -30,7 +30,9 @@ export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise
   const { output } = context;
   assertOneFormat(output, flags);
   const { state } = await readLedger(context);
-  const entries = [...state.entries.values()].filter((entry) => isOpen(entry) || isWaiting(entry)).toSorted(unknownFirst);
+  const entries = [...state.entries.values()]
+    .filter((entry) => isOpen(entry) || isWaiting(entry) || isInFlight(entry))
+    .toSorted(unknownFirst);
   const now = Date.now();
   if (output.json) {
     await output.writeJson(
@@ -40,19 +42,24 @@ export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise
   } else if (flags.csv) await writeEntries(output, entries, state);
   else if (entries.length > 0) await createTable(columns, output).rows(entries.map((entry) => cells(entry, now)));
   const unknown = entries.filter(isOpen).length;
+  const inFlight = entries.filter(isInFlight).length;
   output.note(
     entries.length === 0
       ? 'Every refund and charge is settled.'
-      : `${unknown} with an unknown outcome, ${entries.length - unknown} not sent yet.`,
+      : `${inFlight > 0 ? `${inFlight} in flight, ` : ''}${unknown} with an unknown outcome, ${entries.length - unknown - inFlight} not sent yet.`,
   );
   return unknown > 0 ? exitCodes.unknown : exitCodes.done;
 }
 
+/** Sent by a run that is alive. */
+const isInFlight = ({ status }: LedgerEntry): boolean => status === 'in flight';
+
 /** Planned, and never sent, or surely not made. */
 export const isWaiting = ({ status }: LedgerEntry): boolean => status === 'planned' || status === 'not sent';
 
-/** Unknown ones, then waiting ones; the oldest first. */
-const unknownFirst = (a: LedgerEntry, b: LedgerEntry): number => Number(isOpen(b)) - Number(isOpen(a)) || a.updatedAt - b.updatedAt;
+/** Unknown ones, those in flight, then waiting ones; the oldest first. */
+const unknownFirst = (a: LedgerEntry, b: LedgerEntry): number => rankOf(a) - rankOf(b) || a.updatedAt - b.updatedAt;
+const rankOf = (entry: LedgerEntry): number => (isOpen(entry) ? 0 : isInFlight(entry) ? 1 : 2);
 
 const cells = (entry: LedgerEntry, now: number): string[] =>
   [
@@ -60,7 +67,7 @@ const cells = (entry: LedgerEntry, now: number): string[] =>
     entry.ref,
     entry.kind === 'charge' ? accountText(entry) : entry.billingId,
     moneyText(entry.amount),
-    isOpen(entry) ? 'unknown' : 'waiting',
+    isOpen(entry) ? 'unknown' : isInFlight(entry) ? entry.status : 'waiting',
     entry.runId,
     entry.entryId,
     noteText(entry.notes, entry.kind) || '—',

@@ -16,6 +16,7 @@ export interface BatchFlags {
   readonly concurrency?: string;
   readonly results?: string;
   readonly allowRepeat?: readonly string[];
+  readonly allowStatus?: readonly string[];
   readonly allowTwins?: boolean;
   readonly onEnd?: string;
 }
@@ -34,6 +35,8 @@ export interface BatchOptions {
   readonly results: string | undefined;
   /** Refs that are sent though they look refunded already; `all`: every one. */
   readonly allowRepeat: readonly string[];
+  /** Statuses of bills, in lower case, that hold no row. */
+  readonly allowStatus: readonly string[];
   readonly allowTwins: boolean;
 }
 
@@ -55,6 +58,7 @@ export function parseBatchOptions(flags: BatchFlags, settings: Settings, source?
     concurrency: parseCount('--concurrency', flags.concurrency, { max: 8 }) ?? 1,
     results: flags.results,
     allowRepeat: flags.allowRepeat?.map((ref) => ref.trim()) ?? [],
+    allowStatus: flags.allowStatus?.map((status) => status.trim().toLowerCase()) ?? [],
     allowTwins: flags.allowTwins === true,
   };
 }

@@ -54,7 +54,7 @@ async function apply(context: Context, path: string, flags: PlanApplyFlags): Pro
   const file = await readRefundPlan(context, path);
   const { source, identity, digest } = file;
   context.output.note(originOf(file));
-  assertValid(file, flags.digest, Date.now());
+  assertValid(file, flags.digest, context.clock.now());
   const toSend = new Set(file.rows.flatMap(({ action, row }) => (action === 'send' ? [row.ref] : [])));
   const batch: Batch = {
     kind: 'refund',

@@ -1,7 +1,16 @@
 /** A refund plan as a file: rows, amounts and the bills' states, so that another person applies exactly that. */
 import type { Money } from '@caredesk/core/money';
-import { formatMajor } from '@caredesk/core/money';
-import { type BillState, canonicalRef, fieldProblems, type PlannedRow, type RefundPlan, type RefundRow } from '@caredesk/core/refunds';
+import { currencyDigits, formatMajor } from '@caredesk/core/money';
+import {
+  type BillState,
+  canonicalRef,
+  fieldProblems,
+  isGuess,
+  type PlannedRow,
+  type RefundPlan,
+  type RefundRow,
+  toRecord,
+} from '@caredesk/core/refunds';
 import { refundedOf } from '@caredesk/core/rules';
 import * as v from 'valibot';
 import { canonicalBase } from '../../api-base.js';
@@ -12,7 +21,7 @@ import { type PlanOf, planHead, planSchema, readPlanFile } from '../plan-file.js
 import { actions } from './batch-view.js';
 import { problemText } from './problem-text.js';
 
-const money = v.strictObject({ minor: v.pipe(v.number(), v.safeInteger()), currency: v.string() });
+const money = v.strictObject({ minor: v.pipe(v.number(), v.safeInteger()), currency: v.string(), digits: v.optional(v.number()) });
 const bill = v.strictObject({
   amount: v.nullable(money),
   refunded: money,
@@ -48,8 +57,8 @@ export type FileRow = RefundPlanFile['rows'][number];
 type SeenBill = NonNullable<FileRow['bill']>;
 
 const seenBill = (bill: BillState): SeenBill => ({
-  amount: bill.amount,
-  refunded: refundedOf(bill),
+  amount: bill.amount && toRecord(bill.amount),
+  refunded: toRecord(refundedOf(bill)),
   refundIds: bill.refunds?.map(({ refundId }) => refundId).toSorted() ?? null,
   paymentStatus: bill.paymentStatus,
 });
@@ -66,7 +75,7 @@ export const refundPlanFile = (
     entryId,
     billingId,
     doctorId,
-    amount,
+    amount: toRecord(amount),
     action,
     bill: bill ? seenBill(bill) : null,
   })),
@@ -92,7 +101,9 @@ export async function readRefundPlan(context: Pick<Context, 'stdin'>, path: stri
 }
 
 /** Undefined: the row is one that a file could have had, and shows its own bill. */
-function wrongRow({ row, billingId, action, bill }: FileRow): string | undefined {
+function wrongRow({ row, billingId, action, amount, bill }: FileRow): string | undefined {
+  if (isGuess(amount) || (amount.digits ?? currencyDigits(amount.currency)) !== currencyDigits(amount.currency))
+    return `its amount in ${amount.currency} does not say how many decimals it has`;
   const [problem] = fieldProblems((column) => row[column]);
   if (problem) return `${problem.column}: ${problemText(problem)}`;
   if (canonicalRef(row.ref) !== row.ref) return 'its ref is not in the normal form';

@@ -28,9 +28,10 @@ export function planSummary(plan: RefundPlan, where: Text): Text[] {
         : `${counted(sending.length, 'refund')} of ${totals.join(' and ')} on ${counted(bills, 'bill')}${blanks(sending)}.`,
     ...(isCharge(plan) ? onlyCharge(sending) : onlyBill(plan, sending)),
     ...twins(plan, sending),
+    ...group(plan, isQuestioned, 'held by their bills (to send those with another status, use --allow-status)', seenOnBill),
     ...group(
       plan,
-      ({ action }) => action === 'repeat',
+      (row) => row.action === 'repeat' && !isQuestioned(row),
       `held: ${isCharge(plan) ? 'the doctor was already charged' : 'the bill already shows the refund'} (to send anyway, use --allow-repeat)`,
       seenOnBill,
     ),
@@ -55,6 +56,8 @@ export function planSummary(plan: RefundPlan, where: Text): Text[] {
     ),
   ];
 }
+
+const isQuestioned = ({ action, repeats = [] }: PlannedRow): boolean => action === 'repeat' && repeats.some(({ question }) => question);
 
 const isCharge = ({ rows: [row] }: RefundPlan): boolean => row?.kind === 'charge';
 

@@ -1,7 +1,7 @@
 /** The refund engine's ports, on the real API. */
 
 import { moneyReader, moneySender } from '@caredesk/core/charges';
-import { createCaller } from '@caredesk/core/client';
+import { createCaller, createSkewWatch, type SkewWatch } from '@caredesk/core/client';
 import { type AttemptPorts, tokensWithoutReplay } from '@caredesk/core/refunds';
 import { createOneShotFetch } from '../../adapters/one-shot-fetch.js';
 import { watchedFetch } from '../../adapters/watched-fetch.js';
@@ -10,11 +10,12 @@ import type { Connection, Context } from '../../context.js';
 /** Maximum time that a request with a lost answer gets to arrive. */
 const longestSettleMs = 2_000;
 
-export type RefundPorts = Omit<AttemptPorts, 'ledger' | 'control'> & Pick<Connection, 'call'>;
+export type RefundPorts = Omit<AttemptPorts, 'ledger' | 'control'> & Pick<Connection, 'call'> & Pick<SkewWatch, 'skewMs'>;
 
 export async function refundPorts(context: Context): Promise<RefundPorts> {
   const { settings, output, clock } = context;
-  const { apiBase, call, tokens } = await context.connect({ isLong: true });
+  const watch = createSkewWatch(clock);
+  const { apiBase, call, tokens } = await context.connect({ isLong: true, onAnswer: watch.see });
   const single = tokensWithoutReplay(tokens);
   const sendingCall = createCaller({
     apiBase,
@@ -31,6 +32,7 @@ export async function refundPorts(context: Context): Promise<RefundPorts> {
   });
   return {
     call,
+    skewMs: watch.skewMs,
     bills: moneyReader(call),
     sender: moneySender(sendingCall, single.renew),
     clock,

@@ -6,6 +6,7 @@ import { readSheet } from '@caredesk/core/csv/sheet';
 import {
   findOwn,
   formatIssue,
+  isGone,
   isOpen,
   type LedgerEntry,
   type LedgerState,
@@ -57,11 +58,12 @@ export async function resolveEntries(context: Context, name: string | undefined,
   await withLedger(context, async (ledger) => {
     const resolutions = check(wishes, ledger.state);
     for (const resolution of resolutions) output.note(plainText(sentenceOf(resolution)));
+    for (const resolution of resolutions) await assertGone(context, account.connection, resolution, ledger.state);
     for (const { entry, outcome } of resolutions) await compareWithBill(context, account.connection, entry, outcome, ledger.state);
     await ledger.append(
       resolutions.map(({ entry: { entryId, runId }, outcome, evidence }) => ({
         type: 'resolved',
-        at: Date.now(),
+        at: context.clock.now(),
         runId,
         entryId,
         outcome,
@@ -81,7 +83,7 @@ export async function resolveEntries(context: Context, name: string | undefined,
         plainText(
           isMade({ entry, outcome })
             ? `${entry.ref} is recorded as ${outcome}.`
-            : `${entry.ref} is recorded as ${worded(outcome)} and may be sent again.`,
+            : `${entry.ref} is recorded as ${worded(outcome)} and may be sent again${isOpen(entry) ? '' : ', under a new ref: a server may keep its answer to this one'}.`,
         ),
       );
   });
@@ -103,7 +105,7 @@ export async function unresolveEntry(context: Context, name: string): Promise<vo
             : `Entry ${entryId} (${ref}) is ${status} and has no resolution: nothing to undo.`,
         ),
       );
-    await ledger.append([{ type: 'unresolved', at: Date.now(), runId, entryId, by }]);
+    await ledger.append([{ type: 'unresolved', at: context.clock.now(), runId, entryId, by }]);
     if (output.json) await output.writeJson('refunds unresolve', entryJson(ledger.state.entries.get(entryId) ?? entry, ledger.state));
     output.note(plainText(`The outcome of ${ref} is unknown again.`));
   });
@@ -132,7 +134,7 @@ function check(wishes: readonly Wish[], state: LedgerState): readonly Resolution
   const problems: string[] = [];
   const resolutions = wishes.flatMap(({ place, name, outcome, evidence }): Resolution[] => {
     try {
-      const entry = openEntry(state, name);
+      const entry = entryToResolve(state, name, outcome);
       return [{ entry, outcome: outcomeOf(entry, outcome), evidence: ledgerText('--evidence', evidence, 'how you know') }];
     } catch (error) {
       if (!(error instanceof UserError) || place === '') throw error;
@@ -146,9 +148,10 @@ function check(wishes: readonly Wish[], state: LedgerState): readonly Resolution
   throw new UserError(`${counted(problems.length, 'problem')}; nothing was recorded.`, { problems });
 }
 
-function openEntry(state: LedgerState, name: string): LedgerEntry {
+/** An unknown outcome; or one that is done, and that did not last. */
+function entryToResolve(state: LedgerState, name: string, outcome: string): LedgerEntry {
   const entry = findEntry(state, name);
-  if (isOpen(entry)) return entry;
+  if (isOpen(entry) || isTakenBack(entry, outcome)) return entry;
   throw new UserError(plainText(`Entry ${entry.entryId} (${entry.ref}) is ${entry.status}: nothing to resolve.`));
 }
 
@@ -168,6 +171,27 @@ async function whoAsks(context: Context): Promise<Actor> {
   return actor;
 }
 
+/** The server's answer or the bill said that it was made, and a person says that it is no more. */
+const isTakenBack = ({ kind, status, settledBy }: LedgerEntry, outcome: string): boolean =>
+  status === 'done' && settledBy !== 'resolution' && outcome === outcomes[kind].notMade;
+
+/** What is done is taken back only where its bill contradicts it. @throws {UserError} exit 2 where the bill shows it, or can't be read */
+async function assertGone({ signal }: Context, connection: Connection | undefined, { entry, outcome }: Resolution, state: LedgerState) {
+  if (!isTakenBack(entry, outcome)) return;
+  const what = plainText(`${entry.ref} (entry ${entry.entryId}) is done`);
+  const refuse = (why: string) => new UserError(`${what}, and ${why}; nothing was recorded.`);
+  const billingId = entry.kind === 'charge' ? entry.refundId : entry.billingId;
+  if (!connection || billingId === null) throw refuse("its bill can't be read");
+  const wanted = new Map([[billingId, entry.doctorId]]);
+  const found = await moneyReader(connection.call)
+    .readAll(wanted, { signal, concurrency: 1, onRead: () => {} })
+    .catch((error: unknown) => {
+      if (!isCaredeskError(error)) throw error;
+      throw refuse(`its bill can't be read (${error.code})`);
+    });
+  if (!isGone(entry, found.get(billingId), state)) throw refuse('its bill shows it');
+}
+
 /** What will be written, so that the wrong refund is seen. */
 const sentenceOf = ({ entry, outcome }: Resolution): string => {
   const { kind, billingId, doctorId, ref, amount, entryId } = entry;
@@ -183,7 +207,7 @@ async function compareWithBill(
   outcome: Resolution['outcome'],
   state: LedgerState,
 ): Promise<void> {
-  if (!connection) return;
+  if (!connection || !isOpen(entry)) return;
   try {
     const bill = await moneyReader(connection.call).read(entry, signal);
     const finding = bill && findOwn(entry, bill, state);

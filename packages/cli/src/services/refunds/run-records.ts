@@ -44,6 +44,7 @@ const columns = [
   'failed',
   'notSent',
   'unknown',
+  'inFlight',
   'settledLater',
   'refunded',
   'charged',

@@ -5,7 +5,7 @@ import { totalsJson } from '../../output/amounts.js';
 
 export interface RunSums {
   /** Each row once: what the run's own requests made of it. */
-  readonly counts: Readonly<Record<ResultStatus, number>>;
+  readonly counts: Readonly<Record<ResultStatus | 'inFlight', number>>;
   /** Of those that are not done: settled since, by another run or by a person. */
   readonly settledLater: number;
   /** What its requests have refunded, also where a later run found that out; without what a person resolved. */
@@ -26,7 +26,7 @@ export const sumsJson = (totals: readonly Money[], charged: readonly Money[]) =>
 
 /** With entries resolved as refunded, the totals of all runs are everything that this ledger's requests have refunded. */
 export function sumsOf(run: LedgerRun, { entries }: LedgerState): RunSums {
-  const counts = { done: 0, skipped: 0, conflict: 0, failed: 0, 'not sent': 0, unknown: 0 };
+  const counts = { done: 0, skipped: 0, conflict: 0, failed: 0, 'not sent': 0, unknown: 0, inFlight: 0 };
   const done: LedgerEntry[] = [];
   let settledLater = 0;
   for (const row of run.rows) {
@@ -41,7 +41,7 @@ export function sumsOf(run: LedgerRun, { entries }: LedgerState): RunSums {
 
 const isSettled = ({ status, settledBy }: LedgerEntry): boolean => status === 'done' || settledBy === 'resolution';
 
-function statusOf(row: RunRow, run: LedgerRun, entry: LedgerEntry | undefined): ResultStatus {
+function statusOf(row: RunRow, run: LedgerRun, entry: LedgerEntry | undefined): ResultStatus | 'inFlight' {
   if (row.action === 'conflict') return 'conflict';
   if (entry?.status === 'done' && entry.sentBy === run.runId && entry.settledBy !== 'resolution') return 'done';
   if (row.action === 'skip' || row.action === 'adopt') return 'skipped';
@@ -51,6 +51,8 @@ function statusOf(row: RunRow, run: LedgerRun, entry: LedgerEntry | undefined): 
       return 'not sent';
     case 'sending':
       return 'unknown';
+    case 'in flight':
+      return 'inFlight';
     case 'done':
       // It only found what another run's request had made; or that was resolved, and the resolution was taken back.
       return entry?.status === 'done' ? 'skipped' : 'unknown';

@@ -1,5 +1,5 @@
 /** The account, whether the server answers, and its clock difference. */
-import { type CaredeskError, isCaredeskError } from '@caredesk/core/client';
+import { type CaredeskError, createSkewWatch, isCaredeskError } from '@caredesk/core/client';
 import { sessionKeys } from '@caredesk/core/session';
 import { describeTokenStore, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
@@ -8,10 +8,13 @@ import type { NextStep } from '../../next.js';
 import { describeCall } from '../../output/error.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { requireApiBase } from '../../settings.js';
-import { identify } from '../identity.js';
+import { identifyWith } from '../identity.js';
 
 export interface ConnectionState
-  extends Pick<JsonOf<'status'>, 'signedIn' | 'account' | 'reached' | 'tokenEndsAt' | 'renews' | 'tokens' | 'clockSkewSeconds'> {
+  extends Pick<
+    JsonOf<'status'>,
+    'signedIn' | 'account' | 'reached' | 'tokenEndsAt' | 'renews' | 'tokens' | 'clockSkewSeconds' | 'capabilities'
+  > {
   readonly problem: Problem | undefined;
 }
 
@@ -21,22 +24,35 @@ export interface Problem {
   readonly next: readonly NextStep[];
 }
 
-const signedOut = { signedIn: false, account: null, reached: null, tokenEndsAt: null, renews: false, tokens: null, clockSkewSeconds: null };
+const signedOut = {
+  signedIn: false,
+  account: null,
+  reached: null,
+  tokenEndsAt: null,
+  renews: false,
+  tokens: null,
+  clockSkewSeconds: null,
+  capabilities: null,
+};
 
 /** What fails is part of the answer. */
 export async function connectionState(context: Context): Promise<ConnectionState> {
-  let skew: number | null = null;
-  const onAnswer = (response: Response, sentAt: number) => {
-    skew = skewOf(response, sentAt) ?? skew;
-  };
+  const watch = createSkewWatch(context.clock);
   try {
-    const { call, tokens } = await context.connect({ onAnswer });
-    const { account } = await identify(context, call);
+    const { call, tokens } = await context.connect({ onAnswer: watch.see });
+    const { identity, capabilities } = await identifyWith(context, call);
     const tokenEndsAt = endOf((await tokens.current()) ?? '');
-    return { signedIn: true, account, reached: true, tokenEndsAt, ...keptTokens(context), clockSkewSeconds: skew, problem: undefined };
+    const known = {
+      account: identity.account,
+      capabilities,
+      tokenEndsAt,
+      ...keptTokens(context),
+      clockSkewSeconds: inSeconds(watch.skewMs()),
+    };
+    return { ...known, signedIn: true, reached: true, problem: undefined };
   } catch (error) {
     if (isInterruption(error) || !(error instanceof UserError || isCaredeskError(error))) throw error;
-    return failedState(context, error, skew);
+    return failedState(context, error, inSeconds(watch.skewMs()));
   }
 }
 
@@ -48,7 +64,16 @@ function failedState(context: Context, error: UserError | CaredeskError, skew: n
     return { ...signedOut, reached: skew === null ? null : true, clockSkewSeconds: skew, problem };
   // An unreachable server does not show whether the user is signed in.
   const account = (settings.tokenFrom === undefined && settings.profile?.username) || null;
-  return { signedIn: true, account, reached: skew !== null, tokenEndsAt: null, ...keptTokens(context), clockSkewSeconds: skew, problem };
+  return {
+    signedIn: true,
+    account,
+    reached: skew !== null,
+    tokenEndsAt: null,
+    ...keptTokens(context),
+    clockSkewSeconds: skew,
+    capabilities: null,
+    problem,
+  };
 }
 
 /** Where the tokens are, and whether a refresh token is among them. */
@@ -61,11 +86,9 @@ function keptTokens({ env, settings }: Context): Pick<ConnectionState, 'tokens' 
 const hostOf = ({ settings }: Context): string | undefined => settings.apiBase && new URL(settings.apiBase).host;
 
 /** Rounded to seconds: the header has no more. */
-function skewOf(response: Response, sentAt: number): number | undefined {
-  const date = Date.parse(response.headers.get('date') ?? '');
-  if (Number.isNaN(date)) return undefined;
-  const ahead = (date - (sentAt + Date.now()) / 2) / 1000;
-  return Math.abs(ahead) < 2 ? 0 : Math.round(ahead);
+function inSeconds(skewMs: number | undefined): number | null {
+  if (skewMs === undefined) return null;
+  return Math.abs(skewMs) < 2_000 ? 0 : Math.round(skewMs / 1000);
 }
 
 /** `exp` of a JWT; other tokens don't say. */

@@ -1,11 +1,10 @@
 /** The refund ledger in short. */
-import { createLedgerState, isOpen } from '@caredesk/core/refunds';
+import { createLedgerState, isOpen, type LedgerEvent, withInFlight } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import { inspectLedger } from '../refunds/ledger.js';
+import { inspectLedger, lockHolder, readLedger } from '../refunds/ledger.js';
 import { faultError } from '../refunds/ledger-fault.js';
-import { lockHolder } from '../refunds/ledger-status.js';
 import { isWaiting } from '../refunds/open-refunds.js';
 import type { Problem } from './connection-state.js';
 
@@ -16,15 +15,18 @@ export async function ledgerState(
   try {
     const { access, found, fault } = await inspectLedger(context);
     const events = typeof found === 'string' ? [] : found.events;
-    const { state, apply } = createLedgerState();
-    for (const event of events) apply(event);
+    const lock = await lockHolder(access);
+    // Read again: a run that held the lock may have come to its end meanwhile.
+    const { state: read } = fault ? stateOf(events) : await readLedger(context);
+    const state = lock === null ? read : withInFlight(read);
     const entries = [...state.entries.values()];
     const last = events.at(-1);
     const ledger = {
       place: access.place,
       events: events.length,
       lastEntry: last ? new Date(last.at).toISOString() : null,
-      lock: await lockHolder(access),
+      lock,
+      inFlight: entries.filter(({ status }) => status === 'in flight').length,
       unknown: entries.filter(isOpen).length,
       waiting: entries.filter(isWaiting).length,
     };
@@ -33,6 +35,12 @@ export async function ledgerState(
     if (error instanceof UserError) return { ledger: null, problem: problemOf(error) };
     throw error;
   }
+}
+
+function stateOf(events: readonly LedgerEvent[]) {
+  const { state, apply } = createLedgerState();
+  for (const event of events) apply(event);
+  return { state };
 }
 
 const problemOf = ({ message, hint, next }: UserError): Problem => ({ message, hint, next });

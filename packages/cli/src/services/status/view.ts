@@ -25,6 +25,7 @@ const linesOf = (status: Status): readonly (readonly [name: string, text: string
   ['limits', status.limits.map(limitText).filter(Boolean).join('; ') || 'none'],
   ['ledger', ledgerText(status)],
   ['refunds', refundsText(status)],
+  ['server', serverText(status)],
   ['clock', clockText(status.clockSkewSeconds)],
   ['keyring', keyringWords[status.keyring]],
   ['proxy', status.proxy ?? 'none'],
@@ -57,9 +58,14 @@ function ledgerText({ ledger, apiBase }: Status): string {
 
 function refundsText({ ledger }: Status): string {
   if (!ledger) return 'unknown';
-  if (ledger.unknown + ledger.waiting === 0) return 'all settled';
-  return `${ledger.unknown} with an unknown outcome, ${ledger.waiting} not sent yet: \`caredesk refunds list --open\``;
+  if (ledger.unknown + ledger.waiting + ledger.inFlight === 0) return 'all settled';
+  const inFlight = ledger.inFlight > 0 ? `${ledger.inFlight} in flight, ` : '';
+  return `${inFlight}${ledger.unknown} with an unknown outcome, ${ledger.waiting} not sent yet: \`caredesk refunds list --open\``;
 }
+
+/** What a run would take for granted. */
+const serverText = ({ capabilities }: Status): string =>
+  capabilities === null ? 'does not say what it can do' : `declares ${capabilities.join(', ') || 'nothing'}`;
 
 const clockText = (seconds: number | null): string =>
   seconds === null

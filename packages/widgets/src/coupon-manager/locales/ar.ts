@@ -214,6 +214,7 @@ export const sentences = {
   invisible: 'يحتوي على محارف تحكم أو محارف غير مرئية؛ أعد كتابته',
   notType: '\u200f«\u2068{given}\u2069» ليس percent ولا amount',
   notNumber: '\u200f«\u2068{given}\u2069» ليس رقمًا مثل 12.5',
+  mayBeThousands: '\u200fقد يعني «\u2068{given}\u2069» ألف ضعف أو جزءًا من ألف؛ اكتبه دون فاصل للآلاف: 1500 أو 1.50',
   notCurrency: '\u200f«\u2068{given}\u2069» ليس رمز عملة مثل USD',
   notDate: '\u200f«\u2068{given}\u2069» ليس تاريخًا مثل \u20662026-06-30\u2069 أو \u20662026-06-30T12:00:00Z\u2069',
   notCount: '\u200f«\u2068{given}\u2069» ليس عددًا صحيحًا لا يقل عن 1',

@@ -138,6 +138,7 @@ export const sentences = {
   invisible: 'contiene caracteres de control o invisibles; escríbalo de nuevo',
   notType: '«{given}» no es percent ni amount',
   notNumber: '«{given}» no es un número como 12.5',
+  mayBeThousands: '«{given}» puede ser mil veces más o menos; escríbalo sin separador de miles: 1500 o 1.50',
   notCurrency: '«{given}» no es un código de moneda como USD',
   notDate: '«{given}» no es una fecha como 2026-06-30 o 2026-06-30T12:00:00Z',
   notCount: '«{given}» no es un número entero a partir de 1',

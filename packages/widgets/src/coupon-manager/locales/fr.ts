@@ -138,6 +138,7 @@ export const sentences = {
   invisible: 'contient des caractères de contrôle ou invisibles ; saisissez-le à nouveau',
   notType: '« {given} » n’est ni percent ni amount',
   notNumber: '« {given} » n’est pas un nombre tel que 12.5',
+  mayBeThousands: '« {given} » peut valoir mille fois plus ou moins ; écrivez-le sans séparateur de milliers : 1500 ou 1.50',
   notCurrency: '« {given} » n’est pas un code de devise tel que USD',
   notDate: '« {given} » n’est pas une date telle que 2026-06-30 ou 2026-06-30T12:00:00Z',
   notCount: '« {given} » n’est pas un nombre entier à partir de 1',

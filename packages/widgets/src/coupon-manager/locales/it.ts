@@ -138,6 +138,7 @@ export const sentences = {
   invisible: 'contiene caratteri di controllo o invisibili; riscrivilo',
   notType: '«{given}» non è né percent né amount',
   notNumber: '«{given}» non è un numero come 12.5',
+  mayBeThousands: '«{given}» può essere mille volte di più o di meno; scriverlo senza separatore delle migliaia: 1500 o 1.50',
   notCurrency: '«{given}» non è un codice di valuta come USD',
   notDate: '«{given}» non è una data come 2026-06-30 o 2026-06-30T12:00:00Z',
   notCount: '«{given}» non è un numero intero a partire da 1',

@@ -130,6 +130,7 @@ export const sentences = {
   invisible: '包含控制字符或不可见字符，请重新输入',
   notType: '“{given}”不是 percent 或 amount',
   notNumber: '“{given}”不是像 12.5 这样的数字',
+  mayBeThousands: '“{given}”可能相差一千倍；请不要使用千位分隔符，写成 1500 或 1.50',
   notCurrency: '“{given}”不是像 USD 这样的货币代码',
   notDate: '“{given}”不是像 2026-06-30 或 2026-06-30T12:00:00Z 这样的日期',
   notCount: '“{given}”不是大于等于 1 的整数',

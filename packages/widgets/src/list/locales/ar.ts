@@ -4,6 +4,7 @@ import type { Messages } from '../messages.js';
 export default {
   clearSearch: 'مسح البحث',
   nothingFound: 'لم يُعثر على شيء',
+  unreadableRow: 'تعذرت قراءة هذا الصف',
   tryOther: 'تحقق من الإملاء، أو امسح عوامل التصفية.',
   anyStatus: 'كل الحالات',
   results: { zero: 'لا نتائج', one: 'نتيجة واحدة', two: 'نتيجتان', few: '{count} نتائج', many: '{count} نتيجة', other: '{count} نتيجة' },

@@ -4,6 +4,7 @@ import type { Messages } from '../messages.js';
 export default {
   clearSearch: 'Borrar la búsqueda',
   nothingFound: 'No se ha encontrado nada',
+  unreadableRow: 'No se puede leer esta fila',
   tryOther: 'Revise la ortografía o quite los filtros.',
   anyStatus: 'Todos los estados',
   results: { one: '{count} resultado', many: '{count} de resultados', other: '{count} resultados' },

@@ -4,6 +4,7 @@ import type { Messages } from '../messages.js';
 export default {
   clearSearch: 'Effacer la recherche',
   nothingFound: 'Aucun résultat',
+  unreadableRow: 'Cette ligne ne peut pas être lue',
   tryOther: 'Vérifiez l’orthographe ou effacez les filtres.',
   anyStatus: 'Tous les statuts',
   results: { one: '{count} résultat', many: '{count} de résultats', other: '{count} résultats' },

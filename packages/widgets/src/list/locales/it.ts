@@ -4,6 +4,7 @@ import type { Messages } from '../messages.js';
 export default {
   clearSearch: 'Cancella la ricerca',
   nothingFound: 'Nessun risultato',
+  unreadableRow: 'Questa riga non può essere letta',
   tryOther: 'Controlla l’ortografia o rimuovi i filtri.',
   anyStatus: 'Tutti gli stati',
   results: { one: '{count} risultato', many: '{count} di risultati', other: '{count} risultati' },

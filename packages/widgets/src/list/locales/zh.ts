@@ -4,6 +4,7 @@ import type { Messages } from '../messages.js';
 export default {
   clearSearch: '清除搜索',
   nothingFound: '未找到任何内容',
+  unreadableRow: '无法读取此行',
   tryOther: '请检查拼写，或清除筛选条件。',
   anyStatus: '所有状态',
   results: { other: '{count} 条结果' },

@@ -1,0 +1,85 @@
+/** Clocks that are wrong, or were: nothing is sent by them, and they free no limit. */
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { chargeDesk } from './support/charging.js';
+import { quickClock } from './support/host.js';
+import { shop } from './support/shop.js';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const at = (offset: number) => ({ clock: { ...quickClock, now: () => Date.now() + offset } });
+
+async function desk() {
+  const made = await shop();
+  for (let id = 1; id <= 9; id++) made.billing.bill(id, 10);
+  const create = (id: number, offset = 0) =>
+    made.cli.run(['refunds', 'create', String(id), '--ref', `r${id}`, '--amount', '5', '--yes'], at(offset));
+  return { ...made, create };
+}
+
+describe('a clock that is more than five minutes off that of the API', () => {
+  it.each([6 * minute, -6 * minute, day, -day])('sends no refund: %d ms', async (offset) => {
+    const { billing, cli, create, run } = await desk();
+    const plan = join(cli.directory, 'june.plan');
+    await run('ref,billingId,amount\na,1,5\n', ['--dry-run']);
+    expect((await cli.run(['refunds', 'plan', join(cli.directory, 'refunds.csv'), '--out', plan, '--expires', '100'])).code).toBe(0);
+    const refused = [
+      await create(2, offset),
+      await run('ref,billingId,amount\na,1,5\n', ['--yes'], at(offset)),
+      await cli.run(['refunds', 'apply', plan, '--yes'], at(offset)),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual([2, 2, 2]);
+    for (const { stderr } of refused) expect(stderr).toContain('the clock of this machine is wrong');
+    expect(billing.orders).toEqual([]);
+  });
+
+  it.each([6 * minute, -day])('makes no charge: %d ms', async (offset) => {
+    const { cli, orders } = await chargeDesk();
+    const { code, stderr } = await cli.run(['doctors', 'charge', '7', '--amount', '5', '--ref', 'a', '--yes'], at(offset));
+    expect({ code, orders: orders.length, said: stderr.includes('the clock of this machine is wrong') }).toEqual({
+      code: 2,
+      orders: 0,
+      said: true,
+    });
+  });
+
+  it.each([4 * minute, -4 * minute])('but not by less: %d ms', async (offset) => {
+    const { create } = await desk();
+    expect((await create(1, offset)).code).toBe(0);
+  });
+});
+
+describe('where the API tells no time', () => {
+  it('a clock that is behind the newest entry of the ledger sends nothing', async () => {
+    const { backend, billing, create, cli } = await desk();
+    backend.hasDate = false;
+    expect((await create(1, day)).code).toBe(0);
+    const back = await create(2);
+    expect({ code: back.code, orders: billing.orders.length }).toEqual({ code: 2, orders: 1 });
+    expect(back.stderr).toContain('before the newest entry of the ledger');
+    const status = await cli.run(['refunds', 'ledger', 'status']);
+    expect(status.stderr).toContain('which is later than now');
+    expect((await cli.run(['refunds', 'ledger', 'accept', '--because', 'the clock was a day ahead'])).code).toBe(0);
+    expect((await create(2)).code).toBe(0);
+  });
+
+  it.each([0, -day])('what was sent at a later time counts for today: clock %d ms', async (offset) => {
+    const { backend, create, cli } = await desk();
+    await cli.run(['profiles', 'set', 'default', '--max-day', '12']);
+    backend.hasDate = false;
+    for (const id of [1, 2]) expect((await create(id, day)).code).toBe(0);
+    await cli.run(['refunds', 'ledger', 'accept', '--because', 'the clock was ahead'], at(offset));
+    const third = await create(3, offset);
+    expect({ code: third.code, said: /limit of 12\.00 per day|before the newest/.test(third.stderr) }).toEqual({ code: 2, said: true });
+  });
+});
+
+it('a plan lives no longer by a clock that is set back', async () => {
+  const { backend, billing, cli, run } = await desk();
+  backend.hasDate = false;
+  const plan = join(cli.directory, 'june.plan');
+  await run('ref,billingId,amount\na,1,5\n', ['--dry-run']);
+  await cli.run(['refunds', 'plan', join(cli.directory, 'refunds.csv'), '--out', plan, '--expires', '1'], at(0));
+  expect((await cli.run(['refunds', 'apply', plan, '--yes'], at(2 * 60 * minute))).code).toBe(6);
+  expect(billing.orders).toEqual([]);
+});

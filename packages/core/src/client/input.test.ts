@@ -1,0 +1,158 @@
+/** What a caller gives, checked by each field's kind before anything is sent. */
+import { describe, expect, it } from 'vitest';
+import { type Endpoint, type EndpointGroup, endpoints, type Field, type FieldKind } from '../contract/index.js';
+import { createCaller } from './caller.js';
+import { createClient } from './client.js';
+import type { CaredeskError } from './error.js';
+import { fixedToken } from './tokens.js';
+
+const usd = (minor: unknown) => ({ minor, currency: 'USD' });
+/** Of each kind: what no field of it means. */
+const wrong: Readonly<Record<FieldKind, readonly unknown[]>> = {
+  money: [12.5, '12.50', Number.NaN, true, usd(12.5), { amount: 100, currency: 'USD' }, usd('100'), { minor: 100 }, usd(2 ** 53), {}],
+  id: [{}, Number.NaN, 1.5, true, ' ', 'a\nb', '\ud800', []],
+  integer: ['1', 1.5, Number.NaN, Number.POSITIVE_INFINITY, {}, true],
+  status: ['Active', 1.5, Number.NaN, {}, true],
+  flag: ['true', 1, 0, 'yes', {}],
+  decimal: ['ten', Number.NaN, {}, true, '1e3'],
+  currency: ['dollars', 'usd', 840, {}],
+  date: ['2026-13-01', 'yesterday', 20260101, {}, new Date(0)],
+  instant: ['noon', '2026-02-30T00:00:00Z', 0, {}, new Date(0)],
+  bound: ['noon', '2026-02-30', '2026-01-01T00:00:00', 0, {}],
+  choice: [0, {}, true],
+  choices: ['a', [1]],
+  text: [{}, 7, true, []],
+  list: ['a', {}, 1],
+};
+
+const fieldsOf = ({ params, range, query, body }: Endpoint): readonly (readonly [string, Field])[] =>
+  Object.entries({ ...params, ...range, ...query, ...body?.fields });
+const cases = Object.entries<EndpointGroup>(endpoints).flatMap(([group, calls]) =>
+  Object.entries(calls).flatMap(([call, endpoint]) =>
+    fieldsOf(endpoint).flatMap(([name, field]) => wrong[field.kind].map((value) => ({ call: `${group}.${call}`, endpoint, name, value }))),
+  ),
+);
+
+/** A value of each kind that can be sent. */
+const right: Readonly<Partial<Record<FieldKind, unknown>>> = {
+  id: '7',
+  integer: 1,
+  status: 0,
+  decimal: '1',
+  money: usd(100),
+  currency: 'USD',
+  flag: true,
+  instant: '2026-01-01T00:00:00.000Z',
+  date: '2026-01-01',
+  bound: '2026-01-01',
+  list: [],
+};
+const sample = (field: Field): unknown => (field.kind === 'choice' ? field.options[0] : (right[field.kind] ?? 'a@b.test'));
+const inputOf = (endpoint: Endpoint) =>
+  Object.fromEntries(
+    fieldsOf(endpoint)
+      .filter(([name]) => name !== 'sortBy')
+      .map(([name, field]) => [name, sample(field)]),
+  );
+
+function caller() {
+  const sent: string[] = [];
+  const fetch = async (url: string | URL | Request, options?: RequestInit) => {
+    sent.push(`${url} ${options?.body}`);
+    return new Response('{}');
+  };
+  return { sent, call: createCaller({ apiBase: 'http://api.test', tokens: fixedToken('t'), fetch }) };
+}
+
+async function refusal(call: Promise<unknown>): Promise<CaredeskError> {
+  return call.then(
+    () => expect.unreachable('it was sent'),
+    (error: CaredeskError) => error,
+  );
+}
+
+describe('an input that its field does not mean', () => {
+  it('is rejected by name in every call, and nothing is sent', async () => {
+    expect(cases.length).toBeGreaterThan(500);
+    for (const { call: name, endpoint, name: field, value } of cases) {
+      const { sent, call } = caller();
+      const { code, text } = await refusal(call(name, endpoint, { ...inputOf(endpoint), [field]: value } as never));
+      expect({ name, field, value, code, sent, named: text?.startsWith(field) }).toEqual({
+        name,
+        field,
+        value,
+        code: 'rejected',
+        sent: [],
+        named: true,
+      });
+    }
+  });
+
+  it.each([0, -100])('is rejected: a refund or charge of %d', async (minor) => {
+    const { sent, call } = caller();
+    const client = createClient(call);
+    const refund = await refusal(client.billing.refund({ billingId: '1', amount: { minor, currency: 'USD' }, reference: 'a' }));
+    const charge = await refusal(client.doctors.charge({ doctorId: '1', amount: { minor, currency: 'USD' } }));
+    expect({ refund: refund.text, charge: charge.text, sent }).toEqual({
+      refund: 'amount must be an amount of money',
+      charge: 'amount must be an amount of money',
+      sent: [],
+    });
+  });
+
+  it.each([
+    ['paymentStatus', 'faild'],
+    ['pageSize', 0],
+    ['pageSize', 201],
+    ['pageNumber', 0],
+    ['sortBy', 'nosuch'],
+    ['sortOrder', 'down'],
+    ['from', '2026-02-30'],
+  ])('is rejected in a list of bills: %s = %j', async (field, value) => {
+    const { sent, call } = caller();
+    const { code, text } = await refusal(call('billing.list', endpoints.billing.list, { [field]: value } as never));
+    expect({ code, sent, named: text?.startsWith(field) }).toEqual({ code: 'rejected', sent: [], named: true });
+  });
+
+  it.each(['a\r\nX-Evil: 1', 'Zürich', ' a', 'a'.repeat(201), '\u0000'])(
+    'is rejected: a key that no header carries, %j',
+    async (reference) => {
+      const { sent, call } = caller();
+      const { code, text } = await refusal(
+        createClient(call).billing.refund({ billingId: '1', amount: { minor: 1, currency: 'USD' }, reference }),
+      );
+      expect({ code, sent, named: text?.startsWith('reference') }).toEqual({ code: 'rejected', sent: [], named: true });
+    },
+  );
+
+  it('is rejected: an amount in another currency than its charge', async () => {
+    const { sent, call } = caller();
+    const yen = { minor: 1000, currency: 'JPY' };
+    for (const currency of ['USD', undefined]) {
+      const { text } = await refusal(createClient(call).doctors.charge({ doctorId: '1', amount: yen, currency }));
+      expect({ text, sent }).toEqual({ text: 'amount must be in the currency of its record', sent: [] });
+    }
+  });
+});
+
+it('what was read of a backend that knows more goes back as it came', async () => {
+  const coupon = {
+    couponId: 'x-1',
+    code: 'A',
+    discountType: 'voucher',
+    discountValue: -3,
+    currency: 'xts',
+    startsAt: '2026-01-01 10:00',
+    maxRedemptions: -1,
+    status: -7,
+    tier: { deep: [1] },
+  };
+  const bodies: unknown[] = [];
+  const fetch = async (_: unknown, options?: RequestInit) => {
+    if (options?.body) bodies.push(JSON.parse(String(options.body)));
+    return new Response(JSON.stringify({ isSuccessful: true, data: coupon }));
+  };
+  const { coupons } = createClient(createCaller({ apiBase: 'http://api.test', tokens: fixedToken('t'), fetch }));
+  await coupons.update(await coupons.getById({ id: 'x-1' }));
+  expect(bodies).toEqual([expect.objectContaining({ ...coupon, currency: 'XTS', startsAt: '2026-01-01T10:00:00.000Z' })]);
+});
