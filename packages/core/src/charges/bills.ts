@@ -1,6 +1,6 @@
 /** What a doctor's bills show of charges. */
 import type { Caller } from '../client/caller.js';
-import { bindGroup } from '../client/client.js';
+import { bindGroup, type GroupClient } from '../client/client.js';
 import { allOf } from '../client/pages.js';
 import { billing } from '../contract/endpoints/billing.js';
 import type { Bill } from '../contract/entities/bill.js';
@@ -16,8 +16,9 @@ const newestBills = 50;
 /** The doctor's newest bills. @throws {CaredeskError} */
 export type NewestBills = (doctorId: string, signal?: AbortSignal) => Promise<readonly Bill[]>;
 
-export function newestBillsBy(call: Caller): NewestBills {
-  const { history } = bindGroup(call, 'billing', { history: billing.history });
+export const newestBillsBy = (call: Caller): NewestBills => newestBillsOf(bindGroup(call, 'billing', { history: billing.history }));
+
+export function newestBillsOf({ history }: Pick<GroupClient<{ readonly history: typeof billing.history }>, 'history'>): NewestBills {
   return async (doctorId, signal) => {
     const page = { pageNumber: 1, pageSize: newestBills, sortBy: 'chargedAt', sortOrder: 'desc' } as const;
     // One that can't be read may be the very charge.
@@ -25,7 +26,7 @@ export function newestBillsBy(call: Caller): NewestBills {
   };
 }
 
-const toSeen = (bill: Bill): SeenRefund => ({
+export const toSeen = (bill: Bill): SeenRefund => ({
   refundId: bill.billingId,
   amount: bill.amount,
   reference: bill.reference || null,
@@ -55,22 +56,18 @@ export const isSameText = (a: string | null, b: string | null): boolean => (a ??
  * The paid bills of the last day with this amount and description that no known charge made: they may be the one that is asked for. A bill
  * whose moment the backend does not tell counts as recent.
  */
-export function unexplainedCharges(
+export function recentCharges(
   bills: readonly Bill[],
   { amount, description }: { readonly amount: Money; readonly description: string },
   known: readonly KnownRefund[],
   now: number,
-): readonly SeenRefund[] {
+): readonly Bill[] {
   const ids = new Set(known.map(({ refundId }) => refundId));
   const references = new Set(known.map(({ reference }) => reference));
-  return bills
-    .filter((bill) => {
-      // What is later than now counts as now.
-      const isRecent = bill.chargedAt === null || now - Date.parse(bill.chargedAt) <= recentMs;
-      const isKnown = ids.has(bill.billingId) || (bill.reference !== null && references.has(bill.reference));
-      return (
-        isRecent && !isKnown && !isFailedPayment(bill) && isSameMoney(bill.amount, amount) && isSameText(bill.description, description)
-      );
-    })
-    .map(toSeen);
+  return bills.filter((bill) => {
+    // What is later than now counts as now.
+    const isRecent = bill.chargedAt === null || now - Date.parse(bill.chargedAt) <= recentMs;
+    const isKnown = ids.has(bill.billingId) || (bill.reference !== null && references.has(bill.reference));
+    return isRecent && !isKnown && !isFailedPayment(bill) && isSameMoney(bill.amount, amount) && isSameText(bill.description, description);
+  });
 }

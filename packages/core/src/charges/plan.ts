@@ -5,7 +5,7 @@ import { isCaredeskError } from '../client/error.js';
 import { doctors } from '../contract/endpoints/doctors.js';
 import type { Doctor } from '../contract/entities/doctor.js';
 import { formatMajor, isSameMoney } from '../money/money.js';
-import { chargesOf } from '../refunds/account.js';
+import { type Account, chargesOf } from '../refunds/account.js';
 import type { SeenRefund } from '../refunds/bill-state.js';
 import type { RefundRow } from '../refunds/input.js';
 import type { Digest } from '../refunds/key.js';
@@ -14,8 +14,9 @@ import type { PlannedRow, RefundPlan, RowProblem } from '../refunds/planned.js';
 import { isProblem, onBillAlready, type PlannedOrProblem, recall } from '../refunds/recall.js';
 import type { KnownRefund } from '../refunds/unexplained.js';
 import { chargeRefusal, readCharge } from '../rules/charge.js';
-import { isSameText, type NewestBills, recentMs, stateOf, unexplainedCharges } from './bills.js';
+import { isSameText, type NewestBills, recentMs, stateOf, toSeen } from './bills.js';
 import { chargeNames } from './names.js';
+import { earlierCharges, type FailedBill } from './recovery.js';
 
 /** A requested charge: `reason` is its description, `amount` and `currency` are never empty, `billingId` is empty. */
 export type ChargeRow = RefundRow;
@@ -36,6 +37,10 @@ export interface ChargePlanOptions {
   /** Charges of this doctor that were made and are no longer in the ledger. Default: none. */
   readonly madeBefore?: readonly KnownRefund[] | undefined;
   readonly digest?: Digest | undefined;
+  /** The failed bill that the charge is to make good. */
+  readonly retryOf?: FailedBill | undefined;
+  /** Bills of charges that this ledger made may be the very charge, too. Default: no, such as in a file of charges. */
+  readonly asksBesideOwn?: boolean;
 }
 
 /** @returns undefined if the doctor does not exist. @throws {CaredeskError} */
@@ -72,7 +77,7 @@ function duplicateRowsOf({ amount, row: { ref, reason, doctorId } }: PlannedRow,
 }
 
 async function planned(options: ChargePlanOptions, before: LedgerEntry | undefined): Promise<PlannedOrProblem> {
-  const { row, ledger, readDoctor, newestBills, now, signal, madeBefore = [], mayRepeat, digest } = options;
+  const { row, ledger, readDoctor, newestBills, now, signal, mayRepeat, digest, retryOf } = options;
   const account = chargesOf(row.doctorId);
   const wanted = readCharge(row);
   if ('problem' in wanted) return { row, column: wanted.problem.field, ...wanted.problem };
@@ -87,10 +92,15 @@ async function planned(options: ChargePlanOptions, before: LedgerEntry | undefin
   const already = onBillAlready(item, bill);
   if (already) return already;
   const send: PlannedRow = { ...account, ...item, bill, amount, action: 'send', made: undefined };
-  const entries = entriesOf(ledger, account).filter((entry) => entry.status === 'done' || isOpen(entry));
-  const made = [...entries.map(({ key, refundId, amount: charged }) => ({ reference: key, refundId, amount: charged })), ...madeBefore];
-  const repeats = unexplainedCharges(bills, { amount, description: row.reason }, made, now);
+  const made = options.asksBesideOwn ? [] : madeCharges(options, account);
+  const repeats = earlierCharges(bills, { amount, description: row.reason, retryOf }, made, now).map(toSeen);
   return repeats.length === 0 || mayRepeat?.(row.ref, repeats) ? send : { ...send, action: 'repeat', repeats };
+}
+
+/** Charges of this doctor that the ledger knows. */
+function madeCharges({ ledger, madeBefore = [] }: ChargePlanOptions, account: Account): readonly KnownRefund[] {
+  const entries = entriesOf(ledger, account).filter((entry) => entry.status === 'done' || isOpen(entry));
+  return [...entries.map(({ key, refundId, amount }) => ({ reference: key, refundId, amount })), ...madeBefore];
 }
 
 /** Why this doctor can't be charged. @param doctor undefined: there is none */

@@ -11,12 +11,18 @@ import type { Sender, SendOutcome } from '../refunds/ports.js';
 import { accepted, outcomeOf, sent } from '../refunds/sender.js';
 import { isFailedPayment } from '../rules/refund.js';
 
+interface ChargeSenderOptions {
+  readonly onBill?: (bill: Bill) => void;
+  readonly retryOf?: (key: string) => string | undefined;
+}
+
 /**
  * The charge carries the doctor's current record, because some backends store the record in the request.
  * @param call as for `refundSender`
  * @param onBill called with the bill of a successful answer
+ * @param retryOf the failed bill that the charge of this key is to make good
  */
-export function chargeSender(call: Caller, renew: Sender['renew'], onBill: (bill: Bill) => void = () => {}): Sender {
+export function chargeSender(call: Caller, renew: Sender['renew'], { onBill, retryOf }: ChargeSenderOptions = {}): Sender {
   const { charge, getById } = bindGroup(call, 'doctors', { charge: doctors.charge, getById: doctors.getById });
   return {
     renew,
@@ -30,11 +36,11 @@ export function chargeSender(call: Caller, renew: Sender['renew'], onBill: (bill
         return unread(error);
       }
       return sent(signal, async () => {
-        const charged = { amount, currency: amount.currency, description: reason || null, reference };
+        const charged = { amount, currency: amount.currency, description: reason || null, reference, retryOf: retryOf?.(reference) };
         // No version: a 409 would then be a clash with another user's edit, and is of unknown outcome where money moves.
         const { version: _, ...ofDoctor } = knownFields(doctor);
         const bill = await charge({ ...ofDoctor, doctorId, ...charged }, { signal });
-        onBill(bill);
+        onBill?.(bill);
         return accepted(order, {
           ...bill,
           madeId: bill.billingId,

@@ -7,6 +7,7 @@ import { createDesk, type DeskOptions, type RefundOutcome } from '../refunds/des
 import { type LedgerEntry, openOf } from '../refunds/ledger.js';
 import { newestBillsBy, stateOf } from './bills.js';
 import { type ChargePlanOptions, planCharge } from './plan.js';
+import { type ChargeWish, earlierCharges, type FailedBill } from './recovery.js';
 import { chargeSender } from './sender.js';
 
 export interface ChargeIntent {
@@ -15,6 +16,8 @@ export interface ChargeIntent {
   readonly doctorId: string;
   readonly amount: Money;
   readonly description: string;
+  /** The failed bill that it is to make good. */
+  readonly retryOf?: FailedBill | undefined;
   /** Ids of the bills of a `held` outcome that the user was shown, and beside which this one is wanted. Default: none. */
   readonly beside?: readonly string[] | undefined;
 }
@@ -29,6 +32,8 @@ export interface ChargeOutcome extends RefundOutcome {
 export interface ChargeService {
   /** Does not send while an earlier charge of this doctor has an unknown outcome. @throws {CaredeskError} when nothing could be read; what the ledger throws */
   charge(intent: ChargeIntent): Promise<ChargeOutcome>;
+  /** Bills of the doctor, read now, that may be the very charge, whoever made it: to be shown before it is confirmed. @throws {CaredeskError} */
+  earlier(doctorId: string, wish: ChargeWish): Promise<readonly Bill[]>;
   /** Charges of this doctor that may have been made, oldest first, without waiting for anyone. */
   openOf(doctorId: string): readonly LedgerEntry[];
   /** Looks among the bills for every open charge. @returns those of this doctor: settled, or still unknown */
@@ -45,6 +50,8 @@ export function createChargeService({ call, readDoctor, ...options }: ChargeServ
   /** By id: the engine compares ids and amounts, a user reads invoices. */
   const seen = new Map<string, Bill>();
   const see = (bill: Bill) => void seen.set(bill.billingId, bill);
+  /** By the key of the charge. */
+  const retries = new Map<string, string>();
   const newest = newestBillsBy(call);
   const newestBills: typeof newest = async (...asked) => {
     const bills = await newest(...asked);
@@ -58,7 +65,7 @@ export function createChargeService({ call, readDoctor, ...options }: ChargeServ
       readAll: async () => new Map(),
     },
     // The session renews tokens automatically; a change is otherwise never repeated below this line.
-    sender: chargeSender(call, async () => false, see),
+    sender: chargeSender(call, async () => false, { onBill: see, retryOf: (key) => retries.get(key) }),
   });
   const withBill = (outcome: RefundOutcome): ChargeOutcome => ({
     ...outcome,
@@ -66,21 +73,25 @@ export function createChargeService({ call, readDoctor, ...options }: ChargeServ
     ...(outcome.unexplained && { unexplainedBills: outcome.unexplained.flatMap(({ refundId }) => seen.get(refundId) ?? []) }),
   });
   return {
-    charge: async ({ ref, doctorId, amount, description, beside = [] }) => {
+    earlier: async (doctorId, wish) => earlierCharges(await newestBills(doctorId), wish, [], options.clock.now()),
+    charge: async ({ ref, doctorId, amount, description, retryOf, beside = [] }) => {
       const { currency } = amount;
       const row = { line: 1, ref, billingId: '', amount: formatMajor(amount), currency, reason: description, doctorId };
       return withBill(
-        await desk.send(ref, amount, beside, (ledger, one) =>
-          planCharge({
+        await desk.send(ref, amount, beside, async (ledger, one) => {
+          const plan = await planCharge({
             ...one,
+            retryOf,
+            asksBesideOwn: true,
             row,
             ledger: ledger.state,
             readDoctor,
             newestBills,
             now: options.clock.now(),
-            madeBefore: ledger.made?.(chargesOf(doctorId)),
-          }),
-        ),
+          });
+          for (const { key } of plan.rows) if (retryOf) retries.set(key, retryOf.billingId);
+          return plan;
+        }),
       );
     },
     openOf: (doctorId) => openOf(options.openLedger().state, chargesOf(doctorId)),

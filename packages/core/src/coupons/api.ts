@@ -8,6 +8,7 @@ import { doctors } from '../contract/endpoints/doctors.js';
 import type { Coupon } from '../contract/entities/coupon.js';
 import type { Plan } from '../contract/entities/plan.js';
 import { knownFields } from '../records/whole.js';
+import { changedDiscount, newDiscount } from '../rules/coupon-currency.js';
 import type { CouponFields } from './draft.js';
 
 export interface CouponApi {
@@ -41,9 +42,10 @@ export function couponApi(call: Caller): CouponApi {
       return undefined;
     },
     byId: (id, options) => getById({ id }, options),
-    create: (fields, options) => create(fields as Parameters<typeof create>[0], options),
+    create: (fields, options) => create(newDiscount(fields) as Parameters<typeof create>[0], options),
     // Whole records, for a backend that replaces what it has.
-    update: (coupon, changes, options) => update({ ...knownFields(coupon), ...changes } as Parameters<typeof update>[0], options),
+    update: (coupon, changes, options) =>
+      update(changedDiscount({ ...knownFields(coupon), ...changes }) as Parameters<typeof update>[0], options),
     plans: async (options) => allOf(await plans({}, options), 'doctors.plans'),
     plansOf: async (couponId, options) =>
       allOf(await couponPlans({ couponId }, options), 'coupons.plans').flatMap(({ planId }) => planId ?? []),

@@ -3,6 +3,7 @@ import { CouponCreate } from '../contract/entities/coupon.js';
 import { rulesOf } from '../contract/field-kinds.js';
 import type { Coupon } from '../contract/index.js';
 import { isActive } from '../contract/status.js';
+import { hasCurrency } from '../rules/coupon-currency.js';
 import { type CouponFieldName, couponFields } from './columns.js';
 import type { CouponDraft, CouponFields } from './draft.js';
 import { type CouponWords, english } from './sentences.js';
@@ -16,9 +17,10 @@ export interface Change {
 /** The code is the coupon's name in a file, so it never differs. */
 const fields = couponFields.filter((name) => name !== 'code');
 
-/** Stated fields whose value differs. Every status but 0 is the same one (spec §9); instants are compared as such. */
+/** Stated fields whose value differs; a percentage has no currency. Every status but 0 is the same one (spec §9); instants are compared as such. */
 export function changesOf(coupon: Coupon, draft: CouponDraft): Change[] {
-  return fields.flatMap((field) => {
+  const compared = hasCurrency({ ...coupon, ...draft }) ? fields : fields.filter((field) => field !== 'currency');
+  return compared.flatMap((field) => {
     const to = draft[field];
     const from = coupon[field] ?? null;
     const isSame = from !== null && to !== undefined && rulesOf(CouponCreate.fields[field]).isSame(from, to);

@@ -17,7 +17,7 @@ export function BillViews({ store }: { store: BillingListStore }) {
   const presets: readonly View[] = [
     { name: all, filters: {} },
     { name: messages.failedLastDays, filters: { paymentStatus: 'failed', from: dayAfter(today, -6), to: today } },
-    { name: messages.refundedThisMonth, filters: { paymentStatus: 'refunded', ...month } },
+    { name: messages.refundedThisMonth, filters: { refundedFrom: month.from, refundedTo: month.to } },
     { name: messages.thisMonth, filters: month },
   ];
   return <Views table={store.table} presets={presets} />;

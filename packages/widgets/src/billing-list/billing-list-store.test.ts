@@ -53,3 +53,31 @@ describe('the list of bills', () => {
     ]);
   });
 });
+
+describe('bills by the day of their refund', () => {
+  const within = { refundedFrom: '2026-11-01', refundedTo: '2026-11-25' };
+  const refundedOn = (day: string) =>
+    bill('1', 500, 'USD', { refunds: [{ refundId: '1', refundedAt: `${day}T10:00:00Z` }] as unknown as NonNullable<Bill['refunds']> });
+
+  it('are asked for, and shown in either state', async () => {
+    const { store, asked } = bills([refundedOn('2026-11-25'), bill('2', 500, 'USD', { refundedAmount: money(50, 'USD'), refunds: null })]);
+    store.table.list.setFilters(within);
+    store.resume?.();
+    await settle();
+    expect(asked.at(-1)?.[1]).toMatchObject(within);
+    expect(asked.at(-1)?.[1]).not.toHaveProperty('paymentStatus');
+    expect(store.table.list.rows.value).toHaveLength(2);
+  });
+
+  it.each([
+    ['were never refunded', bill('2', 500)],
+    ['were refunded on another day', refundedOn('2026-09-01')],
+  ])('are an error where the backend ignores the days and sends bills that %s', async (_, other) => {
+    const { store } = bills([refundedOn('2026-11-25'), other]);
+    store.table.list.setFilters(within);
+    store.resume?.();
+    await settle();
+    expect(store.table.list.rows.value).toEqual([]);
+    expect(store.table.list.error.value).toMatchObject({ code: 'contract' });
+  });
+});

@@ -15,6 +15,7 @@ import { lazyView } from '../ui/lazy-view.js';
 import type { BillingListStore } from './billing-list-store.js';
 import { billingListMessages } from './messages.js';
 import { paymentStatuses, usePaymentStatus } from './payment-status.js';
+import { useRecoveryTable } from './recovered-by.js';
 
 const BillsBar = lazyView(() => import('./bulk-bar.js').then((module) => module.BillsBar));
 const BillViews = lazyView(() => import('./bill-views.js').then((module) => module.BillViews));
@@ -26,7 +27,7 @@ const rowNames: RowNames<Bill> = {
 
 export function BillingListView({ store }: { store: BillingListStore }) {
   const messages = useMessages(billingListMessages);
-  const several = useSeveral(store.table, rowNames);
+  const several = useSeveral(useRecoveryTable(store), rowNames);
   const offers = useOffers();
   const isRefundable = store.openBulkRefund !== undefined && offers(billing.refund, 'refund');
   return (
@@ -61,6 +62,7 @@ function useFilters(): readonly ListFilter[] {
       options: [['', anyStatus], ...paymentStatuses.map((status) => [status, inWords(status)] as const)],
     },
     { label: label('chargedAt'), from: 'from', to: 'to' },
+    { label: label('refundedAt'), from: 'refundedFrom', to: 'refundedTo' },
   ];
 }
 

@@ -1,10 +1,15 @@
 import type { Bill } from '@caredesk/core/contract';
+import { totalsByCurrency } from '@caredesk/core/money/sums';
+import { refundableOf } from '@caredesk/core/rules/refund';
+import { useSignals } from '@preact/signals-react/runtime';
 import { BulkWork } from '../bulk/bulk-work.js';
 import type { Selection } from '../bulk/selection.js';
 import { useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
 import { lazyView } from '../ui/lazy-view.js';
 import type { BillingListStore } from './billing-list-store.js';
 import type { Bills } from './bulk-bills.js';
+import { isUnsent } from './bulk-refund-store.js';
 import { billingListMessages } from './messages.js';
 
 const BulkRefundView = lazyView(() => import('./bulk-refund-view.js').then((module) => module.BulkRefundView));
@@ -16,7 +21,7 @@ interface BillsBarProps {
 }
 
 export function BillsBar({ store: { table, openBulkRefund }, ...bar }: BillsBarProps) {
-  const { refundChosen } = useMessages(billingListMessages);
+  const label = useRefundLabel(bar.selection);
   /** The refund keeps the bills as they were chosen for it. */
   const begin = async (bills: Bills) => {
     const refund = await openBulkRefund?.([...bills.values()], table.list.reload);
@@ -24,8 +29,18 @@ export function BillsBar({ store: { table, openBulkRefund }, ...bar }: BillsBarP
     return refund && { refund, bills };
   };
   return (
-    <BulkWork {...bar} table={table} label={refundChosen} begin={begin}>
+    <BulkWork {...bar} table={table} label={label} begin={begin} isAsking={({ refund }) => isUnsent(refund.state.value)}>
       {(work, dialog) => <BulkRefundView {...work} {...dialog} />}
     </BulkWork>
   );
+}
+
+/** How many of the selected bills can be refunded, and what remains of them, one sum a currency. */
+function useRefundLabel({ chosen }: Selection<Bill>): string {
+  useSignals();
+  const { refundChosen, refundSum } = useMessages(billingListMessages);
+  const format = useMoneyFormat();
+  const remains = [...chosen.value.values()].flatMap((bill) => refundableOf(bill) ?? []).filter(({ minor }) => minor > 0);
+  if (remains.length === 0) return refundChosen;
+  return refundSum({ count: format.number(remains.length), totals: totalsByCurrency(remains).map(format.money).join(', ') });
 }

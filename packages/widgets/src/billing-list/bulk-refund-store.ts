@@ -55,6 +55,9 @@ export interface BulkRefundOptions {
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
+/** No request of it was made. */
+export const isUnsent = ({ step }: BulkState): boolean => step === 'planning' || step === 'planned' || step === 'broken';
+
 /** All that remains of each bill. */
 const rowsOf = (bills: readonly Bill[], newRef: () => string): readonly RefundRow[] =>
   bills.map(({ billingId, doctorId }, index) => ({

@@ -10,6 +10,7 @@ const english = {
   partiallyRefunded: 'Partially refunded',
   refunded: 'Refunded',
   failed: 'Failed',
+  recoveredBy: params('Recovered by {invoice}'),
   pageTotal: params('On this page: {amount} billed, {refunded} refunded'),
   // Views.
   failedLastDays: 'Failed, last 7 days',
@@ -17,6 +18,7 @@ const english = {
   thisMonth: 'This month',
   // Refunding several bills.
   refundChosen: 'Refund selected',
+  refundSum: params('Refund {count} · {totals}'),
   planning: 'Checking the bills…',
   cannot: count({ one: '{count} bill can’t be refunded:', other: '{count} bills can’t be refunded:' }),
   leaveOut: count({ one: 'Leave it out', other: 'Leave them out' }),

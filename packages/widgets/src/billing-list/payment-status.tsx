@@ -22,7 +22,8 @@ export function usePaymentStatus(): (status: string) => string {
   };
 }
 
-export function PaymentStatus({ status }: { status: Bill['paymentStatus'] }) {
+/** @param isOver a later charge made the failed payment good: it alarms no more */
+export function PaymentStatus({ status, isOver = false }: { status: Bill['paymentStatus']; isOver?: boolean }) {
   const inWords = usePaymentStatus();
-  return status ? <StateBadge look={looks[status.toLowerCase()] ?? ''}>{inWords(status)}</StateBadge> : dash;
+  return status ? <StateBadge look={isOver ? '' : (looks[status.toLowerCase()] ?? '')}>{inWords(status)}</StateBadge> : dash;
 }

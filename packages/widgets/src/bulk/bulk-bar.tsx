@@ -3,13 +3,14 @@
 import { csvRow } from '@caredesk/core/csv';
 import { utcDay } from '@caredesk/core/dates';
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Filters } from '../list/list-store.js';
 import type { TableStore } from '../list/table-store.js';
 import { useLoadedMessages } from '../locale/loaded-messages.js';
 import { useFieldLabel, useFormat, useMessages } from '../locale/locale-context.js';
 import { downloadText } from '../platform/download.js';
 import { useStyles } from '../styles/use-styles.js';
+import { useToast } from '../toast/use-toast.js';
 import { Button } from '../ui/button.js';
 import { MainButton } from '../ui/main-button.js';
 import styles from './bulk.css';
@@ -19,6 +20,8 @@ import { mostSelected, type Selection } from './selection.js';
 export interface BulkBarProps<Row, F extends Filters> {
   readonly table: TableStore<Row, F>;
   readonly selection: Selection<Row>;
+  /** Deselections are not told: what is chosen is being dealt with. */
+  readonly isQuiet: boolean;
   /** Nothing is chosen any more. */
   readonly onEnd: () => void;
   /** Buttons for what is chosen; shown when something is. */
@@ -29,13 +32,14 @@ export function BulkBar<Row, F extends Filters>(props: BulkBarProps<Row, F>) {
   return useLoadedMessages(bulkMessages) ? <Bar {...props} /> : null;
 }
 
-function Bar<Row, F extends Filters>({ table, selection, onEnd, children }: BulkBarProps<Row, F>) {
+function Bar<Row, F extends Filters>({ table, selection, isQuiet, onEnd, children }: BulkBarProps<Row, F>) {
   useSignals();
   useStyles(styles);
   const messages = useMessages(bulkMessages);
   const format = useFormat();
   const { chosen, isReading } = selection;
   const count = chosen.value.size;
+  useDeselectionToast(selection, isQuiet);
   const total = table.list.page.value?.totalCount;
   return (
     <section className="bulk" aria-label={messages.selectMany}>
@@ -64,6 +68,18 @@ function Bar<Row, F extends Filters>({ table, selection, onEnd, children }: Bulk
       </Button>
     </section>
   );
+}
+
+/** Says how many are not chosen any more. */
+function useDeselectionToast<Row>({ deselection }: Selection<Row>, isQuiet: boolean): void {
+  useSignals();
+  const { deselected, undo } = useMessages(bulkMessages);
+  const toast = useToast();
+  const latest = deselection.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each is told once
+  useEffect(() => {
+    if (latest && !isQuiet) toast(deselected(latest.count), latest.undo && { label: undo, run: latest.undo });
+  }, [latest]);
 }
 
 function ExportChosen<Row, F extends Filters>({ table, selection }: Pick<BulkBarProps<Row, F>, 'table' | 'selection'>) {

@@ -39,6 +39,9 @@ export interface BulkChangeOptions<Row> {
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
+/** No request of it was made. */
+export const isAsking = ({ state }: { readonly state: ReadonlySignal<BulkChangeState<unknown>> }): boolean => state.value.step === 'asking';
+
 export function createBulkChange<Row>(options: BulkChangeOptions<Row>): BulkChange<Row> {
   const { chosen, idOf, isWanted, change, takeBack, onChanged, onEnd, report } = options;
   const rows = chosen.filter(isWanted);

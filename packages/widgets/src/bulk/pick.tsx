@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { TableStore } from '../list/table-store.js';
 import { useMessages } from '../locale/locale-context.js';
 import { useStyles } from '../styles/use-styles.js';
+import checkStyles from '../ui/check.css';
 import { bulkMessages } from './messages.js';
 import styles from './pick.css';
 import type { Selection } from './selection.js';
@@ -16,6 +17,7 @@ interface PickProps<Row> {
 /** Chooses one row; with shift all from the one before. */
 function PickBox<Row>({ row, name, selection }: PickProps<Row>) {
   useSignals();
+  useStyles(checkStyles);
   useStyles(styles);
   const { select } = useMessages(bulkMessages);
   return (

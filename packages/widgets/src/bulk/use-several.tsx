@@ -2,7 +2,7 @@
  * Selection of several rows of a list: its button, its keys and, once the user starts, the check boxes. Only the button's place is loaded
  * at first.
  */
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Filters } from '../list/list-store.js';
 import type { TableStore } from '../list/table-store.js';
 import { lazyView } from '../ui/lazy-view.js';
@@ -34,6 +34,7 @@ interface Chosen<Row, F extends Filters> {
 
 export function useSeveral<Row, F extends Filters>(table: TableStore<Row, F>, { idOf, nameOf }: RowNames<Row>): Several<Row, F> {
   const [chosen, setChosen] = useState<Chosen<Row, F>>();
+  useEffect(() => chosen?.selection.dispose, [chosen]);
   const begin = async (): Promise<Selection<Row>> => {
     if (chosen) return chosen.selection;
     const [{ createSelection }, { withPicks }] = await Promise.all([import('./selection.js'), import('./pick.js')]);

@@ -32,7 +32,7 @@ export function Layers() {
         <ActionMenu
           label={moreActions}
           actions={[
-            { label: messages.chargeAgain, onChoose: showDone },
+            { label: messages.chargeAgain({ amount: '$129.00' }), onChoose: showDone },
             { label: messages.checkNow, hint: messages.failedBill, disabled: true, onChoose: showDone },
             { label: messages.refundAgain, danger: true, onChoose: showDone },
           ]}

@@ -79,7 +79,7 @@ export function createShelf(): Shelf {
     overview: createOverview({
       report: () => {},
       now: Date.now,
-      billing: { list: () => pageOf(bills.slice(3)) },
+      billing: { list: () => pageOf(bills.slice(3)), history: () => pageOf([]) },
       coupons: { list: () => pageOf([coupon()]) },
       dashboard: { accountQuestions: () => pageOf([question(1), question(2)]) },
       doctors: {

@@ -49,7 +49,7 @@ function Shown({ coupon, store }: Props & { readonly coupon: Coupon }) {
             {(uses) => <CouponUses uses={uses} />}
           </ResourceView>
         </section>
-        <HistoryView store={history} currency={coupon.discountType === 'amount' ? (coupon.currency ?? undefined) : undefined} />
+        <HistoryView store={history} unit={coupon} />
       </RecordColumns>
     </RecordArticle>
   );

@@ -2,6 +2,7 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, Endpoints } from '@caredesk/core/contract';
 import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
+import { changedDiscount, newDiscount } from '@caredesk/core/rules/coupon-currency';
 import { createAction, stopped } from '../action/action-store.js';
 import { createFormInput } from '../form/form-input.js';
 import type { InputDraft } from '../form/input-draft.js';
@@ -37,7 +38,7 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, report }:
       merge: mergeFields,
       choose: clashes.choose,
       read: () => coupons.getById({ id: couponId }),
-      send: (now, wanted) => coupons.update({ ...knownFields(now), ...wanted, couponId }),
+      send: (now, wanted) => coupons.update(changedDiscount({ ...knownFields(now), ...wanted, couponId })),
     });
   };
   return {
@@ -49,7 +50,9 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, report }:
     save: createAction<CouponEdit>({
       report,
       change: async ({ began, changes }) => {
-        const saved = began ? await update(began, changes) : await coupons.create(changes as Parameters<typeof coupons.create>[0]);
+        const saved = began
+          ? await update(began, changes)
+          : await coupons.create(newDiscount(changes) as Parameters<typeof coupons.create>[0]);
         if (!saved) return stopped;
         keep(began?.couponId).clear();
         input.end();

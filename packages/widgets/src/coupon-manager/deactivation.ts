@@ -3,6 +3,7 @@ import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, Endpoints } from '@caredesk/core/contract';
 import { isActive } from '@caredesk/core/contract/status';
 import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
+import { changedDiscount } from '@caredesk/core/rules/coupon-currency';
 import { type BulkChange, type BulkChangeOptions, createBulkChange } from '../bulk/bulk-change-store.js';
 
 export interface DeactivationOptions extends Pick<BulkChangeOptions<Coupon>, 'chosen' | 'onEnd' | 'report'> {
@@ -20,7 +21,7 @@ export function createDeactivation({ coupons, onUpdated, ...options }: Deactivat
         read: () => coupons.getById({ id: coupon.couponId }),
         merge: mergeFields,
         choose: async (clashes) => clashes.map(() => 'mine' as const),
-        send: (now, wanted) => coupons.update({ ...knownFields(now), ...wanted, couponId: coupon.couponId }),
+        send: (now, wanted) => coupons.update(changedDiscount({ ...knownFields(now), ...wanted, couponId: coupon.couponId })),
       },
     );
   return createBulkChange<Coupon>({

@@ -1,4 +1,5 @@
 import type { Coupon } from '@caredesk/core/contract';
+import { isAsking } from '../bulk/bulk-change-store.js';
 import { BulkChangeView } from '../bulk/bulk-change-view.js';
 import { BulkWork } from '../bulk/bulk-work.js';
 import type { Selection } from '../bulk/selection.js';
@@ -23,7 +24,7 @@ export function ManyCoupons({ store, ...bar }: Props) {
     return change;
   };
   return (
-    <BulkWork {...bar} table={store.table} label={deactivateChosen} begin={begin}>
+    <BulkWork {...bar} table={store.table} label={deactivateChosen} begin={begin} isAsking={(change) => isAsking(change)}>
       {(change, dialog) => <BulkChangeView {...dialog} change={change} nameOf={codeOf} title={deactivateChosen} />}
     </BulkWork>
   );

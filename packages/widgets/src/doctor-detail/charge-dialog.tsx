@@ -1,9 +1,9 @@
-import type { Doctor } from '@caredesk/core/contract';
+import type { Bill, Doctor } from '@caredesk/core/contract';
 import { DoctorCharge } from '@caredesk/core/contract/entities/doctor-calls';
 import { type Money, parseMoney } from '@caredesk/core/money/money';
 import { type ChargeProblem, readCharge } from '@caredesk/core/rules/charge';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import actionStyles from '../action/action.css';
 import { formRecordSchema } from '../form/form-schema.js';
@@ -17,11 +17,13 @@ import { useMoneyFormat } from '../locale/money-format.js';
 import { useStyles } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
+import { ErrorAlert } from '../ui/error-alert.js';
 import { LongWait } from '../ui/long-wait.js';
 import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/session-replay-mask.js';
 import { TextField } from '../ui/text-field.js';
-import { ChargeOutcome } from './charge-outcome.js';
+import { AlreadyCharged, ChargeOutcome } from './charge-outcome.js';
+import type { Charge } from './charge-state.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { nameOf } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
@@ -58,7 +60,7 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
         <Confirm doctor={doctor} typed={typed} store={store} onBack={() => setTyped(undefined)} />
       )}
       <LongWait isWaiting={step === 'charging'} />
-      <ChargeOutcome charge={store.charge} doctor={doctor} input={store.chargeInput} onAgain={again} />
+      <ChargeOutcome charge={store.charge} doctor={doctor} input={store.chargeInput} onAgain={again} onClose={close} />
     </Dialog>
   );
 }
@@ -77,6 +79,7 @@ function useChargeForm(store: DoctorDetailStore): Form<ChargeTexts> {
     const money = most === undefined ? undefined : parseMoney(String(most), String(currency));
     return code === 'tooGreat' && money ? messages.amountTooGreat({ most: format.money(money) }) : messages.amountWrong;
   };
+  const { retryOf: _, ...prefilled } = store.wantedCharge.value ?? {};
   const problems = (values: ChargeTexts) => {
     const read = readCharge(values);
     if (!('problem' in read)) return [];
@@ -84,7 +87,7 @@ function useChargeForm(store: DoctorDetailStore): Form<ChargeTexts> {
   };
   return useTextForm<ChargeTexts>({
     input: store.chargeInput,
-    values: { amount: '', currency: store.currency, description: '', ...store.wantedCharge.value },
+    values: { amount: '', currency: store.currency, description: '', ...prefilled },
     schema: v.pipe(formRecordSchema<ChargeTexts>({ name: 'DoctorCharge', fields: { description } }, texts), ruleCheck(problems, textOf)),
   });
 }
@@ -139,23 +142,60 @@ function ChargeForm({ form, onNo, onNext }: ChargeFormProps) {
   );
 }
 
-function Confirm({ doctor, typed, store, onBack }: { doctor: Doctor; typed: Typed; store: DoctorDetailStore; onBack: () => void }) {
+interface ConfirmProps {
+  readonly doctor: Doctor;
+  readonly typed: Typed;
+  readonly store: DoctorDetailStore;
+  readonly onBack: () => void;
+}
+
+/** The card is charged only after the doctor's bills were read: they may show the very charge. */
+function Confirm({ doctor, typed, store, onBack }: ConfirmProps) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const format = useMoneyFormat();
-  const isBusy = store.charge.state.value.step === 'charging';
+  const charge: Charge = { doctorId: doctor.doctorId, ...typed, retryOf: store.wantedCharge.value?.retryOf };
+  const { bills, error, read } = useEarlierCharges(store, charge);
+  const isBusy = store.charge.state.value.step === 'charging' || (!bills && error === undefined);
   const values = { amount: format.money(typed.amount), name: nameOf(doctor), card: doctor.cardLast4 ?? '' };
+  const confirm = () => bills && store.charge.charge({ ...charge, beside: bills.map(({ billingId }) => billingId) });
   return (
     <>
+      {bills?.map((bill) => (
+        <AlreadyCharged key={bill.billingId} bill={bill} />
+      ))}
       <p {...masked}>{messages.chargeText(values)}</p>
+      {error !== undefined && <ErrorAlert error={error} onRetry={read} />}
       <div className="dialog-actions">
-        <Button disabled={isBusy} onClick={onBack}>
+        <Button disabled={store.charge.state.value.step === 'charging'} onClick={onBack}>
           {messages.back}
         </Button>
-        <MainButton look="primary" busy={isBusy} onClick={() => void store.charge.charge({ doctorId: doctor.doctorId, ...typed })}>
+        <MainButton look="primary" busy={isBusy} disabled={error !== undefined} onClick={() => void confirm()}>
           {messages.confirmCharge}
         </MainButton>
       </div>
     </>
   );
+}
+
+/** Read when the question appears. `bills` is undefined until they came. */
+function useEarlierCharges(store: DoctorDetailStore, charge: Charge) {
+  const [answer, setAnswer] = useState<{ readonly bills?: readonly Bill[]; readonly error?: unknown }>({});
+  const isShown = useRef(true);
+  const read = () => {
+    setAnswer({});
+    store.charge.earlier(charge).then(
+      (bills) => isShown.current && setAnswer({ bills }),
+      (error) => isShown.current && setAnswer({ error }),
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked about stays as it is
+  useEffect(() => {
+    isShown.current = true;
+    read();
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return { ...answer, read };
 }

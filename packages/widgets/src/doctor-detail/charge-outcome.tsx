@@ -1,4 +1,4 @@
-import type { Doctor } from '@caredesk/core/contract';
+import type { Bill, Doctor } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { ResolveForm } from '../action/resolve-form.js';
@@ -13,7 +13,6 @@ import { ErrorAlert } from '../ui/error-alert.js';
 import { MainButton } from '../ui/main-button.js';
 import type { ChargeState } from './charge-state.js';
 import type { ChargeStore } from './charge-store.js';
-import { nameOf } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
 
 interface ChargeOutcomeProps {
@@ -21,10 +20,12 @@ interface ChargeOutcomeProps {
   readonly doctor: Doctor;
   readonly input: TextsInput;
   readonly onAgain: () => void;
+  /** Nothing more is to be done about it. */
+  readonly onClose: () => void;
 }
 
 /** Where the charge is: in its dialog, and on the page when that is closed. */
-export function ChargeOutcome({ charge, doctor, input, onAgain }: ChargeOutcomeProps) {
+export function ChargeOutcome({ charge, doctor, input, onAgain, onClose }: ChargeOutcomeProps) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const format = useMoneyFormat();
@@ -37,11 +38,11 @@ export function ChargeOutcome({ charge, doctor, input, onAgain }: ChargeOutcomeP
         </p>
       );
     case 'failed':
-      return <ErrorAlert error={state.error} onRetry={onAgain} />;
+      return <ErrorAlert error={state.error} onRetry={onAgain} onClose={onClose} />;
     case 'charged':
       return <Charged state={state} doctorId={doctor.doctorId} />;
     case 'held':
-      return <Held charge={charge} name={nameOf(doctor)} state={state} onNo={onAgain} />;
+      return <Held charge={charge} state={state} onNo={onAgain} />;
     case 'unknown':
       return <Unknown charge={charge} input={input} state={state} />;
     default:
@@ -77,28 +78,17 @@ function Charged({ state, doctorId }: { state: ChargeState & { step: 'charged' }
 }
 
 interface HeldProps extends Pick<ChargeOutcomeProps, 'charge'> {
-  readonly name: string;
   readonly state: ChargeState & { step: 'held' };
   readonly onNo: () => void;
 }
 
 /** Nothing was sent: the question names what the doctor's bills show. */
-function Held({ charge, name, state, onNo }: HeldProps) {
+function Held({ charge, state, onNo }: HeldProps) {
   const messages = useMessages(doctorDetailMessages);
-  const money = useMoneyFormat();
-  const dates = useFormat();
   return (
     <div className="unknown">
-      {state.unexplained.map(({ billingId, invoiceNumber, amount, chargedAt }) => (
-        <Alert
-          key={billingId}
-          text={messages.chargeHeld({
-            name,
-            amount: money.money(amount),
-            day: dates.dateTime(chargedAt),
-            invoice: invoiceNumber ?? billingId,
-          })}
-        />
+      {state.unexplained.map((bill) => (
+        <AlreadyCharged key={bill.billingId} bill={bill} />
       ))}
       <div className="actions">
         <Button onClick={onNo}>{messages.no}</Button>
@@ -108,6 +98,14 @@ function Held({ charge, name, state, onNo }: HeldProps) {
       </div>
     </div>
   );
+}
+
+/** A bill that may be the very charge that is asked about. */
+export function AlreadyCharged({ bill: { billingId, invoiceNumber, amount, chargedAt } }: { readonly bill: Bill }) {
+  const { alreadyCharged } = useMessages(doctorDetailMessages);
+  const money = useMoneyFormat();
+  const { shortDate } = useFormat();
+  return <Alert text={alreadyCharged({ amount: money.money(amount), day: shortDate(chargedAt), invoice: invoiceNumber ?? billingId })} />;
 }
 
 function Unknown({ charge, input, state }: { charge: ChargeStore; input: TextsInput; state: ChargeState & { step: 'unknown' } }) {

@@ -25,6 +25,7 @@ export function chargeServiceOnDemand(
   };
   const service: ChargeService = {
     openOf: (doctorId) => openOf(openLedger().state, chargesOf(doctorId)),
+    earlier: async (...wish) => (await engine()).earlier(...wish),
     charge: async (intent) => (await engine()).charge(intent),
     check: async (doctorId) => (await engine()).check(doctorId),
     resolve: async (...answer) => (await engine()).resolve(...answer),

@@ -1,6 +1,7 @@
 /** A charge of a doctor's card, from the wish to its outcome; what is unknown stays in view until the bills or a person tell. */
 import type { ChargeOutcome, ChargeService } from '@caredesk/core/charges';
 import type { Clock } from '@caredesk/core/client';
+import type { Bill } from '@caredesk/core/contract';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { createWatch } from '../action/watch.js';
 import { type Charge, type ChargeShown, type ChargeState, createChargeShown } from './charge-state.js';
@@ -9,6 +10,8 @@ export interface ChargeStore {
   readonly state: ReadonlySignal<ChargeState>;
   /** Another doctor: shows a charge of theirs that is open, whichever tab or day it comes from. */
   show(doctorId: string | undefined): void;
+  /** Bills that may be this very charge, read now. @throws {CaredeskError} */
+  earlier(charge: Charge): Promise<readonly Bill[]>;
   /** Does nothing while a charge is under way or its outcome is unknown. */
   charge(charge: Charge): Promise<void>;
   /** The user may charge soon: loads what makes charges. */
@@ -131,6 +134,7 @@ export function createCharge(options: ChargeOptions): ChargeStore {
   return {
     state,
     charge,
+    earlier: ({ doctorId, ...wish }) => service.earlier(doctorId, wish),
     prepare: options.prepare,
     chargeAgain: async () => {
       if (state.value.step === 'held') await charge(besideShown(state.value));

@@ -175,21 +175,22 @@ function createCharging(
       onChanged();
     },
   });
-  const askCharge = () => {
+  const askCharge = (wanted?: WantedCharge) => {
+    wantedCharge.value = wanted;
     charge.prepare();
     charge.clear();
     asksCharge.value = true;
   };
   const takeWanted = () => {
-    wantedCharge.value = takeWantedCharge(doctorId.value);
-    if (wantedCharge.value) askCharge();
+    const wanted = takeWantedCharge(doctorId.value);
+    if (wanted) askCharge(wanted);
   };
   return {
     charge,
     chargeInput,
     asksCharge,
     wantedCharge,
-    askCharge,
+    askCharge: () => askCharge(),
     takeWantedCharge: takeWanted,
     /** Another doctor. */
     begin: () => {

@@ -103,7 +103,7 @@ function Outcomes({ doctor, store }: Props) {
       {/* A question that is open says itself what went wrong. */}
       {!cancel.question.value && <ActionOutcome action={cancel} done={messages.cancelled} />}
       {!asksCharge.value && charge.state.value.step !== 'idle' && (
-        <ChargeOutcome charge={charge} doctor={doctor} input={store.chargeInput} onAgain={() => askCharge(true)} />
+        <ChargeOutcome charge={charge} doctor={doctor} input={store.chargeInput} onAgain={() => askCharge(true)} onClose={charge.clear} />
       )}
       {cancel.question.value && <CancelDialog doctor={doctor} store={store} onClose={cancel.closeQuestion} />}
       {asksCharge.value && offersCharge(offers) && <ChargeDialog doctor={doctor} store={store} onClose={() => askCharge(false)} />}

@@ -32,9 +32,7 @@ const english = {
   amountWrong: 'Enter an amount above 0, such as 12.50.',
   next: 'Next',
   checkNow: 'Check now',
-  chargeHeld: params(
-    '{name} was already charged {amount} for the same on {day} (invoice {invoice}), which this browser doesn’t know of. Charge again?',
-  ),
+  alreadyCharged: params('Already charged {amount} on {day} ({invoice})'),
   chargeAgain: 'Charge again',
   notCharged: 'No such charge yet.',
   openPractice: 'Open in practice software',

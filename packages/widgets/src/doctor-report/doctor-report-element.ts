@@ -49,6 +49,9 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
   }
 
   /** @internal */
+  protected override readonly showsWrongDays = true;
+
+  /** @internal */
   protected override readonly idFields = ['doctorId'];
 
   /** @internal */

@@ -1,26 +1,26 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { DayField, DayRange } from '../day/day-field.js';
-import { dash } from '../i18n/format.js';
+import { DayField, DayRange as DayRangeFields } from '../day/day-field.js';
+import { intlLocale } from '../i18n/language.js';
 import { nowOnClock } from '../i18n/wall-clock.js';
 import { TableView } from '../list/table-view.js';
-import { useFieldLabel, useMessages } from '../locale/locale-context.js';
+import { useFieldLabel, useFormat, useLocale, useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
-import { Change } from '../ui/change.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { Select } from '../ui/select.js';
+import { Earlier, useComparedTable } from './compared.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';
+import { periodText } from './period-text.js';
 import { PrintedReport } from './printed-report.js';
-import { type Preset, presetOf, presets } from './range.js';
+import { comparisonsOf, type DayRange, daysIn, type Preset, presetOf, presets } from './range.js';
 
 const PlanChart = lazyView(() => import('./plan-chart.js').then((module) => module.PlanChart));
 
 export function DoctorReportView({ store }: { store: DoctorReportStore }) {
   useSignals();
   const messages = useMessages(doctorReportMessages);
-  const { printed } = store;
   return (
     <div className="report">
       <div className="toolbar">
@@ -30,14 +30,25 @@ export function DoctorReportView({ store }: { store: DoctorReportStore }) {
           {messages.print}
         </Button>
       </div>
-      {!store.isValid.value && <Alert text={messages.badRange} />}
+      {store.isValid.value ? <Report store={store} /> : <Alert text={messages.badRange} />}
+    </div>
+  );
+}
+
+function Report({ store }: { store: DoctorReportStore }) {
+  useSignals();
+  const messages = useMessages(doctorReportMessages);
+  const { printed } = store;
+  return (
+    <>
+      <Days store={store} />
       <div className="report-head" data-loading={store.rows.value.length === 0 || undefined}>
         <Totals store={store} />
         <PlanChart store={store} />
       </div>
       <div className={printed.value ? 'screen' : ''}>
         <TableView
-          table={store.table}
+          table={useComparedTable(store)}
           label={messages.report}
           searchLabel={messages.search}
           searchHint={messages.hint}
@@ -46,8 +57,18 @@ export function DoctorReportView({ store }: { store: DoctorReportStore }) {
         />
       </div>
       {printed.value && <PrintedReport store={store} rows={printed.value} />}
-    </div>
+    </>
   );
+}
+
+/** What the figures are of, and against what. */
+function Days({ store }: { store: DoctorReportStore }) {
+  useSignals();
+  const { versus } = useMessages(doctorReportMessages);
+  const locale = intlLocale(useLocale());
+  const [range, compared] = [store.range.value, store.comparedDays.value];
+  const text = (days: DayRange, others?: DayRange) => periodText(days, locale, nowOnClock().getFullYear(), others);
+  return <p className="days">{compared ? versus({ now: text(range, compared), before: text(compared, range) }) : text(range)}</p>;
 }
 
 function Currency({ store }: { store: DoctorReportStore }) {
@@ -71,16 +92,16 @@ function Currency({ store }: { store: DoctorReportStore }) {
 function Compare({ store }: { store: DoctorReportStore }) {
   useSignals();
   const messages = useMessages(doctorReportMessages);
-  const { query, setFilters } = store.table.list;
+  const format = useFormat();
+  const range = store.range.value;
+  if (!store.isValid.value) return null;
+  const words = { ...messages, before: messages.before({ days: format.number(daysIn(range)) }) };
   return (
     <Select
       label={messages.compare}
-      value={query.value.filters.compare}
-      options={[
-        ['', messages.compareNone],
-        ['before', messages.compareBefore],
-      ]}
-      onChange={(next) => setFilters({ compare: next })}
+      value={store.comparison.value ?? 'none'}
+      options={[['none', messages.none], ...comparisonsOf(range).map((comparison) => [comparison, words[comparison]] as const)]}
+      onChange={(next) => store.table.list.setFilters({ compare: next })}
     />
   );
 }
@@ -95,20 +116,20 @@ function Period({ store }: { store: DoctorReportStore }) {
   return (
     <>
       <Select label={messages.range} value={current ?? ''} options={options} onChange={(value) => value && store.choose(value as Preset)} />
-      <DayRange>
+      <DayRangeFields>
         <DayField label={label('from')} value={from} onChange={(day) => store.setRange({ from: day })} />
         <DayField label={label('to')} value={to} onChange={(day) => store.setRange({ to: day })} />
-      </DayRange>
+      </DayRangeFields>
     </>
   );
 }
 
 const fields = ['billed', 'refunded', 'net'] as const;
 
-/** A currency a row; compared with the period before, the change of each net. */
+/** A currency a row; compared with other days, each amount with the earlier one and its change. */
 function Totals({ store }: { store: DoctorReportStore }) {
   useSignals();
-  const { totals: name, beforeAmount, change } = useMessages(doctorReportMessages);
+  const { totals: name } = useMessages(doctorReportMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();
   const [totals, before] = [store.totals.value, store.before.value];
@@ -123,11 +144,6 @@ function Totals({ store }: { store: DoctorReportStore }) {
               {label(field)}
             </th>
           ))}
-          {before && (
-            <th scope="col" className="numeric">
-              {change}
-            </th>
-          )}
         </tr>
       </thead>
       <tbody>
@@ -139,17 +155,9 @@ function Totals({ store }: { store: DoctorReportStore }) {
               {fields.map((field) => (
                 <td key={field} className={`numeric ${field}`} data-label={label(field)}>
                   {format.money(sum[field])}
+                  {before && <Earlier now={sum[field]} before={earlier?.[field]} isCost={field === 'refunded'} />}
                 </td>
               ))}
-              {before && (
-                <td className="numeric" data-label={change}>
-                  {earlier ? (
-                    <Change now={sum.net} before={earlier.net} title={beforeAmount({ amount: format.money(earlier.net) })} />
-                  ) : (
-                    dash
-                  )}
-                </td>
-              )}
             </tr>
           );
         })}

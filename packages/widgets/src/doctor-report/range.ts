@@ -45,8 +45,39 @@ export const presetOf = (range: DayRange, today: Date): Preset | undefined =>
 /** Both days are given, valid and in order. */
 export const isRange = (range: DayRange): boolean => range.from !== '' && range.to !== '' && rangeProblems(range).length === 0;
 
-/** As many days, right before. */
-export function periodBefore({ from, to }: DayRange): DayRange {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  return { from: dayAfter(from, -days), to: dayAfter(from, -1) };
+export const daysIn = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
+/** What a period is compared with. `month` exists only for days of one month: longer periods would overlap. */
+export const comparisons = ['month', 'before', 'year'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+export const isInMonth = ({ from, to }: DayRange): boolean => from.slice(0, 7) === to.slice(0, 7);
+
+export const comparisonsOf = (range: DayRange): readonly Comparison[] =>
+  comparisons.filter((comparison) => comparison !== 'month' || isInMonth(range));
+
+/**
+ * What was chosen, where the period allows it. By default the first days of a month are compared with those of the month before,
+ * and others with nothing.
+ * @param chosen a comparison, `none`, or anything else for the default
+ */
+export function comparisonFor(range: DayRange, chosen: string): Comparison | undefined {
+  if (!isRange(range) || chosen === 'none') return undefined;
+  const known = comparisons.find((comparison) => comparison === chosen);
+  if (known) return comparisonsOf(range).includes(known) ? known : 'before';
+  return isInMonth(range) && range.from.endsWith('-01') ? 'month' : undefined;
+}
+
+/** The same day of an earlier month; the last one of a month that is too short. */
+function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const lastDate = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return dayOf(year, month - 1 - months, Math.min(date, lastDate));
+}
+
+export function comparedRange(range: DayRange, comparison: Comparison): DayRange {
+  const { from, to } = range;
+  if (comparison === 'before') return { from: dayAfter(from, -daysIn(range)), to: dayAfter(from, -1) };
+  const months = comparison === 'month' ? 1 : 12;
+  return { from: monthsBefore(from, months), to: monthsBefore(to, months) };
 }

@@ -1,6 +1,7 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
-import { isRange, periodBefore, presetOf, rangeOf } from './range.js';
+import { periodText } from './period-text.js';
+import { type Comparison, comparedRange, comparisonFor, isRange, presetOf, rangeOf } from './range.js';
 import { netByPlan, pageOf, totalsOf } from './report-rows.js';
 
 const row = (doctorName: string | null, planName: string, minor: number, currency = 'USD'): DoctorReportRow => ({
@@ -27,7 +28,6 @@ describe('a period', () => {
     expect(presetOf({ from: '2026-01-01', to: '2026-03-31' }, today)).toBe('thisQuarter');
     expect(rangeOf('lastQuarter', today)).toEqual({ from: '2025-10-01', to: '2025-12-31' });
     expect(rangeOf('last30', today)).toEqual({ from: '2026-03-02', to: '2026-03-31' });
-    expect(periodBefore(rangeOf('last30', today))).toEqual({ from: '2026-01-31', to: '2026-03-01' });
     expect(presetOf({ from: '2026-01-02', to: '2026-03-31' }, today)).toBeUndefined();
   });
 
@@ -35,6 +35,49 @@ describe('a period', () => {
     expect(isRange({ from: '2026-01-01', to: '2026-01-01' })).toBe(true);
     expect(isRange({ from: '2026-01-02', to: '2026-01-01' })).toBe(false);
     expect(isRange({ from: '', to: '2026-01-01' })).toBe(false);
+  });
+});
+
+describe('a comparison', () => {
+  const range = (text: string) => ({ from: text.split(' ')[0] ?? '', to: text.split(' ')[1] ?? '' });
+  const cases: [string, Comparison, string][] = [
+    ['2026-11-01 2026-11-25', 'month', '2026-10-01 2026-10-25'],
+    ['2026-03-01 2026-03-31', 'month', '2026-02-01 2026-02-28'],
+    ['2028-03-01 2028-03-30', 'month', '2028-02-01 2028-02-29'],
+    ['2026-01-01 2026-01-05', 'month', '2025-12-01 2025-12-05'],
+    ['2026-11-01 2026-11-25', 'before', '2026-10-07 2026-10-31'],
+    ['2026-01-01 2026-01-01', 'before', '2025-12-31 2025-12-31'],
+    ['2026-11-01 2026-11-25', 'year', '2025-11-01 2025-11-25'],
+    ['2028-02-01 2028-02-29', 'year', '2027-02-01 2027-02-28'],
+    ['2026-10-01 2026-12-31', 'year', '2025-10-01 2025-12-31'],
+  ];
+  it.each(cases)('of %s by %s is with %s', (days, comparison, expected) => {
+    expect(comparedRange(range(days), comparison)).toEqual(range(expected));
+  });
+
+  it.each([
+    ['2026-11-01 2026-11-25', '', 'month'],
+    ['2026-11-01 2026-11-25', 'none', undefined],
+    ['2026-11-01 2026-11-25', 'year', 'year'],
+    ['2026-11-01 2026-11-25', '"><script>', 'month'],
+    // A month compared with days of itself would say nothing.
+    ['2026-10-01 2026-12-31', 'month', 'before'],
+    ['2026-10-01 2026-12-31', '', undefined],
+    ['2026-11-02 2026-11-25', '', undefined],
+    ['2026-13-01 x', 'before', undefined],
+  ])('of %s by “%s” is %s', (days, chosen, expected) => {
+    expect(comparisonFor(range(days), chosen)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-01 2026-11-25', undefined, 'Nov 1–25'],
+    ['2026-10-07 2026-10-31', '2026-11-01 2026-11-25', 'Oct 7–31'],
+    ['2026-10-30 2026-11-02', undefined, 'Oct 30 – Nov 2'],
+    ['2026-11-25 2026-11-25', undefined, 'Nov 25'],
+    ['2026-11-01 2026-11-25', '2025-11-01 2025-11-25', 'Nov 1–25, 2026'],
+    ['2025-12-01 2025-12-05', '2026-01-01 2026-01-05', 'Dec 1–5, 2025'],
+  ])('says of %s beside %s: %s', (days, others, text) => {
+    expect(periodText(range(days), 'en', 2026, others === undefined ? undefined : range(others))).toBe(text);
   });
 });
 

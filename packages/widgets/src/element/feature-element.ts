@@ -37,6 +37,7 @@ import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
 import uiStyles from '../ui/ui.css';
 import { setWords } from '../words/page-words.js';
+import { checkAttributes } from './attribute-check.js';
 import { ElementView, Shown } from './element-view.js';
 import { whenToMount } from './mount-order.js';
 import { SettingsController, type SettingsHost } from './settings-controller.js';
@@ -157,6 +158,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
 
   override connectedCallback(): void {
     super.connectedCallback();
+    checkAttributes(this, (this.constructor as typeof LitElement).observedAttributes);
     this.requestUpdate();
     // A move takes dialogs out of the top layer without closing them.
     for (const dialog of this.renderRoot.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
@@ -339,9 +341,14 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
       if (name in FeatureElement.properties || name === 'heading' || !isWanted(name)) continue;
       const value = this[name as keyof this];
       // Frameworks set properties, and what they hold may be a number where a text is meant.
-      attributes[name] = type ? value : value?.toString();
+      attributes[name] = this.isMeant(name, value) ? (type ? value : value?.toString()) : undefined;
     }
     return attributes;
+  }
+
+  /** @internal Whether the value of a property can be meant; another one counts as not set. */
+  protected isMeant(_name: PropertyKey, _value: unknown): boolean {
+    return true;
   }
 
   #report(phase: ErrorPhase, error: unknown): void {

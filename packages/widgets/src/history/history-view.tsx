@@ -9,21 +9,22 @@ import { useStyles } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
 import { useInstant } from '../ui/instant.js';
 import { masked } from '../ui/session-replay-mask.js';
-import { useChangeWords } from './format-change.js';
+import { type Unit, useChangeWords } from './format-change.js';
 import styles from './history.css';
 import type { HistoryStore } from './history-store.js';
 import { historyMessages, type Messages } from './messages.js';
+import { valuesAround } from './values-around.js';
 
 interface HistoryViewProps {
   readonly store: HistoryStore;
   /** Whether reasons are shown; false if the page shows them elsewhere. */
   readonly reasons?: boolean;
-  /** Of the record's amounts. Default: what the entries themselves say. */
-  readonly currency?: string | undefined;
+  /** What the record's values are in now. Default: what the entries themselves say. */
+  readonly unit?: Unit;
 }
 
 /** Who changed what and when. Nothing at all where the backend keeps no audit. */
-export function HistoryView({ store, reasons = true, currency }: HistoryViewProps) {
+export function HistoryView({ store, reasons = true, unit = {} }: HistoryViewProps) {
   useSignals();
   useStyles(styles);
   const messages = useMessages(historyMessages);
@@ -39,11 +40,7 @@ export function HistoryView({ store, reasons = true, currency }: HistoryViewProp
               {history.entries.length === 0 && <p className="muted">{messages.noChanges}</p>}
               <ol className="history" {...masked}>
                 {history.entries.map((entry) => (
-                  <Entry
-                    key={entry.auditId}
-                    entry={reasons ? entry : { ...entry, reason: null }}
-                    currency={currency ?? currencyIn(history.entries)}
-                  />
+                  <Entry key={entry.auditId} entry={entry} hasReason={reasons} changes={changesIn(history.entries, entry, unit)} />
                 ))}
               </ol>
               {history.hasMore && <Button onClick={store.more}>{messages.more}</Button>}
@@ -55,21 +52,38 @@ export function HistoryView({ store, reasons = true, currency }: HistoryViewProp
   );
 }
 
-/** A bill's first entry has its currency. */
-const currencyIn = (entries: readonly AuditEntry[]): string | undefined =>
-  entries.flatMap(({ changes }) => changes ?? []).find(({ field, to }) => field === 'currency' && to !== null)?.to ?? undefined;
+/** A change, and what its values are in: a coupon may have been a percentage before it. */
+type ChangeInUnits = Changed & { readonly unitBefore: Unit; readonly unitAfter: Unit };
+
+/** An older version stored a currency with a percentage, which means nothing. */
+function changesIn(entries: readonly AuditEntry[], entry: AuditEntry, now: Unit): readonly ChangeInUnits[] {
+  const currency = valuesAround(entries, entry, 'currency', now.currency ?? undefined);
+  const type = valuesAround(entries, entry, 'discountType', now.discountType ?? undefined);
+  const unitBefore = { currency: currency.before, discountType: type.before };
+  const unitAfter = { currency: currency.after, discountType: type.after };
+  const isPercentage = type.after === 'percent' && (type.before ?? 'percent') === 'percent';
+  return (entry.changes ?? [])
+    .filter(({ field }) => field !== 'currency' || !isPercentage)
+    .map((change) => ({ ...change, unitBefore, unitAfter }));
+}
 
 /** For personal data the audit has only the field's name: shown for edits, left out if the action already implies it. */
 const isTold = (word: string, { from, to }: Changed): boolean => word.startsWith('update') || from !== null || to !== null;
 
 type Changed = NonNullable<AuditEntry['changes']>[number];
 
-function Entry({ entry, currency }: { entry: AuditEntry; currency: string | undefined }) {
+interface EntryProps {
+  readonly entry: AuditEntry;
+  readonly hasReason: boolean;
+  readonly changes: readonly ChangeInUnits[];
+}
+
+function Entry({ entry, hasReason, changes }: EntryProps) {
   const messages = useMessages(historyMessages);
   const instant = useInstant();
-  const { at, by, action, reason, changes } = entry;
+  const { at, by, action, reason } = entry;
   const word = action?.split('.').at(-1) ?? '';
-  const shown = (changes ?? []).filter((change) => isTold(word, change));
+  const shown = changes.filter((change) => isTold(word, change));
   const known = messages[word as keyof Messages] as string | undefined;
   return (
     <li>
@@ -83,11 +97,11 @@ function Entry({ entry, currency }: { entry: AuditEntry; currency: string | unde
           </>
         )}
       </span>
-      {reason && <bdi className="history-reason">{reason}</bdi>}
+      {hasReason && reason && <bdi className="history-reason">{reason}</bdi>}
       {shown.length > 0 && (
         <ul>
           {shown.map((change) => (
-            <Change key={change.field} change={change} currency={currency} />
+            <Change key={change.field} change={change} />
           ))}
         </ul>
       )}
@@ -95,16 +109,16 @@ function Entry({ entry, currency }: { entry: AuditEntry; currency: string | unde
   );
 }
 
-function Change({ change: { field, from, to }, currency }: { change: Changed; currency: string | undefined }) {
+function Change({ change: { field, from, to, unitBefore, unitAfter } }: { change: ChangeInUnits }) {
   const label = useFieldLabel()(field as FieldName);
   const { changed } = useMessages(historyMessages);
-  const words = useChangeWords(currency);
+  const words = useChangeWords();
   // The arrow points on, whichever way the reader reads.
   const arrow = directionOf(useLocale()) === 'rtl' ? '←' : '→';
   if (from === null && to === null) return <li>{changed({ field: label })}</li>;
   return (
     <li>
-      {label}: <bdi>{words(field, from)}</bdi> {arrow} <bdi>{words(field, to)}</bdi>
+      {label}: <bdi>{words(field, from, unitBefore)}</bdi> {arrow} <bdi>{words(field, to, unitAfter)}</bdi>
     </li>
   );
 }

@@ -6,6 +6,8 @@ const english = {
   noChanges: 'No changes yet',
   changed: params('{field} changed'),
   more: 'Show more',
+  percentage: 'Percentage',
+  fixedAmount: 'Amount',
   update: 'Changed',
   'update-family': 'Family changed',
   cancel: 'Cancelled',

@@ -1,7 +1,9 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
+import { tellWrongValue } from '../element/attribute-check.js';
 import { FeatureElement } from '../element/feature-element.js';
 import type { FeatureHost, FeatureStore } from '../feature/feature.js';
 import type { RecordIds } from '../runtime/links.js';
+import { wrongValue } from './allowed-values.js';
 import list from './list.css';
 import narrow from './narrow.css';
 import { loadArranging } from './page-columns.js';
@@ -67,7 +69,9 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
   /** @internal */
   protected override createStore(host: FeatureHost): Store {
     const store = this.createList(host);
-    return this.urlState && keepInUrl ? keepInUrl(store, this.urlState, this.box) : store;
+    return this.urlState && keepInUrl
+      ? keepInUrl(store, this.urlState, { box: this.box, tag: this.localName, showsWrongDays: this.showsWrongDays })
+      : store;
   }
 
   /** The first update waits for the code that reads the address; without it the list still works. */
@@ -82,6 +86,18 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
     if (this.columns || this.settings.columns) await loadArranging();
     super.scheduleUpdate();
   }
+
+  /** @internal */
+  protected override isMeant(name: PropertyKey, value: unknown): boolean {
+    const allowed = wrongValue(String(name), value);
+    if (!allowed) return true;
+    const { attribute } = (this.constructor as typeof ListElement).getPropertyOptions(name);
+    tellWrongValue(this.localName, typeof attribute === 'string' ? attribute : String(name), String(value), allowed.words);
+    return this.showsWrongDays && (name === 'from' || name === 'to');
+  }
+
+  /** @internal Wrong days are shown as an error, not left out. */
+  protected readonly showsWrongDays: boolean = false;
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);

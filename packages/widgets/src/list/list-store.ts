@@ -79,7 +79,7 @@ export interface ListStore<Row, F extends Filters = Filters> {
   change(changed: Partial<ListQuery<F>>): void;
   /** Loads the page again. */
   reload(): void;
-  /** Loads from page 1: something else that the answer depends on has changed. */
+  /** Loads from page 1: something else that the answer depends on has changed. The query's `filters` are then another object. */
   restart(): void;
   load(query: ListQuery<F>, options?: CallOptions): Promise<Page<Row>>;
   /** Its element is in the page: loads what is missing. A list that is resumed already does nothing. */
@@ -109,7 +109,7 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
   const change = (changed: Partial<ListQuery<F>>) => {
     typing.abort();
     const before = query.value;
-    const next = { ...before, pageNumber: 1, ...changed, pageSize: allowedSize(changed.pageSize ?? before.pageSize) };
+    const next = queryAfter(before, changed);
     const differing = (Object.keys(changed) as (keyof ListQuery)[]).filter((name) => next[name] !== before[name]);
     if (differing.length === 0) return;
     if ('keyword' in changed) keyword.value = changed.keyword ?? '';
@@ -140,20 +140,29 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
       );
     },
     search,
-    setFilters: (changed) => {
-      const { filters } = query.value;
-      if (Object.keys(changed).some((name) => changed[name] !== filters[name])) change({ filters: { ...filters, ...changed } });
-    },
+    setFilters: (changed) => change({ filters: { ...query.value.filters, ...changed } }),
     sortBy: (field) => change({ sortBy: field, sortOrder: orderAfter(query.value, field) }),
     change,
     reload: reading.reload,
-    restart: () => read({ ...query.value, pageNumber: 1 }),
+    restart: () => read({ ...query.value, pageNumber: 1, filters: { ...query.value.filters } }),
     load,
     resume: reading.resume,
     suspend: () => {
       typing.abort();
       reading.suspend();
     },
+  };
+}
+
+/** Filters of the same values stay the same object. */
+function queryAfter<F extends Filters>(before: ListQuery<F>, changed: Partial<ListQuery<F>>): ListQuery<F> {
+  const { filters = before.filters, pageSize = before.pageSize } = changed;
+  return {
+    ...before,
+    pageNumber: 1,
+    ...changed,
+    pageSize: allowedSize(pageSize),
+    filters: isEqual(filters, before.filters) ? before.filters : filters,
   };
 }
 
@@ -175,8 +184,9 @@ function hasNext(page: Page<unknown> | undefined, { pageNumber, pageSize }: Page
   return length === pageSize && pageNumber !== lastPage;
 }
 
-const isWhole = ({ keyword, filters }: ListQuery, usual: Filters): boolean =>
-  keyword === undefined && Object.entries(filters).every(([name, value]) => value === usual[name]);
+const isEqual = (filters: Filters, others: Filters): boolean => Object.entries(filters).every(([name, value]) => value === others[name]);
+
+const isWhole = ({ keyword, filters }: ListQuery, usual: Filters): boolean => keyword === undefined && isEqual(filters, usual);
 
 const allowedSize = (size: number): number => Math.min(maxPageSize, Math.max(1, Math.trunc(size) || defaultPageSize));
 

@@ -7,7 +7,9 @@
  */
 
 import { effect } from '@preact/signals-core';
+import { tellWrongValue } from '../element/attribute-check.js';
 import type { FeatureStore } from '../feature/feature.js';
+import { wrongValue } from './allowed-values.js';
 import { readHistoryEntry, writeHistoryEntry } from './history-entry.js';
 import type { ListQuery } from './list-store.js';
 import { keepScroll } from './scroll-state.js';
@@ -18,6 +20,14 @@ export interface WithTable {
   readonly table: TableStore<any, any>;
 }
 type Kept = Record<string, string>;
+
+interface UrlStateElement {
+  /** What the element renders into. */
+  readonly box: HTMLElement;
+  readonly tag: string;
+  /** Wrong days are shown as an error, not left out. */
+  readonly showsWrongDays: boolean;
+}
 
 /** What a list asks for as an address has it; `sort` as JSON:API has it, `-` for descending. */
 const keptOf = ({ pageNumber, pageSize, sortBy, sortOrder, filters }: ListQuery): Kept => ({
@@ -41,24 +51,31 @@ function queryOf({ page, size, sort = '', ...filters }: Kept, { columns }: WithT
 
 /**
  * A store like the one given, whose list follows the address and writes to it while its element is in the page.
- * @param box what the element renders into
  */
-export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, name: string, box: HTMLElement): Store {
+export function keepInUrl<Store extends FeatureStore & WithTable>(
+  store: Store,
+  name: string,
+  { box, tag, showsWrongDays }: UrlStateElement,
+): Store {
   const { table } = store;
   const { list } = table;
   /** The attributes' values: equal ones are left out of the address. */
   let usual: (Kept & { readonly keyword: string }) | undefined;
   let stop: (() => void) | undefined;
 
+  /** An address may contain anything: what can't be meant is left out. */
+  const meant = (key: string, value: string | null): string | null => {
+    const allowed = wrongValue(key, value);
+    if (!allowed || (showsWrongDays && (key === 'from' || key === 'to'))) return value;
+    tellWrongValue(tag, `address ${name}.${key}`, String(value), allowed.words);
+    return null;
+  };
   const read = () => {
     const { keyword: usualKeyword = '', ...rest } = usual ?? {};
     const { searchParams } = new URL(location.href);
-    const kept = Object.entries(rest).map(([key, value]) => [key, searchParams.get(`${name}.${key}`) ?? value]);
+    const kept = Object.entries(rest).map(([key, value]) => [key, meant(key, searchParams.get(`${name}.${key}`)) ?? value]);
     const { keyword = usualKeyword } = readHistoryEntry(name);
-    const { filters, ...query } = queryOf(Object.fromEntries(kept), table);
-    const now = list.query.value.filters;
-    const isSame = Object.entries(filters).every(([key, value]) => now[key] === value);
-    list.change({ ...query, keyword: keyword || undefined, filters: isSame ? now : filters });
+    list.change({ ...queryOf(Object.fromEntries(kept), table), keyword: keyword || undefined });
   };
   const write = (query: ListQuery) => {
     const url = new URL(location.href);

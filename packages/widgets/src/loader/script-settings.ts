@@ -2,6 +2,7 @@
  * The `data-` attributes of the script tag that ran this module, and of no other: they decide where tokens are sent, so
  * neither an element that only looks like the tag nor a tag that never ran may give them.
  */
+import { checkScript } from '../element/attribute-check.js';
 import { domMember } from '../platform/dom-member.js';
 import type { StorageKind } from '../platform/token-storage.js';
 import type { Density, SettingsInput, Theme } from '../runtime/settings.js';
@@ -12,6 +13,21 @@ export interface ScriptSettings {
   readonly prefix: string;
   readonly settings: SettingsInput;
 }
+
+/** Attributes of the tag, without `data-`. */
+const settingNames = [
+  'prefix',
+  'api-base',
+  'locale',
+  'user-info-path',
+  'currency',
+  'theme',
+  'density',
+  'storage',
+  'without',
+  'timeout-ms',
+  'backend',
+];
 
 /** Own attributes alone: `dataset` has a prototype that scripts can write to. */
 function settingsOf(script: HTMLScriptElement): ScriptSettings {
@@ -53,6 +69,7 @@ function placeOf(address: string): string {
 export async function scriptSettings(moduleUrl: string): Promise<ScriptSettings | undefined> {
   const tags = tagsOf(moduleUrl);
   if (tags.length === 0 || !(await hasRunOne(tags))) return undefined;
+  for (const tag of tags) checkScript(tag, settingNames);
   const [first, ...others] = tags.map(settingsOf);
   if (others.every((other) => JSON.stringify(other) === JSON.stringify(first))) return first;
   console.error('Caredesk: several script tags of the same address have different settings, so none of them counts. Remove all but one.');

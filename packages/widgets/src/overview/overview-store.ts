@@ -1,11 +1,12 @@
 /** Open work and revenue. All calls are made at once, separately; figures that are not shown are not requested. */
-import type { GroupClient } from '@caredesk/core/client';
+import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import { allOf } from '@caredesk/core/client/pages';
 import type { Coupon, DoctorReportRow, Endpoints, Page } from '@caredesk/core/contract';
-import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
+import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { dayAfter, utcDay } from '@caredesk/core/dates';
 import { endsSoon } from '@caredesk/core/rules/coupon-state';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { recoveriesOf } from '../billing-list/recoveries.js';
 import type { DayRange } from '../doctor-report/range.js';
 import type { FeatureStore } from '../feature/feature.js';
 import type { OpenMoney } from '../platform/open-money.js';
@@ -38,7 +39,7 @@ export interface OverviewStore extends FeatureStore {
 }
 
 export interface OverviewOptions extends Pick<ResourceOptions<unknown>, 'report'> {
-  readonly billing: Pick<GroupClient<Endpoints['billing']>, 'list'>;
+  readonly billing: Pick<GroupClient<Endpoints['billing']>, 'list' | 'history'>;
   readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'list'>;
   readonly dashboard: Pick<GroupClient<Endpoints['dashboard']>, 'accountQuestions'>;
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'report'>;
@@ -76,13 +77,7 @@ export function createOverview({
   const failedPayments = createResource<Count>({
     report,
     memory: cachedForSession('failed-payments'),
-    load: async (call) => {
-      const { items, totalCount } = await billing.list(
-        { ...recent, paymentStatus: 'failed', pageNumber: 1, pageSize: defaultPageSize },
-        call,
-      );
-      return { count: totalCount ?? items.length, isOpen: totalCount === undefined && items.length === defaultPageSize };
-    },
+    load: (call) => openFailures(billing, recent, call),
   });
   const expiring = createResource<readonly Coupon[]>({
     report,
@@ -126,6 +121,14 @@ export function createOverview({
       for (const resource of all) resource.suspend();
     },
   };
+}
+
+/** Failed payments that no later charge made good. */
+async function openFailures(billing: OverviewOptions['billing'], days: DayRange, call: CallOptions): Promise<Count> {
+  const { items, totalCount } = await billing.list({ ...days, paymentStatus: 'failed', pageNumber: 1, pageSize: maxPageSize }, call);
+  const unlinked = items.filter(({ recoveredBy }) => !recoveredBy);
+  const recovered = items.length - unlinked.length + (await recoveriesOf(unlinked, billing, call.signal)).size;
+  return { count: (totalCount ?? items.length) - recovered, isOpen: totalCount === undefined && items.length === maxPageSize };
 }
 
 /** Coupons in use that expire soon, the next one first. */

@@ -69,7 +69,12 @@ function Sum({ field, revenue: { weeks, now, before } }: { field: keyof ReportTo
         <ListLink to="report" query={{ ...spanOf(weeks.slice(weeks.length / 2)), sort: `-${field}` }}>
           {format.money(money)}
         </ListLink>
-        <Change now={money} before={before[field]} title={beforeText({ amount: format.money(before[field]) })} />
+        <Change
+          now={money}
+          before={before[field]}
+          isCost={field === 'refunded'}
+          title={beforeText({ amount: format.money(before[field]) })}
+        />
       </dd>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Patient } from '@caredesk/core/contract';
+import { isAsking } from '../bulk/bulk-change-store.js';
 import { BulkChangeView } from '../bulk/bulk-change-view.js';
 import { BulkWork } from '../bulk/bulk-work.js';
 import type { Selection } from '../bulk/selection.js';
@@ -17,7 +18,7 @@ export function ManyPatients({ store, ...bar }: Props) {
   const { cancelRemindersChosen, cancelRemindersText, cancelRemindersYes } = useMessages(patientListMessages);
   const begin = async (patients: ReadonlyMap<string, Patient>) => store.cancelRemindersOfMany?.([...patients.values()]);
   return (
-    <BulkWork {...bar} table={store.table} label={cancelRemindersChosen} begin={begin}>
+    <BulkWork {...bar} table={store.table} label={cancelRemindersChosen} begin={begin} isAsking={(change) => isAsking(change)}>
       {(change, dialog) => (
         <BulkChangeView
           {...dialog}

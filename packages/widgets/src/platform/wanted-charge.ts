@@ -1,11 +1,15 @@
 /** A charge that was wanted where a bill is shown, until its doctor's page opens with it: in the page's memory, for one look. */
 
+import type { FailedBill } from '@caredesk/core/charges';
+
 /** As the form of a charge has it. */
 export interface WantedCharge {
   /** Decimal major units. */
   readonly amount: string;
   readonly currency: string;
   readonly description: string;
+  /** The failed bill that it is to make good. */
+  readonly retryOf: FailedBill;
 }
 
 let wanted: { readonly doctorId: string; readonly charge: WantedCharge } | undefined;

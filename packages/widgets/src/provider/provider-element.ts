@@ -1,5 +1,6 @@
 import { ContextProvider } from '@lit/context';
 import { type CSSResultGroup, css, html, LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { checkAttributes } from '../element/attribute-check.js';
 import { SettingsController, type SettingsHost, settingsContext } from '../element/settings-controller.js';
 import { SignedInEvent, SignedOutEvent } from '../feature/events.js';
 import type { Links } from '../runtime/links.js';
@@ -86,6 +87,7 @@ export class ProviderElement extends LitElement implements SettingsHost {
     // Elements that are already inside are notified when it connects.
     this.#publish();
     super.connectedCallback();
+    checkAttributes(this, (this.constructor as typeof ProviderElement).observedAttributes);
     this.requestUpdate();
   }
 

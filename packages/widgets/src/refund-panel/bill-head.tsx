@@ -1,29 +1,36 @@
 import type { Bill } from '@caredesk/core/contract';
 import { isFailedPayment } from '@caredesk/core/rules/refund';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useId } from 'react';
+import { ActionMenu } from '../action/action-menu.js';
 import { PaymentStatus } from '../billing-list/payment-status.js';
+import { RecoveredBy } from '../billing-list/recovered-by.js';
 import { RecordLink } from '../feature/record-link.js';
 import { useOffers } from '../feature/use-offers.js';
-import { useMessages } from '../locale/locale-context.js';
+import { useLocale, useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
+import { recordMessages } from '../record/messages.js';
 import { RecordActions, RecordHead, RecordId } from '../record/record-head.js';
 import { refundMessages } from '../refunds/messages.js';
 import { MainButton } from '../ui/main-button.js';
 import { InstantDay } from '../ui/values.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
-import { canChargeAgain, canRefund, isRefundOpen, offersRefund } from './refund-record-actions.js';
+import { canChargeAgain, canRefund, chargeAgainOf, isRefundOpen, offersRefund } from './refund-record-actions.js';
 
 type Props = { readonly bill: Bill; readonly store: RefundPanelStore };
 
 /** How much was charged, to whom and for what, and what can be done about it. */
 export function BillHead({ bill, store }: Props) {
+  useSignals();
+  const recovery = store.retry.value?.recovery;
   const format = useMoneyFormat();
   return (
     <>
       <RecordHead
         name={format.money(bill.amount)}
-        status={<PaymentStatus status={bill.paymentStatus} />}
+        status={<PaymentStatus status={bill.paymentStatus} isOver={recovery !== undefined} />}
         facts={{
+          recovered: recovery && <RecoveredBy bill={recovery} />,
           invoice: bill.invoiceNumber,
           doctor: bill.doctorName && (
             <RecordLink to="doctor" ids={{ doctorId: bill.doctorId }}>
@@ -48,12 +55,7 @@ function Actions({ bill, store }: Props) {
   useSignals();
   const messages = useMessages(refundMessages);
   const offers = useOffers();
-  if (canChargeAgain(bill, store, offers))
-    return (
-      <MainButton look="primary" onClick={() => store.chargeAgain(bill)}>
-        {messages.chargeAgain}
-      </MainButton>
-    );
+  if (canChargeAgain(bill, store, offers)) return <ChargeAgain bill={bill} store={store} />;
   if (!offersRefund(offers) || isFailedPayment(bill) || (canRefund(bill) && store.isOpen.value)) return null;
   return (
     <>
@@ -65,6 +67,34 @@ function Actions({ bill, store }: Props) {
         onClick={() => store.fold(true)}
       >
         {messages.refund}
+      </MainButton>
+    </>
+  );
+}
+
+/** The button names the amount; once a later charge made the bill good, charging is an exception in the menu. */
+function ChargeAgain({ bill, store }: Props) {
+  useSignals();
+  const { moreActions } = useMessages(recordMessages);
+  const refusalId = useId();
+  const { name, disabled, refusal, run } = chargeAgainOf(bill, store, useLocale());
+  if (store.retry.value?.recovery)
+    return <ActionMenu label={moreActions} actions={[{ label: name, onChoose: run, disabled, ...(refusal && { hint: refusal }) }]} />;
+  return (
+    <>
+      {refusal && (
+        <span id={refusalId} className="refusal">
+          {refusal}
+        </span>
+      )}
+      <MainButton
+        look="primary"
+        busy={store.retry.value === undefined}
+        disabled={disabled}
+        aria-describedby={refusal && refusalId}
+        onClick={run}
+      >
+        {name}
       </MainButton>
     </>
   );

@@ -2,6 +2,7 @@ import { bindGroup } from '@caredesk/core/client/client';
 import { systemClock } from '@caredesk/core/client/clock';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { formatMajor } from '@caredesk/core/money/money';
 import { billFinder, type RefundIntent } from '@caredesk/core/refunds';
 import { billColumns } from '../billing-list/bill-columns.js';
@@ -43,6 +44,7 @@ export function openRefundPanel(
     report,
     clock: systemClock,
     findBill: billFinder(call),
+    getDoctor: (id, options) => bindGroup(call, 'doctors', { getById: doctors.getById }).getById({ id }, options),
     audit: bindGroup(call, 'audit', audit),
     keep: (billingId) => createInputDraft(`refund ${billingId} ${apiBase}`, draftOwner(session, isPortals)),
     onSelect,

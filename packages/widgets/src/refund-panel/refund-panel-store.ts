@@ -10,6 +10,7 @@ import { createHistory, type HistoryOptions, type HistoryStore } from '../histor
 import { wantCharge } from '../platform/wanted-charge.js';
 import { type CopiedId, createCopiedId } from '../record/copied-id.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
+import { createRetry, type Retry, type RetryOptions } from './charge-retry.js';
 import { createRefundFlow, type RefundFlow, type RefundFlowOptions } from './refund-flow.js';
 
 export interface RefundPanelAttributes {
@@ -40,6 +41,8 @@ export interface RefundPanelStore
   /** The form is to be submitted, as by its button. */
   readonly wantsSubmit: Signal<boolean>;
   readonly canChargeAgain: () => boolean;
+  /** Of a failed bill: what stands in the way of charging again. Undefined until it is known. */
+  readonly retry: ReadonlySignal<Retry | undefined>;
   /** Opens the doctor of a bill whose payment failed, with the form of a charge of the same amount. */
   chargeAgain(bill: Bill): void;
   readonly copiedId: CopiedId;
@@ -52,6 +55,7 @@ export interface RefundPanelOptions
     Omit<RefundFlowOptions, 'readAgain' | 'report' | 'clock'> {
   readonly clock: RefundFlowOptions['clock'] & NonNullable<BillingListOptions['clock']>;
   readonly findBill: BillFinder;
+  readonly getDoctor: RetryOptions['getDoctor'];
   readonly audit: HistoryOptions['audit'];
   readonly prepare: () => void;
   readonly keep: (billingId: string) => InputDraft<null, Texts>;
@@ -142,7 +146,7 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
 
 /** The bill that is chosen with its history and form, and any bill read again by its id. */
 function createBill(
-  { findBill, audit, keep, report }: Pick<RefundPanelOptions, 'findBill' | 'audit' | 'keep' | 'report'>,
+  { findBill, audit, keep, report, ...ofRetry }: Pick<RefundPanelOptions, 'findBill' | 'audit' | 'keep' | 'report' | keyof RetryOptions>,
   billingId: ReadonlySignal<string | undefined>,
   doctorId: () => string | undefined,
 ) {
@@ -159,7 +163,19 @@ function createBill(
     if (after && id === billingId.value) bill.put(after);
     return after;
   };
-  return { bill, readAgain, history, input, wantsSubmit: signal(false), copiedId: createCopiedId() };
+  const retry = createRetry(bill.value, ofRetry);
+  const withRetry: typeof bill = {
+    ...bill,
+    resume: () => {
+      retry.resume();
+      bill.resume();
+    },
+    suspend: () => {
+      retry.suspend();
+      bill.suspend();
+    },
+  };
+  return { bill: withRetry, retry: retry.value, readAgain, history, input, wantsSubmit: signal(false), copiedId: createCopiedId() };
 }
 
 /** Whether the form is shown: always, or while it is wanted. */
@@ -189,8 +205,10 @@ function createForm({ prepare }: Pick<RefundPanelOptions, 'prepare'>, input: Tex
   };
 }
 
-function chargeAgain({ doctorId, amount, description }: Bill, onChargeAgain: (doctorId: string) => void): void {
+function chargeAgain(failed: Bill, onChargeAgain: (doctorId: string) => void): void {
+  const { billingId, doctorId, amount, description, chargedAt, recoveredBy } = failed;
   if (doctorId === null || !amount) return;
-  wantCharge(doctorId, { amount: formatMajor(amount), currency: amount.currency, description: description ?? '' });
+  const retryOf = { billingId, amount, description, chargedAt, recoveredBy };
+  wantCharge(doctorId, { amount: formatMajor(amount), currency: amount.currency, description: description ?? '', retryOf });
   onChargeAgain(doctorId);
 }

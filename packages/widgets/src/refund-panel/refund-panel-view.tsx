@@ -60,7 +60,7 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
                 <div className="record-main">
                   <BillTimeline bill={bill} />
                   {/* It comes after the bill: here it pushes nothing away. */}
-                  <HistoryView store={store.history} reasons={false} currency={bill.amount?.currency} />
+                  <HistoryView store={store.history} reasons={false} unit={{ currency: bill.amount?.currency }} />
                 </div>
                 <PageSlot name="aside" />
               </div>

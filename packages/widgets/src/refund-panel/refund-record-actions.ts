@@ -4,6 +4,8 @@ import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { isFailedPayment, refundableOf } from '@caredesk/core/rules/refund';
 import { messagesOf } from '../i18n/catalog.js';
+import { intlLocale } from '../i18n/language.js';
+import { moneyFormatFor } from '../locale/money-format.js';
 import { copyAction, type StoreAction } from '../record/record-actions.js';
 import { refundMessages } from '../refunds/messages.js';
 import type { Offers } from '../runtime/offers.js';
@@ -28,7 +30,7 @@ export const offersRefund = (offers: Offers): boolean => offers(billing.refund, 
 export function refundActions(store: RefundPanelStore, locale: string, offers: Offers): readonly StoreAction[] {
   const bill = shownBill(store);
   if (!bill) return [];
-  const { refund, chargeAgain } = messagesOf(locale, refundMessages);
+  const { refund } = messagesOf(locale, refundMessages);
   const askForRefund = () => {
     store.fold(true);
     store.wantsSubmit.value = true;
@@ -36,9 +38,21 @@ export function refundActions(store: RefundPanelStore, locale: string, offers: O
   return [
     ...copyAction(locale, bill.billingId, store.copiedId),
     ...(canRefund(bill) && offersRefund(offers) ? [{ name: refund, disabled: isRefundOpen(store), run: askForRefund }] : []),
-    ...(canChargeAgain(bill, store, offers) ? [{ name: chargeAgain, run: () => store.chargeAgain(bill) }] : []),
+    ...(canChargeAgain(bill, store, offers) ? [chargeAgainOf(bill, store, locale)] : []),
   ];
 }
 
 export const canChargeAgain = (bill: Bill, store: RefundPanelStore, offers: Offers): boolean =>
   offers(doctors.charge, 'charge') && isFailedPayment(bill) && bill.doctorId !== null && bill.amount !== null && store.canChargeAgain();
+
+/** Another charge of a failed bill, or why there can be none. */
+export function chargeAgainOf(bill: Bill, store: RefundPanelStore, locale: string) {
+  const messages = messagesOf(locale, refundMessages);
+  const { recovery, refusal } = store.retry.value ?? {};
+  return {
+    name: recovery ? messages.chargeOnceMore : messages.chargeAgain({ amount: moneyFormatFor(intlLocale(locale)).money(bill.amount) }),
+    disabled: refusal !== undefined,
+    refusal: refusal && (refusal === 'noCard' ? messages.noCard : messages.notActive),
+    run: () => store.chargeAgain(bill),
+  };
+}

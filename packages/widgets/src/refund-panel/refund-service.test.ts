@@ -242,6 +242,7 @@ describe('the refund panel', () => {
     const panel = createRefundPanel({
       billing: billingOf(given.call) as never,
       findBill: billFinder(given.call),
+      getDoctor: async () => ({}) as never,
       clock: { now: systemClock.now, sleep: () => new Promise(() => {}) },
       keep: () => ({ read: async () => undefined, write: () => {}, clear: () => {} }),
       audit: { list: async () => ({ items: [], totalCount: 0 }) },

@@ -126,7 +126,7 @@ export const makeCoupon = (id: number, own: Partial<CouponRow> = {}): CouponRow 
   name: `Save ${id}`,
   discountType: 'percent',
   discountValue: 10,
-  currency: 'USD',
+  currency: own.discountType === 'amount' ? 'USD' : null,
   startsAt: day(1),
   expiresAt: null,
   maxRedemptions: null,

@@ -1,19 +1,25 @@
 import type { Money } from '@caredesk/core/money/money';
 import { intlLocale } from '../i18n/language.js';
 import { useLocale } from '../locale/locale-context.js';
+import { useStyles } from '../styles/use-styles.js';
+import styles from './change.css';
 
 interface ChangeProps {
   readonly now: Money;
   readonly before: Money;
+  /** More of it is worse, as of refunds. */
+  readonly isCost?: boolean;
   /** What it was before, in words. */
   readonly title: string;
 }
 
-/** The difference of an amount from an earlier one, in percent; nothing if that was zero. */
-export function Change({ now, before, title }: ChangeProps) {
+/** The difference of an amount from an earlier one, in percent, with its direction and whether that is good; nothing if that was zero. */
+export function Change({ now, before, isCost = false, title }: ChangeProps) {
+  useStyles(styles);
   const locale = intlLocale(useLocale());
   if (before.minor === 0) return null;
   const change = (now.minor - before.minor) / Math.abs(before.minor);
+  const look = change === 0 ? 'muted' : change > 0 === isCost ? 'worse' : 'better';
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: 1,
@@ -21,7 +27,8 @@ export function Change({ now, before, title }: ChangeProps) {
     signDisplay: 'exceptZero',
   });
   return (
-    <span className="muted change" title={title}>
+    <span className={`change ${look}`} title={title}>
+      {change !== 0 && <span aria-hidden="true">{change > 0 ? '▲ ' : '▼ '}</span>}
       {percent.format(change).replace('-', '−')}
     </span>
   );

@@ -11,7 +11,10 @@ import { useOutage } from './outage.js';
 
 interface ErrorViewProps {
   readonly error: unknown;
+  /** Not offered where the same call would be refused again. */
   readonly onRetry?: (() => void) | undefined;
+  /** Puts away what can't be mended by another try. */
+  readonly onClose?: (() => void) | undefined;
   /** It takes the focus when it appears: an action of the user has failed. */
   readonly takesFocus?: boolean;
 }
@@ -20,7 +23,8 @@ export function ErrorView(props: ErrorViewProps) {
   return useLoadedMessages(errorMessages) ? <Said {...props} /> : null;
 }
 
-function Said({ error, onRetry, takesFocus = false }: ErrorViewProps) {
+function Said({ error, onRetry: retry, onClose, takesFocus = false }: ErrorViewProps) {
+  const onRetry = isRefusal(error) ? undefined : retry;
   const messages = { ...useMessages(uiMessages), ...useMessages(errorMessages) };
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,8 +42,12 @@ function Said({ error, onRetry, takesFocus = false }: ErrorViewProps) {
       </div>
     );
   const text = isBack ? messages.backOnline : errorText(error, messages);
+  if (isRefusal(error) && onClose) return <Alert ref={alert} text={text} onRetry={onClose} label={messages.close} />;
   return <Alert ref={alert} text={text} onRetry={retryAll ?? onRetry} label={retryAll && messages.retryAll} />;
 }
+
+/** A definite answer, which another try would get again. */
+const isRefusal = (error: unknown): boolean => isCaredeskError(error) && ['rejected', 'forbidden', 'not-found'].includes(error.code);
 
 /** When the connection returns, failed reads are repeated; a change that was not sent can be sent again. */
 function useBackOnline(error: unknown, onRetry: (() => void) | undefined): boolean {

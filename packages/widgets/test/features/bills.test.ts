@@ -181,33 +181,28 @@ onShippedBuild('bills', (desk) => {
       return events.find(({ type }) => type === 'planned')?.key;
     });
 
-  /** Opens the dialog for so many paid bills in a row, whose amounts are small or not. */
-  async function chooseBills(on: FeaturePage, many: number, from: number): Promise<void> {
-    await narrow(on, 'Status', 'paid');
-    await on.getByRole('cell', { name: 'Paid', exact: true }).first().waitFor();
-    const amounts = await on
-      .locator('tbody tr')
-      .evaluateAll((rows) => rows.map((row) => Number(/[\d,]+\.\d\d/.exec((row as HTMLElement).innerText)?.[0].replaceAll(',', ''))));
-    const total = (at: number) => amounts.slice(at, at + many).reduce((sum, amount) => sum + amount, 0);
-    const at = amounts.findIndex((_, index) => index >= from && (many >= 10 || total(index) < 1_000));
-    // From one to another with shift.
-    const boxes = on.getByRole('checkbox');
-    await boxes.nth(at).click();
-    await boxes.nth(at + many - 1).click({ modifiers: ['Shift'] });
-  }
-
   it('several are refunded in a dialog: a plan first, one before the rest if wanted, an answer that is lost is never sent twice', async () => {
-    const on = await desk.open('<caredesk-billing-list page-size="25">');
+    // On one page: failed ones come before paid ones.
+    const failed = await desk.site.api('GET', '/api/admin/billing/GetAllBillingHistory/?paymentStatus=failed&pageSize=1&pageNumber=1');
+    const { totalCount } = failed as unknown as { readonly totalCount: number };
+    const on = await desk.open('<caredesk-billing-list page-size="100" url-state="bills">', {
+      path: `/?bills.sort=paymentStatus&bills.page=${Math.ceil(totalCount / 100)}`,
+    });
     const dialog = on.getByRole('dialog', { name: 'Refund selected' });
+    const refundChosen = on.getByRole('button', { name: /^Refund 3 · \$[\d,.]+$/ });
     const sent = () => desk.site.count('POST', /RefundPaymentDoctor/);
     await on.getByRole('row').nth(1).waitFor();
-    await narrow(on, 'Status', 'failed');
-    await on.getByRole('cell', { name: 'Failed' }).first().waitFor();
     await button(on, 'Select').click();
-    await on.getByRole('checkbox').first().check();
-    await chooseBills(on, 3, 11);
+    const withStatus = (name: string, at: number) =>
+      on
+        .getByRole('row')
+        .filter({ has: on.getByRole('cell', { name, exact: true }) })
+        .nth(at)
+        .getByRole('checkbox');
+    await withStatus('Failed', 0).check();
+    for (const at of [0, 1, 2]) await withStatus('Paid', at).check();
     await on.getByText('4 selected').waitFor();
-    await button(on, 'Refund selected').click();
+    await refundChosen.click();
     // One of them failed: it can't be refunded.
     await dialog.getByText('1 bill can’t be refunded:').waitFor();
     // Enter, pressed once too often, answers no question.
@@ -220,7 +215,7 @@ onShippedBuild('bills', (desk) => {
     // Without an answer everything is as it was.
     await button(dialog, 'No').click();
     await on.getByText('4 selected').waitFor();
-    await button(on, 'Refund selected').click();
+    await refundChosen.click();
     await button(dialog, 'Leave it out').click();
     const send = dialog.getByRole('button', { name: /^Refund 3 bills · \D*\d/ });
     await send.waitFor();
@@ -264,14 +259,17 @@ onShippedBuild('bills', (desk) => {
   });
 
   it('many are refunded only when what is agreed to is typed, the first alone, and those that were stopped are not sent', async () => {
-    const on = await desk.open('<caredesk-billing-list page-size="25">');
+    const on = await desk.open('<caredesk-billing-list payment-status="paid">');
     const dialog = on.getByRole('dialog', { name: 'Refund selected' });
     const sent = () => desk.site.count('POST', /RefundPaymentDoctor/);
     await on.getByRole('row').nth(1).waitFor();
     await button(on, 'Select').click();
-    await chooseBills(on, 10, 0);
+    // From one to another with shift.
+    const boxes = on.getByRole('checkbox');
+    await boxes.nth(0).click();
+    await boxes.nth(9).click({ modifiers: ['Shift'] });
     await on.getByText('10 selected').waitFor();
-    await button(on, 'Refund selected').click();
+    await on.getByRole('button', { name: /^Refund 10 · / }).click();
     const send = dialog.getByRole('button', { name: /^Refund 10 bills · / });
     await send.click();
     await dialog.getByText('That doesn’t match.').waitFor();
@@ -297,11 +295,11 @@ onShippedBuild('bills', (desk) => {
       // Where a finger is: beside the box, above it and beneath it.
       const box = on.getByRole('checkbox').nth(at);
       const { x, y, height } = (await box.boundingBox()) ?? { x: 0, y: 0, height: 0 };
-      await on.touchscreen.tap(x - 8, y + height / 2 + (at === 0 ? -20 : 20));
+      await on.touchscreen.tap(x + 8, y + height / 2 + (at === 0 ? -20 : 20));
       await expect.poll(() => box.isChecked()).toBe(true);
     }
     await on.getByText('2 selected').waitFor();
-    await button(on, 'Refund selected').tap();
+    await on.getByRole('button', { name: /^Refund 2 · / }).tap();
     await on.getByRole('dialog', { name: 'Refund selected' }).waitFor();
     expect(await on.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(desk.site.count('POST', /RefundPaymentDoctor/)).toBe(0);

@@ -110,6 +110,27 @@ onShippedBuild('coupons', (desk) => {
     expect(file).toContain(`${desk.flavour}-b`);
   });
 
+  it('are a percentage in no currency: none is asked, sent or stored, and their history is in percent', async () => {
+    const code = `${desk.flavour.toUpperCase()}-PERCENT`;
+    const on = await desk.open('<caredesk-coupon-manager>');
+    const sent = async (path: RegExp, press: () => Promise<void>) => {
+      const request = on.waitForRequest(path);
+      await press();
+      return (await request).postDataJSON() as { readonly currency?: string | null };
+    };
+    await button(on, 'New coupon').click();
+    await on.getByLabel('Code').fill(code);
+    await on.getByLabel('Discount value').fill('100');
+    expect((await sent(/Coupon\/Create/, () => button(on, 'Save').click())).currency).toBeUndefined();
+    await on.getByRole('heading', { name: code }).waitFor();
+    await button(on, 'Edit').click();
+    await on.getByLabel('Discount value').fill('50');
+    expect((await sent(/Coupon\/Update/, () => button(on, 'Save').click())).currency ?? null).toBeNull();
+    const history = on.getByRole('region', { name: 'History' });
+    await history.getByText('Discount value: 100% → 50%').waitFor();
+    expect(await history.getByText(/Currency|\$/).count()).toBe(0);
+  });
+
   it('several are deactivated at once and undone; already inactive ones are left out, refused ones are named', async () => {
     const { flavour, site } = desk;
     const made: string[] = [];

@@ -40,14 +40,22 @@ onShippedBuild('money that this browser does not know of', (desk) => {
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
     const posts = () => desk.site.count('POST', /PaymentDoctor/);
     const dialog = await askCharge(on, '12.50', 'Seat');
-    await button(dialog, 'Confirm charge').click();
-    await dialog
-      .getByText(/was already charged \$12\.50 for the same on .+, which this browser doesn’t know of\. Charge again\?$/)
-      .waitFor();
+    // Before it is confirmed; confirmed, it is wanted beside that one.
+    await dialog.getByText(/^Already charged \$12\.50 on \w+ \d+ \(INV-.+\)$/).waitFor();
     expect(posts()).toBe(0);
-    await button(dialog, 'Charge again').click();
+    await button(dialog, 'Confirm charge').click();
     await on.getByText('Charged $12.50.').waitFor();
     expect(posts()).toBe(1);
+    // This browser's own is told, too.
+    const again = await askCharge(on, '12.50', 'Seat');
+    await expect.poll(() => again.getByText(/^Already charged \$12\.50/).count()).toBe(2);
+    // Made elsewhere while the question is open: the newest bills are read again before anything is sent.
+    await desk.site.api('POST', '/api/admin/Doctors/PaymentDoctor', { ...charge, reference: `third-${doctorId}` });
+    const before = posts();
+    await button(again, 'Confirm charge').click();
+    await button(again, 'Charge again').waitFor();
+    await again.getByText(/^Already charged \$12\.50/).waitFor();
+    expect(posts()).toBe(before);
   });
 
   it('says that nothing was sent where the storage is full', async () => {

@@ -23,12 +23,16 @@ onShippedBuild('reports and overviews', (desk) => {
     await expect.poll(first).not.toBe(before);
     await on.getByLabel('Period').selectOption('lastMonth');
     await expect.poll(() => desk.site.count('GET', /2026-10-01\.\.2026-10-31/)).toBe(1);
-    await on.getByLabel('Compare with').selectOption('before');
+    // A month is compared with the same days of the month before, without a click: the days and the earlier amounts are text.
+    await on.getByText('Oct 1–31 vs Sep 1–30', { exact: true }).waitFor();
+    await expect.poll(() => desk.site.count('GET', /2026-09-01\.\.2026-09-30/)).toBe(1);
+    await totals.getByText(/^[▲▼] [+−][\d.,]+%$/).first().waitFor();
+    expect(await totals.getByTitle(/^Earlier: \$/).allInnerTexts()).toContainEqual(expect.stringMatching(/^\$[\d,.]+$/));
+    await on.getByLabel('Compare with').selectOption('Previous 31 days');
     await expect.poll(() => desk.site.count('GET', /2026-08-31\.\.2026-09-30/)).toBe(1);
-    await on
-      .getByTitle(/^Previous period: \$/)
-      .first()
-      .waitFor();
+    await on.getByText('Oct 1–31 vs Aug 31 – Sep 30', { exact: true }).waitFor();
+    await on.getByLabel('Compare with').selectOption('Same period last year');
+    await on.getByText('Oct 1–31, 2026 vs Oct 1–31, 2025', { exact: true }).waitFor();
     const rowsInAll = async () => Number((await on.locator('.range').innerText()).match(/of (\d+)/)?.[1]);
     const inAnyCurrency = await rowsInAll();
     await on.getByLabel('Currency', { exact: true }).selectOption('EUR');
@@ -52,6 +56,8 @@ onShippedBuild('reports and overviews', (desk) => {
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
     await on.getByLabel('From', { exact: true }).fill('2026-12-31');
     await on.getByText('The start must be before the end.').waitFor();
+    // No other data beside it.
+    await expect.poll(() => on.getByRole('table').count()).toBe(0);
   });
 
   it('overview: every call once and all at once, and cached values are shown at once when it is mounted again', async () => {

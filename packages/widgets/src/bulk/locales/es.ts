@@ -6,6 +6,11 @@ export default {
   selectKeys: 'x en una fila la selecciona, Ctrl+A todas',
   select: 'Seleccionar {name}',
   selected: { one: '{count} seleccionado', many: '{count} seleccionados', other: '{count} seleccionados' },
+  deselected: {
+    one: '{count} ya no está seleccionado',
+    many: '{count} ya no están seleccionados',
+    other: '{count} ya no están seleccionados',
+  },
   selectAll: 'Seleccionar los {total}',
   selectFirst: 'Seleccionar los primeros {total}',
   selectNone: 'Quitar',

@@ -6,6 +6,7 @@ export default {
   selectKeys: 'x sur une ligne la sélectionne, Ctrl+A toutes',
   select: 'Sélectionner {name}',
   selected: { one: '{count} sélectionné', many: '{count} sélectionnés', other: '{count} sélectionnés' },
+  deselected: { one: '{count} désélectionné', many: '{count} désélectionnés', other: '{count} désélectionnés' },
   selectAll: 'Tout sélectionner ({total})',
   selectFirst: 'Sélectionner les {total} premiers',
   selectNone: 'Effacer',

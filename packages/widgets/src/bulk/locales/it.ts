@@ -6,6 +6,7 @@ export default {
   selectKeys: 'x su una riga la seleziona, Ctrl+A tutte',
   select: 'Seleziona {name}',
   selected: { one: '{count} selezionato', many: '{count} selezionati', other: '{count} selezionati' },
+  deselected: { one: '{count} deselezionato', many: '{count} deselezionati', other: '{count} deselezionati' },
   selectAll: 'Seleziona tutti i {total}',
   selectFirst: 'Seleziona i primi {total}',
   selectNone: 'Deseleziona',

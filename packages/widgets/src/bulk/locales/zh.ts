@@ -6,6 +6,7 @@ export default {
   selectKeys: '在行上按 x 选择该行，Ctrl+A 全选',
   select: '选择 {name}',
   selected: { other: '已选 {count} 项' },
+  deselected: { other: '已取消选择 {count} 项' },
   selectAll: '选择全部 {total} 项',
   selectFirst: '选择前 {total} 项',
   selectNone: '清除',

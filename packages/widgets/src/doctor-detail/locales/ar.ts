@@ -33,7 +33,7 @@ export default {
   amountWrong: 'أدخل مبلغًا أكبر من 0 مثل 12.50.',
   next: 'التالي',
   checkNow: 'تحقق الآن',
-  chargeHeld: 'سبق خصم {amount} من {name} للغرض نفسه بتاريخ {day} (الفاتورة {invoice})، ولا يعرفه هذا المتصفح. هل تريد الخصم مرة أخرى؟',
+  alreadyCharged: 'سبق تحصيل {amount} بتاريخ {day} ({invoice})',
   chargeAgain: 'الخصم مرة أخرى',
   notCharged: 'لا يوجد هذا التحصيل بعد.',
   openPractice: 'فتح في برنامج العيادة',

@@ -33,8 +33,7 @@ export default {
   amountWrong: 'Introduzca un importe superior a 0, como 12.50.',
   next: 'Siguiente',
   checkNow: 'Comprobar ahora',
-  chargeHeld:
-    'A {name} ya se le cobraron {amount} por lo mismo el {day} (factura {invoice}), y este navegador no lo conoce. ¿Cobrar otra vez?',
+  alreadyCharged: 'Ya se cobraron {amount} el {day} ({invoice})',
   chargeAgain: 'Cobrar otra vez',
   notCharged: 'Aún no hay tal cobro.',
   openPractice: 'Abrir en el software de la consulta',

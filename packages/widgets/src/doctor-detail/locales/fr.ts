@@ -33,8 +33,7 @@ export default {
   amountWrong: 'Saisissez un montant supérieur à 0, par exemple 12.50.',
   next: 'Suivant',
   checkNow: 'Vérifier maintenant',
-  chargeHeld:
-    '{name} a déjà été débité de {amount} pour la même chose le {day} (facture {invoice}), et ce navigateur n’en sait rien. Débiter à nouveau ?',
+  alreadyCharged: 'Déjà débité : {amount} le {day} ({invoice})',
   chargeAgain: 'Débiter à nouveau',
   notCharged: 'Pas encore de tel débit.',
   openPractice: 'Ouvrir dans le logiciel du cabinet',

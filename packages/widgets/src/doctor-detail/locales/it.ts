@@ -33,8 +33,7 @@ export default {
   amountWrong: 'Inserisci un importo maggiore di 0, ad esempio 12.50.',
   next: 'Avanti',
   checkNow: 'Verifica ora',
-  chargeHeld:
-    'A {name} sono già stati addebitati {amount} per lo stesso motivo il {day} (fattura {invoice}), e questo browser non lo sa. Addebitare di nuovo?',
+  alreadyCharged: 'Già addebitati {amount} il {day} ({invoice})',
   chargeAgain: 'Addebita di nuovo',
   notCharged: 'Ancora nessun addebito di questo tipo.',
   openPractice: 'Apri nel software dello studio',

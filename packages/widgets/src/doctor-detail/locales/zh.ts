@@ -33,7 +33,7 @@ export default {
   amountWrong: '请输入大于 0 的金额，例如 12.50。',
   next: '下一步',
   checkNow: '立即核实',
-  chargeHeld: '{name} 已于 {day} 因同一事项被收取 {amount}（发票 {invoice}），而此浏览器没有该收费的记录。要再次收费吗？',
+  alreadyCharged: '已于 {day} 收取 {amount}（{invoice}）',
   chargeAgain: '再次收费',
   notCharged: '还没有这笔收费。',
   openPractice: '在诊所软件中打开',

@@ -6,6 +6,8 @@ export default {
   noChanges: 'لا تغييرات بعد',
   changed: 'تغيّر: {field}',
   more: 'عرض المزيد',
+  percentage: 'نسبة مئوية',
+  fixedAmount: 'مبلغ',
   update: 'عُدّل',
   'update-family': 'عُدّلت العائلة',
   cancel: 'أُلغي',

@@ -6,6 +6,8 @@ export default {
   noChanges: 'Aún no hay cambios',
   changed: '{field}: cambiado',
   more: 'Mostrar más',
+  percentage: 'Porcentaje',
+  fixedAmount: 'Importe',
   update: 'Modificado',
   'update-family': 'Familia modificada',
   cancel: 'Cancelado',

@@ -6,6 +6,8 @@ export default {
   noChanges: 'Pas encore de modification',
   changed: '{field} : modifié',
   more: 'Afficher plus',
+  percentage: 'Pourcentage',
+  fixedAmount: 'Montant',
   update: 'Modifié',
   'update-family': 'Famille modifiée',
   cancel: 'Annulé',

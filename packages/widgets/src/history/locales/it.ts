@@ -6,6 +6,8 @@ export default {
   noChanges: 'Ancora nessuna modifica',
   changed: '{field}: modificato',
   more: 'Mostra altro',
+  percentage: 'Percentuale',
+  fixedAmount: 'Importo',
   update: 'Modificato',
   'update-family': 'Famiglia modificata',
   cancel: 'Annullato',

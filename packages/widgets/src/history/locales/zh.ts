@@ -6,6 +6,8 @@ export default {
   noChanges: '还没有更改',
   changed: '{field}已更改',
   more: '显示更多',
+  percentage: '百分比',
+  fixedAmount: '金额',
   update: '已更改',
   'update-family': '家庭信息已更改',
   cancel: '已取消',

@@ -1,4 +1,5 @@
 import { newCouponProblems } from '@caredesk/core/rules';
+import { changedDiscount, newDiscount } from '@caredesk/core/rules/coupon-currency';
 import { makeCoupon, type Records } from '../fixtures.js';
 import { all, assertNone, changed, found, listed, nextId, Refusal, remove } from '../rows.js';
 import type { CallsOf } from './handlers.js';
@@ -21,7 +22,7 @@ export const coupons: CallsOf<'coupons'> = {
   create: (fields, records) => {
     assertNone(newCouponProblems(fields));
     refuseTaken(records, fields.code);
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const given = Object.fromEntries(Object.entries(newDiscount(fields)).filter(([, value]) => value !== undefined));
     const coupon = makeCoupon(nextId(records.coupons.map(({ couponId }) => couponId)), {
       name: null,
       ...given,
@@ -35,7 +36,7 @@ export const coupons: CallsOf<'coupons'> = {
     if (fields.code) refuseTaken(records, fields.code, couponId);
     const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     assertNone(newCouponProblems({ ...coupon, ...stated }, coupon));
-    return changed(coupon, fields as Partial<typeof coupon>);
+    return changed(coupon, changedDiscount({ ...coupon, ...stated }) as Partial<typeof coupon>);
   },
   delete: ({ id }, records) => remove(records.coupons, ({ couponId }) => couponId === id, 'coupon'),
   usage: ({ couponId }, records) => all(records.couponUsages.filter((usage) => usage.couponId === couponId)),

@@ -50,7 +50,7 @@ export const doctors: CallsOf<'doctors'> = {
     found(records.doctors, (doctor) => doctor.doctorId === doctorId, 'doctor').status = 1;
     return undefined;
   },
-  charge: ({ doctorId, amount, currency, description, reference }, records) => {
+  charge: ({ doctorId, amount, currency, description, reference, retryOf }, records) => {
     const code = currency ?? defaultCurrency;
     const read = readCharge({ amount, currency: code });
     if ('problem' in read) throw broken(read.problem, code);
@@ -63,8 +63,11 @@ export const doctors: CallsOf<'doctors'> = {
       currency: code,
       description: description ?? null,
       reference: reference ?? null,
+      retryOf: retryOf ?? null,
       chargedAt: new Date().toISOString(),
     });
+    const failed = records.bills.find((one) => one.billingId === retryOf && one.doctorId === doctorId && one.paymentStatus === 'failed');
+    if (failed) failed.recoveredBy ??= bill.billingId;
     records.bills.unshift(bill);
     return bill;
   },

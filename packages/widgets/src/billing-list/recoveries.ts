@@ -1,0 +1,50 @@
+/** Which failed bills a later charge made good. */
+import type { GroupClient } from '@caredesk/core/client';
+import type { Bill, Endpoints } from '@caredesk/core/contract';
+import { isFailedPayment } from '@caredesk/core/rules/refund';
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+
+/** By the failed bill's id. */
+export type Recovered = ReadonlyMap<string, Bill>;
+export type BillHistory = Pick<GroupClient<Endpoints['billing']>, 'history'>;
+
+export interface Recoveries {
+  readonly found: ReadonlySignal<Recovered>;
+  resume(): void;
+  suspend(): void;
+}
+
+const none: Recovered = new Map();
+
+/** Reads the newest bills of the doctors whose payments failed; what can't be read has no recovery. */
+export async function recoveriesOf(bills: readonly Bill[], billing: BillHistory, signal?: AbortSignal): Promise<Recovered> {
+  if (!bills.some(isFailedPayment)) return none;
+  try {
+    const { newestBillsOf, readRecoveries } = await import('./recovery-engine.js');
+    return await readRecoveries(bills, newestBillsOf(billing), signal);
+  } catch {
+    return none;
+  }
+}
+
+/** Follows the rows of a list. */
+export function createRecoveries(rows: ReadonlySignal<readonly Bill[]>, billing: BillHistory): Recoveries {
+  const found = signal(none);
+  let stop: (() => void) | undefined;
+  return {
+    found,
+    resume: () => {
+      stop ??= effect(() => {
+        const reading = new AbortController();
+        void recoveriesOf(rows.value, billing, reading.signal).then((recovered) => {
+          if (!reading.signal.aborted) found.value = recovered;
+        });
+        return () => reading.abort();
+      });
+    },
+    suspend: () => {
+      stop?.();
+      stop = undefined;
+    },
+  };
+}

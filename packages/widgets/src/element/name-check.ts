@@ -1,0 +1,55 @@
+/** Names in the console what a page wrote that means nothing, once each. Loaded when there is such a thing. */
+
+const warned = new Set<string>();
+
+function warnOnce(text: string): void {
+  if (warned.has(text)) return;
+  warned.add(text);
+  console.warn(`Caredesk: ${text}`);
+}
+
+/** How many letters are added, left out or exchanged. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...a].entries()) {
+    const next = [at + 1];
+    for (const [index, other] of [...b].entries())
+      next.push(Math.min((row[index] ?? 0) + (letter === other ? 0 : 1), (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** Blanks, dashes and capitals are forgotten first. */
+const bare = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '');
+
+/** The known name that was probably meant. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  const most = Math.max(1, Math.floor(bare(name).length / 4));
+  return known
+    .map((one) => ({ one, far: distance(bare(name), bare(one)) }))
+    .filter(({ far }) => far <= most)
+    .toSorted((a, b) => a.far - b.far)[0]?.one;
+}
+
+const meant = (name: string | undefined, all: string): string => (name === undefined ? all : `did you mean ${name}?`);
+
+export function warnOfTag(tag: string, known: readonly string[]): void {
+  const near = nearest(tag, known);
+  warnOnce(`<${tag}> is no element: ${meant(near && `<${near}>`, `there are ${known.join(', ')}.`)}`);
+}
+
+export function warnOfAttribute(tag: string, name: string, known: readonly string[]): void {
+  warnOnce(`<${tag} ${name}> is no attribute: ${meant(nearest(name, known), `there are ${known.join(', ')}.`)}`);
+}
+
+/** @param place such as `<caredesk-doctor-search status` or `the address's doctors.status` */
+export function warnOfValue(tag: string, name: string, value: string, words: string): void {
+  warnOnce(`<${tag} ${name}="${value}"> is left out: allowed are ${words}.`);
+}
+
+/** Other scripts have `data-` attributes, too: only a near name is told. */
+export function warnOfScript(name: string, known: readonly string[]): void {
+  const near = nearest(name, known);
+  if (near) warnOnce(`the script tag's data-${name} is no setting: did you mean data-${near}?`);
+}

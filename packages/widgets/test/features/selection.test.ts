@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { button, narrow, onShippedBuild } from './desk.js';
+import type { FeaturePage } from './feature-site.js';
+
+const lists = {
+  bills: { tag: 'caredesk-billing-list', view: 'This month', status: ['Status', 'failed'], searched: 'INV-2026-0019' },
+  patients: { tag: 'caredesk-patient-list', view: 'Deactive', status: ['Status', '1'], searched: 'an' },
+  coupons: { tag: 'caredesk-coupon-manager', view: 'Deactive', status: ['Status', '1'], searched: 'er' },
+} as const;
+type Tag = (typeof lists)[keyof typeof lists];
+
+const ways: Readonly<Record<string, (on: FeaturePage, list: Tag) => Promise<void>>> = {
+  'a view': (on, { view }) => button(on, view).click(),
+  'a filter': (on, { status: [filter, value] }) => narrow(on, filter, value),
+  'a search, typed': (on, { searched }) => on.getByRole('searchbox').fill(searched),
+  'the next page, by keyboard': (on) => button(on, 'Next page').press('Enter'),
+  'an order with other rows': async (on) => {
+    const head = on.getByRole('columnheader').first().getByRole('button');
+    await head.click();
+    await head.click();
+  },
+  'an attribute of the portal': (on, { tag, searched }) =>
+    on.evaluate(([name = '', keyword = '']) => document.querySelector(name)?.setAttribute('keyword', keyword), [tag, searched]),
+  'the address, by Back': async (on, { tag }) => {
+    await on.evaluate(() => {
+      history.pushState(null, '', '?list.status=1&list.paymentStatus=refunded');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await on.locator(tag).waitFor();
+  },
+};
+
+onShippedBuild('a selection', (desk) => {
+  const all = Object.keys(lists).flatMap((list) => Object.keys(ways).map((way) => [list, way] as const));
+  // The coupons' element takes no keyword; their first rows are among the first of another order, too.
+  const cases = all.filter(([list, way]) => list !== 'coupons' || !/attribute|order/.test(way));
+  it.each(cases)('of %s goes with %s, which is said and undone', async (name, way) => {
+    const list = lists[name as keyof typeof lists];
+    const on = await desk.open(`<${list.tag} page-size="10" url-state="list">`);
+    await button(on, 'Select').click();
+    const boxes = on.getByRole('checkbox');
+    for (const at of [0, 2, 4]) await boxes.nth(at).check();
+    await on.getByText('3 selected').waitFor();
+    const names = () => on.getByRole('checkbox', { checked: true }).evaluateAll((all) => all.map((box) => box.ariaLabel));
+    const before = await names();
+    await ways[way]?.(on, list);
+    await on.getByText('0 selected').waitFor();
+    await on.getByText('3 deselected').waitFor();
+    expect(await names()).toEqual([]);
+    await button(on, 'Undo').click();
+    await on.getByText('3 selected').waitFor();
+    expect(await names()).toEqual(before);
+  });
+
+  it('of all that match stays over pages and orders, and goes with its search', async () => {
+    const on = await desk.open('<caredesk-coupon-manager>');
+    await on.getByRole('row').nth(1).waitFor();
+    await on.getByRole('row').nth(1).focus();
+    await on.keyboard.press('Control+a');
+    await on.getByText('60 selected').waitFor();
+    await button(on, 'Next page').click();
+    await on.locator('.range', { hasText: '26–50' }).waitFor();
+    await on.getByText('60 selected').waitFor();
+    await on.getByRole('searchbox').fill('er');
+    await on.getByText('60 deselected').waitFor();
+  });
+
+  it('of bills says its count and its sum, one a currency, on the button that refunds', async () => {
+    const on = await desk.open(
+      '<caredesk-billing-list payment-status="paid" page-size="200" columns="invoiceNumber paymentStatus amount currency">',
+    );
+    await button(on, 'Select').click();
+    const rows = (code: string) => on.getByRole('row').filter({ has: on.getByRole('cell', { name: code, exact: true }) });
+    const amountOf = async (code: string, at: number) => {
+      const row = rows(code).nth(at);
+      await row.getByRole('checkbox').check();
+      return Number((await row.getByRole('cell').nth(2).innerText()).replace(/[^\d.]/g, ''));
+    };
+    const dollars = (await amountOf('USD', 0)) + (await amountOf('USD', 1));
+    await button(on, `Refund 2 · $${dollars.toLocaleString('en', { minimumFractionDigits: 2 })}`).waitFor();
+    const euros = await amountOf('EUR', 0);
+    const sum = (amount: number) => amount.toLocaleString('en', { minimumFractionDigits: 2 });
+    await on
+      .getByRole('button', { name: /^Refund 3 · / })
+      .filter({ hasText: `$${sum(dollars)}` })
+      .filter({ hasText: `€${sum(euros)}` })
+      .waitFor();
+    await rows('USD').nth(0).getByRole('checkbox').uncheck();
+    await on.getByRole('button', { name: /^Refund 2 · / }).waitFor();
+  });
+
+  it('that goes closes the dialog that asks about it: nothing out of sight is refunded', async () => {
+    const on = await desk.open('<caredesk-billing-list payment-status="paid" page-size="10">');
+    await button(on, 'Select').click();
+    for (const at of [0, 1]) await on.getByRole('checkbox').nth(at).check();
+    await on.getByRole('button', { name: /^Refund 2 · / }).click();
+    const dialog = on.getByRole('dialog', { name: 'Refund selected' });
+    await dialog.getByRole('button', { name: /^Refund 2 bills/ }).waitFor();
+    await on.evaluate(() => document.querySelector('caredesk-billing-list')?.setAttribute('payment-status', 'refunded'));
+    await dialog.waitFor({ state: 'detached' });
+    await on.getByText('2 deselected').waitFor();
+    expect(desk.site.count('POST', /RefundPaymentDoctor/)).toBe(0);
+  });
+
+  it.each([
+    { device: 'a mouse', options: {}, least: 24 },
+    { device: 'a finger', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, least: 44 },
+  ])('is made with $device in boxes of 18 px, in a target of $least px', async ({ options, least }) => {
+    const on = await desk.open('<caredesk-billing-list page-size="10">', options);
+    await button(on, 'Select').click();
+    const sizes = await on
+      .getByRole('checkbox')
+      .first()
+      .evaluate((box) => [
+        box.getBoundingClientRect().width,
+        box.getBoundingClientRect().height,
+        Number.parseFloat(getComputedStyle(box, '::before').width),
+      ]);
+    expect(sizes).toEqual([least, least, 18]);
+  });
+});

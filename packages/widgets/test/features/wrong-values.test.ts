@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { onShippedBuild } from './desk.js';
+import type { FeaturePage } from './feature-site.js';
+
+onShippedBuild('what means nothing', (desk) => {
+  /** Opens a page with the elements. @returns it, and what its console is told of Caredesk */
+  async function open(body: string, { query = '', script = '' } = {}) {
+    const on = await desk.open('');
+    const warnings: string[] = [];
+    on.on('console', (message) => {
+      if (message.type() === 'warning' && message.text().startsWith('Caredesk:')) warnings.push(message.text());
+    });
+    const tag = `<script type="module" src="/widgets/caredesk.js" ${script}></script>`;
+    const html = `<!doctype html><html lang="en"><title>Page</title><main>${body}</main>${tag}</html>`;
+    await on.route(/\/wrong\.html/, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    desk.site.forget();
+    await on.goto(`/wrong.html${query}`);
+    return { on, warnings };
+  }
+  const rows = (on: FeaturePage) => on.getByRole('row').nth(1).waitFor();
+
+  it.each([
+    ['caredesk-doctor-search status="active"', 'status="active"', /0 for active/],
+    ['caredesk-doctor-search by="x"', 'by="x"', /doctor, patient/],
+    ['caredesk-billing-list payment-status="faild"', 'payment-status="faild"', /paid, partially_refunded, refunded, failed/],
+    ['caredesk-billing-list page-size="-1"', 'page-size="-1"', /from 1 to 200/],
+    ['caredesk-patient-list page-size="many"', 'page-size=', /from 1 to 200/],
+  ])('is no filter, as in <%s>: it is named once and left out', async (tag, named, words) => {
+    const { on, warnings } = await open(`<${tag}></${tag.split(' ')[0]}>`);
+    await rows(on);
+    await expect.poll(() => warnings.length).toBe(1);
+    expect(warnings[0]).toContain(`${tag.split(' ')[0]} ${named}`);
+    expect(warnings[0]).toMatch(words);
+    expect(await on.locator('.chip').count()).toBe(0);
+  });
+
+  it('in an address is left out of the list, too', async () => {
+    const query = '?d.status=active&d.by=x&d.size=-5&d.page=0&b.paymentStatus=faild&b.from=2026-13-01&b.refundedTo=x';
+    const list =
+      '<caredesk-doctor-search url-state="d"></caredesk-doctor-search><caredesk-billing-list url-state="b"></caredesk-billing-list>';
+    const { on, warnings } = await open(list, { query });
+    await rows(on);
+    await expect.poll(() => warnings.length).toBe(7);
+    expect(await on.locator('.chip').count()).toBe(0);
+    await on.getByText('1–25 of 2,000').waitFor();
+  });
+
+  it.each([
+    ['attributes', 'from="2026-13-01" to="x"', ''],
+    ['attributes in the wrong order', 'from="2026-11-30" to="2026-11-01"', ''],
+    ['an address', 'url-state="r"', '?r.from=2026-13-01'],
+  ])('as the days of a report in %s shows the error alone', async (_, attributes, query) => {
+    const { on } = await open(`<caredesk-doctor-report ${attributes}></caredesk-doctor-report>`, { query });
+    await on.getByRole('alert').waitFor();
+    expect(await on.getByRole('table').count()).toBe(0);
+    expect(desk.site.count('GET', /DoctorReport/)).toBe(0);
+  });
+
+  it.each([
+    ['<caredesk-doctor-serch></caredesk-doctor-serch>', /<caredesk-doctor-serch> is no element: did you mean <caredesk-doctor-search>\?/],
+    ['<caredesk-doctor-search pagesize="5"></caredesk-doctor-search>', /pagesize> is no attribute: did you mean page-size\?/],
+    ['<caredesk-patient-list doctorid="5"></caredesk-patient-list>', /doctorid> is no attribute: did you mean doctor-id\?/],
+    ['<caredesk-doctor-search theme="drak"></caredesk-doctor-search>', /theme="drak"> is left out: allowed are light, dark, auto/],
+    ['<caredesk-provider lokale="fr"></caredesk-provider>', /lokale> is no attribute: did you mean locale\?/],
+  ])('in markup, as in %s, is named once', async (markup, warning) => {
+    const { warnings } = await open(markup + markup);
+    await expect.poll(() => warnings).toEqual([expect.stringMatching(warning)]);
+  });
+
+  it('in the script tag is named', async () => {
+    const { warnings } = await open('', { script: 'data-lokale="fr" data-theme="drak" data-turbo-track="x"' });
+    await expect.poll(() => warnings.length).toBe(2);
+    expect(warnings.join('\n')).toMatch(/data-lokale is no setting: did you mean data-locale\?/);
+    expect(warnings.join('\n')).toMatch(/data-theme="drak"> is left out/);
+  });
+
+  it('does not include what is HTML’s, a framework’s or the page’s own', async () => {
+    const own =
+      'id="a" class="b" style="color:red" slot="c" part="d" title="e" lang="en" dir="ltr" tabindex="0" role="group" aria-label="f" data-x="g" onclick="" hidden _ngcontent-abc v-cloak';
+    const { on, warnings } = await open(
+      `<caredesk-doctor-search ${own}></caredesk-doctor-search><caredesk-patient-list></caredesk-patient-list>`,
+    );
+    await rows(on);
+    expect(warnings).toEqual([]);
+  });
+});
