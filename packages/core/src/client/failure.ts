@@ -17,8 +17,6 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
 
 /** Statuses that a gateway gives when the server behind it did not answer. */
 const passing = new Set([408, 429, 502, 503, 504]);
-/** Refunds and charges are the calls with an idempotency key. */
-const movesMoney = ({ idempotencyKey }: Endpoint): boolean => idempotencyKey !== undefined;
 
 const requestIdOf = (response: Response): string | undefined => response.headers.get('x-request-id') ?? undefined;
 
@@ -55,13 +53,12 @@ export function failureOf(
   const isConflict = status === 409 && knowsVersions(endpoint);
   const change = changesData(endpoint) && !isConflict;
   const code = isConflict ? 'conflict' : (codeByStatus[status] ?? (status >= 500 ? 'server' : 'rejected'));
-  const asksToWait = response.headers.has('retry-after');
   return new CaredeskError({
     code,
     call,
     status,
     retryable: change ? status === 429 : passing.has(status) || code === 'server',
-    mayHaveApplied: change && isDoubtful(status, { movesMoney: movesMoney(endpoint), asksToWait }),
+    mayHaveApplied: change && isDoubtful(status),
     text: errorText(body),
     current: isConflict ? recordIn(endpoint, body, currency) : undefined,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),

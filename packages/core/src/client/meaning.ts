@@ -15,13 +15,7 @@ export function meaningOf({ code, mayHaveApplied }: Pick<CaredeskError, 'code' |
 }
 
 /**
- * Whether a change may have been made although it was answered by this status. A 503 with Retry-After is a server that turned the request
- * away; where money moves that is not taken for granted, as a proxy may say so of a server that has not answered.
+ * Whether a change may have been made although it was answered by this status. A 503 is one, with Retry-After or without: a proxy may say so
+ * of a server that has not answered.
  */
-export function isDoubtful(
-  status: number,
-  { movesMoney, asksToWait }: { readonly movesMoney: boolean; readonly asksToWait: boolean },
-): boolean {
-  if (status === 503 && asksToWait && !movesMoney) return false;
-  return status >= 500 || status === 408 || status === 409;
-}
+export const isDoubtful = (status: number): boolean => status >= 500 || status === 408 || status === 409;
