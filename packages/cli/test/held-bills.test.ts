@@ -1,6 +1,7 @@
 /** Bills that hold their row: one whose status is not known to be refundable, and one that can't be read. */
 import { describe, expect, it } from 'vitest';
 import { jsonLines, outcomes, shop } from './support/shop.js';
+import { onTerminal } from './support/terminal.js';
 
 const rows = 'ref,billingId,amount\na,1,5\nb,2,5\nc,3,5\n';
 
@@ -42,6 +43,27 @@ describe('a bill that is neither paid nor partially refunded', () => {
     expect({ code: one.code, orders: billing.orders.length }).toEqual({ code: 3, orders: 0 });
     const allowed = await cli.run(['refunds', 'create', '2', '--ref', 'x', '--yes', '--allow-status', 'disputed']);
     expect({ code: allowed.code, orders: billing.orders.length }).toEqual({ code: 0, orders: 1 });
+  });
+
+  it.each([
+    ['y', 1],
+    ['n', 0],
+  ])('is asked about on a terminal: %s', async (reply, sent) => {
+    const { billing, cli } = await shop();
+    billing.bill(1, 10, { paymentStatus: 'disputed' });
+    const answers = new Map([
+      ['Send too?', `${reply}\r`],
+      ['Type "1 refund USD 5.00"', '1 refund USD 5.00\r'],
+    ]);
+    const answer = (_: string, shown: string) => {
+      const [question] = [...answers.keys()].filter((text) => shown.includes(text));
+      const typed = question === undefined ? '' : answers.get(question);
+      if (question !== undefined) answers.delete(question);
+      return typed ?? '';
+    };
+    const { text } = await onTerminal('refunds create 1 --ref a --amount 5', { env: cli.env, stty: 'stty cols 200', answer });
+    expect(text).toContain('1 row of bills that are "disputed", neither paid nor partially refunded. Send too?');
+    expect(billing.orders).toHaveLength(sent);
   });
 
   it('that became so after the plan is not refunded', async () => {
