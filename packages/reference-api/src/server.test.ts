@@ -155,7 +155,7 @@ describe('a server that is stopped while others hold their connections', () => {
     const begun = Date.now();
     expect(await server.stop()).toBe(0);
     // What they asked for is still made ready; nobody waits for them to take it.
-    expect(Date.now() - begun).toBeLessThan(25_000);
+    expect(Date.now() - begun).toBeLessThan(45_000);
     for (const socket of sockets) socket.destroy();
   });
 

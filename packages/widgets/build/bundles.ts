@@ -57,6 +57,9 @@ const output: OutputOptions = {
 /** Modules of these folders below a package's src. */
 const folders = (...names: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/](${names.join('|')})[\\\\/]`);
 const base = ['element', 'client', 'contract/endpoints'];
+/** Shared by several elements, but not by most. */
+const isOfSome = (id: string) =>
+  /[\\/](?:client[\\/]pages|endpoints[\\/](?:billing|audit|autocomplete|coupons|patients)|entities[\\/]bill)\.ts/.test(id);
 
 const cdn = { ...output, dir: 'dist/cdn', minify: true };
 /** The loader's table of elements, and what it loads. */
@@ -67,7 +70,9 @@ const elements = await build({
     ...cdn,
     entryFileNames: '[name].js',
     // What elements have in common is one file: else a page with one list would ask for forty.
-    codeSplitting: { groups: [{ name: 'kernel', test: folders(...base, 'list'), minShareCount: 4 }] },
+    codeSplitting: {
+      groups: [{ name: 'kernel', test: (id) => folders(...base, 'list').test(id) && !isOfSome(id), minShareCount: 4 }],
+    },
   },
 });
 

@@ -31,6 +31,8 @@ const rememberedChanges = 8;
 export function createTokenStore(storage: SessionStorage): TokenStore {
   /** What has replaced an access token: newer tokens, or none. */
   const changes = new Map<string, SessionTokens | undefined>();
+  /** Why a session ended whose end was heard of. */
+  let heardReason: SignedOutReason | undefined;
 
   /** Tokens that another script stored are a session of their own. */
   const sessionOf = (accessToken: string): string => {
@@ -76,6 +78,7 @@ export function createTokenStore(storage: SessionStorage): TokenStore {
   };
   /** Shared storage is the sender's to write: a tab that was frozen would write old tokens over newer ones. */
   const hearShared = (message: SessionMessage) => {
+    heardReason = message.type === 'signed-out' ? message.reason : undefined;
     if (message.type === 'signed-out') note(message.ends, undefined);
     else if (message.type === 'renewed' || message.type === 'signed-in') note(message.replaces, message.tokens);
   };
@@ -88,7 +91,7 @@ export function createTokenStore(storage: SessionStorage): TokenStore {
   };
   // Asked each time: the user's choice at a sign-in may move the tokens.
   const endedBecause = (otherwise: SignedOutReason = 'signed-out'): SignedOutReason =>
-    storage.get(sessionKeys.ended) === 'expired' ? 'expired' : otherwise;
+    storage.get(sessionKeys.ended) === 'expired' ? 'expired' : (heardReason ?? otherwise);
   return { read, write, clear, endedBecause, hear: (message) => (storage.shared ? hearShared : hearOwn)(message) };
 }
 

@@ -17,8 +17,8 @@ interface Counted {
 
 async function count(database: Database, network: string, milliseconds: number): Promise<Counted> {
   const ends = sql`now() + ${milliseconds / 1000}::float8 * interval '1 second'`;
-  // A minute that ends later than this one would was begun while the clock was ahead.
-  const isOver = sql`(${tokenRequests.endsAt} <= now() or ${tokenRequests.endsAt} > ${ends})`;
+  // A minute that ends much later than this one would was begun while the clock was ahead. A little later: by a request that came after this one.
+  const isOver = sql`(${tokenRequests.endsAt} <= now() or ${tokenRequests.endsAt} > ${ends} + interval '10 seconds')`;
   const [row] = await rowsOf<Counted>(
     database,
     sql`insert into ${tokenRequests} (network, requests, ends_at) values (${network}, 1, ${ends})

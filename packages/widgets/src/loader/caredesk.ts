@@ -4,8 +4,6 @@
  */
 
 import { defineOrExplain, explainIfMissing } from '../chunk-load-error/missing-tags.js';
-import { checkTag } from '../element/attribute-check.js';
-import { elementNames } from '../generated/element-names.js';
 import { loadElement } from '../generated/load-element.js';
 import { configureFromScript } from '../runtime/configured.js';
 import { scriptSettings } from './script-settings.js';
@@ -33,11 +31,7 @@ async function start(): Promise<void> {
       const loading = loadElement(name);
       // Asked for beside the element's own file, not after it. If it does not come, neither does the element.
       if (loading && KERNEL) import(KERNEL).catch(() => {});
-      if (!loading && !customElements.get(tag))
-        checkTag(
-          tag,
-          elementNames.map((known) => prefix + known),
-        );
+      if (!loading && !customElements.get(tag)) import('./misspelt.js').then(({ checkTag }) => checkTag(tag, prefix)).catch(() => {});
       const found = await loading;
       // A class can define one tag only, and another copy may have defined the plain tags.
       if (found && !customElements.get(tag)) customElements.define(tag, class extends found {});

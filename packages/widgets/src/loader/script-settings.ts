@@ -2,7 +2,6 @@
  * The `data-` attributes of the script tag that ran this module, and of no other: they decide where tokens are sent, so
  * neither an element that only looks like the tag nor a tag that never ran may give them.
  */
-import { checkScript } from '../element/attribute-check.js';
 import { domMember } from '../platform/dom-member.js';
 import type { StorageKind } from '../platform/token-storage.js';
 import type { Density, SettingsInput, Theme } from '../runtime/settings.js';
@@ -14,20 +13,8 @@ export interface ScriptSettings {
   readonly settings: SettingsInput;
 }
 
-/** Attributes of the tag, without `data-`. */
-const settingNames = [
-  'prefix',
-  'api-base',
-  'locale',
-  'user-info-path',
-  'currency',
-  'theme',
-  'density',
-  'storage',
-  'without',
-  'timeout-ms',
-  'backend',
-];
+/** Those that have no wrong value and are most used; a tag with any other is looked at for mistakes. */
+const plainNames = /^(?!data-)|^data-(prefix|api-base|locale)$/;
 
 /** Own attributes alone: `dataset` has a prototype that scripts can write to. */
 function settingsOf(script: HTMLScriptElement): ScriptSettings {
@@ -69,7 +56,8 @@ function placeOf(address: string): string {
 export async function scriptSettings(moduleUrl: string): Promise<ScriptSettings | undefined> {
   const tags = tagsOf(moduleUrl);
   if (tags.length === 0 || !(await hasRunOne(tags))) return undefined;
-  for (const tag of tags) checkScript(tag, settingNames);
+  const isPlain = (tag: HTMLScriptElement) => tag.getAttributeNames().every((name) => plainNames.test(name));
+  if (!tags.every(isPlain)) import('./misspelt.js').then(({ checkScripts }) => checkScripts(tags)).catch(() => {});
   const [first, ...others] = tags.map(settingsOf);
   if (others.every((other) => JSON.stringify(other) === JSON.stringify(first))) return first;
   console.error('Caredesk: several script tags of the same address have different settings, so none of them counts. Remove all but one.');
