@@ -6,6 +6,7 @@ import { ListElement, listStyles } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { billColumns } from './bill-columns.js';
+import { billValues } from './bill-values.js';
 import { type BillingListStore, createBillingList } from './billing-list-store.js';
 import { BillingListView } from './billing-list-view.js';
 import { billingListMessages } from './messages.js';
@@ -45,6 +46,9 @@ export class BillingListElement extends ListElement<BillingListStore> {
     View: BillingListView,
     messages: [listMessages, billingListMessages],
   };
+
+  /** @internal */
+  protected override readonly values = billValues;
 
   /** @internal */
   protected override readonly idFields = ['billingId', 'doctorId'];

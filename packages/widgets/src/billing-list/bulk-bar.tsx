@@ -21,6 +21,7 @@ interface BillsBarProps {
 }
 
 export function BillsBar({ store: { table, openBulkRefund }, ...bar }: BillsBarProps) {
+  useSignals();
   const label = useRefundLabel(bar.selection);
   /** The refund keeps the bills as they were chosen for it. */
   const begin = async (bills: Bills) => {

@@ -10,6 +10,7 @@ import { CaredeskEvent } from '../feature/events.js';
 import type { Feature, FeatureHost } from '../feature/feature.js';
 import { createInputDraft } from '../form/input-draft.js';
 import { historyMessages } from '../history/messages.js';
+import { statusValues } from '../list/allowed-values.js';
 import { ListElement, listStyles } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { browserPreferences } from '../platform/preferences.js';
@@ -94,6 +95,9 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
     View: CouponManagerView,
     messages: [listMessages, recordMessages, historyMessages, couponManagerMessages],
   };
+
+  /** @internal */
+  protected override readonly values = statusValues;
 
   /** @internal */
   protected override readonly idFields = ['couponId'];

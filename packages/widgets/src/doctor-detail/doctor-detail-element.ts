@@ -8,6 +8,7 @@ import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
 import actionStyles from '../action/action.css';
 import { billColumns } from '../billing-list/bill-columns.js';
 import { BillSelectEvent } from '../billing-list/bill-select-event.js';
+import { billValues } from '../billing-list/bill-values.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { CaredeskEvent } from '../feature/events.js';
 import type { Feature, FeatureHost } from '../feature/feature.js';
@@ -96,6 +97,9 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
     View: DoctorDetailView,
     messages: [listMessages, billingListMessages, recordMessages, historyMessages, patientListMessages, doctorDetailMessages],
   };
+
+  /** @internal */
+  protected override readonly values = billValues;
 
   /** @internal */
   protected override readonly idFields = ['billingId', 'doctorId'];

@@ -3,6 +3,7 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
 import type { Feature, FeatureHost } from '../feature/feature.js';
 import { nowOnClock } from '../i18n/wall-clock.js';
+import { aDay } from '../list/allowed-days.js';
 import { ListElement, listStyles } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { browserPreferences } from '../platform/preferences.js';
@@ -11,6 +12,9 @@ import { createDoctorReport, type DoctorReportStore } from './doctor-report-stor
 import { DoctorReportView } from './doctor-report-view.js';
 import { doctorReportMessages } from './messages.js';
 import { reportColumns } from './report-columns.js';
+
+/** A period that is none is an error: another one would be another report. */
+const shownDay = { ...aDay, isShown: true };
 
 /**
  * What each doctor was billed and refunded in a period.
@@ -49,7 +53,7 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
   }
 
   /** @internal */
-  protected override readonly showsWrongDays = true;
+  protected override readonly values = { from: shownDay, to: shownDay };
 
   /** @internal */
   protected override readonly idFields = ['doctorId'];

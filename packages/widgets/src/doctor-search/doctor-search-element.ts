@@ -3,6 +3,7 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
 import type { CaredeskEvent } from '../feature/events.js';
 import type { Feature, FeatureHost } from '../feature/feature.js';
+import { oneOf, statusValues } from '../list/allowed-values.js';
 import { ListElement, listStyles } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { browserPreferences } from '../platform/preferences.js';
@@ -44,6 +45,9 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
     View: DoctorSearchView,
     messages: [listMessages, doctorSearchMessages],
   };
+
+  /** @internal */
+  protected override readonly values = { ...statusValues, by: oneOf('doctor', 'patient') };
 
   /** @internal */
   protected override readonly idFields = ['doctorId'];

@@ -1,8 +1,8 @@
 /** Finds what a page wrote that means nothing. The words for it are loaded when there is such a thing. */
 
-/** Of every element in HTML, of frameworks, and of the page's own scripts. */
+/** Of frameworks and of the page's own scripts, and those of HTML that are no property of the same name. */
 const pagesOwn =
-  /^(?:(?:aria|data|ng|v|x|item)-?.*|on.*|class|id|style|slot|part|exportparts|title|lang|dir|hidden|tabindex|role|is|nonce|translate|draggable|inert|popover|anchor|autofocus|autocapitalize|autocorrect|accesskey|contenteditable|enterkeyhint|inputmode|spellcheck|writingsuggestions|virtualkeyboardpolicy|key|ref|defer-hydration)$|[^a-z\d-]/;
+  /^(?:(?:aria|data|ng|v|x|item)-?.*|on.*|class|is|exportparts|tabindex|contenteditable|accesskey|enterkeyhint|inputmode|key|ref|defer-hydration)$|[^a-z\d-]/;
 
 /** Values of settings, which each place has. */
 const settingValues: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +21,8 @@ export function checkAttributes(element: Element, known: readonly string[]): voi
   const tag = element.localName;
   for (const name of element.getAttributeNames()) {
     const value = element.getAttribute(name) ?? '';
-    if (!known.includes(name) && !pagesOwn.test(name)) check(({ warnOfAttribute }) => warnOfAttribute(tag, name, known));
+    if (!known.includes(name) && !(name in element) && !pagesOwn.test(name))
+      check(({ warnOfAttribute }) => warnOfAttribute(tag, name, known));
     if (known.includes(name)) checkSetting(tag, name, value);
   }
 }

@@ -3,7 +3,7 @@ import { tellWrongValue } from '../element/attribute-check.js';
 import { FeatureElement } from '../element/feature-element.js';
 import type { FeatureHost, FeatureStore } from '../feature/feature.js';
 import type { RecordIds } from '../runtime/links.js';
-import { wrongValue } from './allowed-values.js';
+import { type AllowedValues, wrongValue } from './allowed-values.js';
 import list from './list.css';
 import narrow from './narrow.css';
 import { loadArranging } from './page-columns.js';
@@ -70,7 +70,7 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
   protected override createStore(host: FeatureHost): Store {
     const store = this.createList(host);
     return this.urlState && keepInUrl
-      ? keepInUrl(store, this.urlState, { box: this.box, tag: this.localName, showsWrongDays: this.showsWrongDays })
+      ? keepInUrl(store, this.urlState, { box: this.box, tag: this.localName, values: this.values })
       : store;
   }
 
@@ -87,17 +87,17 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
     super.scheduleUpdate();
   }
 
+  /** @internal What properties and filters may be. */
+  protected readonly values: AllowedValues = {};
+
   /** @internal */
   protected override isMeant(name: PropertyKey, value: unknown): boolean {
-    const allowed = wrongValue(String(name), value);
+    const allowed = wrongValue(this.values, String(name), value);
     if (!allowed) return true;
     const { attribute } = (this.constructor as typeof ListElement).getPropertyOptions(name);
     tellWrongValue(this.localName, typeof attribute === 'string' ? attribute : String(name), String(value), allowed.words);
-    return this.showsWrongDays && (name === 'from' || name === 'to');
+    return allowed.isShown ?? false;
   }
-
-  /** @internal Wrong days are shown as an error, not left out. */
-  protected readonly showsWrongDays: boolean = false;
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);

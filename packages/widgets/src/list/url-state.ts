@@ -9,7 +9,7 @@
 import { effect } from '@preact/signals-core';
 import { tellWrongValue } from '../element/attribute-check.js';
 import type { FeatureStore } from '../feature/feature.js';
-import { wrongValue } from './allowed-values.js';
+import { type AllowedValues, wrongValue } from './allowed-values.js';
 import { readHistoryEntry, writeHistoryEntry } from './history-entry.js';
 import type { ListQuery } from './list-store.js';
 import { keepScroll } from './scroll-state.js';
@@ -25,8 +25,8 @@ interface UrlStateElement {
   /** What the element renders into. */
   readonly box: HTMLElement;
   readonly tag: string;
-  /** Wrong days are shown as an error, not left out. */
-  readonly showsWrongDays: boolean;
+  /** What the filters may be. */
+  readonly values: AllowedValues;
 }
 
 /** What a list asks for as an address has it; `sort` as JSON:API has it, `-` for descending. */
@@ -55,7 +55,7 @@ function queryOf({ page, size, sort = '', ...filters }: Kept, { columns }: WithT
 export function keepInUrl<Store extends FeatureStore & WithTable>(
   store: Store,
   name: string,
-  { box, tag, showsWrongDays }: UrlStateElement,
+  { box, tag, values }: UrlStateElement,
 ): Store {
   const { table } = store;
   const { list } = table;
@@ -65,8 +65,8 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(
 
   /** An address may contain anything: what can't be meant is left out. */
   const meant = (key: string, value: string | null): string | null => {
-    const allowed = wrongValue(key, value);
-    if (!allowed || (showsWrongDays && (key === 'from' || key === 'to'))) return value;
+    const allowed = wrongValue(values, key, value);
+    if (!allowed || allowed.isShown) return value;
     tellWrongValue(tag, `address ${name}.${key}`, String(value), allowed.words);
     return null;
   };

@@ -3,6 +3,7 @@ import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
 import type { CaredeskEvent } from '../feature/events.js';
 import type { Feature, FeatureHost } from '../feature/feature.js';
+import { statusValues } from '../list/allowed-values.js';
 import { ListElement, listStyles } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { patientListMessages } from './messages.js';
@@ -43,6 +44,9 @@ export class PatientListElement extends ListElement<PatientListStore> {
     View: PatientListView,
     messages: [listMessages, patientListMessages],
   };
+
+  /** @internal */
+  protected override readonly values = statusValues;
 
   /** @internal */
   protected override readonly idFields = ['patientId'];

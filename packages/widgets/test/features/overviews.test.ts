@@ -26,7 +26,10 @@ onShippedBuild('reports and overviews', (desk) => {
     // A month is compared with the same days of the month before, without a click: the days and the earlier amounts are text.
     await on.getByText('Oct 1–31 vs Sep 1–30', { exact: true }).waitFor();
     await expect.poll(() => desk.site.count('GET', /2026-09-01\.\.2026-09-30/)).toBe(1);
-    await totals.getByText(/^[▲▼] [+−][\d.,]+%$/).first().waitFor();
+    await totals
+      .getByText(/^[▲▼] [+−][\d.,]+%$/)
+      .first()
+      .waitFor();
     expect(await totals.getByTitle(/^Earlier: \$/).allInnerTexts()).toContainEqual(expect.stringMatching(/^\$[\d,.]+$/));
     await on.getByLabel('Compare with').selectOption('Previous 31 days');
     await expect.poll(() => desk.site.count('GET', /2026-08-31\.\.2026-09-30/)).toBe(1);
