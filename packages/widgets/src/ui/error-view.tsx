@@ -11,9 +11,9 @@ import { useOutage } from './outage.js';
 
 interface ErrorViewProps {
   readonly error: unknown;
-  /** Not offered where the same call would be refused again. */
+  /** Not offered for what does not exist. */
   readonly onRetry?: (() => void) | undefined;
-  /** Puts away what can't be mended by another try. */
+  /** In place of another try of a change that was refused: it would be refused again. */
   readonly onClose?: (() => void) | undefined;
   /** It takes the focus when it appears: an action of the user has failed. */
   readonly takesFocus?: boolean;
@@ -24,7 +24,7 @@ export function ErrorView(props: ErrorViewProps) {
 }
 
 function Said({ error, onRetry: retry, onClose, takesFocus = false }: ErrorViewProps) {
-  const onRetry = isRefusal(error) ? undefined : retry;
+  const onRetry = isCaredeskError(error) && error.code === 'not-found' ? undefined : retry;
   const messages = { ...useMessages(uiMessages), ...useMessages(errorMessages) };
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ function Said({ error, onRetry: retry, onClose, takesFocus = false }: ErrorViewP
   return <Alert ref={alert} text={text} onRetry={retryAll ?? onRetry} label={retryAll && messages.retryAll} />;
 }
 
-/** A definite answer, which another try would get again. */
+/** A definite answer. */
 const isRefusal = (error: unknown): boolean => isCaredeskError(error) && ['rejected', 'forbidden', 'not-found'].includes(error.code);
 
 /** When the connection returns, failed reads are repeated; a change that was not sent can be sent again. */

@@ -32,7 +32,11 @@ const pages: Readonly<Record<string, Beside>> = {
     event: 'doctor-select',
     id: 'doctorId',
     attribute: 'doctor-id',
-    calls: ['/doctors/GetById\\?id=ID$', '/GetBillingHistoryByClientId\\?(?!.*(from|sortBy)=).*clientId=ID(&|$)', '/audit/.*entityId=ID(&|$)'],
+    calls: [
+      '/doctors/GetById\\?id=ID$',
+      '/GetBillingHistoryByClientId\\?(?!.*(from|sortBy)=).*clientId=ID(&|$)',
+      '/audit/.*entityId=ID(&|$)',
+    ],
     tabs: ['', 'Billing', 'History'],
     shows: (detail) => [heading(detail), detail.getByRole('table', { name: 'Bills' }).getByRole('row').nth(1), history(detail)],
   },
