@@ -15,7 +15,8 @@ async function run(page: Page, context: object, options: object): Promise<string
   // Rows that wait for their next answer are pale on purpose.
   await expect.poll(() => page.locator('.dimmed').count(), { timeout: 10_000 }).toBe(0);
   // A colour on its way from one state to the next is neither; with reduced motion there is no way.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const moves = await page.evaluate(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  if (moves) await page.emulateMedia({ reducedMotion: 'reduce' });
   // What is right has thousands of nodes: they are neither described nor sent.
   const found = await page.evaluate(
     async ([where, how]) => {
@@ -27,7 +28,7 @@ async function run(page: Page, context: object, options: object): Promise<string
     },
     [context as { include?: unknown }, options] as const,
   );
-  await page.emulateMedia({ reducedMotion: null });
+  if (moves) await page.emulateMedia({ reducedMotion: null });
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary?.slice(0, 200)}`));
 }
 
