@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { publish } from '../../bin/publish.mjs';
 import { cdn } from './backend.js';
 
-/** The built release as if everything in it had changed. */
-function remade(folder: string, turn: string): string {
+/** The built release as if everything in it had changed. @param turn 1 to 15: each has names of its own, and other ones than the built release */
+function remade(folder: string, turn: number): string {
   cpSync(cdn, folder, { recursive: true, filter: (file) => !/\.(gz|br)$/.test(file) });
   const { release, files } = JSON.parse(readFileSync(join(cdn, 'integrity.json'), 'utf8')) as {
     readonly release: string;
@@ -14,7 +14,8 @@ function remade(folder: string, turn: string): string {
   };
   const hashes = [release, ...Object.keys(files).flatMap((file) => /-(\w{8})\.js$/.exec(file)?.slice(1) ?? [])];
   const all = new RegExp(hashes.join('|'), 'g');
-  const rename = (text: string) => text.replaceAll(all, (hash) => hash.slice(0, 6) + turn);
+  const rename = (text: string) =>
+    text.replaceAll(all, (hash) => hash.slice(0, 7) + ((Number.parseInt(hash.slice(7), 16) + turn) % 16).toString(16));
   for (const file of globSync('**/*.{js,json}', { cwd: folder })) {
     const [path, text] = [join(folder, file), readFileSync(join(folder, file), 'utf8')];
     writeFileSync(path, rename(text));
@@ -34,7 +35,7 @@ export function servedReleases() {
     /** Publishes another release. */
     deploy: () => {
       count += 1;
-      return publish(served, remade(join(root, `release-${count}`), `${count}${count}`));
+      return publish(served, remade(join(root, `release-${count}`), count));
     },
     remove: () => rmSync(dirname(served), { recursive: true, force: true }),
   };
