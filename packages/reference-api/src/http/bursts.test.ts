@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Api, apiOf } from '../../test/api.js';
+import { some } from '../../test/some.js';
 import { createPostgresDatabase, hasPostgres, type ServerProcess, signIn, startServerProcess } from '../../test/support.js';
 import { demoAccount } from '../seed-data/load.js';
 
@@ -36,55 +37,52 @@ const password = (server: ServerProcess, number: number, username: string) =>
 type Burst = (server: ServerProcess, api: Api) => Promise<Answer[]>;
 
 const bursts: readonly (readonly [string, Burst])[] = [
-  ['120 sign-ins from 120 addresses', (server) => times(120, (number) => password(server, number, `nobody-${number}@example.test`))],
   ['300 wrong sign-ins to one account', (server) => times(300, () => password(server, 1, demoAccount.email))],
-  ['200 lists of doctors', (_, api) => times(200, () => api.send('GET', '/api/admin/Doctors/?pageSize=200'))],
   ['20 times all doctors', (_, api) => times(20, () => api.send('GET', '/api/admin/Doctors/?keyword='))],
+  ['120 sign-ins from 120 addresses', (server) => times(120, (number) => password(server, number, `nobody-${number}@example.test`))],
+  ['200 lists of doctors', (_, api) => times(200, () => api.send('GET', '/api/admin/Doctors/?pageSize=200'))],
   ['10 reports of 60 years', (_, api) => times(10, () => api.send('GET', '/api/admin/Doctors/DoctorReport/1970-01-01..2030-12-31'))],
   ['20 searches for patients', (_, api) => times(20, () => api.send('GET', '/api/admin/Doctors/search?keyword=an&pageSize=200'))],
 ];
 
-describe.skipIf(!existsSync('/proc/self/schedstat')).each(hasPostgres() ? (['embedded', 'postgres'] as const) : (['embedded'] as const))(
-  'on the %s database',
-  (on) => {
-    let database: Awaited<ReturnType<typeof createPostgresDatabase>> | undefined;
-    let server: ServerProcess;
-    let api: Api;
-    beforeAll(async () => {
-      database = on === 'postgres' ? await createPostgresDatabase() : undefined;
-      const env = { CAREDESK_TRUST_PROXY: '1', ...(database && { DATABASE_URL: database.url }) };
-      server = await startServerProcess({ env });
-      api = apiOf(server, (await signIn(server.url)).access_token);
-    });
-    afterAll(async () => {
-      await server?.stop();
-      await database?.drop();
-    });
+describe
+  .skipIf(!existsSync('/proc/self/schedstat'))
+  .each(some(hasPostgres() ? (['embedded', 'postgres'] as const) : (['embedded'] as const), 1))('on the %s database', (on) => {
+  let database: Awaited<ReturnType<typeof createPostgresDatabase>> | undefined;
+  let server: ServerProcess;
+  let api: Api;
+  beforeAll(async () => {
+    database = on === 'postgres' ? await createPostgresDatabase() : undefined;
+    const env = { CAREDESK_TRUST_PROXY: '1', ...(database && { DATABASE_URL: database.url }) };
+    server = await startServerProcess({ env });
+    api = apiOf(server, (await signIn(server.url)).access_token);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await database?.drop();
+  });
 
-    /** What the machine does beside it may count once, not three times. */
-    async function assertSoon(path: string, work: () => Promise<readonly Answer[]>): Promise<readonly Answer[]> {
-      for (let round = 1; ; round++) {
-        let answers: readonly Answer[] = [];
-        const { longest, statuses } = await probedDuring(server, path, async () => {
-          answers = await work();
-        });
-        expect(statuses).toEqual([200]);
-        if (longest >= 250 && round < 3) continue;
-        expect(longest).toBeLessThan(250);
-        return answers;
-      }
+  /** What the machine does beside it may count once, not three times. */
+  async function assertSoon(path: string, work: () => Promise<readonly Answer[]>): Promise<readonly Answer[]> {
+    for (let round = 1; ; round++) {
+      let answers: readonly Answer[] = [];
+      const { longest, statuses } = await probedDuring(server, path, async () => {
+        answers = await work();
+      });
+      expect(statuses).toEqual([200]);
+      if (longest >= 250 && round < 3) continue;
+      expect(longest).toBeLessThan(250);
+      return answers;
     }
+  }
 
-    it.each(bursts)('/livez waits for at most 250 ms of the server’s work during %s', async (_, burst) => {
-      const answers = await assertSoon('/livez', () => burst(server, api));
-      expect(answers.every(({ status, headers }) => status < 500 || headers.get('retry-after') === '2')).toBe(true);
-    });
+  it.each(some(bursts, 2))('/livez waits for at most 250 ms of the server’s work during %s', async (_, burst) => {
+    const answers = await assertSoon('/livez', () => burst(server, api));
+    expect(answers.every(({ status, headers }) => status < 500 || headers.get('retry-after') === '2')).toBe(true);
+  });
 
-    it('/healthz, which asks the database, waits for no more during 300 sign-ins, most of which are turned away', async () => {
-      const answers = await assertSoon('/healthz', () =>
-        times(300, (number) => password(server, number, `stranger-${number}@example.test`)),
-      );
-      expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(100);
-    });
-  },
-);
+  it('/healthz, which asks the database, waits for no more during 300 sign-ins, most of which are turned away', async () => {
+    const answers = await assertSoon('/healthz', () => times(300, (number) => password(server, number, `stranger-${number}@example.test`)));
+    expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(100);
+  });
+});
