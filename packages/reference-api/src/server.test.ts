@@ -155,7 +155,7 @@ describe('a server that is stopped while others hold their connections', () => {
     await wait(2_000);
     const begun = Date.now();
     expect(await server.stop()).toBe(0);
-    // What they asked for is still made ready; nobody waits for them to take it.
+    // What they asked for is still made ready; the stop does not wait until they take it.
     expect(Date.now() - begun).toBeLessThan(45_000);
     for (const socket of sockets) socket.destroy();
   });

@@ -32,7 +32,7 @@ export interface ChargeOutcome extends RefundOutcome {
 export interface ChargeService {
   /** Does not send while an earlier charge of this doctor has an unknown outcome. @throws {CaredeskError} when nothing could be read; what the ledger throws */
   charge(intent: ChargeIntent): Promise<ChargeOutcome>;
-  /** Bills of the doctor, read now, that may be the very charge, whoever made it: to be shown before it is confirmed. @throws {CaredeskError} */
+  /** Bills of the doctor, read now, that may be this very charge, made by any user: to be shown before it is confirmed. @throws {CaredeskError} */
   earlier(doctorId: string, wish: ChargeWish): Promise<readonly Bill[]>;
   /** Charges of this doctor that may have been made, oldest first, without waiting for anyone. */
   openOf(doctorId: string): readonly LedgerEntry[];

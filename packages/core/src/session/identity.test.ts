@@ -193,7 +193,7 @@ describe('what began in one session', () => {
 });
 
 describe('a change that was answered after a sign-out', () => {
-  it('is told to who made it, as nobody else is signed in', async () => {
+  it('is reported to its caller, as no other user is signed in', async () => {
     const { server, ann } = await scene('this tab');
     const release = server.hold(paths['a delete']);
     const failure = failureOf(calls['a delete'](ann.client));

@@ -1,4 +1,4 @@
-/** A clock that was a day ahead and is put right: what was stored meanwhile locks nobody out, and lets nobody in. */
+/** A clock that was a day ahead and is put right: what was stored in between neither locks a user out nor lets one in. */
 import { endpoints } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** One e-mail address is one account, whichever table has it, however it is spelt, and whoever is quicker. */
+/** One e-mail address is one account, whichever table has it, however it is spelt, and however close two requests are. */
 import { endpoints } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

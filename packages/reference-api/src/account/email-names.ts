@@ -27,7 +27,7 @@ export const isEmailTaken = (database: Database, email: string): Promise<boolean
 /**
  * Until the transaction ends no other one takes the address, whichever table it writes to.
  * @param doctorId whose address it may be already
- * @returns false if it is somebody else's
+ * @returns false if another account has it
  */
 export async function takeEmail(transaction: Database, email: string, doctorId?: number): Promise<boolean> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${normaliseEmail(email)}))`);

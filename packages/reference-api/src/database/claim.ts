@@ -6,7 +6,7 @@ import { makeTreePrivate } from '../files/private-folder.js';
 /** A file that every PostgreSQL directory has, each copy of one too, and that nothing writes to after it was made. */
 const fileIn = (directory: string): string => join(directory, 'PG_VERSION');
 
-/** Changes with every writing, copying over, replacing or touching of the file, and nobody can set it. */
+/** Changes with every writing, copying over, replacing or touching of the file; no call can set it. */
 function stateOf(path: string): string | undefined {
   try {
     const { dev, ino, ctimeNs } = statSync(path, { bigint: true });

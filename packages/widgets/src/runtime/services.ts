@@ -26,7 +26,7 @@ export interface Services {
   /** The portal brings the tokens, so there is no Caredesk sign-in. */
   readonly isPortals: boolean;
   readonly account: Account;
-  /** What the server says of itself, for whoever moves money. */
+  /** What the server declares, for code that moves money. */
   readonly server: Pick<DeskOptions, 'isIdempotent' | 'skewMs'>;
 }
 
