@@ -99,7 +99,6 @@ export async function startFeatureSite(widgets: string): Promise<FeatureSite> {
   const server = await startServer({
     sites: [
       { prefix: '/widgets/', dir: widgets },
-      { prefix: '/embed/components/', dir: gallery },
       { prefix: '/embed/', dir: embed },
       { prefix: '/', dir: pages },
     ],
