@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../src/', import.meta.url));
 const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
 
 it('each element has its folder, by whose name it is generated', () => {
-  const folders = files.filter((file) => basename(file) === `${dirname(file)}-element.ts`).map((file) => dirname(file));
+  const folders = files.filter((file) => basename(file) === `${basename(dirname(file))}-element.ts`).map((file) => basename(dirname(file)));
   expect(folders.sort()).toEqual([...elementNames]);
 });
 
