@@ -1,10 +1,10 @@
 import { many, one } from '../answers.js';
 import type { DocumentedGroup } from '../endpoint.js';
-import { Bill, paymentStatuses, Refund, RefundRequest } from '../entities/bill.js';
-import { bound, choice, id, must } from '../fields.js';
+import { Bill, paymentStatuses, Refund, RefundOrder } from '../entities/bill.js';
+import { anyOf, bound, id, must } from '../fields.js';
 import { listParameters } from '../list-parameters.js';
 
-const filters = { from: bound(), to: bound(), refundedFrom: bound(), refundedTo: bound(), paymentStatus: choice(...paymentStatuses) };
+const filters = { from: bound(), to: bound(), refundedFrom: bound(), refundedTo: bound(), paymentStatus: anyOf(...paymentStatuses) };
 
 export const billing = {
   history: {
@@ -27,9 +27,9 @@ export const billing = {
     method: 'POST',
     path: '/api/admin/billing/RefundPaymentDoctor',
     needs: ['bill.refund'],
-    body: RefundRequest,
+    body: RefundOrder,
     idempotencyKey: 'reference',
     answer: one(Refund),
-    doc: 'Refunds a bill in full or in part. `reference` is sent as Idempotency-Key too; a backend may ignore both.',
+    doc: 'Refunds a bill in full or in part. `reference` is sent as Idempotency-Key too; a backend may ignore both. With `requestId` it is a row of an approved request, and no limit holds.',
   },
 } as const satisfies DocumentedGroup;

@@ -1,0 +1,58 @@
+import { many, one } from '../answers.js';
+import type { DocumentedGroup } from '../endpoint.js';
+import { RefundRequest, RefundRequestDecline, RefundRequestOrder, refundRequestStatuses } from '../entities/refund-request.js';
+import { anyOf, id, key, must } from '../fields.js';
+import { listParameters } from '../list-parameters.js';
+
+const params = { id: must(id()) };
+
+export const refundRequests = {
+  create: {
+    method: 'POST',
+    path: '/api/admin/billing/RefundRequest/Create',
+    needs: ['bill.refund'],
+    headers: { idempotencyKey: key() },
+    body: RefundRequestOrder,
+    idempotencyKey: 'idempotencyKey',
+    optional: true,
+    answer: one(RefundRequest),
+    doc: 'Asks another account to approve refunds: all rows or none. The rules of refunds hold for each, and for the rows of one bill together.',
+  },
+  list: {
+    method: 'GET',
+    path: '/api/admin/billing/RefundRequest/GetAll/',
+    needs: ['bill.read'],
+    query: { ...listParameters, status: anyOf(...refundRequestStatuses) },
+    optional: true,
+    answer: many(RefundRequest),
+    doc: 'A page of refund requests without their rows: waiting ones first, then the newest. The keyword matches who asked, the note, invoices and doctors.',
+  },
+  getById: {
+    method: 'GET',
+    path: '/api/admin/billing/RefundRequest/GetById/{id}',
+    needs: ['bill.read'],
+    params,
+    optional: true,
+    answer: one(RefundRequest),
+    doc: 'A refund request with its rows.',
+  },
+  approve: {
+    method: 'POST',
+    path: '/api/admin/billing/RefundRequest/Approve/{id}',
+    needs: ['refund.approve'],
+    params,
+    optional: true,
+    answer: one(RefundRequest),
+    doc: 'Approves a waiting request of another account. Its refunds are then made with its requestId, by any account that may refund.',
+  },
+  decline: {
+    method: 'POST',
+    path: '/api/admin/billing/RefundRequest/Decline/{id}',
+    needs: ['bill.read'],
+    params,
+    body: RefundRequestDecline,
+    optional: true,
+    answer: one(RefundRequest),
+    doc: 'Declines a waiting request, which needs refund.approve, or withdraws it, by the account that asked.',
+  },
+} as const satisfies DocumentedGroup;
