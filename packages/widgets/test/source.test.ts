@@ -30,7 +30,7 @@ it('a component or hook that reads a signal says so: useSignals() comes first', 
 });
 
 it('each element has its folder, by whose name it is generated', () => {
-  const folders = files.filter((file) => basename(file) === `${dirname(file)}-element.ts`).map((file) => dirname(file));
+  const folders = files.filter((file) => basename(file) === `${basename(dirname(file))}-element.ts`).map((file) => basename(dirname(file)));
   expect(folders.sort()).toEqual([...elementNames]);
 });
 

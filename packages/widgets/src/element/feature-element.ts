@@ -18,32 +18,32 @@ import {
 } from 'lit';
 import { createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { ErrorEvent, type ErrorPhase, errorDetail, ReadyEvent } from '../feature/events.js';
-import type { Feature, FeatureHost, FeatureStore } from '../feature/feature.js';
-import { openRecord } from '../feature/record-link.js';
+import { watchBackground } from '../browser/watch-background.js';
 import { type AnyCatalog, loadMessages } from '../i18n/catalog.js';
 import { fields } from '../i18n/fields.js';
 import { directionOf, shownLanguage } from '../i18n/language.js';
+import { setWords } from '../i18n/page-words.js';
 import { setTimeZone } from '../i18n/zone.js';
-import { watchBackground } from '../platform/watch-background.js';
+import { checkAttributes } from '../loader/attribute-check.js';
 import { mayAskPassword } from '../runtime/bases.js';
+import { ErrorEvent, type ErrorPhase, errorDetail, ReadyEvent } from '../runtime/events.js';
 import { followSession } from '../runtime/follow-session.js';
 import { type Offers, offersOf } from '../runtime/offers.js';
 import type { OwnColumns } from '../runtime/own-columns.js';
 import { type Services, servicesFor } from '../runtime/services.js';
 import type { Settings, SettingsInput } from '../runtime/settings.js';
-import baseStyles from '../styles/base.css';
+import baseStyles from '../ui/base.css';
 import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
 import uiStyles from '../ui/ui.css';
-import { setWords } from '../words/page-words.js';
-import { checkAttributes } from './attribute-check.js';
 import { ElementView, Shown } from './element-view.js';
+import type { Feature, FeatureHost, FeatureStore } from './feature.js';
 import { whenToMount } from './mount-order.js';
+import { openRecord } from './record-link.js';
 import { SettingsController, type SettingsHost } from './settings-controller.js';
 import { watchHeight } from './watch-height.js';
 
-const SignInGate = lazyView(async () => (await import('../sign-in/sign-in-gate.js')).SignInGate);
+const SignInGate = lazyView(async () => (await import('./sign-in/sign-in-gate.js')).SignInGate);
 
 const NoAccess = lazyView(async () => (await import('../ui/no-access.js')).NoAccess);
 const UnknownBase = lazyView(async () => (await import('../ui/unknown-base.js')).UnknownBase);
@@ -127,7 +127,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   readonly #onFocus = {
     once: true,
     handleEvent: ({ target }: Event) => {
-      import('../focus/focus-keeper.js').then(({ keepFocus }) => keepFocus(this.box, target as Element)).catch(() => {});
+      import('../ui/focus-keeper.js').then(({ keepFocus }) => keepFocus(this.box, target as Element)).catch(() => {});
     },
   };
 

@@ -2,7 +2,7 @@
 
 import type { Context, ContextEvent } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { domMember } from '../platform/dom-member.js';
+import { domMember } from '../browser/dom-member.js';
 import { onConfigured, portalSettings, scriptSettings } from '../runtime/configured.js';
 import { resolveSettings, type Settings, type SettingsInput } from '../runtime/settings.js';
 

@@ -53,13 +53,11 @@ export const catalog = <M extends Messages>(name: string, english: M, load: Cata
 const loaded = new Map<string, Translated>();
 const texts = new Map<string, unknown>();
 
-/** What a portal's own words make of a catalog's texts; see words/reword.ts. */
-export interface Rewording {
-  /** The texts that are not as in the code. */
-  texts(locale: string, catalog: AnyCatalog, translation: Translated | undefined): Translated;
-  /** A text of no catalog. */
-  text(locale: string, text: string): string;
-}
+/** A portal's own texts, by language and `<catalog>.<key>`. */
+export type OwnWords = Readonly<Record<string, Readonly<Record<string, string | Forms | undefined>>>>;
+
+/** What a portal's own words make of a catalog's texts; see reword.ts. @returns those that are not as in the code */
+export type Rewording = (locale: string, catalog: AnyCatalog, translation: Translated | undefined) => Translated;
 type Translated = Readonly<Record<string, string | Forms>>;
 
 let rewording: Rewording | undefined;
@@ -79,9 +77,6 @@ export function setRewording(coming: Promise<Rewording | undefined> | undefined)
   isComing = taken;
   if (!taken) take();
 }
-
-/** A text of no catalog, in the portal's words. */
-export const reword = (locale: string, text: string): string => rewording?.text(locale, text) ?? text;
 
 /** Loads what is missing; undefined when nothing is. A language that can't be loaded stays English until asked again. */
 export function loadMessages(locale: string, catalogs: readonly AnyCatalog[]): Promise<void> | undefined {
@@ -109,7 +104,7 @@ export function messagesOf<M extends Messages>(locale: string, catalog: Catalog<
   const key = `${translation ? '' : 'en '}${translation || rewording ? locale : ''} ${name}`;
   let made = texts.get(key) as Texts<M> | undefined;
   if (!made) {
-    const now = rewording?.texts(locale, catalog, translation) ?? translation;
+    const now = rewording?.(locale, catalog, translation) ?? translation;
     const keys = Object.keys({ ...now, ...english });
     made = Object.fromEntries(keys.map((id) => [id, textOf(english[id] ?? '', now?.[id], now?.[id] ? locale : 'en')])) as Texts<M>;
     texts.set(key, made);

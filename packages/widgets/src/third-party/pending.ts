@@ -1,6 +1,6 @@
 /** What a sign-in at a third party has to remember while the browser is away: kept in this tab, used once. */
 import { parseOwn } from '@caredesk/core/contract/own';
-import { openStorage } from '../platform/storage.js';
+import { openStorage } from '../browser/storage.js';
 
 export interface PendingSignIn {
   /** With {@link clientId}: the provider that the answer must come from. */

@@ -1,11 +1,11 @@
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { useEffect, useRef, useState } from 'react';
-import { useLoadedMessages } from '../locale/loaded-messages.js';
-import { useMessages } from '../locale/locale-context.js';
 import { Alert } from './alert.js';
 import { Button } from './button.js';
 import { errorMessages } from './error-messages.js';
 import { errorText } from './error-text.js';
+import { useLoadedMessages } from './loaded-messages.js';
+import { useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 import { useOutage } from './outage.js';
 

@@ -1,0 +1,71 @@
+import { bindGroup } from '@caredesk/core/client/client';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
+import { browserPreferences } from '../../browser/preferences.js';
+import type { Feature, FeatureHost } from '../../element/feature.js';
+import { nowOnClock } from '../../i18n/wall-clock.js';
+import { aDay } from '../../parts/list/allowed-days.js';
+import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { listMessages } from '../../parts/list/messages.js';
+import styles from './doctor-report.css';
+import { createDoctorReport, type DoctorReportStore } from './doctor-report-store.js';
+import { DoctorReportView } from './doctor-report-view.js';
+import { doctorReportMessages } from './messages.js';
+import { reportColumns } from './report-columns.js';
+
+/** A period that is none is an error: another one would be another report. */
+const shownDay = { ...aDay, isShown: true };
+
+/**
+ * What each doctor was billed and refunded in a period.
+ * @tag caredesk-doctor-report
+ * @example <caredesk-doctor-report from="2026-01-01" to="2026-06-30"></caredesk-doctor-report>
+ */
+export class DoctorReportElement extends ListElement<DoctorReportStore> {
+  static override properties: PropertyDeclarations = { from: { reflect: true }, to: { reflect: true } };
+  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, styles].map(unsafeCSS)];
+
+  /** First day, `YYYY-MM-DD`. Default: 12 months ago. */
+  declare from: string | undefined;
+  /** Last day, inclusive. */
+  declare to: string | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<DoctorReportStore> = {
+    shows: doctors.report,
+    View: DoctorReportView,
+    messages: [listMessages, doctorReportMessages],
+  };
+
+  readonly #beforePrint = () => this.store?.setPrinting(true);
+  readonly #afterPrint = () => this.store?.setPrinting(false);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('beforeprint', this.#beforePrint);
+    addEventListener('afterprint', this.#afterPrint);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('beforeprint', this.#beforePrint);
+    removeEventListener('afterprint', this.#afterPrint);
+  }
+
+  /** @internal */
+  protected override readonly values = { from: shownDay, to: shownDay };
+
+  /** @internal */
+  protected override readonly idFields = ['doctorId'];
+
+  /** @internal */
+  protected override createList({ call, report }: FeatureHost): DoctorReportStore {
+    return createDoctorReport({
+      doctors: bindGroup(call, 'doctors', doctors),
+      columns: reportColumns,
+      preferences: browserPreferences,
+      report,
+      today: nowOnClock,
+    });
+  }
+}

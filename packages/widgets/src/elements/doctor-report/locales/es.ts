@@ -1,0 +1,31 @@
+import type { Translation } from '../../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  report: 'Informe de médicos',
+  search: 'Buscar en el informe',
+  hint: 'Médico o plan',
+  range: 'Periodo',
+  last30: 'Últimos 30 días',
+  thisQuarter: 'Este trimestre',
+  lastQuarter: 'El trimestre pasado',
+  allCurrencies: 'Todas las monedas',
+  compare: 'Comparar con',
+  none: 'No comparar',
+  month: 'Mismos días del mes pasado',
+  before: '{days} días anteriores',
+  year: 'Mismo periodo del año pasado',
+  versus: '{now} frente a {before}',
+  beforeAmount: 'Antes: {amount}',
+  totals: 'Totales',
+  print: 'Imprimir',
+  printedTitle: '{from} – {to} · {rows} filas',
+  thisMonth: 'Este mes',
+  lastMonth: 'Mes pasado',
+  thisYear: 'Este año',
+  lastYear: 'Año pasado',
+  last12: 'Últimos 12 meses',
+  custom: 'Período personalizado',
+  byPlan: 'Neto por plan ({currency})',
+  badRange: 'El inicio debe ser anterior al final.',
+} satisfies Translation<Messages>;

@@ -1,0 +1,31 @@
+import type { Translation } from '../../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  report: 'Rapport des médecins',
+  search: 'Rechercher dans le rapport',
+  hint: 'Médecin ou formule',
+  range: 'Période',
+  last30: '30 derniers jours',
+  thisQuarter: 'Ce trimestre',
+  lastQuarter: 'Le trimestre dernier',
+  allCurrencies: 'Toutes les devises',
+  compare: 'Comparer avec',
+  none: 'Ne pas comparer',
+  month: 'Mêmes jours du mois dernier',
+  before: '{days} jours précédents',
+  year: 'Même période l’an dernier',
+  versus: '{now} contre {before}',
+  beforeAmount: 'Avant : {amount}',
+  totals: 'Totaux',
+  print: 'Imprimer',
+  printedTitle: '{from} – {to} · {rows} lignes',
+  thisMonth: 'Ce mois-ci',
+  lastMonth: 'Le mois dernier',
+  thisYear: 'Cette année',
+  lastYear: 'L’année dernière',
+  last12: '12 derniers mois',
+  custom: 'Période personnalisée',
+  byPlan: 'Net par formule ({currency})',
+  badRange: 'Le début doit précéder la fin.',
+} satisfies Translation<Messages>;

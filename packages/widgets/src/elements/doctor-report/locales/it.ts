@@ -1,0 +1,31 @@
+import type { Translation } from '../../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  report: 'Rapporto medici',
+  search: 'Cerca nel rapporto',
+  hint: 'Medico o piano',
+  range: 'Periodo',
+  last30: 'Ultimi 30 giorni',
+  thisQuarter: 'Questo trimestre',
+  lastQuarter: 'Trimestre scorso',
+  allCurrencies: 'Tutte le valute',
+  compare: 'Confronta con',
+  none: 'Non confrontare',
+  month: 'Stessi giorni del mese scorso',
+  before: '{days} giorni precedenti',
+  year: 'Stesso periodo dell’anno scorso',
+  versus: '{now} rispetto a {before}',
+  beforeAmount: 'Prima: {amount}',
+  totals: 'Totali',
+  print: 'Stampa',
+  printedTitle: '{from} – {to} · {rows} righe',
+  thisMonth: 'Questo mese',
+  lastMonth: 'Mese scorso',
+  thisYear: 'Quest’anno',
+  lastYear: 'Anno scorso',
+  last12: 'Ultimi 12 mesi',
+  custom: 'Periodo personalizzato',
+  byPlan: 'Netto per piano ({currency})',
+  badRange: 'L’inizio deve precedere la fine.',
+} satisfies Translation<Messages>;

@@ -1,0 +1,33 @@
+import type { Translation } from '../../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  showCharacters: 'إظهار الأحرف',
+  show: 'إظهار',
+  optional: '{group} (اختياري)',
+  noPlan: 'بلا خطة حتى الآن',
+  steps: 'الخطوات',
+  stepOne: 'الطبيب',
+  stepTwo: 'الخطة والحساب',
+  practice: 'العيادة',
+  person: 'التواصل',
+  speciality: 'التخصص',
+  plan: 'الخطة',
+  software: 'برنامج العيادة',
+  account: 'الحساب',
+  summary: 'الملخص',
+  notChosen: 'اختر…',
+  monthly: '{price} شهريًا',
+  yearly: '{price} سنويًا',
+  passwordHint: '8 أحرف على الأقل',
+  emailTaken: 'لدى طبيب آخر هذا البريد.',
+  next: 'التالي',
+  back: 'رجوع',
+  submit: 'تسجيل الطبيب',
+  draftKept: 'حُفظت المسودة في علامة التبويب هذه',
+  unknown: 'لم يصل جواب. قد يكون الطبيب مسجلًا؛ تحقق قبل الإرسال مجددًا.',
+  checkNow: 'تحقق الآن',
+  missing: 'لا يوجد طبيب بهذا البريد بعد. يمكنك الإرسال مجددًا.',
+  done: 'تم تسجيل {name}.',
+  another: 'تسجيل طبيب آخر',
+} satisfies Translation<Messages>;

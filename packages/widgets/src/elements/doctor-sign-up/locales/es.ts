@@ -1,0 +1,33 @@
+import type { Translation } from '../../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  showCharacters: 'Mostrar los caracteres',
+  show: 'Mostrar',
+  optional: '{group} (opcional)',
+  noPlan: 'Sin plan por ahora',
+  steps: 'Pasos',
+  stepOne: 'Médico',
+  stepTwo: 'Plan y cuenta',
+  practice: 'Consulta',
+  person: 'Contacto',
+  speciality: 'Especialidad',
+  plan: 'Plan',
+  software: 'Software de la consulta',
+  account: 'Cuenta',
+  summary: 'Resumen',
+  notChosen: 'Seleccionar…',
+  monthly: '{price} al mes',
+  yearly: '{price} al año',
+  passwordHint: 'Al menos 8 caracteres',
+  emailTaken: 'Otro médico tiene este correo.',
+  next: 'Siguiente',
+  back: 'Atrás',
+  submit: 'Dar de alta al médico',
+  draftKept: 'Borrador guardado en esta pestaña',
+  unknown: 'No recibimos respuesta. Es posible que el médico esté dado de alta; compruébelo antes de reenviar.',
+  checkNow: 'Comprobar ahora',
+  missing: 'Ningún médico tiene aún este correo. Puede reenviarlo.',
+  done: '{name} está dado de alta.',
+  another: 'Dar de alta a otro médico',
+} satisfies Translation<Messages>;

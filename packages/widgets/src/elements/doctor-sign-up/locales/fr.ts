@@ -1,0 +1,33 @@
+import type { Translation } from '../../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  showCharacters: 'Afficher les caractères',
+  show: 'Afficher',
+  optional: '{group} (facultatif)',
+  noPlan: 'Pas encore de formule',
+  steps: 'Étapes',
+  stepOne: 'Médecin',
+  stepTwo: 'Formule et compte',
+  practice: 'Cabinet',
+  person: 'Coordonnées',
+  speciality: 'Spécialité',
+  plan: 'Formule',
+  software: 'Logiciel du cabinet',
+  account: 'Compte',
+  summary: 'Récapitulatif',
+  notChosen: 'Choisir…',
+  monthly: '{price} par mois',
+  yearly: '{price} par an',
+  passwordHint: 'Au moins 8 caractères',
+  emailTaken: 'Un autre médecin a cet e-mail.',
+  next: 'Suivant',
+  back: 'Retour',
+  submit: 'Inscrire le médecin',
+  draftKept: 'Brouillon enregistré dans cet onglet',
+  unknown: 'Aucune réponse reçue. Le médecin est peut-être inscrit ; vérifiez avant de renvoyer.',
+  checkNow: 'Vérifier maintenant',
+  missing: 'Aucun médecin n’a encore cet e-mail. Vous pouvez renvoyer.',
+  done: '{name} est inscrit.',
+  another: 'Inscrire un autre médecin',
+} satisfies Translation<Messages>;

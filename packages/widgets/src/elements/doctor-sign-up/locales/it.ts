@@ -1,0 +1,33 @@
+import type { Translation } from '../../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  showCharacters: 'Mostra i caratteri',
+  show: 'Mostra',
+  optional: '{group} (facoltativo)',
+  noPlan: 'Ancora nessun piano',
+  steps: 'Passaggi',
+  stepOne: 'Medico',
+  stepTwo: 'Piano e account',
+  practice: 'Studio',
+  person: 'Contatto',
+  speciality: 'Specialità',
+  plan: 'Piano',
+  software: 'Software dello studio',
+  account: 'Account',
+  summary: 'Riepilogo',
+  notChosen: 'Seleziona…',
+  monthly: '{price} al mese',
+  yearly: '{price} all’anno',
+  passwordHint: 'Almeno 8 caratteri',
+  emailTaken: 'Un altro medico ha questa email.',
+  next: 'Avanti',
+  back: 'Indietro',
+  submit: 'Registra il medico',
+  draftKept: 'Bozza salvata in questa scheda',
+  unknown: 'Nessuna risposta. Il medico potrebbe essere iscritto; controlla prima di inviare di nuovo.',
+  checkNow: 'Verifica ora',
+  missing: 'Nessun medico ha ancora questa email. Puoi inviare di nuovo.',
+  done: '{name} è iscritto.',
+  another: 'Registra un altro medico',
+} satisfies Translation<Messages>;

@@ -1,0 +1,33 @@
+import type { Translation } from '../../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  showCharacters: '显示字符',
+  show: '显示',
+  optional: '{group}（选填）',
+  noPlan: '暂无套餐',
+  steps: '步骤',
+  stepOne: '医生',
+  stepTwo: '套餐和账户',
+  practice: '诊所',
+  person: '联系方式',
+  speciality: '专科',
+  plan: '套餐',
+  software: '诊所软件',
+  account: '账户',
+  summary: '摘要',
+  notChosen: '请选择…',
+  monthly: '每月 {price}',
+  yearly: '每年 {price}',
+  passwordHint: '至少 8 个字符',
+  emailTaken: '另一位医生使用此邮箱。',
+  next: '下一步',
+  back: '返回',
+  submit: '注册医生',
+  draftKept: '草稿已保存在此标签页',
+  unknown: '未收到答复。医生可能已注册；再次发送前请先核实。',
+  checkNow: '立即核实',
+  missing: '还没有医生使用此邮箱。您可以再次发送。',
+  done: '{name} 已注册。',
+  another: '注册另一位医生',
+} satisfies Translation<Messages>;
