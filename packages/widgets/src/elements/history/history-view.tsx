@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type FieldName, inWords } from '../../i18n/fields.js';
 import { dash } from '../../i18n/format.js';
 import { directionOf } from '../../i18n/language.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
+import { type FieldName, inWords } from '../../ui/fields.js';
 import { useInstant } from '../../ui/instant.js';
 import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';

@@ -2,7 +2,7 @@
 import type { Field } from '@caredesk/core/contract';
 import { type ComponentProps, type FocusEvent, useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
-import type { FieldName } from '../../i18n/fields.js';
+import type { FieldName } from '../../ui/fields.js';
 import { useFieldLabel } from '../../ui/locale-context.js';
 import { maxLengthOf } from '../../ui/max-length.js';
 import { SelectField } from '../../ui/select-field.js';
