@@ -52,14 +52,13 @@ export default defineConfig({
     'commander',
     /^csv-parse/,
     'fastest-levenshtein',
-    'htmlparser2',
     'nanostores',
     'oauth4webapi',
     'string-width',
     'valibot',
     '@valibot/to-json-schema',
   ],
-  external: ['undici', 'pg', /^@inquirer\//, '@napi-rs/keyring'],
+  external: ['undici', 'pg', 'puppeteer-core', /^@inquirer\//, '@napi-rs/keyring'],
   esbuildPlugins: [bareBuiltins, notices('packages/cli')],
   esbuildOptions: (options) => {
     options.conditions = ['@caredesk/source', 'module'];

@@ -37,7 +37,7 @@ export function createContext(
     forced,
     outputFailed,
     signal,
-    connect: async (connectOptions) => (await import('./services/connection.js')).connect(context, connectOptions),
+    connect: async (connectOptions) => (await import('./services/session/connection.js')).connect(context, connectOptions),
   };
   return context;
 }

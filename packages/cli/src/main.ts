@@ -51,7 +51,7 @@ export async function main(argv: readonly string[], host: Host = process): Promi
     // A disk reports an error of the last lines after they were written.
     await new Promise(setImmediate);
     if (exitCode === exitCodes.done) interruption.outputFailed.throwIfAborted();
-    if (context?.output.isTerminal) (await import('./services/update-hint.js')).hintUpdate(context, packageJson);
+    if (context?.output.isTerminal) (await import('./update-hint.js')).hintUpdate(context, packageJson);
     return exitCode;
   } catch (error) {
     if (isCommanderError(error) && error.exitCode === 0) return exitCodes.done;

@@ -13,6 +13,6 @@ export const api: Configure = (command, act) => {
       "\nExamples:\n  $ caredesk api GET /api/admin/Account/UserInfo\n  $ caredesk api GET '/api/admin/Doctors/GetAll/?keyword=smith' --paginate",
     );
   act<{ readonly paginate?: boolean }>(async (context, [method = '', path = ''], flags) =>
-    (await import('../services/api-request.js')).requestPath(context, method, path, flags),
+    (await import('../services/records/api-request.js')).requestPath(context, method, path, flags),
   );
 };

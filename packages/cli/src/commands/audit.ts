@@ -1,7 +1,7 @@
 import { audit as auditCalls } from '@caredesk/core/contract';
 import type { Configure } from '../command.js';
-import type { AuditFlags } from '../services/audit.js';
-import { withListOptions } from '../services/list-options.js';
+import type { AuditFlags } from '../services/records/audit.js';
+import { withListOptions } from '../services/records/list-options.js';
 
 export const audit: Configure = (command, act) => {
   withListOptions(command)
@@ -18,5 +18,5 @@ export const audit: Configure = (command, act) => {
       'after',
       '\nExamples:\n  $ caredesk audit --entity doctor --id 17\n  $ caredesk audit --by ada@example.com --from 2026-06-01 --to 2026-06-30 --all --json\n  $ caredesk audit --follow --entity coupon',
     );
-  act<AuditFlags>(async (context, _args, flags) => (await import('../services/audit.js')).showAudit(context, flags));
+  act<AuditFlags>(async (context, _args, flags) => (await import('../services/records/audit.js')).showAudit(context, flags));
 };

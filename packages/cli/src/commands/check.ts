@@ -1,13 +1,12 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Configure } from '../command.js';
-import type { Context } from '../context.js';
 import { exitCodes, UserError } from '../errors.js';
-import type { CredentialFlags, PortalCredentials } from '../services/check/visit.js';
+import type { CredentialFlags } from '../services/check/visit.js';
 
 export const check: Configure = (command, act) => {
   command
     .description(
-      "Load a page as a browser would and report what would break the widgets on it: reachability, TLS, script tag, bundle, Content-Security-Policy, CORS, mixed content and clocks. You don't need to be signed in. " +
+      "Report what would break the widgets on a page: an installed Chrome, Chromium or Edge opens it and judges script tag, bundle, integrity, import map and Content-Security-Policy; requests of this command judge reachability, TLS, the API, CORS and clocks. Without a browser the rest is checked, and the report says what was not judged. You don't need to be signed in. " +
         "Exits with 3 when something would break, with 1 when the page can't be reached.\n\n" +
         'With --api: make every call of the API that changes nothing, with your account, and report which answers are ok, accepted, missing or wrong, or had nothing in them to judge, and what this means for refunds. ' +
         'Exits with 3 when an answer is missing or wrong.',
@@ -19,7 +18,8 @@ export const check: Configure = (command, act) => {
       'send this header to the page, as "Name: value"; may be repeated',
       (header: string, before: readonly string[] = []) => [...before, header],
     )
-    .option('--browser', 'also open the page in the installed Chromium, Chrome or Edge and report what happens there')
+    .option('--browser', 'check nothing unless a browser can judge the page')
+    .option('--no-browser', 'start no browser')
     .option('--browsers <list>', 'also say which of these browsers of your visitors can run the widgets, such as "safari 18, firefox 140"')
     .option('--cookie-file <file>', 'send these cookies to the page: a cookie jar, or lines of name=value')
     .addHelpText(
@@ -46,17 +46,11 @@ export const check: Configure = (command, act) => {
       const credentials = readCredentials(flags);
       const { judgeBrowser, parseBrowsers } = await import('../services/check/visitors.js');
       const visitors = flags.browsers === undefined ? [] : parseBrowsers(flags.browsers);
-      const judged = await checkEmbed(context, url, { version: packageJson.version, credentials });
-      const happened = flags.browser && judged.reached ? await openedIn(context, url, credentials) : [];
-      const report = { ...judged, findings: [...judged.findings, ...happened, ...visitors.map(judgeBrowser)] };
+      const judged = await checkEmbed(context, url, { version: packageJson.version, credentials, browser: flags.browser });
+      const report = { ...judged, findings: [...judged.findings, ...visitors.map(judgeBrowser)] };
       await showReport(context, report);
       if (!report.reached) return exitCodes.unexpected;
       return report.findings.some(({ status }) => status === 'problem') ? exitCodes.rows : exitCodes.done;
     },
   );
 };
-
-async function openedIn(context: Context, url: string, credentials: PortalCredentials) {
-  const { checkInBrowser } = await import('../services/check/in-browser.js');
-  return checkInBrowser(context, new URL(url), credentials);
-}

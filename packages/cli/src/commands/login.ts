@@ -1,5 +1,5 @@
 import type { Configure } from '../command.js';
-import type { SignInOptions } from '../services/sign-in.js';
+import type { SignInOptions } from '../services/session/sign-in.js';
 
 export const login: Configure = (command, act) => {
   command
@@ -31,7 +31,7 @@ Examples:
   $ pass show caredesk | caredesk login --username me@example.com --password-stdin`,
     );
   act<SignInOptions>(async (context, _args, flags) => {
-    const { signIn } = await import('../services/sign-in.js');
+    const { signIn } = await import('../services/session/sign-in.js');
     const { apiBase, profileName, username, store } = await signIn(context, flags);
     if (context.output.json) await context.output.writeJson('login', { username, apiBase, profile: profileName, tokens: store });
     context.output.note(`Signed in to ${apiBase} as ${username} (profile ${profileName}; tokens in ${store}).`);

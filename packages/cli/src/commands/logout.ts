@@ -5,7 +5,7 @@ export const logout: Configure = (command, act) => {
   command.addHelpText('after', '\nExamples:\n  $ caredesk logout\n  $ caredesk logout --profile staging');
   act(async (context) => {
     const { output, settings } = context;
-    const { openSession } = await import('../services/connection.js');
+    const { openSession } = await import('../services/session/connection.js');
     const session = await openSession(context);
     const wasSignedIn = (await session.current()) !== undefined;
     await session.signOut();

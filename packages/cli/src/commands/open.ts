@@ -1,6 +1,6 @@
 import { Argument } from 'commander';
 import type { Configure } from '../command.js';
-import { type RecordKind, recordKinds } from '../services/record-kinds.js';
+import { type RecordKind, recordKinds } from '../services/records/record-kinds.js';
 
 export const open: Configure = (command, act) => {
   command
@@ -12,6 +12,6 @@ export const open: Configure = (command, act) => {
     .option('--no-browser', 'only print the address')
     .addHelpText('after', '\nExamples:\n  $ caredesk open doctor 17\n  $ caredesk open bill 4711 --no-browser');
   act<{ readonly browser?: boolean }>(async (context, [kind, id = ''], flags) =>
-    (await import('../services/open.js')).openRecord(context, kind as RecordKind, id, flags),
+    (await import('../services/records/open.js')).openRecord(context, kind as RecordKind, id, flags),
   );
 };

@@ -2,7 +2,7 @@ import { UserInfo } from '@caredesk/core/contract';
 import type { Configure } from '../command.js';
 import { detailView } from '../output/detail.js';
 import { jsonRecord } from '../output/json.js';
-import { readUser } from '../services/identity.js';
+import { readUser } from '../services/session/identity.js';
 
 export const whoami: Configure = (command, act) => {
   command.addHelpText('after', '\nExamples:\n  $ caredesk whoami\n  $ caredesk whoami --json');

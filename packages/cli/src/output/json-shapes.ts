@@ -135,9 +135,11 @@ export const jsonShapes = {
       reached: v.boolean(),
       /** `null`: nothing names one. */
       apiBase: orNull(text),
-      /** Every element of the page gets its code; `null`: the page names no loader. */
+      /** The browser that judged; `null`: none did. */
+      browser: orNull(text),
+      /** Every element of the page has its code; `null`: not judged, or the page has no element. */
       loads: orNull(v.boolean()),
-      /** The elements' calls reach the API; `null`: no API base is known. */
+      /** The elements' calls reach the API; `null`: not judged, or no API base is known. */
       calls: orNull(v.boolean()),
       findings: v.array(
         v.strictObject({ check: text, status: v.picklist(['ok', 'warning', 'problem']), message: text, fix: v.optional(text) }),

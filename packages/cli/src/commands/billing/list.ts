@@ -1,7 +1,7 @@
 import { billing } from '@caredesk/core/contract';
 import type { Configure } from '../../command.js';
-import { withListOptions } from '../../services/list-options.js';
-import type { BillFlags } from '../../services/look-ups/billing.js';
+import type { BillFlags } from '../../services/records/bills.js';
+import { withListOptions } from '../../services/records/list-options.js';
 
 export const list: Configure = (command, act) => {
   withListOptions(command)
@@ -20,6 +20,6 @@ Examples:
   $ caredesk billing list --payment-status failed --all --json`,
     );
   act<BillFlags>(async (context, [keyword = ''], flags) =>
-    (await import('../../services/look-ups/billing.js')).listBills(context, keyword, flags),
+    (await import('../../services/records/bills.js')).listBills(context, keyword, flags),
   );
 };

@@ -1,6 +1,6 @@
 import type { Configure } from '../../command.js';
-import type { PlanApplyFlags } from '../../services/coupons/import.js';
-import { withEndOption } from '../../services/refunds/command-options.js';
+import type { PlanApplyFlags } from '../../services/files/coupon-import.js';
+import { withEndOption } from '../../services/money/command-options.js';
 
 export const apply: Configure = (command, act) => {
   withEndOption(command)
@@ -18,6 +18,6 @@ export const apply: Configure = (command, act) => {
       '\nExamples:\n  $ caredesk coupons import coupons.csv --upsert --plan-out coupons.plan\n  $ caredesk coupons apply coupons.plan --yes',
     );
   act<PlanApplyFlags>(async (context, [file = ''], flags) =>
-    (await import('../../services/coupons/import.js')).applyCouponPlan(context, file, flags),
+    (await import('../../services/files/coupon-import.js')).applyCouponPlan(context, file, flags),
   );
 };

@@ -5,5 +5,7 @@ export const attach: Configure = (command, act) => {
     .argument('<coupon>', 'the id or the code of the coupon')
     .argument('<plan>', 'the name or the id of the plan')
     .addHelpText('after', '\nExamples:\n  $ caredesk coupons attach-plan 12 Pro');
-  act(async (context, [couponId = '', plan = '']) => (await import('../../services/coupons/one.js')).attachPlan(context, couponId, plan));
+  act(async (context, [couponId = '', plan = '']) =>
+    (await import('../../services/records/one-coupon.js')).attachPlan(context, couponId, plan),
+  );
 };

@@ -1,5 +1,5 @@
 import type { Configure } from '../../command.js';
-import { type CouponFlags, withCouponFields } from '../../services/coupons/flags.js';
+import { type CouponFlags, withCouponFields } from '../../services/records/coupon-flags.js';
 
 export const create: Configure = (command, act) => {
   withCouponFields(command.requiredOption('--code <code>', 'the code of the coupon: unique, in any letter case'))
@@ -11,5 +11,5 @@ Examples:
   $ caredesk coupons create --code SUMMER10 --discount-type percent --discount-value 10
   $ caredesk coupons create --code TENOFF --discount-type amount --discount-value 10 --currency EUR --expires-at 2026-12-31 --plans "Basic;Pro"`,
     );
-  act<CouponFlags>(async (context, _args, flags) => (await import('../../services/coupons/one.js')).createCoupon(context, flags));
+  act<CouponFlags>(async (context, _args, flags) => (await import('../../services/records/one-coupon.js')).createCoupon(context, flags));
 };

@@ -6,6 +6,6 @@ export const remove: Configure = (command, act) => {
     .option('--yes', 'delete without asking')
     .addHelpText('after', '\nExamples:\n  $ caredesk coupons delete 12\n  $ caredesk coupons delete 12 --yes');
   act<{ readonly yes?: boolean }>(async (context, [couponId = ''], flags) =>
-    (await import('../../services/coupons/one.js')).deleteCoupon(context, couponId, flags),
+    (await import('../../services/records/one-coupon.js')).deleteCoupon(context, couponId, flags),
   );
 };

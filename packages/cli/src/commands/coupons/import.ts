@@ -1,7 +1,7 @@
 import type { Configure } from '../../command.js';
-import { collect } from '../../services/column-map.js';
-import type { ImportFlags } from '../../services/coupons/import.js';
-import { jsonOnly, withEndOption } from '../../services/refunds/command-options.js';
+import { collect } from '../../services/files/column-map.js';
+import type { ImportFlags } from '../../services/files/coupon-import.js';
+import { jsonOnly, withEndOption } from '../../services/money/command-options.js';
 
 export const importFile: Configure = (command, act) => {
   withEndOption(command)
@@ -33,6 +33,6 @@ Examples:
   $ caredesk coupons import theirs.csv --map "Promo code=code" --map "Off=discountValue" --yes --json`,
     );
   act<ImportFlags>(async (context, [file = ''], flags) =>
-    (await import('../../services/coupons/import.js')).importCoupons(context, file, flags),
+    (await import('../../services/files/coupon-import.js')).importCoupons(context, file, flags),
   );
 };

@@ -1,5 +1,5 @@
 import type { Configure } from '../../command.js';
-import { type ListFlags, withListOptions } from '../../services/list-options.js';
+import { type ListFlags, withListOptions } from '../../services/records/list-options.js';
 
 export const list: Configure = (command, act) => {
   withListOptions(command)
@@ -11,6 +11,6 @@ export const list: Configure = (command, act) => {
       '\nExamples:\n  $ caredesk coupons list summer\n  $ caredesk coupons list --status active --all --json --fields code,expiresAt',
     );
   act<ListFlags & { readonly status?: string }>(async (context, [keyword = ''], flags) =>
-    (await import('../../services/look-ups/coupons.js')).listCoupons(context, keyword, flags),
+    (await import('../../services/records/coupons.js')).listCoupons(context, keyword, flags),
   );
 };

@@ -1,5 +1,5 @@
 import type { Configure } from '../../command.js';
-import { type FieldFlags, withFieldOptions } from '../../services/list-options.js';
+import { type FieldFlags, withFieldOptions } from '../../services/records/list-options.js';
 
 export const plans: Configure = (command, act) => {
   withFieldOptions(command)
@@ -7,6 +7,6 @@ export const plans: Configure = (command, act) => {
     .argument('<coupon>', 'the id or the code of the coupon')
     .addHelpText('after', '\nExamples:\n  $ caredesk coupons plans 12\n  $ caredesk coupons plans 12 --json');
   act<FieldFlags>(async (context, [name = ''], flags) =>
-    (await import('../../services/look-ups/coupons.js')).showPlans(context, name, flags),
+    (await import('../../services/records/coupons.js')).showPlans(context, name, flags),
   );
 };

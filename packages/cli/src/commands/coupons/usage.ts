@@ -1,5 +1,5 @@
 import type { Configure } from '../../command.js';
-import { type FieldFlags, withFieldOptions } from '../../services/list-options.js';
+import { type FieldFlags, withFieldOptions } from '../../services/records/list-options.js';
 
 export const usage: Configure = (command, act) => {
   withFieldOptions(command)
@@ -7,6 +7,6 @@ export const usage: Configure = (command, act) => {
     .argument('<coupon>', 'the id or the code of the coupon')
     .addHelpText('after', '\nExamples:\n  $ caredesk coupons usage 12\n  $ caredesk coupons usage 12 --json --fields doctorId,usedAt');
   act<FieldFlags>(async (context, [name = ''], flags) =>
-    (await import('../../services/look-ups/coupons.js')).showUsage(context, name, flags),
+    (await import('../../services/records/coupons.js')).showUsage(context, name, flags),
   );
 };

@@ -1,5 +1,5 @@
 import type { Configure } from '../../command.js';
-import type { ChargeFlags } from '../../services/doctors/charge.js';
+import type { ChargeFlags } from '../../services/money/charge.js';
 
 export const charge: Configure = (command, act) => {
   command
@@ -33,7 +33,7 @@ Examples:
   $ caredesk doctors charge 7 --amount 12.50 --ref ticket-82 --description "Second seat" --yes --json`,
     );
   act<ChargeFlags>(async (context, [doctorId = ''], flags) => {
-    const { chargeDoctor } = await import('../../services/doctors/charge.js');
+    const { chargeDoctor } = await import('../../services/money/charge.js');
     return chargeDoctor(context, doctorId, flags);
   });
 };

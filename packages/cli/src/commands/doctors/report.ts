@@ -1,6 +1,6 @@
 import type { Configure } from '../../command.js';
-import { withFieldOptions } from '../../services/list-options.js';
-import type { ReportFlags } from '../../services/look-ups/doctors.js';
+import type { ReportFlags } from '../../services/records/doctors.js';
+import { withFieldOptions } from '../../services/records/list-options.js';
 
 export const report: Configure = (command, act) => {
   withFieldOptions(command)
@@ -11,5 +11,5 @@ export const report: Configure = (command, act) => {
       'after',
       '\nExamples:\n  $ caredesk doctors report --from 2026-01-01 --to 2026-06-30\n  $ caredesk doctors report --from 2026-01-01 --to 2026-01-31 --json',
     );
-  act<ReportFlags>(async (context, _args, flags) => (await import('../../services/look-ups/doctors.js')).showReport(context, flags));
+  act<ReportFlags>(async (context, _args, flags) => (await import('../../services/records/doctors.js')).showReport(context, flags));
 };

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import type { Configure } from '../../command.js';
-import { type ListFlags, withListOptions } from '../../services/list-options.js';
+import { type ListFlags, withListOptions } from '../../services/records/list-options.js';
 
 export const search: Configure = (command, act) => {
   withListOptions(command)
@@ -16,6 +16,6 @@ Examples:
   $ caredesk doctors search --all --json --fields doctorId,email`,
     );
   act<ListFlags & { readonly by: string }>(async (context, [keyword = ''], flags) =>
-    (await import('../../services/look-ups/doctors.js')).searchDoctors(context, keyword, flags),
+    (await import('../../services/records/doctors.js')).searchDoctors(context, keyword, flags),
   );
 };

@@ -1,6 +1,6 @@
 import type { Configure } from '../../command.js';
-import { withListOptions } from '../../services/list-options.js';
-import type { PatientFlags } from '../../services/look-ups/patients.js';
+import { withListOptions } from '../../services/records/list-options.js';
+import type { PatientFlags } from '../../services/records/patients.js';
 
 export const search: Configure = (command, act) => {
   withListOptions(command)
@@ -13,6 +13,6 @@ export const search: Configure = (command, act) => {
       '\nExamples:\n  $ caredesk patients search jones\n  $ caredesk patients search --doctor 17 --all --json --fields patientId,email',
     );
   act<PatientFlags>(async (context, [keyword = ''], flags) =>
-    (await import('../../services/look-ups/patients.js')).searchPatients(context, keyword, flags),
+    (await import('../../services/records/patients.js')).searchPatients(context, keyword, flags),
   );
 };

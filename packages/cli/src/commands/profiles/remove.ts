@@ -7,6 +7,6 @@ export const remove: Configure = (command, act) => {
     .option('--yes', 'remove without asking')
     .addHelpText('after', '\nExamples:\n  $ caredesk profiles remove staging --yes');
   act<{ readonly yes?: boolean }>(async (context, [name = ''], flags) =>
-    (await import('../../services/profiles.js')).dropProfile(context, name, flags),
+    (await import('../../services/session/profiles.js')).dropProfile(context, name, flags),
   );
 };

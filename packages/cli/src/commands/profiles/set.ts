@@ -1,5 +1,5 @@
 import type { Configure } from '../../command.js';
-import type { ProfileFlags } from '../../services/profiles.js';
+import type { ProfileFlags } from '../../services/session/profiles.js';
 
 export const set: Configure = (command, act) => {
   command
@@ -33,5 +33,7 @@ Examples:
   $ caredesk profiles set team --sign-in device --issuer https://id.example --client-id desk
   $ caredesk profiles set audit --api-base https://api.example.com --read-only`,
     );
-  act<ProfileFlags>(async (context, [name = ''], flags) => (await import('../../services/profiles.js')).setProfile(context, name, flags));
+  act<ProfileFlags>(async (context, [name = ''], flags) =>
+    (await import('../../services/session/profiles.js')).setProfile(context, name, flags),
+  );
 };

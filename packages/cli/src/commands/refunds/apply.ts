@@ -1,6 +1,6 @@
 import type { Configure } from '../../command.js';
-import { withSendingOptions } from '../../services/refunds/command-options.js';
-import type { PlanApplyFlags } from '../../services/refunds/plan-and-apply.js';
+import { withSendingOptions } from '../../services/money/command-options.js';
+import type { PlanApplyFlags } from '../../services/money/plan-and-apply.js';
 
 export const apply: Configure = (command, act) => {
   withSendingOptions(
@@ -17,6 +17,6 @@ export const apply: Configure = (command, act) => {
       '\nExamples:\n  $ caredesk refunds apply june.plan\n  $ caredesk refunds apply june.plan --digest f2945d298a1e --yes --results results.csv --json',
     );
   act<PlanApplyFlags>(async (context, [file = ''], flags) =>
-    (await import('../../services/refunds/plan-and-apply.js')).applyRefundPlan(context, file, flags),
+    (await import('../../services/money/plan-and-apply.js')).applyRefundPlan(context, file, flags),
   );
 };

@@ -1,6 +1,6 @@
 import type { Configure } from '../../command.js';
-import { withStatusOption } from '../../services/refunds/command-options.js';
-import type { OneRefund } from '../../services/refunds/one.js';
+import { withStatusOption } from '../../services/money/command-options.js';
+import type { OneRefund } from '../../services/money/one.js';
 
 export const create: Configure = (command, act) => {
   withStatusOption(command)
@@ -17,7 +17,7 @@ export const create: Configure = (command, act) => {
       '\nExamples:\n  $ caredesk refunds create 4711 --ref ticket-82\n  $ caredesk refunds create 4711 --ref ticket-82 --amount 12.50 --reason "charged twice" --yes --json',
     );
   act<Omit<OneRefund, 'billingId'>>(async (context, [billingId = ''], flags) => {
-    const { createRefund } = await import('../../services/refunds/one.js');
+    const { createRefund } = await import('../../services/money/one.js');
     return createRefund(context, { billingId, ...flags });
   });
 };

@@ -1,5 +1,5 @@
 import type { Configure } from '../../command.js';
-import type { ExportFlags } from '../../services/refunds/export.js';
+import type { ExportFlags } from '../../services/ledger/export.js';
 
 export const exportLedger: Configure = (command, act) => {
   command
@@ -12,5 +12,5 @@ export const exportLedger: Configure = (command, act) => {
       'after',
       '\nExamples:\n  $ caredesk refunds export june.csv --from 2026-06-01 --to 2026-06-30\n  $ caredesk refunds export --totals --from 2026-06-01\n  $ caredesk refunds export --json',
     );
-  act<ExportFlags>(async (context, [path], flags) => (await import('../../services/refunds/export.js')).exportLedger(context, path, flags));
+  act<ExportFlags>(async (context, [path], flags) => (await import('../../services/ledger/export.js')).exportLedger(context, path, flags));
 };

@@ -7,5 +7,5 @@ export const inspect: Configure = (command, act) => {
     )
     .argument('<plan>', 'the plan file from `refunds plan`; "-" for stdin')
     .addHelpText('after', '\nExamples:\n  $ caredesk refunds inspect june.plan\n  $ caredesk refunds inspect june.plan --json');
-  act(async (context, [file = '']) => (await import('../../services/refunds/inspect.js')).inspectRefundPlan(context, file));
+  act(async (context, [file = '']) => (await import('../../services/money/inspect.js')).inspectRefundPlan(context, file));
 };

@@ -30,8 +30,8 @@ Examples:
   $ caredesk refunds ledger accept --because "disk lost on May 3, bills compared by hand, ticket 82"`,
     );
   act<LedgerFlags>(async (context, [action, file], { because }) => {
-    if (action === 'status') return (await import('../../services/refunds/ledger-status.js')).showLedgerStatus(context);
-    const care = await import('../../services/refunds/ledger-care.js');
+    if (action === 'status') return (await import('../../services/ledger/ledger-status.js')).showLedgerStatus(context);
+    const care = await import('../../services/ledger/ledger-care.js');
     if (action === 'accept') {
       await care.acceptLedger(context, because);
       return undefined;

@@ -1,6 +1,6 @@
 import type { Configure } from '../../command.js';
-import { withRepeatOption, withStatusOption } from '../../services/refunds/command-options.js';
-import type { PlanFlags } from '../../services/refunds/plan-and-apply.js';
+import { withRepeatOption, withStatusOption } from '../../services/money/command-options.js';
+import type { PlanFlags } from '../../services/money/plan-and-apply.js';
 
 export const plan: Configure = (command, act) => {
   withStatusOption(withRepeatOption(command))
@@ -17,6 +17,6 @@ export const plan: Configure = (command, act) => {
       '\nExamples:\n  $ caredesk refunds plan refunds.csv --out june.plan\n  $ caredesk refunds inspect june.plan\n  $ caredesk refunds apply june.plan --digest f2945d298a1e',
     );
   act<PlanFlags>(async (context, [file = ''], flags) =>
-    (await import('../../services/refunds/plan-and-apply.js')).planRefundFile(context, file, flags),
+    (await import('../../services/money/plan-and-apply.js')).planRefundFile(context, file, flags),
   );
 };

@@ -1,6 +1,6 @@
 import type { Configure } from '../../command.js';
-import { collect } from '../../services/column-map.js';
-import type { ReconcileFlags } from '../../services/refunds/reconcile/reconcile.js';
+import { collect } from '../../services/files/column-map.js';
+import type { ReconcileFlags } from '../../services/ledger/reconcile.js';
 
 export const reconcile: Configure = (command, act) => {
   command
@@ -27,6 +27,6 @@ Examples:
   $ caredesk refunds reconcile payouts.csv --map "metadata.reference=reference" --minor-units --only succeeded --csv`,
     );
   act<ReconcileFlags>(async (context, [file = ''], flags) =>
-    (await import('../../services/refunds/reconcile/reconcile.js')).reconcileReport(context, file, flags),
+    (await import('../../services/ledger/reconcile.js')).reconcileReport(context, file, flags),
   );
 };

@@ -1,5 +1,5 @@
 import type { Configure } from '../../command.js';
-import type { ResolveFlags } from '../../services/refunds/resolve.js';
+import type { ResolveFlags } from '../../services/ledger/resolve.js';
 
 export const resolve: Configure = (command, act) => {
   command
@@ -20,6 +20,6 @@ Examples:
   $ caredesk refunds resolve --file settled.csv --evidence "provider's report for May"`,
     );
   act<ResolveFlags>(async (context, [name], flags) =>
-    (await import('../../services/refunds/resolve.js')).resolveEntries(context, name, flags),
+    (await import('../../services/ledger/resolve.js')).resolveEntries(context, name, flags),
   );
 };

@@ -1,6 +1,6 @@
 import type { Configure } from '../../command.js';
-import { withRepeatOption, withSendingOptions, withStatusOption } from '../../services/refunds/command-options.js';
-import type { BatchFlags } from '../../services/refunds/options.js';
+import { withRepeatOption, withSendingOptions, withStatusOption } from '../../services/money/command-options.js';
+import type { BatchFlags } from '../../services/money/options.js';
 
 export const run: Configure = (command, act) => {
   const sending = withSendingOptions(
@@ -25,7 +25,7 @@ Examples:
   $ generate-refunds | caredesk refunds run - --yes --json`,
     );
   act<BatchFlags>(async (context, [file = ''], flags) => {
-    const { runRefundFile } = await import('../../services/refunds/file-batch.js');
+    const { runRefundFile } = await import('../../services/money/file-batch.js');
     return runRefundFile(context, file, flags);
   });
 };

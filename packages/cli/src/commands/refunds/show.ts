@@ -1,5 +1,5 @@
 import type { Configure } from '../../command.js';
-import { type CsvFlag, withCsvOption } from '../../services/list-options.js';
+import { type CsvFlag, withCsvOption } from '../../services/records/list-options.js';
 
 export const show: Configure = (command, act) => {
   withCsvOption(command)
@@ -7,7 +7,7 @@ export const show: Configure = (command, act) => {
     .argument('<run>', 'a run id, the start of one, or "last"')
     .addHelpText('after', '\nExamples:\n  $ caredesk refunds show last\n  $ caredesk refunds show 20261121-063012 --json');
   act<CsvFlag>(async (context, [name = ''], flags) => {
-    const { showRun } = await import('../../services/refunds/history.js');
+    const { showRun } = await import('../../services/ledger/history.js');
     await showRun(context, name, flags);
   });
 };

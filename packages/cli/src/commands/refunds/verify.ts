@@ -8,7 +8,7 @@ export const verify: Configure = (command, act) => {
     .argument('<run>', 'a run id, the start of one, or "last"')
     .addHelpText('after', '\nExamples:\n  $ caredesk refunds verify last\n  $ caredesk refunds verify 20261121-063012 --json');
   act(async (context, [name = '']) => {
-    const { verifyRun } = await import('../../services/refunds/history.js');
+    const { verifyRun } = await import('../../services/ledger/history.js');
     return verifyRun(context, name);
   });
 };

@@ -24,13 +24,11 @@ export async function showReport({ output }: Context, report: CheckReport): Prom
 function fixLines(fix: string, printed: Set<string>): string[] {
   if (printed.has(fix)) return ['    the same header as above'];
   const servers = forServers(fix);
-  const isPolicy = fix.startsWith('Content-Security-Policy: ');
-  if (servers.length > 0 || isPolicy) printed.add(fix);
-  if (isPolicy) return [`    ${fix}`, '    (change the header where it is sent: a second policy can only tighten the first)'];
+  if (servers.length > 0) printed.add(fix);
   return [`    ${fix}`, ...servers.map((text) => `      ${text}`)];
 }
 
-/** A header as configured in common servers; a policy is changed where it is sent, because a second one only tightens. */
+/** A header as configured in common servers. */
 function forServers(fix: string): string[] {
   const [, name, value] = /^((?:Access-Control-Allow-[A-Za-z]+|Cache-Control)): (.*)$/.exec(fix) ?? [];
   if (!name || !value) return [];

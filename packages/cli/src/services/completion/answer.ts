@@ -33,7 +33,7 @@ function cursorOf(argv: readonly string[]): Cursor {
 }
 
 async function ledgerNames(kind: 'run' | 'entry', context: Context): Promise<readonly string[]> {
-  const { readLedger } = await import('../refunds/ledger.js');
+  const { readLedger } = await import('../ledger/ledger.js');
   const { state } = await readLedger(context);
   return [...(kind === 'run' ? state.runs : state.entries).keys()];
 }

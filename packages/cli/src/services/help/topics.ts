@@ -34,7 +34,7 @@ const environment: Lines = [
     'CAREDESK_LEDGER_URL',
     'a PostgreSQL database for a refund ledger that several machines share; takes precedence over that of the profile',
   ],
-  ['CAREDESK_CHROMIUM', 'the browser of `caredesk check --browser`; default: an installed Chromium, Chrome or Edge'],
+  ['CAREDESK_CHROMIUM', 'the browser of `caredesk check`; default: an installed Chromium, Chrome or Edge'],
   ['CAREDESK_KEYRING', '"off": store tokens in the file even where there is a keyring; "require": never store them in a file'],
   ['CAREDESK_UPDATE_HINT', '"off": turns off the check for updates, which is off anyway in CI, in pipes and with --json'],
   ['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'proxies; lower-case names work too'],

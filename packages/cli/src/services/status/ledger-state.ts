@@ -3,9 +3,9 @@ import { createLedgerState, isOpen, type LedgerEvent, withInFlight } from '@care
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import { inspectLedger, lockHolder, readLedger } from '../refunds/ledger.js';
-import { faultError } from '../refunds/ledger-fault.js';
-import { isWaiting } from '../refunds/open-refunds.js';
+import { inspectLedger, lockHolder, readLedger } from '../ledger/ledger.js';
+import { faultError } from '../ledger/ledger-fault.js';
+import { isWaiting } from '../ledger/open-refunds.js';
 import type { Problem } from './connection-state.js';
 
 /** What fails is part of the answer. */
