@@ -1,5 +1,6 @@
 /** What a portal can set, and how the places where it can be set are put in order. */
 
+import type { ConfiguredMiddleware } from '@caredesk/core/client/middlewares';
 import { withoutEndSlash } from '@caredesk/core/client/request-url';
 import type { StorageKind } from '../browser/token-storage.js';
 import type { OwnWords } from '../i18n/catalog.js';
@@ -34,6 +35,11 @@ export interface SettingsInput {
   readonly userInfoPath?: string | undefined;
   /** ISO 4217; of amounts without a currency. Default: `USD`. */
   readonly currency?: string | undefined;
+  /**
+   * wretch's middlewares around each request to the bases that the portal names; the outermost first. One that sends a change twice may
+   * move money twice.
+   */
+  readonly middlewares?: readonly ConfiguredMiddleware[] | undefined;
   /** Third-party sign-in: one provider, or several, each with a button. */
   readonly signIn?: ThirdPartySignIns | undefined;
   /** Where the portal shows records: names of doctors, patients, bills and coupons are links to there. */

@@ -4,7 +4,7 @@ import { moneyReader, moneySender } from '@caredesk/core/charges';
 import { createCaller, createSkewWatch, type SkewWatch } from '@caredesk/core/client';
 import { type AttemptPorts, tokensWithoutReplay } from '@caredesk/core/refunds';
 import { createOneShotFetch } from '../../adapters/one-shot-fetch.js';
-import { watchedFetch } from '../../adapters/watched-fetch.js';
+import { reportWaits } from '../../adapters/report-waits.js';
 import type { Connection, Context } from '../../context.js';
 
 /** Maximum time that a request with a lost answer gets to arrive. */
@@ -14,25 +14,28 @@ export type RefundPorts = Omit<AttemptPorts, 'ledger' | 'control'> & Pick<Connec
 
 export async function refundPorts(context: Context): Promise<RefundPorts> {
   const { settings, output, clock } = context;
-  const watch = createSkewWatch(clock);
-  const { apiBase, call, tokens } = await context.connect({ isLong: true, onAnswer: watch.see });
+  const skew = createSkewWatch(clock);
+  const { apiBase, call, tokens } = await context.connect({ isLong: true, middlewares: [skew.middleware] });
   const single = tokensWithoutReplay(tokens);
   const sendingCall = createCaller({
     apiBase,
     tokens: single.tokens,
-    fetch: watchedFetch(createOneShotFetch(context), {
-      host: new URL(apiBase).host,
-      timeoutMs: settings.timeoutMs,
-      next: 'reading the bill to see whether the refund arrived',
-      print: output.note,
-    }),
+    fetch: createOneShotFetch(context),
+    middlewares: [
+      reportWaits({
+        host: new URL(apiBase).host,
+        timeoutMs: settings.timeoutMs,
+        afterwards: 'reading the bill to see whether the refund arrived',
+        print: output.note,
+      }),
+    ],
     timeoutMs: settings.timeoutMs,
     currency: settings.profile?.currency,
     clock,
   });
   return {
     call,
-    skewMs: watch.skewMs,
+    skewMs: skew.skewMs,
     bills: moneyReader(call),
     sender: moneySender(sendingCall, single.renew),
     clock,

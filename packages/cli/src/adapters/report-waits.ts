@@ -1,5 +1,5 @@
-/** fetch that reports a slow server. */
-import type { Fetch } from './fetch.js';
+/** Reports a slow server. */
+import type { ConfiguredMiddleware } from '@caredesk/core/client';
 
 /** A request that takes longer is reported. */
 const slowMs = 3_000;
@@ -9,29 +9,29 @@ export interface WatchOptions {
   /** A request's longest time. */
   readonly timeoutMs: number;
   /** What happens after a failed request. */
-  readonly next: string;
+  readonly afterwards: string;
   readonly print: (line: string) => void;
 }
 
 /** Once when it begins and once when it is over, however many requests there are. */
-export function watchedFetch(send: Fetch, { host, timeoutMs, next, print }: WatchOptions): Fetch {
+export function reportWaits({ host, timeoutMs, afterwards, print }: WatchOptions): ConfiguredMiddleware {
   let isAway = false;
   const away = (line: string) => {
     if (!isAway) print(line);
     isAway = true;
   };
-  return async (input, init) => {
+  return (next) => async (url, options) => {
     const slow = setTimeout(() => {
-      away(`${host} has not answered for ${slowMs / 1000} s; waiting up to ${Math.ceil(timeoutMs / 1000)} s, then ${next}.`);
+      away(`${host} has not answered for ${slowMs / 1000} s; waiting up to ${Math.ceil(timeoutMs / 1000)} s, then ${afterwards}.`);
     }, slowMs);
     try {
-      const response = await send(input, init);
+      const response = await next(url, options);
       if (isAway) print(`${host} is answering again.`);
       isAway = false;
       return response;
     } catch (error) {
       const { code } = ((error as Error).cause ?? error ?? {}) as NodeJS.ErrnoException;
-      if (!init?.signal?.aborted) away(`The connection to ${host} failed${code ? ` (${code})` : ''}; ${next}.`);
+      if (!options.signal?.aborted) away(`The connection to ${host} failed${code ? ` (${code})` : ''}; ${afterwards}.`);
       throw error;
     } finally {
       clearTimeout(slow);
