@@ -1,15 +1,16 @@
 /** react-admin, a third-party library, over our providers: a user signs in, looks, searches, sorts, changes, deletes and exports. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAccount, startServer, type TestServer } from '../../packages/reference-api/test/support.js';
-import { launch } from '../../packages/widgets/test/support/browser.js';
+import { demoAccount, startServer, type TestServer } from '../../../reference-api/test/support.js';
+import { launch } from '../../../widgets/test/support/browser.js';
 
 const here = import.meta.dirname;
+const run = promisify(execFile);
 const html =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Admin</title><main></main><script type="module" src="/page.js"></script></html>';
 let script: string;
@@ -18,7 +19,7 @@ async function bundled(input: string): Promise<string> {
   const bundle = await rolldown({
     input,
     platform: 'browser',
-    resolve: { modules: ['node_modules', join(here, '../node_modules'), join(here, '../../node_modules')] },
+    resolve: { modules: ['node_modules', join(here, 'node_modules'), join(here, '../../../../node_modules')] },
     transform: { define: { 'process.env.NODE_ENV': '"production"' }, jsx: 'react-jsx' },
     checks: { pluginTimings: false },
     onLog: (level, log, handle) => {
@@ -35,6 +36,9 @@ let requests: string[] = [];
 let refused: { path: RegExp; status: number } | undefined;
 
 beforeAll(async () => {
+  // No part of the project's own installation: react-admin takes 321 MB.
+  if (!existsSync(join(here, 'node_modules/react-admin')))
+    await run('npm', ['install', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: here });
   script = await bundled(join(here, 'page.jsx'));
   server = await startServer({
     intercept: (request, response) => {
@@ -95,7 +99,7 @@ const searchFor = async (page: Page, text: string, first: RegExp | string) => {
 
 describe('a page of react-admin', () => {
   it('takes the providers for its own, by its types', async () => {
-    await promisify(execFile)('tsc', ['-p', here]);
+    await run('tsc', ['-p', here]);
   });
 
   it('signs in, says who it is and refuses a wrong password', async () => {
@@ -115,9 +119,9 @@ describe('a page of react-admin', () => {
   });
 
   it('as its README has it lists what it is asked to', async () => {
-    const readme = readFileSync(join(here, '../../packages/react-admin/README.md'), 'utf8');
+    const readme = readFileSync(join(here, '../../README.md'), 'utf8');
     const [, shown = ''] = /^```jsx\n([\s\S]*?)^```$/m.exec(readme) ?? [];
-    const folder = mkdtempSync(join(here, '../node_modules', 'readme-'));
+    const folder = mkdtempSync(join(here, 'node_modules', 'readme-'));
     const entry = join(folder, 'app.jsx');
     writeFileSync(
       entry,

@@ -32,7 +32,7 @@ it('answers the client, takes its changes, loses connections, and leaves other r
 it('runs as the README of the widgets has it', async () => {
   const readme = readFileSync(join(import.meta.dirname, '../../packages/widgets/README.md'), 'utf8');
   const [, code = ''] = /^```ts\n(import \{ createMockBackend[\s\S]*?)^```$/m.exec(readme) ?? [];
-  const file = join(import.meta.dirname, '../node_modules', 'readme.mjs');
+  const file = join(import.meta.dirname, 'node_modules', 'readme.mjs');
   writeFileSync(file, code.replaceAll('https://api.example', 'https://readme.example'));
   await import(file);
   const { client } = await signIn({ apiBase: 'https://readme.example' }, { username: 'a', password: 'b' });

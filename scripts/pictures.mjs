@@ -1,10 +1,9 @@
-/** `node scripts/pictures/pages.mjs [NAME…]`: takes the README's pictures of pages from the build, with the seed data. */
+/** `npm run task -- pictures [NAME…]`: takes the pictures of docs/pictures.md from the build, with the seed data. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inBrowser, openPage } from '../../bench/support/serve.mjs';
-import { buildStale } from '../lib/build.mjs';
-import { ensureInstalled, main, root, run } from '../lib/project.mjs';
+import { inBrowser, openPage } from '../bench/support/serve.mjs';
+import { main, root } from './lib/project.mjs';
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 1200, height: 720 };
@@ -90,12 +89,6 @@ async function take({ browser, server: { url }, tokens }, name) {
 }
 
 await main(async () => {
-  await ensureInstalled();
-  await buildStale();
-  if (Number(process.versions.node.split('.')[0]) < 22) {
-    process.exitCode = await run('node', process.argv.slice(1));
-    return;
-  }
   const wanted = process.argv.slice(2);
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-pictures-'));
   process.env.FONTCONFIG_FILE = join(folder, 'fonts.conf');
