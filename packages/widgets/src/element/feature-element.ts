@@ -5,19 +5,11 @@
 import { inOneSession } from '@caredesk/core/client/caller';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { lackedPermission } from '@caredesk/core/contract/permission';
+import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, ReactiveElement, unsafeCSS } from '@lit/reactive-element';
 import { signal } from '@preact/signals-core';
-import {
-  type CSSResultGroup,
-  html,
-  LitElement,
-  nothing,
-  type PropertyDeclarations,
-  type PropertyValues,
-  type TemplateResult,
-  unsafeCSS,
-} from 'lit';
 import { createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { domMember } from '../browser/dom-member.js';
 import { watchBackground } from '../browser/watch-background.js';
 import { type AnyCatalog, loadMessages } from '../i18n/catalog.js';
 import { directionOf, shownLanguage } from '../i18n/language.js';
@@ -78,7 +70,7 @@ function submitByKey({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardE
  * @cssproperty --caredesk-warning - Partly done, or ending soon.
  * @cssproperty --caredesk-info - Not started, such as a coupon that starts later.
  */
-export abstract class FeatureElement<Store extends FeatureStore> extends LitElement implements SettingsHost {
+export abstract class FeatureElement<Store extends FeatureStore> extends ReactiveElement implements SettingsHost {
   static override properties: PropertyDeclarations = {
     apiBase: { attribute: 'api-base', reflect: true },
     locale: { reflect: true },
@@ -147,9 +139,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   }
 
   /** @internal What the view is rendered into. */
-  protected get box(): HTMLElement {
-    return this.renderRoot.querySelector('.root') as HTMLElement;
-  }
+  protected readonly box: HTMLElement = domMember(document, 'createElement')('div');
 
   /** @internal */
   get ownSettings(): SettingsInput {
@@ -158,7 +148,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
 
   override connectedCallback(): void {
     super.connectedCallback();
-    checkAttributes(this, (this.constructor as typeof LitElement).observedAttributes);
+    checkAttributes(this, (this.constructor as typeof ReactiveElement).observedAttributes);
     this.requestUpdate();
     // A move takes dialogs out of the top layer without closing them.
     for (const dialog of this.renderRoot.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
@@ -184,27 +174,26 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    // The message about missing code.
-    this.shadowRoot?.replaceChildren();
-    return super.createRenderRoot();
+    const root = super.createRenderRoot();
+    Object.assign(this.box, { className: 'root', tabIndex: -1 });
+    this.box.setAttribute('part', 'root');
+    this.box.addEventListener('focusin', this.#onFocus);
+    this.box.addEventListener('keydown', submitByKey);
+    // In the place of the message about missing code, where that was shown.
+    root.replaceChildren(this.box);
+    return root;
   }
 
-  protected override render(): TemplateResult {
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
     const { locale, theme, density, words, timeZone, columns } = this.settings;
     setWords(words);
     setTimeZone(timeZone);
     this.#ownColumns.value = columns;
-    return html`<div
-      class="root"
-      part="root"
-      tabindex="-1"
-      lang=${shownLanguage(locale)}
-      dir=${directionOf(locale)}
-      data-theme=${theme}
-      data-density=${density ?? nothing}
-      @focusin=${this.#onFocus}
-      @keydown=${submitByKey}
-    ></div>`;
+    Object.assign(this.box, { lang: shownLanguage(locale), dir: directionOf(locale) });
+    this.box.dataset.theme = theme;
+    if (density) this.box.dataset.density = density;
+    else delete this.box.dataset.density;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -336,7 +325,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
 
   #attributes(isWanted: (name: PropertyKey) => boolean): Record<PropertyKey, unknown> {
     const attributes: Record<PropertyKey, unknown> = {};
-    for (const [name, { type }] of (this.constructor as typeof LitElement).elementProperties) {
+    for (const [name, { type }] of (this.constructor as typeof ReactiveElement).elementProperties) {
       // The style sheet hides a heading; stores need not know.
       if (name in FeatureElement.properties || name === 'heading' || !isWanted(name)) continue;
       const value = this[name as keyof this];

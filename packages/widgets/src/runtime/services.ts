@@ -3,12 +3,12 @@ import { type Caller, createCaller } from '@caredesk/core/client/caller';
 import { systemClock } from '@caredesk/core/client/clock';
 import { createSkewWatch } from '@caredesk/core/client/skew';
 import type { DeskOptions } from '@caredesk/core/refunds';
+import type { SessionChannel, SessionMessage } from '@caredesk/core/session';
 import { createGrants } from '@caredesk/core/session/grants';
 import { createHostSession } from '@caredesk/core/session/host-session';
 import { createSession, type Session } from '@caredesk/core/session/session';
 import { forgetSharedSession, sharedSession } from '@caredesk/core/session/shared';
 import { webLock } from '@caredesk/core/session/web';
-import { browserChannel } from '../browser/channel.js';
 import { forgetUser } from '../browser/forget-user.js';
 import { browserStorage } from '../browser/token-storage.js';
 import { userOfToken } from '../browser/token-user.js';
@@ -105,4 +105,18 @@ function openOwn({ apiBase, storage, timeoutMs }: Settings): Session {
     lock: webLock(globalThis.navigator?.locks),
     channel: browserChannel(`caredesk ${storage} ${apiBase}`),
   });
+}
+
+/** Messages between the tabs of one origin; undefined where the browser has no channels. */
+function browserChannel(name: string): SessionChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    subscribe: (listener) => {
+      const hear = ({ data }: MessageEvent<SessionMessage>) => listener(data);
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+  };
 }

@@ -13,7 +13,6 @@ export const useFormat = (): Format => formatFor(intlLocale(useLocale()));
 
 /** Labels of the contract's fields. */
 export function useFieldLabel(): (name: FieldName) => string {
-  const locale = useLocale();
   const labels = useMessages(fields);
   return (name) => labels[name] ?? inWords(name);
 }

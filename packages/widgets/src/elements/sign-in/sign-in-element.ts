@@ -1,4 +1,4 @@
-import { type CSSResultGroup, unsafeCSS } from 'lit';
+import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { openSignIn } from '../../element/sign-in/open-sign-in.js';
