@@ -8,6 +8,7 @@ import type { Catalogue } from '../../command.js';
 import type { Context } from '../../context.js';
 import type { Environment } from '../../environment.js';
 import type { GlobalOptions } from '../../settings.js';
+import { readLedger } from '../ledger/ledger.js';
 import { type Candidates, type Cursor, candidatesAt, type Given, type Named } from './complete.js';
 
 export async function completionAnswer(
@@ -33,7 +34,6 @@ function cursorOf(argv: readonly string[]): Cursor {
 }
 
 async function ledgerNames(kind: 'run' | 'entry', context: Context): Promise<readonly string[]> {
-  const { readLedger } = await import('../ledger/ledger.js');
   const { state } = await readLedger(context);
   return [...(kind === 'run' ? state.runs : state.entries).keys()];
 }

@@ -1,8 +1,7 @@
 /** What may be at the cursor of a command line: commands, options, their values, names of profiles and of the ledger. */
 import { type Argument, Command, type Option } from 'commander';
-import type { Catalogue } from '../../command.js';
+import { type Catalogue, helpTopics } from '../../command.js';
 import { globalOptions } from '../../global-options.js';
-import { helpTopics } from '../help/topic-names.js';
 import { fieldsOf, valuesOf } from './values.js';
 
 export interface Candidate {
@@ -29,7 +28,7 @@ export async function candidatesAt(
   catalogue: Catalogue,
   namesOf: (kind: Named, given: Given) => Promise<readonly string[]>,
 ): Promise<Candidates> {
-  const line = await readLine(before, catalogue);
+  const line = readLine(before, catalogue);
   const [name, value] = splitOption(current);
   const valued = line.open ?? (value === undefined ? undefined : findOption(line, name));
   if (valued) {
@@ -63,7 +62,7 @@ interface Line {
 
 const globals = globalOptions(new Command()).options;
 
-async function readLine(words: readonly string[], { commands }: Catalogue): Promise<Line> {
+function readLine(words: readonly string[], { commands }: Catalogue): Line {
   const line = { path: '', command: undefined as Command | undefined, args: 0, open: undefined as Option | undefined };
   const given = new Map<string, string>();
   for (const word of words) {
@@ -81,7 +80,7 @@ async function readLine(words: readonly string[], { commands }: Catalogue): Prom
       const entry = Object.hasOwn(commands, line.path) ? commands[line.path] : undefined;
       if (!entry) continue;
       line.command = new Command();
-      (await entry.load())(line.command, () => {});
+      entry.configure(line.command, () => {});
     }
   }
   return { ...line, given: Object.fromEntries(given) };

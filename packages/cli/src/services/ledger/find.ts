@@ -2,7 +2,7 @@
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { createTable } from '../../output/table.js';
-import type { CsvFlag } from '../records/list-options.js';
+import type { CsvFlag } from '../records/printers.js';
 import { assertOneFormat } from '../records/printers.js';
 import { entryCells, entryColumns, entryJson, madeOf } from './entries.js';
 import { writeEntries } from './entry-csv.js';

@@ -10,12 +10,13 @@ import { createProgress } from '../../output/progress.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
-import type { CsvFlag } from '../records/list-options.js';
+import type { CsvFlag } from '../records/printers.js';
 import { assertOneFormat } from '../records/printers.js';
 import { entryCells, entryColumns, entryJson } from './entries.js';
 import { writeEntries } from './entry-csv.js';
 import { readLedger } from './ledger.js';
 import { findRun, runsOf } from './ledger-names.js';
+import { showOpenRefunds } from './open-refunds.js';
 import { runJson, writeRuns } from './run-records.js';
 import { sumsOf } from './run-sums.js';
 
@@ -37,7 +38,18 @@ const runColumns = [
 const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
   run.rows.flatMap(({ entryId }) => entries.get(entryId) ?? []);
 
-export async function showRuns(context: Context, flags: CsvFlag): Promise<void> {
+export interface ListFlags extends CsvFlag {
+  readonly open?: boolean;
+}
+
+/** Runs, or what is not settled yet. @returns 5 when `--open` lists an unknown outcome */
+export async function listRefunds(context: Context, { open = false, ...flags }: ListFlags): Promise<ExitCode> {
+  if (open) return showOpenRefunds(context, flags);
+  await showRuns(context, flags);
+  return exitCodes.done;
+}
+
+async function showRuns(context: Context, flags: CsvFlag): Promise<void> {
   const { output } = context;
   assertOneFormat(output, flags);
   const { state } = await readLedger(context);

@@ -7,7 +7,7 @@ import { moneyText } from '../../output/amounts.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableAge } from '../../output/times.js';
-import type { CsvFlag } from '../records/list-options.js';
+import type { CsvFlag } from '../records/printers.js';
 import { assertOneFormat } from '../records/printers.js';
 import { accountText } from './account-text.js';
 import { entryJson } from './entries.js';

@@ -9,7 +9,7 @@ import { counted } from '../../output/counted.js';
 import { csvRows } from '../../output/csv.js';
 import { jsonLine } from '../../output/json.js';
 import { createTable } from '../../output/table.js';
-import type { FieldFlags } from '../records/list-options.js';
+import type { FieldFlags } from '../records/printers.js';
 import { assertOneFormat } from '../records/printers.js';
 import { type Compared, type Comparison, compare, type Finding, findings } from './compare.js';
 import { isBetween } from './daily-totals.js';

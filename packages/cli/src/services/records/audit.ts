@@ -5,8 +5,8 @@ import type { Context } from '../../context.js';
 import { parseDays } from '../../day.js';
 import { exitCodes, UserError } from '../../errors.js';
 import { followPages } from './follow.js';
+import type { ListFlags } from './list.js';
 import { type ListSource, printList } from './list.js';
-import type { ListFlags } from './list-options.js';
 
 export interface AuditFlags extends ListFlags {
   readonly entity?: string;

@@ -5,8 +5,9 @@ import { parseDays } from '../../day.js';
 import { UserError } from '../../errors.js';
 import { findBill } from './bill.js';
 import { printFound } from './detail.js';
+import type { ListFlags } from './list.js';
 import { type ListSource, printList } from './list.js';
-import type { FieldFlags, ListFlags } from './list-options.js';
+import type { FieldFlags } from './printers.js';
 
 const columns = ['billingId', 'invoiceNumber', 'doctorName', 'amount', 'refundedAmount', 'paymentStatus', 'cardLast4', 'chargedAt'];
 const spare = ['cardLast4', 'refundedAmount', 'chargedAt'];

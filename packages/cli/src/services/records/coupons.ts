@@ -4,8 +4,9 @@ import type { Context } from '../../context.js';
 import { parseStatus } from '../../record-status.js';
 import { printFound } from './detail.js';
 import { couponNamed, findCoupon } from './find-coupon.js';
+import type { ListFlags } from './list.js';
 import { printList, printRows } from './list.js';
-import type { FieldFlags, ListFlags } from './list-options.js';
+import type { FieldFlags } from './printers.js';
 
 const listColumns = [
   'couponId',

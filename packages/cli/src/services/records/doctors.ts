@@ -3,8 +3,9 @@ import { Doctor, DoctorReportRow } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import { parseDays } from '../../day.js';
 import { printFound, unlessMissing } from './detail.js';
+import type { ListFlags } from './list.js';
 import { assertMayList, printList, printRows } from './list.js';
-import type { FieldFlags, ListFlags } from './list-options.js';
+import type { FieldFlags } from './printers.js';
 
 const listColumns = ['doctorId', 'firstName', 'lastName', 'email', 'speciality', 'practiceName', 'practiceCity', 'planName', 'status'];
 const listSpare = ['practiceCity', 'planName', 'speciality', 'practiceName'];

@@ -3,8 +3,8 @@ import { defaultPageSize, maxPageSize } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import { Interrupted } from '../../errors.js';
 import { parseCount } from '../../numbers.js';
-import type { ListSource } from './list.js';
-import type { FieldFlags, ListFlags } from './list-options.js';
+import type { ListFlags, ListSource } from './list.js';
+import type { FieldFlags } from './printers.js';
 import { createLinePrinter } from './printers.js';
 
 /** Between two looks, in seconds. */

@@ -8,8 +8,14 @@ import { counted, inEnglish } from '../../output/counted.js';
 import { plainText } from '../../output/text.js';
 import { identify } from '../session/identity.js';
 import { checkField } from './fields.js';
-import type { FieldFlags, ListFlags } from './list-options.js';
-import { createPrinter, type Printed } from './printers.js';
+import { createPrinter, type FieldFlags, type Printed } from './printers.js';
+
+export interface ListFlags extends FieldFlags {
+  readonly all?: boolean;
+  readonly page?: string;
+  readonly pageSize?: string;
+  readonly sort?: string;
+}
 
 interface ListRequest extends PageRequest {
   readonly sortBy?: string;

@@ -3,8 +3,9 @@ import { Patient } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import { parseStatus } from '../../record-status.js';
 import { printFound, unlessMissing } from './detail.js';
+import type { ListFlags } from './list.js';
 import { printList } from './list.js';
-import type { FieldFlags, ListFlags } from './list-options.js';
+import type { FieldFlags } from './printers.js';
 
 const columns = ['patientId', 'firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'doctorName', 'status'];
 const spare = ['doctorName', 'dateOfBirth', 'phone'];

@@ -5,11 +5,19 @@ import { csvRow } from '@caredesk/core/csv';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { cellText, csvText, isNumeric, isOpaque, isProse } from '../../output/cell.js';
-import { jsonRecord, pick, toJson } from '../../output/json.js';
+import { toJson } from '../../output/json.js';
+import { jsonRecord, pick } from '../../output/record-json.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { parseFields } from './fields.js';
-import type { CsvFlag, FieldFlags } from './list-options.js';
+
+export interface CsvFlag {
+  readonly csv?: boolean;
+}
+
+export interface FieldFlags extends CsvFlag {
+  readonly fields?: string;
+}
 
 export interface Printed<T extends object = object> {
   readonly entity: Entity;

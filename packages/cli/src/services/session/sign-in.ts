@@ -16,7 +16,15 @@ export interface SignInOptions extends WayFlags {
   readonly currency?: string;
 }
 
-export async function signIn(context: Context, options: SignInOptions) {
+/** Signs in, and prints where and as whom. */
+export async function showSignIn(context: Context, options: SignInOptions): Promise<void> {
+  const { output } = context;
+  const { apiBase, profileName, username, store } = await signIn(context, options);
+  if (output.json) await output.writeJson('login', { username, apiBase, profile: profileName, tokens: store });
+  output.note(`Signed in to ${apiBase} as ${username} (profile ${profileName}; tokens in ${store}).`);
+}
+
+async function signIn(context: Context, options: SignInOptions) {
   const { env, settings, output } = context;
   const apiBase = requireApiBase(settings);
   checkOptions(options);

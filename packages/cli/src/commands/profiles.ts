@@ -1,7 +1,19 @@
-import type { Configure } from '../../command.js';
-import type { ProfileFlags } from '../../services/session/profiles.js';
+import type { CommandTable, Configure } from '../command.js';
+import type { ProfileFlags } from '../services/session/profiles.js';
 
-export const set: Configure = (command, act) => {
+const listProfiles: Configure = (command, act) => {
+  command.addHelpText('after', '\nExamples:\n  $ caredesk profiles list\n  $ caredesk profiles list --json');
+  act(async (context) => (await import('../services/session/profiles.js')).listProfiles(context));
+};
+
+const show: Configure = (command, act) => {
+  command
+    .argument('[profile]', 'the name of the profile; default: the current one')
+    .addHelpText('after', '\nExamples:\n  $ caredesk profiles show\n  $ caredesk profiles show production --json');
+  act(async (context, [name]) => (await import('../services/session/profiles.js')).showProfile(context, name));
+};
+
+const set: Configure = (command, act) => {
   command
     .description("Create a profile, or change its settings. Settings you don't name stay as they are; an empty value removes a limit.")
     .argument('<profile>', 'the name of the profile')
@@ -34,6 +46,33 @@ Examples:
   $ caredesk profiles set audit --api-base https://api.example.com --read-only`,
     );
   act<ProfileFlags>(async (context, [name = ''], flags) =>
-    (await import('../../services/session/profiles.js')).setProfile(context, name, flags),
+    (await import('../services/session/profiles.js')).setProfile(context, name, flags),
   );
+};
+
+const use: Configure = (command, act) => {
+  command
+    .description('Use this profile unless --profile or CAREDESK_PROFILE names another.')
+    .argument('<profile>', 'the name of the profile')
+    .addHelpText('after', '\nExamples:\n  $ caredesk profiles use staging');
+  act(async (context, [name = '']) => (await import('../services/session/profiles.js')).chooseProfile(context, name));
+};
+
+const remove: Configure = (command, act) => {
+  command
+    .description('Remove a profile and sign it out. Its refund ledger is kept.')
+    .argument('<profile>', 'the name of the profile')
+    .option('--yes', 'remove without asking')
+    .addHelpText('after', '\nExamples:\n  $ caredesk profiles remove staging --yes');
+  act<{ readonly yes?: boolean }>(async (context, [name = ''], flags) =>
+    (await import('../services/session/profiles.js')).dropProfile(context, name, flags),
+  );
+};
+
+export const profilesCommands: CommandTable = {
+  'profiles list': { summary: 'List profiles', configure: listProfiles },
+  'profiles show': { summary: 'Show a profile', configure: show },
+  'profiles set': { summary: 'Create or change a profile', makesProfile: true, configure: set },
+  'profiles use': { summary: 'Choose the default profile', configure: use },
+  'profiles remove': { summary: 'Remove a profile', configure: remove },
 };

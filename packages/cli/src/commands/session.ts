@@ -1,7 +1,7 @@
-import type { Configure } from '../command.js';
+import type { CommandTable, Configure } from '../command.js';
 import type { SignInOptions } from '../services/session/sign-in.js';
 
-export const login: Configure = (command, act) => {
+const login: Configure = (command, act) => {
   command
     .description(
       'Sign in: with a password, or at an identity provider in the browser or by device code. The profile remembers the way. ' +
@@ -30,10 +30,32 @@ Examples:
   $ caredesk login --device --profile staging
   $ pass show caredesk | caredesk login --username me@example.com --password-stdin`,
     );
-  act<SignInOptions>(async (context, _args, flags) => {
-    const { signIn } = await import('../services/session/sign-in.js');
-    const { apiBase, profileName, username, store } = await signIn(context, flags);
-    if (context.output.json) await context.output.writeJson('login', { username, apiBase, profile: profileName, tokens: store });
-    context.output.note(`Signed in to ${apiBase} as ${username} (profile ${profileName}; tokens in ${store}).`);
-  });
+  act<SignInOptions>(async (context, _args, flags) => (await import('../services/session/sign-in.js')).showSignIn(context, flags));
+};
+
+const logout: Configure = (command, act) => {
+  command.addHelpText('after', '\nExamples:\n  $ caredesk logout\n  $ caredesk logout --profile staging');
+  act(async (context) => (await import('../services/session/account.js')).signOut(context));
+};
+
+const whoami: Configure = (command, act) => {
+  command.addHelpText('after', '\nExamples:\n  $ caredesk whoami\n  $ caredesk whoami --json');
+  act(async (context) => (await import('../services/session/account.js')).showAccount(context));
+};
+
+const status: Configure = (command, act) => {
+  command
+    .description(
+      'Show who is signed in where, the limits, the refund ledger, open refunds, clock, keyring, proxy and versions. ' +
+        'Exit code 4 when signed out, 1 when something else is wrong.',
+    )
+    .addHelpText('after', '\nExamples:\n  $ caredesk status\n  $ caredesk status --profile production --json');
+  act(async (context) => (await import('../services/status/status.js')).showStatus(context));
+};
+
+export const sessionCommands: CommandTable = {
+  login: { summary: 'Sign in', makesProfile: true, configure: login },
+  logout: { summary: 'Sign out and delete the tokens', configure: logout },
+  whoami: { summary: 'Show the account you are signed in with', configure: whoami },
+  status: { summary: 'Show account, limits, ledger and open refunds', configure: status },
 };
