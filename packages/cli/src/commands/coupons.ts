@@ -1,7 +1,7 @@
 import type { CommandTable, Configure } from '../command.js';
 import type { ImportFlags, PlanApplyFlags } from '../services/files/coupon-import.js';
-import type { CouponFlags } from '../services/records/coupon-flags.js';
 import type { ListFlags } from '../services/records/list.js';
+import type { CouponFlags } from '../services/records/one-coupon.js';
 import type { FieldFlags } from '../services/records/printers.js';
 import { collect, withCouponFields, withEndOption, withFieldOptions, withListOptions, withProgressOption } from './options.js';
 
@@ -135,7 +135,7 @@ const inspect: Configure = (command, act) => {
     .description('Show what a plan file contains: every row with what would change, the digest and when it expires. Nothing is sent.')
     .argument('<plan>', 'the plan file from `coupons import --plan-out`; "-" for stdin')
     .addHelpText('after', '\nExamples:\n  $ caredesk coupons inspect coupons.plan\n  $ caredesk coupons inspect coupons.plan --json');
-  act(async (context, [file = '']) => (await import('../services/files/coupon-inspect.js')).inspectCouponPlan(context, file));
+  act(async (context, [file = '']) => (await import('../services/files/coupon-plan.js')).inspectCouponPlan(context, file));
 };
 
 const apply: Configure = (command, act) => {

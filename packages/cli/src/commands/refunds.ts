@@ -1,8 +1,8 @@
 /** `refunds`: what sends, and what is planned for a second person to send. */
 import type { CommandTable, Configure } from '../command.js';
+import type { PlanApplyFlags, PlanFlags } from '../services/money/file-batch.js';
 import type { OneRefund } from '../services/money/one.js';
 import type { BatchFlags } from '../services/money/options.js';
-import type { PlanApplyFlags, PlanFlags } from '../services/money/plan-and-apply.js';
 import { withRepeatOption, withSendingOptions, withStatusOption } from './options.js';
 
 const create: Configure = (command, act) => {
@@ -66,7 +66,7 @@ const plan: Configure = (command, act) => {
       '\nExamples:\n  $ caredesk refunds plan refunds.csv --out june.plan\n  $ caredesk refunds inspect june.plan\n  $ caredesk refunds apply june.plan --digest f2945d298a1e',
     );
   act<PlanFlags>(async (context, [file = ''], flags) =>
-    (await import('../services/money/plan-and-apply.js')).planRefundFile(context, file, flags),
+    (await import('../services/money/file-batch.js')).planRefundFile(context, file, flags),
   );
 };
 
@@ -95,7 +95,7 @@ const apply: Configure = (command, act) => {
       '\nExamples:\n  $ caredesk refunds apply june.plan\n  $ caredesk refunds apply june.plan --digest f2945d298a1e --yes --results results.csv --json',
     );
   act<PlanApplyFlags>(async (context, [file = ''], flags) =>
-    (await import('../services/money/plan-and-apply.js')).applyRefundPlan(context, file, flags),
+    (await import('../services/money/file-batch.js')).applyRefundPlan(context, file, flags),
   );
 };
 

@@ -1,11 +1,13 @@
 /** Entries of the ledger, for people and for scripts. */
 
-import { type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/refunds';
+import { csvRow } from '@caredesk/core/csv';
+import { formatMajor } from '@caredesk/core/money';
+import { type Account, type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/refunds';
 import { moneyJson, moneyText } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
+import type { Output } from '../../output/output.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
-import { accountText } from './account-text.js';
 
 export const entryColumns = [
   { title: 'entryId' },
@@ -71,3 +73,46 @@ export const entryCells = (entry: LedgerEntry, message = messageOf(entry)): stri
     String(entry.attempts),
     message || '—',
   ].map(plainText);
+
+/** `bill 4711`, or, for a charge, `doctor 7`. */
+export const accountText = ({ kind, billingId, doctorId }: Account): string =>
+  kind === 'charge' ? `doctor ${doctorId}` : `bill ${billingId}`;
+
+const csvColumns = [
+  'updatedAt',
+  'runId',
+  'account',
+  'server',
+  'profile',
+  'entryId',
+  'ref',
+  'billingId',
+  'doctorId',
+  'amount',
+  'currency',
+  'status',
+  'refundId',
+  'attempts',
+  'settledBy',
+  'resolvedBy',
+  'resolvedAt',
+  'evidence',
+  'reason',
+  'message',
+  'reference',
+  'kind',
+] as const;
+
+export const entryHead = csvRow(csvColumns);
+
+/** @param isShown on a terminal, where a row is a line */
+export const entryRow =
+  (state: LedgerState, isShown: boolean) =>
+  (entry: LedgerEntry): string => {
+    const json = entryJson(entry, state);
+    const record = { ...json, account: json.by, amount: formatMajor(entry.amount) };
+    return csvRow(csvColumns.map((column) => (isShown ? plainText(String(record[column] ?? '')) : record[column])));
+  };
+
+export const writeEntries = ({ write, isTerminal }: Output, entries: readonly LedgerEntry[], state: LedgerState): Promise<void> =>
+  write(entryHead + entries.map(entryRow(state, isTerminal)).join(''));

@@ -4,21 +4,17 @@ import { moneyReader } from '@caredesk/core/charges';
 import { type Drift, type LedgerEntry, type LedgerRun, type LedgerState, verifyEntries } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
-import { moneyText } from '../../output/amounts.js';
-import { counted } from '../../output/counted.js';
+import { counted, moneyText } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
-import type { CsvFlag } from '../records/printers.js';
-import { assertOneFormat } from '../records/printers.js';
-import { entryCells, entryColumns, entryJson } from './entries.js';
-import { writeEntries } from './entry-csv.js';
+import { assertOneFormat, type CsvFlag } from '../records/printers.js';
+import { entryCells, entryColumns, entryJson, writeEntries } from './entries.js';
+import { showOpenRefunds } from './find.js';
 import { readLedger } from './ledger.js';
 import { findRun, runsOf } from './ledger-names.js';
-import { showOpenRefunds } from './open-refunds.js';
-import { runJson, writeRuns } from './run-records.js';
-import { sumsOf } from './run-sums.js';
+import { runJson, sumsOf, writeRuns } from './run-records.js';
 
 const runColumns = [
   { title: 'runId' },

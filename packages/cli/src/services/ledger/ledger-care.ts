@@ -6,16 +6,14 @@ import { readLedgerFile, writeLedgerCopy } from '../../adapters/ledger-file.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { nextLine } from '../../next.js';
-import { counted } from '../../output/counted.js';
+import { counted } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { assertWritable } from '../../settings.js';
-import { ledgerText } from './free-text.js';
 import { inspectLedger, lockHolder, withLedger } from './ledger.js';
-import { keeper, ledgerAccess } from './ledger-access.js';
-import { aheadText, faultError, type LedgerFault, ledgerFault } from './ledger-fault.js';
-import { whoActs } from './who-acts.js';
+import { aheadText, faultError, keeper, type LedgerFault, ledgerAccess, ledgerFault } from './ledger-fault.js';
+import { ledgerText, whoActs } from './who-acts.js';
 
 export type LedgerAction = 'status' | 'backup' | 'accept' | 'restore';
 

@@ -1,4 +1,5 @@
 /** The ledger of the present API: opened to add to it, or read beside a run. It is compared with its anchor. */
+
 import { createLedgerState, type Ledger, type LedgerEvent, unendedRun, withInFlight } from '@caredesk/core/refunds';
 import { acquireFileLock, type FileLock } from '../../adapters/file-lock.js';
 import type { ChainEnd } from '../../adapters/ledger-chain.js';
@@ -7,9 +8,20 @@ import { ledgerWriter, type OpenLedger } from '../../adapters/ledger-writer.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import { requireApiBase } from '../../settings.js';
-import { isFile, isKnown, judge, keeper, type LedgerAccess, ledgerAccess, thereOf } from './ledger-access.js';
-import { faultError, type LedgerFault, ledgerFault } from './ledger-fault.js';
+import {
+  faultError,
+  isFile,
+  isKnown,
+  judge,
+  keeper,
+  type LedgerAccess,
+  type LedgerFault,
+  ledgerAccess,
+  ledgerFault,
+  thereOf,
+} from './ledger-fault.js';
 import { type LedgerPlace, ledgerPlaces } from './ledger-place.js';
+import { eventsToShare, openSharedLedger, readSharedChain, sharedLedgerHolder } from './shared-ledger.js';
 
 /** A run that ends at this moment is waited for, no longer. */
 const lockWaitMs = 500;
@@ -70,7 +82,6 @@ async function openLedger(context: Context, { onFault = refuse, restores = false
     return ledgerWriter(chain, before, store, keep);
   }
   const events = restores ? [] : await eventsOf([...former, own], access, report);
-  const { openSharedLedger } = await import('./shared-ledger.js');
   const shared = { url, apiBase: own.apiBase, own: events, there: thereOf(access) };
   const ledger = await openSharedLedger(context, shared, {
     waitMs: lockWaitMs,
@@ -116,7 +127,7 @@ async function eventsOf(places: readonly LedgerPlace[], access?: LedgerAccess, o
 
 /** The run that holds the ledger now; `null`: none, as far as known. */
 export async function lockHolder({ own, url }: LedgerAccess): Promise<string | null> {
-  if (url) return (await (await import('./shared-ledger.js')).sharedLedgerHolder(url, own.apiBase)) ?? null;
+  if (url) return (await sharedLedgerHolder(url, own.apiBase)) ?? null;
   try {
     const locks = await lockAll([own], 0);
     for (const lock of locks ?? []) lock.release();
@@ -174,8 +185,6 @@ async function readEvents(
     return [...(await eventsOf(former)), ...(typeof found === 'string' ? [] : found.events)];
   }
   const events = await eventsOf([...former, own], access);
-  const { readSharedChain } = await import('./shared-ledger.js');
-  const { eventsToShare } = await import('./ledger-merge.js');
   const found = await readSharedChain(url, own.apiBase, thereOf(access));
   if (!isFile(access.known)) judge(access, place, found, reportOf(found));
   return [...found.events, ...eventsToShare(found.events, events)];
@@ -190,7 +199,7 @@ export async function inspectLedger(context: Context) {
     const found = await inFile();
     return { access, found, fault: ledgerFault(known, place, found) };
   }
-  const found = await (await import('./shared-ledger.js')).readSharedChain(url, own.apiBase, thereOf(access));
+  const found = await readSharedChain(url, own.apiBase, thereOf(access));
   // A database that takes the place of the file takes over what the file holds.
   const fault = isFile(known) ? ledgerFault(known, own.path, await inFile()) : ledgerFault(known, place, found);
   return { access, found, fault };

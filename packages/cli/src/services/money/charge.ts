@@ -17,10 +17,11 @@ import { type ExitCode, UserError } from '../../errors.js';
 import { moneyJson, moneyText } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import { plainText } from '../../output/text.js';
-import { runBatch, sha256 } from './batch.js';
+import { runBatch } from './batch.js';
 import { actions } from './batch-view.js';
-import { createOneView } from './one-view.js';
+import { createOneView } from './one.js';
 import { parseBatchOptions } from './options.js';
+import { sha256 } from './planning.js';
 
 export interface ChargeFlags {
   readonly ref: string;

@@ -1,6 +1,5 @@
 /** A refund plan as a file: rows, amounts and the bills' states, so that another person applies exactly that. */
-import type { Money } from '@caredesk/core/money';
-import { currencyDigits, formatMajor } from '@caredesk/core/money';
+import { currencyDigits, formatMajor, type Money } from '@caredesk/core/money';
 import {
   type BillState,
   canonicalRef,
@@ -19,7 +18,7 @@ import { exitCodes, UserError } from '../../errors.js';
 import { type PlanOf, planHead, planSchema, readPlanFile } from '../files/plan-file.js';
 import type { Identity } from '../session/identity.js';
 import { actions } from './batch-view.js';
-import { problemText } from './problem-text.js';
+import { problemText } from './plan-view.js';
 
 const money = v.strictObject({ minor: v.pipe(v.number(), v.safeInteger()), currency: v.string(), digits: v.optional(v.number()) });
 const bill = v.strictObject({

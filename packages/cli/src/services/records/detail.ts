@@ -9,9 +9,7 @@ import { toJson } from '../../output/json.js';
 import { jsonRecord, pick } from '../../output/record-json.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
-import { parseFields } from './fields.js';
-import type { FieldFlags } from './printers.js';
-import { assertOneFormat, createPrinter } from './printers.js';
+import { assertOneFormat, createPrinter, type FieldFlags, parseFields } from './printers.js';
 
 export interface RecordSource<T extends object> {
   readonly entity: Entity;

@@ -1,11 +1,10 @@
 /** The way to the API: fetch with proxies, tokens from the profile or the environment, the typed caller on top. */
 import { createCaller, createClient, tokensOfOneSession } from '@caredesk/core/client';
 import { createGrants, createSession, type Session, type SessionLock, type Tokens } from '@caredesk/core/session';
-import { createFetch, type Fetch } from '../../adapters/fetch.js';
+import { createFetch, type Fetch, watchedFetch } from '../../adapters/fetch.js';
 import { acquireFileLock } from '../../adapters/file-lock.js';
 import { requiresKeyring } from '../../adapters/keyring.js';
 import { isInFile, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
-import { watchedFetch } from '../../adapters/watched-fetch.js';
 import { isLoopback, isSameApi } from '../../api-base.js';
 import type { Connection, ConnectOptions, Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
