@@ -44,7 +44,7 @@ export async function openSharedLedger(
       });
     const chain = await database.read(apiBase, there);
     approve(chain);
-    const ledger = ledgerWriter(chain, [], database, keepEnd);
+    const ledger = ledgerWriter(chain, database, keepEnd);
     const added = eventsToShare(chain.events, own);
     if (added.length > 0) {
       await ledger.append(added);

@@ -28,7 +28,6 @@ import { counted } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
-import { formerBases } from '../ledger/ledger-place.js';
 import { type Identity, identifyWith, isIdempotent } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
 
@@ -112,7 +111,6 @@ export const refundPlanner =
   (context, { options: { allowRepeat, allowStatus, concurrency }, ports, ledger, onBill }) =>
     planRefunds({
       digest: sha256,
-      formerBases: formerBases(context),
       rows,
       ledger: ledger.state,
       bills: ports.bills,
