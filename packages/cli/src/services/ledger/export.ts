@@ -3,13 +3,14 @@
 import { csvRow } from '@caredesk/core/csv';
 import { utcDay } from '@caredesk/core/dates';
 import { addMoney, formatMajor, type Money } from '@caredesk/core/money';
-import { isOpen, type LedgerEntry, type LedgerState, type MoneyKind } from '@caredesk/core/refunds';
+import { isOpen, type LedgerEntry, type LedgerState } from '@caredesk/core/refunds';
 import { openDraftFile } from '../../adapters/draft-file.js';
 import type { Context } from '../../context.js';
 import { parseDays } from '../../flag-values.js';
 import { counted } from '../../output/amounts.js';
 import { csvRows } from '../../output/csv.js';
 import { jsonLine } from '../../output/json.js';
+import { type DailyTotal, dailyTotal } from '../../output/money-shapes.js';
 import { entryHead, entryJson, entryRow } from './entries.js';
 import { readLedger } from './ledger.js';
 import { sumsJson, totalsOf } from './run-records.js';
@@ -57,21 +58,6 @@ export const isBetween =
   (entry: LedgerEntry): boolean =>
     (from === undefined || dayOf(entry) >= from) && (to === undefined || dayOf(entry) <= to);
 
-interface Sum {
-  readonly count: number;
-  readonly amount: Money;
-}
-
-interface DailyTotal {
-  readonly day: string;
-  readonly account: string | null;
-  readonly kind: MoneyKind;
-  readonly currency: string;
-  readonly done: Sum;
-  /** Of unknown outcome. */
-  readonly unknown: Sum;
-}
-
 /** Sorted by day, account, kind and currency; only done and unknown entries. */
 export function dailyTotals(entries: readonly LedgerEntry[], { runs }: LedgerState): readonly DailyTotal[] {
   const totals = new Map<string, DailyTotal>();
@@ -91,19 +77,11 @@ export function dailyTotals(entries: readonly LedgerEntry[], { runs }: LedgerSta
 
 const columns = ['day', 'account', 'kind', 'currency', 'done', 'amount', 'unknown', 'unknownAmount'] as const;
 
-const rowOf = ({ done, unknown, ...names }: DailyTotal) => ({
-  ...names,
-  done: done.count,
-  amount: formatMajor(done.amount),
-  unknown: unknown.count,
-  unknownAmount: formatMajor(unknown.amount),
-});
-
 export async function writeTotals(
   totals: readonly DailyTotal[],
   { write, json }: { readonly write: (text: string) => Promise<void>; readonly json: boolean },
 ): Promise<void> {
-  const rows = totals.map(rowOf);
+  const rows = totals.map(dailyTotal.json);
   if (json) return write(rows.map((row) => jsonLine('refunds export --totals', row)).join(''));
   await write(csvRow(columns) + csvRows(columns, rows));
 }

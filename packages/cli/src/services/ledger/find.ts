@@ -4,11 +4,12 @@ import { isOpen, type LedgerEntry, noteText } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { moneyText } from '../../output/amounts.js';
+import { madeOf } from '../../output/money-shapes.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableAge } from '../../output/times.js';
 import { assertOneFormat, type CsvFlag } from '../records/printers.js';
-import { accountText, entryCells, entryColumns, entryJson, madeOf, writeEntries } from './entries.js';
+import { accountText, entryCells, entryColumns, entryJson, writeEntries } from './entries.js';
 import { readLedger } from './ledger.js';
 
 export interface FindFlags extends CsvFlag {

@@ -4,29 +4,11 @@ import { type Money, totalsByCurrency } from '@caredesk/core/money';
 import type { EntryStatus, LedgerEntry, LedgerRun, LedgerState, MoneyKind, ResultStatus, RunRow } from '@caredesk/core/refunds';
 import { moneyText, totalsJson } from '../../output/amounts.js';
 import { csvRows } from '../../output/csv.js';
-import type { JsonOf } from '../../output/json-shapes.js';
+import { run as runShape } from '../../output/money-shapes.js';
 import type { Output } from '../../output/output.js';
 import { plainText } from '../../output/text.js';
 
-const instant = (ms: number): string => new Date(ms).toISOString();
-
-export function runJson(run: LedgerRun, state: LedgerState): JsonOf<'refunds list'>[number] {
-  const { counts, settledLater, totals, charged } = sumsOf(run, state);
-  return {
-    runId: run.runId,
-    source: run.source,
-    by: run.by,
-    server: run.server,
-    profile: run.profile,
-    startedAt: instant(run.startedAt),
-    endedAt: run.endedAt === null ? null : instant(run.endedAt),
-    stopped: run.stopped || null,
-    rows: run.rows.length,
-    counts,
-    settledLater,
-    ...sumsJson(totals, charged),
-  };
-}
+export const runJson = (run: LedgerRun, state: LedgerState) => runShape.json({ ...run, ...sumsOf(run, state) });
 
 const columns = [
   'runId',

@@ -4,8 +4,9 @@ import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money'
 import { noteText, type RefundPlan, type RefundResult, type RunSummary } from '@caredesk/core/refunds';
 import { openRowsFile } from '../../adapters/rows-file.js';
 import type { ExitCode } from '../../errors.js';
-import { moneyJson, totalsJson } from '../../output/amounts.js';
+import { totalsJson } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
+import { refundResult } from '../../output/money-shapes.js';
 import type { Identity } from '../session/identity.js';
 
 /** Who runs what, where. */
@@ -30,21 +31,7 @@ export function openResultsFile(path: string, run: Run) {
   };
 }
 
-export const resultJson = (
-  { row, entryId, billingId, amount, status, refundId, attempts, notes }: RefundResult,
-  { runId }: Pick<Run, 'runId'>,
-): JsonOf<'refunds create'> => ({
-  runId,
-  line: row.line,
-  entryId,
-  ref: row.ref,
-  billingId,
-  ...moneyJson(amount),
-  status,
-  refundId,
-  attempts,
-  message: noteText(notes),
-});
+export const resultJson = (result: RefundResult, { runId }: Pick<Run, 'runId'>) => refundResult.json({ ...result, runId });
 
 /** The last line of a run: its summary. @param done totals of the refunds */
 export function summaryJson(
