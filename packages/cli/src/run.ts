@@ -21,7 +21,7 @@ export async function runCommandLine(argv: readonly string[], { host, interrupti
   const json = argv.includes('--json');
   const catalogue = { commands, groups };
   if (argv[0] === '__complete') {
-    const { completionAnswer } = await import('./services/completion/answer.js');
+    const { completionAnswer } = await import('./services/completion/complete.js');
     const { createContext } = await import('./create-context.js');
     host.stdout.write(
       await completionAnswer(argv.slice(1), catalogue, host.env, (options) => createContext(options, interruption, { host })),
