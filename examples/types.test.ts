@@ -16,7 +16,7 @@ import type {} from '@caredesk/widgets/${framework}';
 
 configure({
   without: 'refund',
-  words: { en: { 'doctor.one': 'practitioner' } },
+  words: { en: { 'fields.doctorName': 'Practitioner' } },
   columns: { doctor: [{ name: 'tier', label: 'Tier', value: ({ doctorId }) => ({ text: doctorId, href: '/crm' }) }] },
 });
 const choose = (event: ${type}) => event.preventDefault();

@@ -49,6 +49,10 @@ describe('the README of core', () => {
     expect(await printed(snippets[1] ?? '')).toBe(`${demoAccount.email}\n`);
   });
 
+  it('shows each request by a middleware', async () => {
+    expect(await printed(snippets[2] ?? '')).toMatch(/^GET \/api\/\S+ 200\n$/);
+  });
+
   it('signs a page in, says why it is refused, and stays signed in over a reload', async () => {
     const [html = ''] = shown('html');
     const [, code = ''] = /<script type="module">([\s\S]*)<\/script>/.exec(html) ?? [];
@@ -78,7 +82,7 @@ describe('the README of core', () => {
   it('names every group of calls', async () => {
     const { endpoints } = await import('../packages/core/src/contract/endpoints/index.js');
     for (const group of Object.keys(endpoints)) expect(readme).toContain(`\`${group}\``);
-    expect(['js', 'html'].map((language) => shown(language).length)).toEqual([2, 1]);
-    expect(readme.match(/^```\w+$/gm)).toHaveLength(3);
+    expect(['js', 'html'].map((language) => shown(language).length)).toEqual([3, 1]);
+    expect(readme.match(/^```\w+$/gm)).toHaveLength(4);
   });
 });

@@ -10,13 +10,13 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 /** Imports name the `.js` of a module. */
 const asSource = (path: string): string => path.replace(/\.(js|tsx)$/, '.ts');
 
-/** Static imports. Tests may import anything. */
+/** `import … from`, and `import('…')` in code and types. Tests may import anything. */
 function importsIn(src: string): Import[] {
   const files = readdirSync(src, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test(-support)?\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   return files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/(?:from|import) '(\.[^']+)'/g)].map(
+    [...readFileSync(file, 'utf8').matchAll(/(?:from |import |import\()'(\.[^']+)'/g)].map(
       ([, path = '']): Import => [asSource(relative(src, file)), asSource(relative(src, join(dirname(file), path)))],
     ),
   );
@@ -62,4 +62,15 @@ it.each(readdirSync('packages'))('no folder of %s leads back to itself', (name) 
   const imports = importsIn(join('packages', name, 'src'));
   expect(imports.length).toBeGreaterThan(20);
   expect(circles(imports)).toEqual([]);
+});
+
+/** docs/architecture.md "Rooms of the widgets". */
+const rooms = ['elements', 'money', 'parts', 'element', 'ui', 'loader', 'runtime', 'third-party', 'browser', 'i18n', 'testing'];
+
+it('the rooms of widgets import only those below them', () => {
+  const room = (path: string) => rooms.indexOf(path.split(sep)[0] as string);
+  const upward = importsIn(join('packages', 'widgets', 'src')).filter(
+    ([from, to]) => room(from) >= 0 && (room(to) < 0 || room(to) < room(from)),
+  );
+  expect(upward).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { root } from './project.mjs';
 const packages = join(root, 'packages');
 const sites = {
   '/widgets/': join(packages, 'widgets', 'dist', 'cdn'),
-  '/embed/components/': join(packages, 'widgets', 'dist', 'gallery'),
   '/embed/': join(packages, 'widgets', 'embed'),
   '/': join(packages, 'host-demo', 'dist'),
 };

@@ -13,7 +13,7 @@ export interface Account {
   readonly password: string;
 }
 
-export type ConnectOptions = Omit<CallerOptions, 'tokens'>;
+export type ConnectOptions = Omit<CallerOptions, 'tokens' | 'around'>;
 
 export interface SignedInClient {
   /** All calls by group: `client.doctors.getById({ id })`. */

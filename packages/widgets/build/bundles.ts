@@ -59,7 +59,9 @@ const folders = (...names: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/]($
 const base = ['element', 'client', 'contract/endpoints'];
 /** Shared by several elements, but not by most. */
 const isOfSome = (id: string) =>
-  /[\\/](?:client[\\/]pages|endpoints[\\/](?:billing|audit|autocomplete|coupons|patients)|entities[\\/]bill)\.ts/.test(id);
+  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:billing|audit|autocomplete|coupons|dashboard|patients)|entities[\\/]bill)\.ts/.test(
+    id,
+  );
 
 const cdn = { ...output, dir: 'dist/cdn', minify: true };
 /** The loader's table of elements, and what it loads. */
@@ -71,7 +73,7 @@ const elements = await build({
     entryFileNames: '[name].js',
     // What elements have in common is one file: else a page with one list would ask for forty.
     codeSplitting: {
-      groups: [{ name: 'kernel', test: (id) => folders(...base, 'list').test(id) && !isOfSome(id), minShareCount: 4 }],
+      groups: [{ name: 'kernel', test: (id) => folders(...base, 'parts/list').test(id) && !isOfSome(id), minShareCount: 4 }],
     },
   },
 });
@@ -87,7 +89,7 @@ const table = resolve('dist/cdn/elements.js');
 /** By itself, so that it waits for no other file before it looks for elements. Files of elements are loaded from where they lie. */
 const loader = await build({
   ...options({ ...preactForReact, '../generated/load-element.js': table }, 'production', { release, kernel }),
-  input: { caredesk: 'src/loader/caredesk.ts' },
+  input: { caredesk: 'src/entries/caredesk.ts' },
   external: /^\.\/chunks\//,
   makeAbsoluteExternalsRelative: false,
   output: { ...cdn, cleanDir: false, postBanner: banner },
@@ -96,7 +98,7 @@ rmSync(table);
 /** For the page that a provider sends the browser back to. By itself: with the elements' files it would make every page 3 kB larger. */
 const callback = await build({
   ...options(preactForReact, 'production'),
-  input: { 'third-party': 'src/third-party.ts' },
+  input: { 'third-party': 'src/entries/third-party.ts' },
   output: { ...cdn, cleanDir: false, codeSplitting: false },
 });
 
@@ -109,11 +111,11 @@ const npm = await build({
   ...options(preactForReact, 'production'),
   input: {
     ...entries(globSync('src/generated/define/*.ts')),
-    ...entries(elementNames.map((name) => `src/${name}/${name}-element.ts`)),
+    ...entries(elementNames.map((name) => `src/elements/${name}/${name}-element.ts`)),
     ...entries(globSync('src/generated/react/*.ts'), 'react/'),
     ...entries(['src/generated/react.ts', 'src/generated/element-names.ts']),
     // `configure`, `session`, …
-    ...entries(globSync('src/*.ts', { exclude: ['src/testing.ts'] })),
+    ...entries(globSync('src/entries/*.ts', { exclude: ['src/entries/{testing,caredesk}.ts'] })),
   },
   // The wrappers are for the page's own React. package.json's dependencies stay imports where they are safe to share.
   external: (id, importer = '') => (/^react(-dom)?(\/|$)/.test(id) ? isWrapper.test(importer) : isDependency(id)),
@@ -126,7 +128,7 @@ const npm = await build({
         { name: 'i18n', test: folders('i18n'), priority: 2 },
         { name: 'kernel', test: folders(...base), minShareCount: 4, priority: 1 },
         // A site may show pages without a list.
-        { name: 'lists', test: folders('list'), minShareCount: 4 },
+        { name: 'lists', test: folders('parts/list'), minShareCount: 4 },
       ],
     },
   },
@@ -141,21 +143,14 @@ function isDependency(id: string): boolean {
 /** What a portal's tests import shares no file with what its pages do. */
 const testing = await build({
   ...options(preactForReact, 'production'),
-  input: { testing: 'src/testing.ts' },
+  input: { testing: 'src/entries/testing.ts' },
   output: { ...output, cleanDir: false, dir: 'dist/npm', codeSplitting: false },
 });
 
 await build({
   ...options({ 'use-sync-external-store/shim/index.js': 'react' }, 'development'),
-  input: { caredesk: 'src/loader/caredesk.ts' },
+  input: { caredesk: 'src/entries/caredesk.ts' },
   output: { ...output, dir: 'dist/test-react' },
-});
-
-/** The gallery's page of components: in no release. */
-await build({
-  ...options(preactForReact, 'production'),
-  input: { components: 'src/component-sheet/component-sheet.ts' },
-  output: { ...output, dir: 'dist/gallery', minify: true },
 });
 
 nameRelease('dist/cdn', packageJson.version, release);

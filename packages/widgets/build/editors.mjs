@@ -14,7 +14,7 @@ const palette = [...properties].filter(([, value]) => /^(light-dark|#)/.test(val
 const variables = palette.map(([name, value]) => `  ${name.replace('--caredesk', '--palette')}: ${value};\n`);
 writeFileSync(`${folder}/palette.css`, `:root {\n${variables.join('')}}\n`);
 
-copyFileSync('src/styles/reserve.css', `${folder}/reserve.css`);
+copyFileSync('src/ui/reserve.css', `${folder}/reserve.css`);
 
 // Beside the loader, for the gallery and for pages.
 for (const bundle of ['cdn', 'test-react']) {

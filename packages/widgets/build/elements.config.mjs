@@ -10,7 +10,7 @@ const example = {
 
 /** What the analyzer reads; what it finds is returned, not written. */
 export default {
-  globs: ['src/*/*-element.ts', 'src/list/list-element-base.ts'],
+  globs: ['src/elements/*/*-element.ts', 'src/element/feature-element.ts', 'src/parts/list/list-element-base.ts'],
   litelement: true,
   packagejson: false,
   quiet: true,

@@ -30,7 +30,7 @@ function declarationOf({ superclass: _, ...declaration }) {
 }
 
 /** Consumers import the built modules. */
-const builtPath = (path) => path.replace(/^src\/[^/]+\//, 'dist/npm/').replace(/\.ts$/, '.js');
+const builtPath = (path) => path.replace(/^src\/elements\/[^/]+\//, 'dist/npm/').replace(/\.ts$/, '.js');
 
 /** The published manifest. */
 export async function readManifest() {

@@ -62,12 +62,12 @@ describe('the npm package', () => {
 describe('its types', () => {
   it.each([
     'generated/react.d.ts',
-    'jsx.d.ts',
-    'configure.d.ts',
-    'session.d.ts',
-    'testing.d.ts',
+    'entries/jsx.d.ts',
+    'entries/configure.d.ts',
+    'entries/session.d.ts',
+    'entries/testing.d.ts',
     'generated/define/doctor-search.d.ts',
-    'doctor-search/doctor-search-element.d.ts',
+    'elements/doctor-search/doctor-search-element.d.ts',
   ])('%s need no package that is not its dependency', (entry) => {
     expect(
       [...reached(join(root, 'dist', entry), '.d.ts')].filter((name) => !allowed.includes(name) && name !== '@caredesk/widgets'),
@@ -95,7 +95,7 @@ describe('what editors know', () => {
   const inSources = (pattern: RegExp) => new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name)));
 
   it('each element, by a file that is there, with the attributes and events that all have', () => {
-    const folders = globSync('src/*/*-element.ts', { cwd: root }).filter((file) => /([\w-]+)[\\/]\1-element\.ts$/.test(file));
+    const folders = globSync('src/elements/*/*-element.ts', { cwd: root }).filter((file) => /([\w-]+)[\\/]\1-element\.ts$/.test(file));
     expect(declarations.length).toBe(folders.length);
     for (const { path } of manifest.modules) expect(existsSync(join(root, path)), path).toBe(true);
     for (const [tag, own] of attributes) expect(own, tag).toEqual(expect.arrayContaining(['api-base', 'locale', 'theme']));

@@ -1,5 +1,5 @@
-/** The request pipeline: encode → bearer token → fetch → one replay after a 401 → repeat reads → decode. */
-import { type BackOff, waitBeforeRepeat } from '../back-off.js';
+/** The request pipeline, one wretch chain: encode → repeat reads → bearer token, one replay after a 401 → time limit → fetch → decode. */
+import wretch from 'wretch';
 import { decodeBody, isRefusal, ShapeError } from '../contract/decode.js';
 import { changesData, type EncodedRequest, type EncodeOptions, encodeRequest, InputError } from '../contract/encode.js';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
@@ -7,6 +7,7 @@ import { defaultCurrency } from '../money/default-currency.js';
 import { type Clock, systemClock } from './clock.js';
 import { CaredeskError, isCaredeskError } from './error.js';
 import { failureOf, shapeFailure } from './failure.js';
+import { bearer, type ConfiguredMiddleware, type RequestedCall, repeatReads, timeLimit } from './middlewares.js';
 import { parseJson } from './parse-json.js';
 import { type RequestUrlError, requestUrl } from './request-url.js';
 import { thrownFailure } from './thrown.js';
@@ -23,8 +24,13 @@ export interface CallerOptions {
   /** Currency of amounts that name none. Default: `USD`. */
   readonly currency?: string | undefined;
   readonly clock?: Clock | undefined;
-  /** Called with each answer. @param sentAt when its request left, in milliseconds since 1970 */
-  readonly onAnswer?: ((response: Response, sentAt: number) => void) | undefined;
+  /**
+   * Around each request as it is sent, its token and its repeats included; the outermost first. One that sends a change twice may move
+   * money twice.
+   */
+  readonly middlewares?: readonly ConfiguredMiddleware[] | undefined;
+  /** Around each call as a whole; the outermost first. {@link callOf} tells which call it is. */
+  readonly around?: readonly ConfiguredMiddleware[] | undefined;
 }
 
 export interface CallOptions {
@@ -53,13 +59,6 @@ export type Caller = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<EndpointOutput<E>>;
 
-type Fetch = (url: string, options: RequestInit) => Promise<Response>;
-
-/** How a read is repeated (contract.md "Errors"). */
-const backOff: BackOff = { firstMs: 500, jitter: 0.25, longestMs: 30_000, repeats: 3 };
-/** Each time-out costs 30 s. */
-const afterTimeout: BackOff = { ...backOff, repeats: 1 };
-
 export function createCaller({
   apiBase,
   tokens,
@@ -67,73 +66,54 @@ export function createCaller({
   timeoutMs = 30_000,
   currency = defaultCurrency,
   clock = systemClock,
-  onAnswer,
+  middlewares = [],
+  around = [],
 }: CallerOptions): Caller {
   const textIds = new Set<string>();
-  const anonymous = limitTime(timeoutMs, fetch);
-  const authorized = tokens && authorize(tokens, anonymous);
+  // A password, a token or a change goes only to the API that it was meant for (a 307 repeats the body), and a read must not be
+  // redirected in circles.
+  const api = wretch('', { credentials: 'omit', cache: 'no-store', redirect: 'manual' })
+    .accept('application/json')
+    .fetchPolyfill(fetch)
+    .middlewares([...around, repeatReads(clock), bearer(tokens), timeLimit(timeoutMs), ...middlewares]);
 
-  async function once<E extends Endpoint>(
-    name: string,
-    endpoint: E,
-    input: EndpointInput<E>,
-    signal: AbortSignal | undefined,
-    assertSession: () => void,
-  ): Promise<EndpointOutput<E>> {
-    const request = encode(name, endpoint, input, { currency, isTextId: (field) => textIds.has(field) });
-    const url = addressOf(apiBase, name, request.path);
-    const send = endpoint.anonymous ? anonymous : authorized?.(assertSession);
-    if (!send) throw new CaredeskError({ code: 'unauthorized', call: name });
-    const json = request.body !== undefined && !(request.body instanceof URLSearchParams);
-    const sentAt = clock.now();
-    const response = await send(url, {
-      method: request.method,
-      headers: { Accept: 'application/json', ...(json && { 'Content-Type': 'application/json' }), ...request.headers },
-      credentials: 'omit',
-      cache: 'no-store',
-      // A password, a token or a change goes only to the API that it was meant for (a 307 repeats the body), and a read must not be
-      // redirected in circles.
-      redirect: 'manual',
-      ...(request.body !== undefined && { body: json ? JSON.stringify(request.body) : (request.body as URLSearchParams) }),
-      ...(signal && { signal }),
-    });
-    onAnswer?.(response, sentAt);
-    return interpret(name, endpoint, response, await response.text());
+  async function refusal({ name, endpoint }: RequestedCall, response: Response): Promise<CaredeskError> {
+    if (response.status < 400) return shapeFailure(name, endpoint, response);
+    return failureOf(name, endpoint, response, parseJson(await response.text()), { now: clock.now(), currency });
   }
 
-  function interpret<E extends Endpoint>(name: string, endpoint: E, response: Response, text: string): EndpointOutput<E> {
-    const body = parseJson(text);
-    const wrongShape = (detail?: string) => shapeFailure(name, endpoint, response, detail);
-    if (response.status >= 300 && response.status < 400) throw wrongShape();
-    if (!response.ok || isRefusal(body)) throw failureOf(name, endpoint, response, body, { now: clock.now(), currency });
+  async function decode({ name, endpoint }: RequestedCall, response: Response): Promise<unknown> {
+    const body = parseJson(await response.text());
+    if (isRefusal(body)) throw failureOf(name, endpoint, response, body, { now: clock.now(), currency });
     const { kind } = endpoint.answer;
-    if (kind === 'empty' || (response.status === 204 && kind === 'done')) return undefined as EndpointOutput<E>;
-    if (body === undefined) throw wrongShape();
+    if (kind === 'empty' || (response.status === 204 && kind === 'done')) return undefined;
+    if (body === undefined) throw shapeFailure(name, endpoint, response);
     try {
       return decodeBody(endpoint, body, { currency, onTextId: (field) => textIds.add(field) });
     } catch (error) {
-      throw error instanceof ShapeError ? wrongShape(error.message) : error;
+      throw error instanceof ShapeError ? shapeFailure(name, endpoint, response, error.message) : error;
     }
   }
 
   return async (name, endpoint, input, { signal, work = {} } = {}) => {
-    const assertSession = sessionCheck(name, endpoint, work, () => tokens?.identity?.());
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const answer = await once(name, endpoint, input, signal, assertSession);
-        assertSession(changesData(endpoint));
-        return answer;
-      } catch (thrown) {
-        const error = thrownFailure(name, endpoint, thrown, signal);
-        const isFinal = signal?.aborted || (isCaredeskError(error) && error.code === 'unauthorized');
-        if (!isFinal) assertSession(isCaredeskError(error) && error.mayHaveApplied);
-        const wait =
-          !changesData(endpoint) && mayPass(error)
-            ? waitBeforeRepeat(attempt, error.retryAfterMs, error.code === 'timeout' ? afterTimeout : backOff)
-            : undefined;
-        if (wait === undefined) throw error;
-        await clock.sleep(wait, signal);
-      }
+    work.identity ??= tokens?.identity?.();
+    const assertSession = sessionCheck(name, endpoint, work.identity, () => tokens?.identity?.());
+    const call: RequestedCall = { name, endpoint, identity: work.identity, assertSession };
+    const { path, method, headers, body } = encode(name, endpoint, input, { currency, isTextId: (field) => textIds.has(field) });
+    const request = api.url(addressOf(apiBase, name, path)).options({ headers, ...(signal && { signal }), call });
+    const isForm = body === undefined || body instanceof URLSearchParams;
+    try {
+      const answer = await (isForm ? request.body(body) : request.json(body))
+        .customError((_error, response) => refusal(call, response))
+        .fetch(method)
+        .res((response) => decode(call, response));
+      assertSession(changesData(endpoint));
+      return answer as EndpointOutput<typeof endpoint>;
+    } catch (thrown) {
+      const error = thrownFailure(name, endpoint, thrown, signal);
+      const isFinal = signal?.aborted || (isCaredeskError(error) && error.code === 'unauthorized');
+      if (!isFinal) assertSession(isCaredeskError(error) && error.mayHaveApplied);
+      throw error;
     }
   };
 }
@@ -152,13 +132,12 @@ function encode<E extends Endpoint>(name: string, endpoint: E, input: EndpointIn
 function sessionCheck(
   name: string,
   endpoint: Endpoint,
-  work: Work,
+  began: string | undefined,
   identity: () => string | undefined,
 ): (mayHaveApplied?: boolean) => void {
-  work.identity ??= identity();
   return (mayHaveApplied = false) => {
     const now = identity();
-    if (endpoint.anonymous || now === work.identity || (now === undefined && changesData(endpoint))) return;
+    if (endpoint.anonymous || now === began || (now === undefined && changesData(endpoint))) return;
     throw new CaredeskError({ code: 'unauthorized', call: name, mayHaveApplied, detail: 'its session has ended' });
   };
 }
@@ -171,50 +150,3 @@ function addressOf(apiBase: string, name: string, path: string): string {
     throw new CaredeskError({ code: 'rejected', call: name, detail: (cause as RequestUrlError).message, cause });
   }
 }
-
-const mayPass = (error: unknown): error is CaredeskError => isCaredeskError(error) && error.retryable && error.status !== 500;
-
-/**
- * Still armed while the body is read, which is why it is read here. An own timer instead of `AbortSignal.timeout`: that
- * one holds the request in memory until its time is up, which a batch of many thousand requests feels.
- */
-const limitTime =
-  (timeoutMs: number, next: Fetch): Fetch =>
-  async (url, options) => {
-    const limit = new AbortController();
-    const abort = () => limit.abort(options.signal?.reason);
-    options.signal?.throwIfAborted();
-    options.signal?.addEventListener('abort', abort, { once: true });
-    const timer = setTimeout(() => limit.abort(new DOMException('timeout', 'TimeoutError')), timeoutMs);
-    try {
-      const response = await next(url, { ...options, signal: limit.signal });
-      // Browsers hide the status of a redirect that is not followed.
-      if (response.type === 'opaqueredirect') return new Response(null, { status: 302 });
-      const text = await response.text();
-      return new Response(text === '' ? null : text, { status: response.status, headers: response.headers });
-    } finally {
-      clearTimeout(timer);
-      options.signal?.removeEventListener('abort', abort);
-    }
-  };
-
-/** @param assertSession throws where the tokens are another session's by now: what one session began, another must not send */
-const authorize =
-  (tokens: TokenSource, next: Fetch) =>
-  (assertSession: () => void): Fetch =>
-  async (url, options) => {
-    const send = (token: string) => next(url, { ...options, headers: { ...options.headers, Authorization: `Bearer ${token}` } });
-    const token = await tokens.current();
-    if (!token) throw new CaredeskError({ code: 'unauthorized', call: 'session' });
-    assertSession();
-    const response = await send(token);
-    if (response.status !== 401) return response;
-    const renewed = await tokens.renew(token);
-    options.signal?.throwIfAborted();
-    if (!renewed) return response;
-    assertSession();
-    await response.body?.cancel();
-    const replay = await send(renewed);
-    if (replay.status === 401) tokens.giveUp(renewed);
-    return replay;
-  };

@@ -15,8 +15,8 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   429: 'rate-limited',
 };
 
-/** Statuses that a gateway gives when the server behind it did not answer. */
-const passing = new Set([408, 429, 502, 503, 504]);
+/** Whether a read so answered may succeed later: a gateway speaks for a server that did not answer. */
+export const mayPass = (status: number): boolean => status === 408 || status === 429 || status > 500;
 
 const requestIdOf = (response: Response): string | undefined => response.headers.get('x-request-id') ?? undefined;
 
@@ -57,7 +57,7 @@ export function failureOf(
     code,
     call,
     status,
-    retryable: change ? status === 429 : passing.has(status) || code === 'server',
+    retryable: change ? status === 429 : mayPass(status) || code === 'server',
     mayHaveApplied: change && isDoubtful(status),
     text: errorText(body),
     current: isConflict ? recordIn(endpoint, body, currency) : undefined,

@@ -3,7 +3,8 @@
 import type { Caller, CallOptions } from '../client/caller.js';
 import { bindGroup } from '../client/client.js';
 import { isCaredeskError } from '../client/error.js';
-import { allPages, type PageRequest, unreadableError } from '../client/pages.js';
+import { allPages, type PageRequest } from '../client/pages.js';
+import { unreadableError } from '../client/unreadable.js';
 import type { Page } from '../contract/endpoint.js';
 import { billing } from '../contract/endpoints/billing.js';
 import type { Bill } from '../contract/entities/bill.js';

@@ -1,12 +1,12 @@
 /** The React side of an element: what its views read, and a boundary for their errors. */
 import { Component, type ReactNode, useEffect } from 'react';
-import { type Linking, LinkingContext } from '../feature/record-link.js';
-import { OffersContext } from '../feature/use-offers.js';
-import { LocaleContext, useMessages } from '../locale/locale-context.js';
 import type { Offers } from '../runtime/offers.js';
-import { StyleRoot } from '../styles/use-styles.js';
 import { Alert } from '../ui/alert.js';
+import { LocaleContext, useMessages } from '../ui/locale-context.js';
 import { uiMessages } from '../ui/messages.js';
+import { StyleRoot } from '../ui/use-styles.js';
+import { type Linking, LinkingContext } from './record-link.js';
+import { OffersContext } from './use-offers.js';
 
 interface Props {
   readonly locale: string;

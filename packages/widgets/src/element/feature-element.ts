@@ -5,45 +5,37 @@
 import { inOneSession } from '@caredesk/core/client/caller';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { lackedPermission } from '@caredesk/core/contract/permission';
+import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, ReactiveElement, unsafeCSS } from '@lit/reactive-element';
 import { signal } from '@preact/signals-core';
-import {
-  type CSSResultGroup,
-  html,
-  LitElement,
-  nothing,
-  type PropertyDeclarations,
-  type PropertyValues,
-  type TemplateResult,
-  unsafeCSS,
-} from 'lit';
 import { createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { ErrorEvent, type ErrorPhase, errorDetail, ReadyEvent } from '../feature/events.js';
-import type { Feature, FeatureHost, FeatureStore } from '../feature/feature.js';
-import { openRecord } from '../feature/record-link.js';
+import { domMember } from '../browser/dom-member.js';
+import { watchBackground } from '../browser/watch-background.js';
 import { type AnyCatalog, loadMessages } from '../i18n/catalog.js';
-import { fields } from '../i18n/fields.js';
 import { directionOf, shownLanguage } from '../i18n/language.js';
+import { setWords } from '../i18n/page-words.js';
 import { setTimeZone } from '../i18n/zone.js';
-import { watchBackground } from '../platform/watch-background.js';
+import { checkAttributes } from '../loader/attribute-check.js';
 import { mayAskPassword } from '../runtime/bases.js';
+import { ErrorEvent, type ErrorPhase, errorDetail, ReadyEvent } from '../runtime/events.js';
 import { followSession } from '../runtime/follow-session.js';
 import { type Offers, offersOf } from '../runtime/offers.js';
 import type { OwnColumns } from '../runtime/own-columns.js';
 import { type Services, servicesFor } from '../runtime/services.js';
 import type { Settings, SettingsInput } from '../runtime/settings.js';
-import baseStyles from '../styles/base.css';
+import baseStyles from '../ui/base.css';
+import { fields } from '../ui/fields.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
 import uiStyles from '../ui/ui.css';
-import { setWords } from '../words/page-words.js';
-import { checkAttributes } from './attribute-check.js';
 import { ElementView, Shown } from './element-view.js';
+import type { Feature, FeatureHost, FeatureStore } from './feature.js';
 import { whenToMount } from './mount-order.js';
+import { openRecord } from './record-link.js';
 import { SettingsController, type SettingsHost } from './settings-controller.js';
 import { watchHeight } from './watch-height.js';
 
-const SignInGate = lazyView(async () => (await import('../sign-in/sign-in-gate.js')).SignInGate);
+const SignInGate = lazyView(async () => (await import('./sign-in/sign-in-gate.js')).SignInGate);
 
 const NoAccess = lazyView(async () => (await import('../ui/no-access.js')).NoAccess);
 const UnknownBase = lazyView(async () => (await import('../ui/unknown-base.js')).UnknownBase);
@@ -78,7 +70,7 @@ function submitByKey({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardE
  * @cssproperty --caredesk-warning - Partly done, or ending soon.
  * @cssproperty --caredesk-info - Not started, such as a coupon that starts later.
  */
-export abstract class FeatureElement<Store extends FeatureStore> extends LitElement implements SettingsHost {
+export abstract class FeatureElement<Store extends FeatureStore> extends ReactiveElement implements SettingsHost {
   static override properties: PropertyDeclarations = {
     apiBase: { attribute: 'api-base', reflect: true },
     locale: { reflect: true },
@@ -127,7 +119,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   readonly #onFocus = {
     once: true,
     handleEvent: ({ target }: Event) => {
-      import('../focus/focus-keeper.js').then(({ keepFocus }) => keepFocus(this.box, target as Element)).catch(() => {});
+      import('../ui/focus-keeper.js').then(({ keepFocus }) => keepFocus(this.box, target as Element)).catch(() => {});
     },
   };
 
@@ -147,9 +139,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   }
 
   /** @internal What the view is rendered into. */
-  protected get box(): HTMLElement {
-    return this.renderRoot.querySelector('.root') as HTMLElement;
-  }
+  protected readonly box: HTMLElement = domMember(document, 'createElement')('div');
 
   /** @internal */
   get ownSettings(): SettingsInput {
@@ -158,7 +148,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
 
   override connectedCallback(): void {
     super.connectedCallback();
-    checkAttributes(this, (this.constructor as typeof LitElement).observedAttributes);
+    checkAttributes(this, (this.constructor as typeof ReactiveElement).observedAttributes);
     this.requestUpdate();
     // A move takes dialogs out of the top layer without closing them.
     for (const dialog of this.renderRoot.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
@@ -184,27 +174,26 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    // The message about missing code.
-    this.shadowRoot?.replaceChildren();
-    return super.createRenderRoot();
+    const root = super.createRenderRoot();
+    Object.assign(this.box, { className: 'root', tabIndex: -1 });
+    this.box.setAttribute('part', 'root');
+    this.box.addEventListener('focusin', this.#onFocus);
+    this.box.addEventListener('keydown', submitByKey);
+    // In the place of the message about missing code, where that was shown.
+    root.replaceChildren(this.box);
+    return root;
   }
 
-  protected override render(): TemplateResult {
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
     const { locale, theme, density, words, timeZone, columns } = this.settings;
     setWords(words);
     setTimeZone(timeZone);
     this.#ownColumns.value = columns;
-    return html`<div
-      class="root"
-      part="root"
-      tabindex="-1"
-      lang=${shownLanguage(locale)}
-      dir=${directionOf(locale)}
-      data-theme=${theme}
-      data-density=${density ?? nothing}
-      @focusin=${this.#onFocus}
-      @keydown=${submitByKey}
-    ></div>`;
+    Object.assign(this.box, { lang: shownLanguage(locale), dir: directionOf(locale) });
+    this.box.dataset.theme = theme;
+    if (density) this.box.dataset.density = density;
+    else delete this.box.dataset.density;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -336,7 +325,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
 
   #attributes(isWanted: (name: PropertyKey) => boolean): Record<PropertyKey, unknown> {
     const attributes: Record<PropertyKey, unknown> = {};
-    for (const [name, { type }] of (this.constructor as typeof LitElement).elementProperties) {
+    for (const [name, { type }] of (this.constructor as typeof ReactiveElement).elementProperties) {
       // The style sheet hides a heading; stores need not know.
       if (name in FeatureElement.properties || name === 'heading' || !isWanted(name)) continue;
       const value = this[name as keyof this];

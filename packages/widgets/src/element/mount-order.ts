@@ -2,7 +2,7 @@
  * When an element's first view is mounted: with the next frame where it is in sight; else when it comes near, is printed, or when the
  * browser has time, so that the page's search and readers of screens find it.
  */
-import { domMember } from '../platform/dom-member.js';
+import { domMember } from '../browser/dom-member.js';
 
 /** Each time the browser lays the whole page out, so one by one takes longer; more at once keep the user waiting. */
 const atOnce = 4;

@@ -1,5 +1,5 @@
 import type { EventName } from '@lit/react';
-import type { ErrorEvent, ReadyEvent } from '../feature/events.js';
+import type { ErrorEvent, ReadyEvent } from '../runtime/events.js';
 
 /** Events that every element fires. */
 export const elementEvents = {

@@ -31,7 +31,7 @@ export type Texts<M extends Messages> = {
 export type Translation<M extends Messages> = { readonly [K in keyof M]: M[K] extends CountMessage ? Forms : string };
 
 /** Loads a language's file; a page loads only its own language. */
-export type Load<T = object> = (language: LoadedLanguage) => Promise<{ readonly default: T }>;
+export type Load<T = object> = (language: LoadedLanguage) => Promise<T>;
 
 export interface Catalog<M extends Messages = Messages> {
   readonly name: string;
@@ -46,20 +46,18 @@ export interface AnyCatalog {
   readonly load: Load;
 }
 
-/** @param load ``(language) => import(`./locales/${language}.ts`)`` */
+/** @param load ``async (language) => (await import(`./locales/${language}.ts`)).list`` */
 export const catalog = <M extends Messages>(name: string, english: M, load: Catalog<M>['load']): Catalog<M> => ({ name, english, load });
 
 /** By language and catalog. */
 const loaded = new Map<string, Translated>();
 const texts = new Map<string, unknown>();
 
-/** What a portal's own words make of a catalog's texts; see words/reword.ts. */
-export interface Rewording {
-  /** The texts that are not as in the code. */
-  texts(locale: string, catalog: AnyCatalog, translation: Translated | undefined): Translated;
-  /** A text of no catalog. */
-  text(locale: string, text: string): string;
-}
+/** A portal's own texts, by language and `<catalog>.<key>`. */
+export type OwnWords = Readonly<Record<string, Readonly<Record<string, string | Forms | undefined>>>>;
+
+/** What a portal's own words make of a catalog's texts; see reword.ts. @returns those that are not as in the code */
+export type Rewording = (locale: string, catalog: AnyCatalog, translation: Translated | undefined) => Translated;
 type Translated = Readonly<Record<string, string | Forms>>;
 
 let rewording: Rewording | undefined;
@@ -80,9 +78,6 @@ export function setRewording(coming: Promise<Rewording | undefined> | undefined)
   if (!taken) take();
 }
 
-/** A text of no catalog, in the portal's words. */
-export const reword = (locale: string, text: string): string => rewording?.text(locale, text) ?? text;
-
 /** Loads what is missing; undefined when nothing is. A language that can't be loaded stays English until asked again. */
 export function loadMessages(locale: string, catalogs: readonly AnyCatalog[]): Promise<void> | undefined {
   const coming = loadTranslations(locale, catalogs);
@@ -97,7 +92,7 @@ function loadTranslations(locale: string, catalogs: readonly AnyCatalog[]): Prom
   return Promise.all(
     missing.map(async ({ name, load }) => {
       const translation = await load(language).catch(() => undefined);
-      if (translation) loaded.set(`${language} ${name}`, translation.default as Translated);
+      if (translation) loaded.set(`${language} ${name}`, translation as Translated);
     }),
   ).then(() => {});
 }
@@ -109,7 +104,7 @@ export function messagesOf<M extends Messages>(locale: string, catalog: Catalog<
   const key = `${translation ? '' : 'en '}${translation || rewording ? locale : ''} ${name}`;
   let made = texts.get(key) as Texts<M> | undefined;
   if (!made) {
-    const now = rewording?.texts(locale, catalog, translation) ?? translation;
+    const now = rewording?.(locale, catalog, translation) ?? translation;
     const keys = Object.keys({ ...now, ...english });
     made = Object.fromEntries(keys.map((id) => [id, textOf(english[id] ?? '', now?.[id], now?.[id] ? locale : 'en')])) as Texts<M>;
     texts.set(key, made);

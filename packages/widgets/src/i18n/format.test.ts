@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { moneyFormatFor } from '../locale/money-format.js';
 import { zoneOf } from '../ui/instant.js';
+import { moneyFormatFor } from '../ui/money-format.js';
 import { instantAt, wallClock } from './wall-clock.js';
 import { setTimeZone, timeZone } from './zone.js';
 

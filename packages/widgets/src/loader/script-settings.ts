@@ -2,8 +2,8 @@
  * The `data-` attributes of the script tag that ran this module, and of no other: they decide where tokens are sent, so
  * neither an element that only looks like the tag nor a tag that never ran may give them.
  */
-import { domMember } from '../platform/dom-member.js';
-import type { StorageKind } from '../platform/token-storage.js';
+import { domMember } from '../browser/dom-member.js';
+import type { StorageKind } from '../browser/token-storage.js';
 import type { Density, SettingsInput, Theme } from '../runtime/settings.js';
 
 /** Settings of a script tag. */
@@ -57,7 +57,7 @@ export async function scriptSettings(moduleUrl: string): Promise<ScriptSettings 
   const tags = tagsOf(moduleUrl);
   if (tags.length === 0 || !(await hasRunOne(tags))) return undefined;
   const isPlain = (tag: HTMLScriptElement) => tag.getAttributeNames().every((name) => plainNames.test(name));
-  if (!tags.every(isPlain)) import('./misspelt.js').then(({ checkScripts }) => checkScripts(tags)).catch(() => {});
+  if (!tags.every(isPlain)) import('./script-check.js').then(({ checkScripts }) => checkScripts(tags)).catch(() => {});
   const [first, ...others] = tags.map(settingsOf);
   if (others.every((other) => JSON.stringify(other) === JSON.stringify(first))) return first;
   console.error('Caredesk: several script tags of the same address have different settings, so none of them counts. Remove all but one.');

@@ -1,5 +1,5 @@
 /** Reports each element that appears in a document, in its open shadow roots too. */
-import { domMember } from '../platform/dom-member.js';
+import { domMember } from '../browser/dom-member.js';
 
 /**
  * @param prefix of Caredesk's own tags

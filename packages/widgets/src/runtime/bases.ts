@@ -1,6 +1,6 @@
 /** Which backends the portal names: markup may name any base, and must not get another one's tokens, or what users type, by that. */
-import type { Caller, CallOptions } from '@caredesk/core/client/caller';
 import { CaredeskError } from '@caredesk/core/client/error';
+import { type ConfiguredMiddleware, callOf } from '@caredesk/core/client/middlewares';
 import type { Endpoint } from '@caredesk/core/contract/endpoint';
 import { portalSettings, scriptSettings } from './configured.js';
 import { absoluteBase, resolveSettings, type Settings } from './settings.js';
@@ -24,12 +24,24 @@ export const isServedByPortal = (apiBase: string): boolean =>
 /** Whether users may be asked for a password of this base: the portal names it, or it is on the page's own origin. */
 export const mayAskPassword = (apiBase: string): boolean => namedBases().includes(apiBase) || new URL(apiBase).origin === location.origin;
 
-/** A caller that sends passwords to such a base alone. @throws {CaredeskError} `rejected` */
-export const guardPasswords = (apiBase: string, call: Caller): Caller =>
-  (async (name: string, endpoint: Endpoint, input: never, options?: CallOptions) => {
+/** Sends passwords to such a base alone. */
+export const guardPasswords =
+  (apiBase: string): ConfiguredMiddleware =>
+  (next) =>
+  (url, options) => {
+    const { name, endpoint } = callOf(options);
     if (hasPassword(endpoint)) assertMayAskPassword(apiBase, name);
-    return call(name, endpoint, input, options);
-  }) as Caller;
+    return next(url, options);
+  };
+
+/** The portal's own middlewares, as they are at each request, for the bases that it names: they may add what no other must get. */
+export const portalMiddlewares =
+  (apiBase: string): ConfiguredMiddleware =>
+  (next) =>
+  (url, options) => {
+    const { middlewares = [] } = namedBases().includes(apiBase) ? portalSettings() : {};
+    return middlewares.reduceRight((inner, middleware) => middleware(inner), next)(url, options);
+  };
 
 const hasPassword = ({ body }: Endpoint): boolean =>
   Object.values(body?.fields ?? {}).some((field) => field.kind === 'text' && field.format === 'password');

@@ -3,18 +3,18 @@ import { type Caller, createCaller } from '@caredesk/core/client/caller';
 import { systemClock } from '@caredesk/core/client/clock';
 import { createSkewWatch } from '@caredesk/core/client/skew';
 import type { DeskOptions } from '@caredesk/core/refunds';
+import type { SessionChannel, SessionMessage } from '@caredesk/core/session';
 import { createGrants } from '@caredesk/core/session/grants';
 import { createHostSession } from '@caredesk/core/session/host-session';
 import { createSession, type Session } from '@caredesk/core/session/session';
 import { forgetSharedSession, sharedSession } from '@caredesk/core/session/shared';
 import { webLock } from '@caredesk/core/session/web';
-import { browserChannel } from '../platform/channel.js';
-import { forgetUser } from '../platform/forget-user.js';
-import { browserStorage } from '../platform/token-storage.js';
-import { userOfToken } from '../platform/token-user.js';
+import { forgetUser } from '../browser/forget-user.js';
+import { browserStorage } from '../browser/token-storage.js';
+import { userOfToken } from '../browser/token-user.js';
 import { clearLocalSession } from '../third-party/local-session.js';
-import { type Account, createAccount, followCalls, gentleTokens, withPermissions } from './account.js';
-import { assertMayAskPassword, defaultBase, guardPasswords, isServedByPortal } from './bases.js';
+import { type Account, checkPermissions, createAccount, tokensWithoutRenewal, trackPending } from './account.js';
+import { assertMayAskPassword, defaultBase, guardPasswords, isServedByPortal, portalMiddlewares } from './bases.js';
 import { nextPortalUser, onConfigured, portalSettings, portalUser } from './configured.js';
 import { rememberMissing } from './missing-calls.js';
 import type { Settings } from './settings.js';
@@ -43,18 +43,15 @@ export function servicesFor(settings: Settings): Services {
   let services = known.get(key);
   if (!services) {
     const session = sharedSession(sessionKey(settings), () => openSession(settings, isPortals));
-    const { see, skewMs } = createSkewWatch();
-    const { call, settled } = followCalls(createCaller({ apiBase, tokens: session, timeoutMs, currency, onAnswer: see }));
-    const gentle = createCaller({ apiBase, tokens: gentleTokens(session, settled), timeoutMs, currency });
+    const skew = createSkewWatch();
+    const pending = trackPending();
+    const middlewares = [skew.middleware, portalMiddlewares(apiBase)];
+    const options = { apiBase, timeoutMs, currency, middlewares };
+    const gentle = createCaller({ ...options, tokens: tokensWithoutRenewal(session, pending.settled) });
     const account = createAccount({ call: gentle, session, path: userInfoPath });
-    const server = { isIdempotent: account.isIdempotent, skewMs };
-    services = {
-      session,
-      isPortals,
-      account,
-      server,
-      call: shareReads(rememberMissing(withPermissions(guardPasswords(apiBase, call), account)), session),
-    };
+    const around = [shareReads(session), rememberMissing(), checkPermissions(account), guardPasswords(apiBase), pending.middleware];
+    const server = { isIdempotent: account.isIdempotent, skewMs: skew.skewMs };
+    services = { session, isPortals, account, server, call: createCaller({ ...options, tokens: session, around }) };
     known.set(key, services);
   }
   return services;
@@ -95,7 +92,7 @@ function openPortals(key: string): Session {
 }
 
 function openOwn({ apiBase, storage, timeoutMs }: Settings): Session {
-  const grants = createGrants({ apiBase, timeoutMs });
+  const grants = createGrants({ apiBase, timeoutMs, middlewares: [portalMiddlewares(apiBase)] });
   const password: typeof grants.password = async (...credentials) => {
     assertMayAskPassword(apiBase, 'account.signIn');
     return grants.password(...credentials);
@@ -108,4 +105,18 @@ function openOwn({ apiBase, storage, timeoutMs }: Settings): Session {
     lock: webLock(globalThis.navigator?.locks),
     channel: browserChannel(`caredesk ${storage} ${apiBase}`),
   });
+}
+
+/** Messages between the tabs of one origin; undefined where the browser has no channels. */
+function browserChannel(name: string): SessionChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    subscribe: (listener) => {
+      const hear = ({ data }: MessageEvent<SessionMessage>) => listener(data);
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+  };
 }

@@ -1,9 +1,10 @@
 /** What a portal can set, and how the places where it can be set are put in order. */
 
+import type { ConfiguredMiddleware } from '@caredesk/core/client/middlewares';
 import { withoutEndSlash } from '@caredesk/core/client/request-url';
-import type { StorageKind } from '../platform/token-storage.js';
+import type { StorageKind } from '../browser/token-storage.js';
+import type { OwnWords } from '../i18n/catalog.js';
 import type { ThirdPartySignIns } from '../third-party/provider.js';
-import type { Words } from '../words/words.js';
 import type { Links } from './links.js';
 import type { OwnColumns } from './own-columns.js';
 
@@ -34,6 +35,11 @@ export interface SettingsInput {
   readonly userInfoPath?: string | undefined;
   /** ISO 4217; of amounts without a currency. Default: `USD`. */
   readonly currency?: string | undefined;
+  /**
+   * wretch's middlewares around each request to the bases that the portal names; the outermost first. One that sends a change twice may
+   * move money twice.
+   */
+  readonly middlewares?: readonly ConfiguredMiddleware[] | undefined;
   /** Third-party sign-in: one provider, or several, each with a button. */
   readonly signIn?: ThirdPartySignIns | undefined;
   /** Where the portal shows records: names of doctors, patients, bills and coupons are links to there. */
@@ -43,8 +49,8 @@ export interface SettingsInput {
    * It is for looks: what a user may not do, the API must refuse.
    */
   readonly without?: string | undefined;
-  /** Texts in the portal's own words, by language and key: `{ en: { 'doctor.one': 'practitioner', 'doctor.other': 'practitioners' } }`. Of the whole page. */
-  readonly words?: Words | undefined;
+  /** Texts in the portal's own words, by language and key: `{ en: { 'doctor-search.search': 'Find a practitioner' } }`. Of the whole page. */
+  readonly words?: OwnWords | undefined;
   /** The portal's own columns of lists, by what the rows are: `{ doctor: [{ name: 'tier', label: 'Tier', value: ({ doctorId }) => tiers.get(doctorId) }] }`. */
   readonly columns?: OwnColumns | undefined;
   /** IANA name, such as `Europe/Paris`, of the zone that moments are shown in. Of the whole page. Default: the reader's. */

@@ -1,6 +1,6 @@
 /** The local session of spec §3: access_token, id_token and expires_at (milliseconds since 1970). */
-import { openStorage } from '../platform/storage.js';
-import type { StorageKind } from '../platform/token-storage.js';
+import { openStorage } from '../browser/storage.js';
+import type { StorageKind } from '../browser/token-storage.js';
 
 export interface LocalSession {
   readonly accessToken: string;

@@ -1,6 +1,6 @@
 /** The provider's metadata (OpenID Connect Discovery 1.0). */
 import * as oauth from 'oauth4webapi';
-import { isLoopback } from '../platform/secure-address.js';
+import { isLoopback } from '../browser/secure-address.js';
 import { ThirdPartyError } from './errors.js';
 
 /** Sign-in at one OpenID Connect provider. */

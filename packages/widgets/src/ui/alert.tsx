@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { useMessages } from '../locale/locale-context.js';
 import { Button } from './button.js';
+import { useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 
 interface Props {

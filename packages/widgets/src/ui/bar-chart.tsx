@@ -1,9 +1,9 @@
 /** Bars in groups over an axis. A table behind the chart has the same values, for readers of screens always and for all on demand. */
 import { nice, ticks } from 'd3-array';
 import { useState } from 'react';
-import { useStyles } from '../styles/use-styles.js';
 import styles from './bar-chart.css';
 import { Segmented } from './segmented.js';
+import { useStyles } from './use-styles.js';
 
 interface BarGroup {
   readonly key: string;

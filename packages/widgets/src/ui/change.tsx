@@ -1,8 +1,8 @@
 import type { Money } from '@caredesk/core/money/money';
 import { intlLocale } from '../i18n/language.js';
-import { useLocale } from '../locale/locale-context.js';
-import { useStyles } from '../styles/use-styles.js';
 import styles from './change.css';
+import { useLocale } from './locale-context.js';
+import { useStyles } from './use-styles.js';
 
 interface ChangeProps {
   readonly now: Money;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useStyles } from '../styles/use-styles.js';
 import checkStyles from './check.css';
+import { useStyles } from './use-styles.js';
 
 export function CheckBox({ label, ...rest }: ComponentProps<'input'> & { readonly label: string }) {
   useStyles(checkStyles);

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useMessages } from '../locale/locale-context.js';
-import { useStyles } from '../styles/use-styles.js';
 import { IconButton } from './button.js';
 import styles from './dialog.css';
+import { useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 import raised from './raised.css';
+import { useStyles } from './use-styles.js';
 
 interface DialogProps {
   readonly title: string;

@@ -22,6 +22,4 @@ const english = {
 export type ErrorMessages = typeof english;
 
 /** Messages of failed calls by error code; loaded with the first failure. */
-export const errorMessages = catalog('errors', english, async (language) => ({
-  default: (await import(`./locales/${language}.ts`)).errors,
-}));
+export const errorMessages = catalog('errors', english, async (language) => (await import(`./locales/${language}.ts`)).errors);

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useStyles } from '../styles/use-styles.js';
 import styles from './fold.css';
 import { Icon } from './icon.js';
+import { useStyles } from './use-styles.js';
 
 /** A part that opens below its summary: the browser's own disclosure, with a chevron in front. */
 export function Fold({ summary, children, ...details }: ComponentProps<'details'> & { readonly summary: ReactNode }) {

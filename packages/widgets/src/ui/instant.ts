@@ -1,6 +1,6 @@
 import { dash } from '../i18n/format.js';
 import { timeZone } from '../i18n/zone.js';
-import { useFormat, useLocale } from '../locale/locale-context.js';
+import { useFormat, useLocale } from './locale-context.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { useMessages } from '../locale/locale-context.js';
-import { useStyles } from '../styles/use-styles.js';
 import formStyles from './form.css';
+import { useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
+import { useStyles } from './use-styles.js';
 
 /** What a control must carry, so that its label and the texts below it are its own for assistive technology too. */
 interface ControlProps {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
-import { type Explanation, loadPart } from '../chunk-load-error/explain.js';
-import { StyleRoot } from '../styles/use-styles.js';
+import { type Explanation, loadPart } from '../loader/explain.js';
 import { Alert } from './alert.js';
+import { StyleRoot } from './use-styles.js';
 
 /**
  * A part of a view whose code is loaded when it is first shown. A failure is shown in its place.

@@ -1,4 +1,4 @@
-import { useMessages } from '../locale/locale-context.js';
+import { useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 import { useLongWait } from './use-long-wait.js';
 

@@ -1,6 +1,6 @@
-import { useStyles } from '../styles/use-styles.js';
 import { Button, type ButtonProps } from './button.js';
 import styles from './main-button.css';
+import { useStyles } from './use-styles.js';
 
 type Props = ButtonProps<'primary' | 'danger' | 'plain'> & {
   /** At work: shows a spinner and takes no clicks, so that a double click sends one request. */

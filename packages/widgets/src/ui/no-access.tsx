@@ -1,6 +1,6 @@
-import { useLoadedMessages } from '../locale/loaded-messages.js';
-import { useMessages } from '../locale/locale-context.js';
 import { errorMessages } from './error-messages.js';
+import { useLoadedMessages } from './loaded-messages.js';
+import { useMessages } from './locale-context.js';
 
 /** Instead of a feature that the account may not see. */
 export function NoAccess() {

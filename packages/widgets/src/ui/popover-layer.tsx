@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, type ToggleEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { domMember } from '../platform/dom-member.js';
-import { useStyles } from '../styles/use-styles.js';
+import { domMember } from '../browser/dom-member.js';
 import styles from './popover.css';
 import raised from './raised.css';
+import { useStyles } from './use-styles.js';
 
 export interface PopoverLayerProps {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { useStyles } from '../styles/use-styles.js';
 import styles from './states.css';
+import { useStyles } from './use-styles.js';
 
 /** Green: paid, active. Red: failed. Amber: in part, or needs attention. Blue: still to come. Grey: ended. */
 export type Look = 'good' | 'bad' | 'warn' | 'part' | 'waits' | '';

@@ -1,5 +1,5 @@
 import { isActive } from '@caredesk/core/contract/status';
-import { useMessages } from '../locale/locale-context.js';
+import { useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 
 /** A status, as number or as its text, in the reader's words (spec §9). */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useStyles } from '../styles/use-styles.js';
 import styles from './steps.css';
+import { useStyles } from './use-styles.js';
 
 interface StepsProps {
   readonly label: string;

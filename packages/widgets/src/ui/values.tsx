@@ -1,7 +1,7 @@
 import { isActive } from '@caredesk/core/contract/status';
 import { dash } from '../i18n/format.js';
-import { useFormat, useMessages } from '../locale/locale-context.js';
 import { useInstant } from './instant.js';
+import { useFormat, useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 import { StateBadge } from './state-badge.js';
 

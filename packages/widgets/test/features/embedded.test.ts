@@ -72,14 +72,14 @@ onShippedBuild('an element in a page', (desk) => {
     await on.evaluate(
       `import('/widgets/caredesk.js').then(({ configure }) => configure({
         words: {
-          en: { 'doctor.one': 'practitioner', 'doctor.other': 'practitioners', 'no-catalog.text': 'x' },
+          en: { 'doctor-search.search': 'Find a practitioner', 'no-catalog.text': 'x' },
           pt: { 'list.nothingFound': 'Nada encontrado' },
         },
         timeZone: 'Asia/Tokyo',
       }))`,
     );
     await addElements(on, '<caredesk-doctor-search><caredesk-doctor-search locale="pt"><caredesk-doctor-detail doctor-id="15">');
-    await on.getByRole('searchbox', { name: 'Search practitioners' }).first().waitFor();
+    await on.getByRole('searchbox', { name: 'Find a practitioner' }).first().waitFor();
     const portuguese = on.locator('caredesk-doctor-search[locale="pt"]');
     await portuguese.getByRole('searchbox').fill('zzzz nothing');
     await portuguese.getByText('Nada encontrado', { exact: true }).first().waitFor();

@@ -12,7 +12,6 @@ import { cdn } from '../support/backend.js';
 import { eachForItsTest, launch, problemsOf, removeListeners } from '../support/browser.js';
 
 const embed = fileURLToPath(new URL('../../embed', import.meta.url));
-const gallery = fileURLToPath(new URL('../../dist/gallery', import.meta.url));
 
 /** Header of requests that a test's backend forwards to the API. */
 export const sentOn = 'x-sent-on';
@@ -99,7 +98,6 @@ export async function startFeatureSite(widgets: string): Promise<FeatureSite> {
   const server = await startServer({
     sites: [
       { prefix: '/widgets/', dir: widgets },
-      { prefix: '/embed/components/', dir: gallery },
       { prefix: '/embed/', dir: embed },
       { prefix: '/', dir: pages },
     ],

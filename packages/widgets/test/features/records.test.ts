@@ -1,7 +1,7 @@
 /** Records are named and connected. */
 import { expect, it } from 'vitest';
-import type { BillingListElement } from '../../src/billing-list/billing-list-element.js';
-import type { DoctorDetailElement } from '../../src/doctor-detail/doctor-detail-element.js';
+import type { BillingListElement } from '../../src/elements/billing-list/billing-list-element.js';
+import type { DoctorDetailElement } from '../../src/elements/doctor-detail/doctor-detail-element.js';
 import { button, named, onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 

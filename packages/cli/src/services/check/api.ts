@@ -1,5 +1,5 @@
 /** Asks a backend every call that changes nothing, and compares each answer with the contract. */
-import { type Caller, createCaller, isCaredeskError, unreadableError } from '@caredesk/core/client';
+import { type Caller, type ConfiguredMiddleware, createCaller, isCaredeskError, unreadableError } from '@caredesk/core/client';
 import {
   type Endpoint,
   type EndpointGroup,
@@ -31,8 +31,8 @@ export async function checkApi(context: Context): Promise<ApiReport> {
   const { apiBase, tokens } = await context.connect();
   const { settings, clock } = context;
   const seen: LastAnswer = { status: undefined, body: undefined };
-  const fetch: typeof globalThis.fetch = async (...request) => {
-    const response = await createFetch(context)(...request);
+  const rememberAnswer: ConfiguredMiddleware = (next) => async (url, options) => {
+    const response = await next(url, options);
     seen.status = response.status;
     seen.body = await response
       .clone()
@@ -42,7 +42,15 @@ export async function checkApi(context: Context): Promise<ApiReport> {
   };
   const { timeoutMs } = settings;
   const probe: Probe = {
-    call: createCaller({ apiBase, tokens, fetch, timeoutMs, currency: settings.profile?.currency, clock }),
+    call: createCaller({
+      apiBase,
+      tokens,
+      fetch: createFetch(context),
+      timeoutMs,
+      currency: settings.profile?.currency,
+      clock,
+      middlewares: [rememberAnswer],
+    }),
     seen,
     known: new Map(),
     held: undefined,

@@ -20,8 +20,8 @@ import {
   tokensWithoutReplay,
 } from '@caredesk/core/refunds';
 import { sentenceFormatter } from '@caredesk/core/sentences';
-import { watchedFetch } from '../../adapters/fetch.js';
 import { createOneShotFetch } from '../../adapters/one-shot-fetch.js';
+import { reportWaits } from '../../adapters/report-waits.js';
 import type { Connection, Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { counted } from '../../output/amounts.js';
@@ -131,25 +131,28 @@ export type RefundPorts = Omit<AttemptPorts, 'ledger' | 'control'> & Pick<Connec
 
 export async function refundPorts(context: Context): Promise<RefundPorts> {
   const { settings, output, clock } = context;
-  const watch = createSkewWatch(clock);
-  const { apiBase, call, tokens } = await context.connect({ isLong: true, onAnswer: watch.see });
+  const skew = createSkewWatch(clock);
+  const { apiBase, call, tokens } = await context.connect({ isLong: true, middlewares: [skew.middleware] });
   const single = tokensWithoutReplay(tokens);
   const sendingCall = createCaller({
     apiBase,
     tokens: single.tokens,
-    fetch: watchedFetch(createOneShotFetch(context), {
-      host: new URL(apiBase).host,
-      timeoutMs: settings.timeoutMs,
-      next: 'reading the bill to see whether the refund arrived',
-      print: output.note,
-    }),
+    fetch: createOneShotFetch(context),
+    middlewares: [
+      reportWaits({
+        host: new URL(apiBase).host,
+        timeoutMs: settings.timeoutMs,
+        afterwards: 'reading the bill to see whether the refund arrived',
+        print: output.note,
+      }),
+    ],
     timeoutMs: settings.timeoutMs,
     currency: settings.profile?.currency,
     clock,
   });
   return {
     call,
-    skewMs: watch.skewMs,
+    skewMs: skew.skewMs,
     bills: moneyReader(call),
     sender: moneySender(sendingCall, single.renew),
     clock,

@@ -1,9 +1,10 @@
 /** The way to the API: fetch with proxies, tokens from the profile or the environment, the typed caller on top. */
-import { createCaller, createClient, tokensOfOneSession } from '@caredesk/core/client';
+import { type ConfiguredMiddleware, createCaller, createClient, tokensOfOneSession } from '@caredesk/core/client';
 import { createGrants, createSession, type Session, type SessionLock, type Tokens } from '@caredesk/core/session';
-import { createFetch, type Fetch, watchedFetch } from '../../adapters/fetch.js';
+import { createFetch } from '../../adapters/fetch.js';
 import { acquireFileLock } from '../../adapters/file-lock.js';
 import { requiresKeyring } from '../../adapters/keyring.js';
+import { reportWaits } from '../../adapters/report-waits.js';
 import { isInFile, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import { isLoopback, isSameApi } from '../../api-base.js';
 import type { Connection, ConnectOptions, Context } from '../../context.js';
@@ -15,17 +16,20 @@ import type { ProviderClient } from './identity-provider/provider.js';
 import { providerKey, sessionGrants } from './identity-provider/session-grants.js';
 
 /** @throws {UserError} exit 4 if no user is signed in */
-export async function connect(context: Context, { isLong = false, onAnswer }: ConnectOptions = {}): Promise<Connection> {
+export async function connect(context: Context, { isLong = false, middlewares: own = [] }: ConnectOptions = {}): Promise<Connection> {
   const { settings, clock } = context;
   const apiBase = requireApiBase(settings);
   assertTokenBelongs(settings, apiBase);
-  const fetch = observed(isLong ? watched(context, apiBase) : createFetch(context), clock, onAnswer);
+  const middlewares = [...own, ...(isLong ? [waits(context, apiBase)] : [])];
   // What a command began as one user it does not go on with as the next, who signs in in another terminal.
-  const tokens = tokensOfOneSession(settings.tokenFrom ? environmentToken(context, settings.tokenFrom) : await openSession(context, fetch));
+  const tokens = tokensOfOneSession(
+    settings.tokenFrom ? environmentToken(context, settings.tokenFrom) : await openSession(context, middlewares),
+  );
   guardPlainHttp(context, apiBase, 'the token');
   if (!settings.tokenFrom) assertKept(context, apiBase);
   if ((await tokens.current()) === undefined) throw notSignedIn(settings, apiBase);
-  const call = createCaller({ apiBase, tokens, fetch, timeoutMs: settings.timeoutMs, currency: settings.profile?.currency, clock });
+  const { timeoutMs, profile } = settings;
+  const call = createCaller({ apiBase, tokens, fetch: createFetch(context), timeoutMs, currency: profile?.currency, clock, middlewares });
   return { apiBase, call, client: createClient(call), tokens };
 }
 
@@ -63,23 +67,8 @@ export function guardPlainHttp({ output, env }: Context, apiBase: string, what: 
   output.warn(`Warning: ${problem}`);
 }
 
-const observed = (send: Fetch, clock: Context['clock'], onAnswer: ConnectOptions['onAnswer']): Fetch =>
-  onAnswer
-    ? async (input, init) => {
-        const sentAt = clock.now();
-        const response = await send(input, init);
-        onAnswer(response, sentAt);
-        return response;
-      }
-    : send;
-
-const watched = (context: Context, apiBase: string): Fetch =>
-  watchedFetch(createFetch(context), {
-    host: new URL(apiBase).host,
-    timeoutMs: context.settings.timeoutMs,
-    next: 'trying again',
-    print: context.output.note,
-  });
+const waits = ({ settings, output }: Context, apiBase: string): ConfiguredMiddleware =>
+  reportWaits({ host: new URL(apiBase).host, timeoutMs: settings.timeoutMs, afterwards: 'trying again', print: output.note });
 
 function notSignedIn(settings: Settings, apiBase: string): UserError {
   const silent = isInKeyring(tokenPath(settings.configDirectory, settings.profileName, apiBase));
@@ -103,11 +92,11 @@ function sessionPlace({ settings }: Context) {
 }
 
 /** The profile's session, signed in or not; shared with every process that uses the same profile. */
-export async function openSession(context: Context, fetch = createFetch(context)): Promise<Session> {
+export async function openSession(context: Context, middlewares: readonly ConfiguredMiddleware[] = []): Promise<Session> {
   const { apiBase, path, lock } = sessionPlace(context);
   const { clock, settings } = context;
   const storage = openTokenStorage(path, context.env);
-  const own = createGrants({ apiBase, fetch, timeoutMs: settings.timeoutMs, clock });
+  const own = createGrants({ apiBase, fetch: createFetch(context), timeoutMs: settings.timeoutMs, clock, middlewares });
   return createSession({ apiBase, grants: sessionGrants(context, storage, own), storage, lock, clock });
 }
 

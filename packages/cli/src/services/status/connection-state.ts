@@ -37,9 +37,9 @@ const signedOut = {
 
 /** What fails is part of the answer. */
 export async function connectionState(context: Context): Promise<ConnectionState> {
-  const watch = createSkewWatch(context.clock);
+  const skew = createSkewWatch(context.clock);
   try {
-    const { call, tokens } = await context.connect({ onAnswer: watch.see });
+    const { call, tokens } = await context.connect({ middlewares: [skew.middleware] });
     const { identity, capabilities } = await identifyWith(context, call);
     const tokenEndsAt = endOf((await tokens.current()) ?? '');
     const known = {
@@ -47,12 +47,12 @@ export async function connectionState(context: Context): Promise<ConnectionState
       capabilities,
       tokenEndsAt,
       ...keptTokens(context),
-      clockSkewSeconds: inSeconds(watch.skewMs()),
+      clockSkewSeconds: inSeconds(skew.skewMs()),
     };
     return { ...known, signedIn: true, reached: true, problem: undefined };
   } catch (error) {
     if (isInterruption(error) || !(error instanceof UserError || isCaredeskError(error))) throw error;
-    return failedState(context, error, inSeconds(watch.skewMs()));
+    return failedState(context, error, inSeconds(skew.skewMs()));
   }
 }
 

@@ -1,9 +1,0 @@
-import { catalog } from '../i18n/catalog.js';
-
-const english = {
-  questions: 'Help questions',
-  noAnswer: 'No answer yet',
-};
-export type Messages = typeof english;
-
-export const accountQuestionsMessages = catalog('account-questions', english, (language) => import(`./locales/${language}.ts`));

@@ -1,0 +1,46 @@
+/** What an element needs of its feature: a store, which knows no DOM, and a React view of it. */
+
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { ComponentType } from 'react';
+import type { AnyCatalog } from '../i18n/catalog.js';
+import type { ErrorPhase } from '../runtime/events.js';
+import type { RecordIds, RecordKind } from '../runtime/links.js';
+import type { Needs } from '../runtime/offers.js';
+import type { OwnColumns } from '../runtime/own-columns.js';
+import type { Services } from '../runtime/services.js';
+import type { Settings } from '../runtime/settings.js';
+
+export interface FeatureStore<Attributes = never> {
+  /** Takes the element's attributes: all of them at first, then those that changed. */
+  setAttributes?(changed: Partial<Attributes>): void;
+  /** The element is in the page, for the first time or again: loads what is missing. */
+  resume?(): void;
+  /** The element has left the page, perhaps to come back: stops reading. A change under way continues. */
+  suspend?(): void;
+  /** Permanently: another user signed in, or another backend was set. Default: {@link suspend}. */
+  dispose?(): void;
+}
+
+/** What a store's maker gets. */
+export interface FeatureHost extends Services {
+  readonly settings: Settings;
+  /** The portal's own columns of lists, as they are set now. */
+  readonly ownColumns: ReadonlySignal<OwnColumns | undefined>;
+  /** Fires `caredesk-error`. What aborting a request throws is no error. */
+  report(phase: ErrorPhase, error: unknown): void;
+  /** A record was chosen that the element itself can't show: fires its select event, then follows the portal's link. */
+  open(kind: RecordKind, ids: RecordIds): void;
+}
+
+export interface Feature<Store> {
+  readonly View: ComponentType<{ store: Store }>;
+  readonly messages: readonly AnyCatalog[];
+  /** The call without which the element has nothing to show: an account without permission sees a message. Default: none. */
+  readonly shows?: Needs;
+  /** Has a field for a password: shown for bases that the portal names alone. */
+  readonly asksPassword?: true;
+  /** Works without a session. */
+  readonly anonymous?: true;
+  /** What a signed-out element shows. Default: a box with a sentence. */
+  readonly prompt?: 'button';
+}

@@ -1,0 +1,53 @@
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
+import { CaredeskEvent } from '../runtime/events.js';
+import { hrefOf, type Links, type RecordIds, type RecordKind } from '../runtime/links.js';
+
+/** The element that a view belongs to, and where its portal shows records. */
+export interface Linking {
+  readonly element: EventTarget;
+  readonly links: Links | undefined;
+}
+
+export const LinkingContext = createContext<Linking | undefined>(undefined);
+
+/** Of a row among others: whether it is the one in the tab order. */
+export const RowContext = createContext(true);
+
+interface RecordLinkProps {
+  readonly to: RecordKind;
+  readonly ids: RecordIds;
+  /** Not in the tab order, because the row around it opens the same record by keyboard. */
+  readonly isInRow?: boolean;
+  readonly children: ReactNode;
+  /** Shown without an address. Default: `children`. */
+  readonly otherwise?: ReactNode;
+}
+
+/** A record's name: a real link where the portal names an address. A plain click asks the page first, by the kind's select event. */
+export function RecordLink({ to, ids, isInRow = false, children, otherwise = children }: RecordLinkProps) {
+  const linking = useContext(LinkingContext);
+  const isReached = useContext(RowContext);
+  const href = linking && hrefOf(linking.links, to, ids, location.href);
+  if (!linking || href === undefined) return otherwise;
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    // The browser's own ways to open a link stay its own.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!linking.element.dispatchEvent(selectEvent(to, ids))) event.preventDefault();
+  };
+  return (
+    <a href={href} tabIndex={isInRow || !isReached ? -1 : undefined} onClick={onClick}>
+      {children}
+    </a>
+  );
+}
+
+/** Opens a record whose element can't show it: the page is asked first, then its address is followed. */
+export function openRecord({ element, links }: Linking, kind: RecordKind, ids: RecordIds): void {
+  if (!element.dispatchEvent(selectEvent(kind, ids))) return;
+  const href = hrefOf(links, kind, ids, location.href);
+  if (href !== undefined) location.assign(href);
+}
+
+/** A record was chosen; a page that shows it itself calls `preventDefault()`. */
+const selectEvent = (kind: RecordKind, ids: RecordIds): CaredeskEvent<RecordIds> =>
+  new CaredeskEvent(`caredesk-${kind}-select`, ids, { cancelable: true });

@@ -1,0 +1,85 @@
+import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import formStyles from '../../ui/form.css';
+import { StyleRoot, useStyles } from '../../ui/use-styles.js';
+import styles from './light-form.css';
+
+export interface LightField {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'email' | 'password' | 'text';
+  readonly maxLength: number | undefined;
+  readonly autoComplete: string;
+  readonly error: string | undefined;
+}
+
+interface Props {
+  readonly fields: readonly LightField[];
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** At the end of a field. */
+  readonly inField: Readonly<Record<string, ReactNode>>;
+  /** The other parts of the form, in the shadow root. @param submit sends it as Enter does */
+  readonly children: (submit: () => void) => { readonly before: ReactNode; readonly after: ReactNode };
+}
+
+/**
+ * A form in the page's own tree, where every password manager finds and fills it; slots show its fields. All nodes are direct children of
+ * the element, because a slot's styles reach no deeper: the form is empty, and its fields name it.
+ */
+export function LightForm({ fields, onSubmit, inField, children }: Props) {
+  useStyles(formStyles);
+  useStyles(styles);
+  const host = useContext(StyleRoot)?.host;
+  const form = useRef<HTMLFormElement>(null);
+  // Of the page's tree, so unlike any other element's.
+  const [id] = useState(() => `caredesk-${Math.random().toString(36).slice(2)}`);
+  const submit = () => form.current?.requestSubmit();
+  // There is no button in the page's tree that Enter could press.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent?.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  const { before, after } = children(submit);
+  return (
+    <div className="form">
+      {before}
+      {fields.map(({ name }) => (
+        <div className="field" key={name}>
+          <slot name={name} />
+          {inField[name]}
+        </div>
+      ))}
+      {after}
+      {host &&
+        createPortal(
+          <>
+            <form id={id} ref={form} method="post" onSubmit={onSubmit} noValidate hidden slot="none" />
+            {fields.map(({ error, label, ...field }) => (
+              <Fragment key={field.name}>
+                <label slot={field.name} htmlFor={`${id}-${field.name}`}>
+                  {label}
+                </label>
+                <input
+                  {...field}
+                  id={`${id}-${field.name}`}
+                  form={id}
+                  slot={field.name}
+                  required
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error && `${id}-${field.name}-error`}
+                  onKeyDown={onKeyDown}
+                />
+                {error && (
+                  <span slot={field.name} id={`${id}-${field.name}-error`}>
+                    {error}
+                  </span>
+                )}
+              </Fragment>
+            ))}
+          </>,
+          host,
+        )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { isCaredeskError } from '@caredesk/core/client/error';
+import { PasswordGrant } from '@caredesk/core/contract/endpoints/tokens';
+import { useSignals } from '@preact/signals-react/runtime';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Alert } from '../../ui/alert.js';
+import { Button } from '../../ui/button.js';
+import { CheckBox } from '../../ui/check-box.js';
+import { ErrorAlert } from '../../ui/error-alert.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
+import { maxLengthOf } from '../../ui/max-length.js';
+import { uiMessages } from '../../ui/messages.js';
+import { signInMessages } from '../../ui/sign-in-messages.js';
+import { TextField } from '../../ui/text-field.js';
+import { LightForm } from './light-form.js';
+import type { SignInStore } from './sign-in-store.js';
+
+type Missing = Readonly<Partial<Record<'username' | 'password', true>>>;
+
+interface Props {
+  readonly store: SignInStore;
+  /** In the page's own tree, for password managers; the fields are the element's children then. */
+  readonly inPage?: boolean;
+}
+
+/** E-mail and password. The input stays in the form's own fields. */
+export function SignInForm({ store, inPage = false }: Props) {
+  useSignals();
+  const messages = useMessages(signInMessages);
+  const [missing, setMissing] = useState<Missing>({});
+  const remember = useRef(true);
+  const [isShown, setShown] = useState(false);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const [username, password] = [String(values.get('username')).trim(), String(values.get('password'))];
+    setMissing({ ...(username === '' && { username: true }), ...(password === '' && { password: true }) });
+    if (username && password) void store.submit({ username, password, remember: store.canRemember && remember.current });
+    else (form.elements.namedItem(username ? 'password' : 'username') as HTMLInputElement | null)?.focus();
+  };
+  const fields = [
+    {
+      name: 'username',
+      label: messages.email,
+      type: 'email',
+      maxLength: maxLengthOf(PasswordGrant.fields.username),
+      autoComplete: 'username',
+      error: missing.username && messages.emailMissing,
+    },
+    {
+      name: 'password',
+      label: messages.password,
+      type: isShown ? 'text' : 'password',
+      maxLength: maxLengthOf(PasswordGrant.fields.password),
+      autoComplete: 'current-password',
+      error: missing.password && messages.passwordMissing,
+    },
+  ] as const;
+  const rest = (send?: () => void) => <Rest store={store} remember={remember} send={send} />;
+  const show = (
+    <button
+      type="button"
+      className="in-field"
+      aria-pressed={isShown}
+      aria-label={messages.showCharacters}
+      onClick={() => setShown(!isShown)}
+    >
+      {messages.show}
+    </button>
+  );
+
+  if (inPage)
+    return (
+      <LightForm fields={fields} onSubmit={submit} inField={{ password: show }}>
+        {(send) => ({ before: <Failure store={store} />, after: rest(send) })}
+      </LightForm>
+    );
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <Failure store={store} />
+      {fields.map((field) => (
+        <div key={field.name} className="field">
+          <TextField {...field} required />
+          {field.name === 'password' && show}
+        </div>
+      ))}
+      {rest()}
+    </form>
+  );
+}
+
+/** @param send where the button can't submit the form itself */
+function Rest({ store, remember, send }: { store: SignInStore; remember: { current: boolean }; send: (() => void) | undefined }) {
+  useSignals();
+  const messages = useMessages(signInMessages);
+  const isBusy = store.isBusy.value;
+  const keep = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    remember.current = currentTarget.checked;
+  };
+  return (
+    <>
+      {store.canRemember && <CheckBox label={messages.rememberMe} name="remember" defaultChecked onChange={keep} />}
+      <MainButton look="primary" type={send ? 'button' : 'submit'} onClick={send} busy={isBusy}>
+        {isBusy ? messages.signingIn : messages.submit}
+      </MainButton>
+      {store.providers.map(({ name, leave }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two providers may have one name, and their order never changes.
+        <Button key={index} disabled={isBusy} onClick={leave}>
+          {name ? messages.continueWith({ name }) : messages.thirdParty}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+function Failure({ store }: { store: SignInStore }) {
+  useSignals();
+  const ui = useMessages(uiMessages);
+  const { wrongCredentials, tooMany } = useMessages(signInMessages);
+  const error = store.error.value;
+  if (error === undefined) return null;
+  const { code, text } = isCaredeskError(error) ? error : { code: undefined, text: undefined };
+  if (code === 'rejected' || code === 'unauthorized') return <FocusedAlert text={text ?? wrongCredentials} />;
+  // A sign-in changes nothing that could be half done.
+  if (code === 'unknown-outcome') return <FocusedAlert text={ui.network} />;
+  if (code === 'rate-limited') return <FocusedAlert text={text ?? tooMany} />;
+  return <ErrorAlert error={error} takesFocus />;
+}
+
+/** Each attempt takes the alert before it away, so each failure brings the focus here. */
+function FocusedAlert({ text }: { text: string }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return <Alert ref={alert} text={text} />;
+}

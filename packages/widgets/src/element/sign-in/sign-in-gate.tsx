@@ -1,0 +1,51 @@
+/** What a signed-out element shows in its own box. */
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { useLoadedMessages } from '../../ui/loaded-messages.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { uiMessages } from '../../ui/messages.js';
+import { signInMessages } from '../../ui/sign-in-messages.js';
+import { useStyles } from '../../ui/use-styles.js';
+import type { FeatureHost } from '../feature.js';
+import { openSignIn } from './open-sign-in.js';
+import { SignInForm } from './sign-in-form.js';
+import styles from './sign-in-gate.css';
+
+interface Props {
+  readonly host: FeatureHost;
+  /** The button alone. */
+  readonly isSmall: boolean;
+  readonly onSignedIn: () => void;
+  readonly onReady: () => void;
+}
+
+export function SignInGate({ host, isSmall, onSignedIn, onReady }: Props) {
+  useStyles(styles);
+  const hasWords = useLoadedMessages(signInMessages);
+  const { signedOut, signIn, unauthorized } = useMessages(uiMessages);
+  const [hasExpired] = useState(() => {
+    const state = host.session.$state.get();
+    return state.status === 'signed-out' && state.reason === 'expired';
+  });
+  const { title } = useMessages(signInMessages);
+  const [isOpen, setOpen] = useState(false);
+  const [store] = useState(() => openSignIn(host, onSignedIn));
+  useEffect(() => {
+    if (hasWords) onReady();
+  }, [hasWords, onReady]);
+  if (!hasWords) return null;
+  // The portal signs in where it brings the tokens: it is asked again.
+  const open = () => (host.session.resume ? void host.session.resume() : setOpen(true));
+  return (
+    <div className={isSmall ? '' : 'gate'} part="sign-in-prompt">
+      {!isSmall && <span>{hasExpired ? unauthorized : signedOut}</span>}
+      <Button onClick={open}>{signIn}</Button>
+      {isOpen && (
+        <Dialog title={title} onClose={() => setOpen(false)}>
+          <SignInForm store={store} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { bindGroup } from '@caredesk/core/client/client';
+import type { AccountQuestion } from '@caredesk/core/contract';
+import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
+import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
+import type { Feature, FeatureHost } from '../../element/feature.js';
+import { FeatureElement } from '../../element/feature-element.js';
+import { listMessages } from '../../parts/list/messages.js';
+import { createItems, type ItemsStore } from '../../parts/resource/items-store.js';
+import { cachedForSession } from '../../parts/resource/session-cache.js';
+import styles from './account-questions.css';
+import { AccountQuestionsView } from './account-questions-view.js';
+import { accountQuestionsMessages } from './messages.js';
+
+/**
+ * The questions asked about accounts, with their answers.
+ * @tag caredesk-account-questions
+ * @example <caredesk-account-questions></caredesk-account-questions>
+ */
+export class AccountQuestionsElement extends FeatureElement<ItemsStore<AccountQuestion>> {
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
+
+  /** @internal */
+  protected override readonly feature: Feature<ItemsStore<AccountQuestion>> = {
+    shows: dashboard.accountQuestions,
+    View: AccountQuestionsView,
+    messages: [listMessages, accountQuestionsMessages],
+  };
+
+  /** @internal */
+  protected override createStore({ call, report, session }: FeatureHost): ItemsStore<AccountQuestion> {
+    return createItems({
+      list: bindGroup(call, 'dashboard', dashboard).accountQuestions,
+      report,
+      memory: cachedForSession(session, 'account-questions'),
+    });
+  }
+}

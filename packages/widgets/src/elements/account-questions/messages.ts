@@ -1,0 +1,13 @@
+import { catalog } from '../../i18n/catalog.js';
+
+const english = {
+  questions: 'Help questions',
+  noAnswer: 'No answer yet',
+};
+export type Messages = typeof english;
+
+export const accountQuestionsMessages = catalog(
+  'account-questions',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).accountQuestions,
+);

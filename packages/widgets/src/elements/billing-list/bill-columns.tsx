@@ -1,0 +1,23 @@
+import type { Bill } from '@caredesk/core/contract';
+import type { Column } from '../../parts/list/column.js';
+import { instantColumn, linked, moneyColumn, textColumn } from '../../parts/list/column-kinds.js';
+import { PaymentStatus } from './payment-status.js';
+
+export const billColumns: readonly Column<Bill>[] = [
+  linked(textColumn<Bill>('invoiceNumber', { whole: true }), ({ billingId, doctorId }) => ['bill', { billingId, doctorId }], true),
+  {
+    field: 'paymentStatus',
+    cell: ({ paymentStatus }) => <PaymentStatus status={paymentStatus} />,
+    csv: ({ paymentStatus }) => paymentStatus,
+    whole: true,
+    state: true,
+  },
+  linked(textColumn<Bill>('doctorName', { fact: true }), ({ doctorId }) => ['doctor', { doctorId }]),
+  textColumn<Bill>('description', { from: 900 }),
+  moneyColumn<Bill>('amount', { fact: true }),
+  moneyColumn<Bill>('refundedAmount', { from: 720 }),
+  instantColumn<Bill>('chargedAt'),
+  textColumn<Bill>('currency', { hidden: true }),
+  textColumn<Bill>('cardLast4', { hidden: true }),
+  textColumn<Bill>('billingId', { hidden: true }),
+];

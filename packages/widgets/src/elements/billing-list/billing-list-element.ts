@@ -1,0 +1,69 @@
+import { bindGroup } from '@caredesk/core/client/client';
+import { billing } from '@caredesk/core/contract/endpoints/billing';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { browserPreferences } from '../../browser/preferences.js';
+import type { Feature, FeatureHost } from '../../element/feature.js';
+import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { listMessages } from '../../parts/list/messages.js';
+import { billColumns } from './bill-columns.js';
+import { billValues } from './bill-values.js';
+import { type BillingListStore, createBillingList } from './billing-list-store.js';
+import { BillingListView } from './billing-list-view.js';
+import { billingListMessages } from './messages.js';
+
+export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
+export { BillSelectEvent } from './bill-select-event.js';
+
+/**
+ * Bills, all or one doctor's, by keyword, payment status and days.
+ * @tag caredesk-billing-list
+ * @example <caredesk-billing-list page-size="10"></caredesk-billing-list>
+ * @fires {BillSelectEvent} caredesk-bill-select - A bill was chosen: {billingId, doctorId}.
+ * @fires {BeforeRefundEvent} caredesk-before-refund - A refund of several is about to be sent: {billingId, amount, currency}. Cancelable.
+ * @fires {RefundedEvent} caredesk-refunded - One of several was made: {billingId, refundId}.
+ */
+export class BillingListElement extends ListElement<BillingListStore> {
+  static override properties: PropertyDeclarations = {
+    keyword: { reflect: true },
+    doctorId: { attribute: 'doctor-id', reflect: true },
+    paymentStatus: { attribute: 'payment-status', reflect: true },
+    pageSize: { attribute: 'page-size', type: Number, reflect: true },
+  };
+  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
+
+  /** The first keyword. */
+  declare keyword: string | undefined;
+  /** Whose bills. Default: all. */
+  declare doctorId: string | undefined;
+  /** `paid`, `partially_refunded`, `refunded` or `failed`. Default: any. */
+  declare paymentStatus: string | undefined;
+  /** Rows in a page, 1 to 200. Default: 25. */
+  declare pageSize: number | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<BillingListStore> = {
+    shows: billing.list,
+    View: BillingListView,
+    messages: [listMessages, billingListMessages],
+  };
+
+  /** @internal */
+  protected override readonly values = billValues;
+
+  /** @internal */
+  protected override readonly idFields = ['billingId', 'doctorId'];
+
+  /** @internal */
+  protected override createList(host: FeatureHost): BillingListStore {
+    const { call, ownColumns, report, open } = host;
+    return createBillingList({
+      billing: bindGroup(call, 'billing', billing),
+      columns: billColumns,
+      ownColumns,
+      preferences: browserPreferences,
+      report,
+      onSelect: (bill) => open('bill', { ...bill }),
+      openBulkRefund: async (bills, onEnd) => (await import('./open-bulk-refund.js')).openBulkRefund(host, this, bills, onEnd),
+    });
+  }
+}

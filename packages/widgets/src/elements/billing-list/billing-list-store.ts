@@ -1,0 +1,118 @@
+import type { GroupClient } from '@caredesk/core/client';
+import { CaredeskError } from '@caredesk/core/client/error';
+import type { Bill, Endpoints } from '@caredesk/core/contract';
+import type { Money } from '@caredesk/core/money/money';
+import { totalsByCurrency } from '@caredesk/core/money/sums';
+import { isFailedPayment, refundedOf } from '@caredesk/core/rules/refund';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { FeatureStore } from '../../element/feature.js';
+import type { BulkRefund } from '../../money/bulk-refund-store.js';
+import { createRecoveries, type Recoveries } from '../../money/recoveries.js';
+import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
+
+export interface BillingListAttributes extends ListAttributes {
+  readonly doctorId: string | undefined;
+  readonly paymentStatus: string | undefined;
+}
+
+/** A type, as an interface is no `Filters`. Empty text: any. Days are `YYYY-MM-DD`, both inclusive: of the charge, and of any refund. */
+export type BillFilters = {
+  readonly paymentStatus: string;
+  readonly from: string;
+  readonly to: string;
+  readonly refundedFrom: string;
+  readonly refundedTo: string;
+};
+
+export interface PageTotal {
+  readonly amount: Money;
+  readonly refunded: Money;
+}
+
+export interface BillingListStore extends FeatureStore<BillingListAttributes> {
+  readonly table: TableStore<Bill, BillFilters>;
+  /** The later charge that made a failed bill of the page good, by the failed bill's id; read after the page. */
+  readonly recoveries: Recoveries['found'];
+  /** Sums of the page shown, one a currency; failed bills brought no money. */
+  readonly totals: ReadonlySignal<readonly PageTotal[]>;
+  open(bill: Bill): void;
+  /** Refunds of many bills, where this list may make them. @param onEnd when they have come to their end */
+  readonly openBulkRefund?: OpenBulkRefund | undefined;
+}
+
+export type OpenBulkRefund = (bills: readonly Bill[], onEnd: () => void) => Promise<BulkRefund>;
+
+export interface BillingListOptions extends Pick<TableOptions<Bill>, 'columns' | 'ownColumns' | 'preferences' | 'report' | 'clock'> {
+  readonly billing: Pick<GroupClient<Endpoints['billing']>, 'list' | 'history'>;
+  readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => void;
+  readonly openBulkRefund?: OpenBulkRefund | undefined;
+}
+
+export function createBillingList({ billing, onSelect, openBulkRefund, ...options }: BillingListOptions): BillingListStore {
+  let doctorId: string | undefined;
+  const table = createTable<Bill, BillFilters>({
+    ...options,
+    name: 'bills',
+    filters: { paymentStatus: '', from: '', to: '', refundedFrom: '', refundedTo: '' },
+    load: async ({ filters, ...query }, call) => {
+      const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+      const request = { ...query, ...set };
+      const page = await (doctorId ? billing.history({ ...request, clientId: doctorId }, call) : billing.list(request, call));
+      assertRefundedWithin(page.items, filters);
+      return page;
+    },
+  });
+  const { list } = table;
+  const recoveries = createRecoveries(list.rows, billing);
+  return {
+    table,
+    openBulkRefund,
+    recoveries: recoveries.found,
+    totals: computed(() => pageTotals(list.rows.value)),
+    open: ({ billingId, doctorId }) => onSelect({ billingId, doctorId }),
+    setAttributes: (changed) => {
+      if ('paymentStatus' in changed) list.setFilters({ paymentStatus: changed.paymentStatus ?? '' });
+      if ('doctorId' in changed && changed.doctorId !== doctorId) {
+        doctorId = changed.doctorId;
+        list.restart();
+      }
+      setListAttributes(list, changed);
+    },
+    resume: () => {
+      recoveries.resume();
+      list.resume();
+    },
+    suspend: () => {
+      recoveries.suspend();
+      list.suspend();
+    },
+  };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * A backend may not know the days of refunds: all its bills would be shown as refunded then.
+ * @throws CaredeskError
+ */
+function assertRefundedWithin(bills: readonly Bill[], { refundedFrom, refundedTo }: BillFilters): void {
+  // A day is one of UTC or of the reader.
+  const from = refundedFrom === '' ? Number.NEGATIVE_INFINITY : Date.parse(refundedFrom) - dayMs;
+  const to = refundedTo === '' ? Number.POSITIVE_INFINITY : Date.parse(refundedTo) + 2 * dayMs;
+  if (refundedFrom === '' && refundedTo === '') return;
+  const isWithin = (at: string | null) => at === null || (Date.parse(at) >= from && Date.parse(at) <= to);
+  const isMeant = (bill: Bill) =>
+    bill.refunds && bill.refunds.length > 0 ? bill.refunds.some(({ refundedAt }) => isWithin(refundedAt)) : refundedOf(bill).minor > 0;
+  if (!bills.every(isMeant)) throw new CaredeskError({ code: 'contract', call: 'billing.list', detail: 'refundedFrom is ignored' });
+}
+
+/** Sums of bills, one a currency. */
+export function pageTotals(bills: readonly Bill[]): PageTotal[] {
+  const charged = bills.filter((bill) => !isFailedPayment(bill));
+  const sums = (money: (bill: Bill) => Money | null) => totalsByCurrency(charged.flatMap((bill) => money(bill) ?? []));
+  const refunded = sums(refundedOf);
+  return sums((bill) => bill.amount).map((amount) => ({
+    amount,
+    refunded: refunded.find(({ currency }) => currency === amount.currency) ?? { minor: 0, currency: amount.currency },
+  }));
+}

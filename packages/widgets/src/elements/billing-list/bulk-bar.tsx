@@ -1,0 +1,47 @@
+import type { Bill } from '@caredesk/core/contract';
+import { totalsByCurrency } from '@caredesk/core/money/sums';
+import { refundableOf } from '@caredesk/core/rules/refund';
+import { useSignals } from '@preact/signals-react/runtime';
+import type { Bills } from '../../money/bulk-bills.js';
+import { isUnsent } from '../../money/bulk-refund-store.js';
+import { BulkWork } from '../../parts/bulk/bulk-work.js';
+import type { Selection } from '../../parts/bulk/selection.js';
+import { lazyView } from '../../ui/lazy-view.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
+import type { BillingListStore } from './billing-list-store.js';
+import { billingListMessages } from './messages.js';
+
+const BulkRefundView = lazyView(() => import('./bulk-refund-view.js').then((module) => module.BulkRefundView));
+
+interface BillsBarProps {
+  readonly store: BillingListStore;
+  readonly selection: Selection<Bill>;
+  readonly onEnd: () => void;
+}
+
+export function BillsBar({ store: { table, openBulkRefund }, ...bar }: BillsBarProps) {
+  useSignals();
+  const label = useRefundLabel(bar.selection);
+  /** The refund keeps the bills as they were chosen for it. */
+  const begin = async (bills: Bills) => {
+    const refund = await openBulkRefund?.([...bills.values()], table.list.reload);
+    void refund?.plan();
+    return refund && { refund, bills };
+  };
+  return (
+    <BulkWork {...bar} table={table} label={label} begin={begin} isAsking={({ refund }) => isUnsent(refund.state.value)}>
+      {(work, dialog) => <BulkRefundView {...work} {...dialog} />}
+    </BulkWork>
+  );
+}
+
+/** How many of the selected bills can be refunded, and what remains of them, one sum a currency. */
+function useRefundLabel({ chosen }: Selection<Bill>): string {
+  useSignals();
+  const { refundChosen, refundSum } = useMessages(billingListMessages);
+  const format = useMoneyFormat();
+  const remains = [...chosen.value.values()].flatMap((bill) => refundableOf(bill) ?? []).filter(({ minor }) => minor > 0);
+  if (remains.length === 0) return refundChosen;
+  return refundSum({ count: format.number(remains.length), totals: totalsByCurrency(remains).map(format.money).join(', ') });
+}

@@ -1,0 +1,109 @@
+import { RefundRequest } from '@caredesk/core/contract/entities/bill';
+import { totalsByCurrency } from '@caredesk/core/money/sums';
+import { isConsent } from '@caredesk/core/refunds';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { type Bills, nameOf } from '../../money/bulk-bills.js';
+import { isLargeCount } from '../../money/bulk-limits.js';
+import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
+import { bulkMessages } from '../../parts/bulk/messages.js';
+import { formRecordSchema } from '../../parts/form/form-schema.js';
+import { formMessages } from '../../parts/form/messages.js';
+import { ruleCheck } from '../../parts/form/rule-schema.js';
+import type { Form } from '../../parts/form/use-schema-form.js';
+import { useTextForm } from '../../parts/form/use-text-form.js';
+import { Button } from '../../ui/button.js';
+import { CheckBox } from '../../ui/check-box.js';
+import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
+import { maxLengthOf } from '../../ui/max-length.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
+import { TextField } from '../../ui/text-field.js';
+import { billingListMessages } from './messages.js';
+
+interface ConsentProps {
+  readonly state: BulkState & { step: 'planned' };
+  readonly refund: BulkRefund;
+  readonly bills: Bills;
+  readonly onNo: () => void;
+}
+
+type ConsentTexts = { readonly reason: string; readonly consent: string };
+
+const { reason } = RefundRequest.fields;
+
+/** English from left to right, whatever is around it. */
+const isolated = (text: string): string => `\u2066${text}\u2069`;
+
+/** What is about to be refunded, and the button that agrees to it; of much, the words that the command line asks for are typed, too. */
+export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) {
+  const { plan, consent, asksToType } = state;
+  const messages = useMessages(billingListMessages);
+  const { no } = useMessages(bulkMessages);
+  const label = useFieldLabel();
+  const format = useMoneyFormat();
+  const { register, handleSubmit, formState } = useConsentForm(state);
+  const { errors } = formState;
+  const rows = plan.rows.length;
+  const [pauses, setPauses] = useState(isLargeCount(rows));
+  const totals = totalsByCurrency(plan.rows.map(({ amount }) => amount)).map(format.money);
+  const send = handleSubmit((typed) => {
+    const agreed = asksToType ? typed.consent : consent;
+    return refund.send(agreed, pauses && rows > 1 ? 1 : 0, typed.reason.trim());
+  });
+  return (
+    // Enter in a field sends no money: the button does.
+    <form className="form" onSubmit={(event) => event.preventDefault()} noValidate>
+      <ul className="bulk-list">
+        {plan.rows.map(({ billingId, amount, entryId }) => (
+          <li key={entryId}>
+            <span>{nameOf(bills, billingId)}</span>
+            <span>{bills.get(billingId)?.doctorName}</span>
+            <span className="amount">{format.money(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <strong>{messages.totals({ totals: totals.join(', ') })}</strong>
+      <TextField
+        label={label('reason')}
+        isOptional
+        maxLength={maxLengthOf(reason)}
+        autoComplete="off"
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+      {rows > 1 && <CheckBox label={messages.pause} checked={pauses} onChange={(event) => setPauses(event.currentTarget.checked)} />}
+      {asksToType && (
+        <TextField
+          label={messages.consent({ text: isolated(consent) })}
+          isRequired
+          autoComplete="off"
+          error={errors.consent?.message}
+          {...register('consent')}
+        />
+      )}
+      <div className="dialog-actions">
+        <Button onClick={onNo}>{no}</Button>
+        <MainButton look="danger" onClick={() => void send()}>
+          {messages.send(rows)} · {totals.join(', ')}
+        </MainButton>
+      </div>
+    </form>
+  );
+}
+
+function useConsentForm({ plan, asksToType }: ConsentProps['state']): Form<ConsentTexts> {
+  const { consentWrong } = useMessages(billingListMessages);
+  const texts = useMessages(formMessages);
+  const isAgreed = (text: string) => !asksToType || isConsent(text, plan);
+  return useTextForm<ConsentTexts>({
+    values: { reason: '', consent: '' },
+    schema: v.pipe(
+      formRecordSchema<ConsentTexts>({ name: 'RefundRequest', fields: { reason } }, texts),
+      ruleCheck(
+        (typed) => (isAgreed(typed.consent) ? [] : [{ field: 'consent', code: 'notAgreed', values: {} }]),
+        () => consentWrong,
+      ),
+    ),
+  });
+}

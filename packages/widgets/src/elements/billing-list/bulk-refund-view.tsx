@@ -1,0 +1,142 @@
+import type { RefundReason } from '@caredesk/core/refunds';
+import { useSignals } from '@preact/signals-react/runtime';
+import { type Bills, nameOf } from '../../money/bulk-bills.js';
+import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
+import { refundMessages } from '../../money/messages.js';
+import { useReason } from '../../money/refund-reason.js';
+import { BulkDialog } from '../../parts/bulk/bulk-dialog.js';
+import type { WorkDialog } from '../../parts/bulk/bulk-work.js';
+import { bulkMessages } from '../../parts/bulk/messages.js';
+import { formMessages } from '../../parts/form/messages.js';
+import { Button } from '../../ui/button.js';
+import { ErrorAlert } from '../../ui/error-alert.js';
+import { useLoadedMessages } from '../../ui/loaded-messages.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
+import { BulkRefundConsent } from './bulk-refund-consent.js';
+import { Results, UnderWay, usePauseText } from './bulk-refund-progress.js';
+import { billingListMessages } from './messages.js';
+
+export interface BulkRefundProps extends WorkDialog {
+  readonly refund: BulkRefund;
+  readonly bills: Bills;
+}
+
+/** Plan → confirmation → the first one, if wanted → the others → outcomes. */
+export function BulkRefundView(props: BulkRefundProps) {
+  return useLoadedMessages(refundMessages, formMessages, bulkMessages) ? <Steps {...props} /> : null;
+}
+
+function Steps({ refund, bills, isHidden, onHide, onEnd }: BulkRefundProps) {
+  useSignals();
+  const messages = useMessages(billingListMessages);
+  const state = refund.state.value;
+  const end = () => onEnd(state.step === 'ended');
+  const status = useStatus()(state);
+  return (
+    <BulkDialog
+      title={messages.refundChosen}
+      step={state.step}
+      status={status}
+      isUnderWay={state.step === 'sending' || state.step === 'asking'}
+      isHidden={isHidden}
+      onHide={onHide}
+      onStop={refund.stop}
+      onEnd={end}
+    >
+      {state.step !== 'planned' && status && <p role="status">{status}</p>}
+      {state.step === 'planned' && <Planned state={state} refund={refund} bills={bills} onNo={end} />}
+      {(state.step === 'sending' || state.step === 'asking') && <UnderWay state={state} refund={refund} bills={bills} />}
+      {state.step === 'ended' && <Ended state={state} bills={bills} onClose={end} />}
+      {state.step === 'broken' && <ErrorAlert error={state.error} onRetry={() => void refund.plan()} />}
+    </BulkDialog>
+  );
+}
+
+/** How far it is, in a sentence. */
+function useStatus(): (state: BulkState) => string {
+  const messages = useMessages(billingListMessages);
+  const format = useMoneyFormat();
+  const pauseText = usePauseText();
+  const refunded = ({ results }: { readonly results: readonly { readonly status: string }[] }) =>
+    format.number(results.filter(({ status }) => status === 'done').length);
+  return (state) => {
+    switch (state.step) {
+      case 'planning':
+        return messages.planning;
+      case 'sending':
+        return messages.sending({ done: format.number(state.results.length), total: format.number(state.total) });
+      case 'asking':
+        return pauseText(state);
+      case 'ended':
+        return messages.ended({ done: refunded(state), total: format.number(state.total) });
+      default:
+        return '';
+    }
+  };
+}
+
+interface PlannedProps extends Pick<BulkRefundProps, 'refund' | 'bills'> {
+  readonly state: BulkState & { step: 'planned' };
+  readonly onNo: () => void;
+}
+
+function Planned(props: PlannedProps) {
+  const { plan, isChanged } = props.state;
+  const messages = useMessages(billingListMessages);
+  const { no } = useMessages(bulkMessages);
+  const reasonOf = useReason();
+  const { refund, bills, onNo } = props;
+  if (plan.problems.length > 0)
+    return (
+      <>
+        <p>{messages.cannot(plan.problems.length)}</p>
+        <ul className="bulk-list">
+          {plan.problems.map(({ row, code, values }) => (
+            <li key={row.ref}>
+              {nameOf(bills, row.billingId)}: {reasonOf([{ code, values } as RefundReason], bills.get(row.billingId)?.currency ?? '')}
+            </li>
+          ))}
+        </ul>
+        <div className="dialog-actions">
+          <Button onClick={onNo}>{no}</Button>
+          <MainButton look="primary" onClick={() => void refund.leaveOut()}>
+            {messages.leaveOut(plan.problems.length)}
+          </MainButton>
+        </div>
+      </>
+    );
+  if (plan.rows.length === 0) return <p role="status">{messages.nothingLeft}</p>;
+  return (
+    <>
+      {isChanged && <p className="alert">{messages.changed}</p>}
+      <BulkRefundConsent {...props} />
+    </>
+  );
+}
+
+interface EndedProps extends Pick<BulkRefundProps, 'bills'> {
+  readonly state: BulkState & { step: 'ended' };
+  readonly onClose: () => void;
+}
+
+function Ended({ state, bills, onClose }: EndedProps) {
+  const messages = useMessages(billingListMessages);
+  const { done } = useMessages(bulkMessages);
+  return (
+    <>
+      <Results results={state.results} bills={bills} />
+      {state.denied.map(({ billingId }) => (
+        <p key={billingId}>
+          {nameOf(bills, billingId)}: {messages.denied}
+        </p>
+      ))}
+      <div className="dialog-actions">
+        <MainButton look="primary" onClick={onClose}>
+          {done}
+        </MainButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Bill } from '@caredesk/core/contract';
+import { dash } from '../../i18n/format.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { type Look, StateBadge } from '../../ui/state-badge.js';
+import { billingListMessages, type Messages } from './messages.js';
+
+const words: Readonly<Record<string, keyof Messages>> = {
+  paid: 'paid',
+  partially_refunded: 'partiallyRefunded',
+  refunded: 'refunded',
+  failed: 'failed',
+};
+const looks: Readonly<Record<string, Look>> = { paid: 'good', partially_refunded: 'part', failed: 'bad' };
+export const paymentStatuses = Object.keys(words);
+
+/** A payment status in words; one that only the backend knows as the backend calls it. */
+export function usePaymentStatus(): (status: string) => string {
+  const messages = useMessages(billingListMessages);
+  return (status) => {
+    const word = words[status.toLowerCase()];
+    return word ? String(messages[word]) : status;
+  };
+}
+
+/** @param isOver a later charge made the failed payment good: it alarms no more */
+export function PaymentStatus({ status, isOver = false }: { status: Bill['paymentStatus']; isOver?: boolean }) {
+  const inWords = usePaymentStatus();
+  return status ? <StateBadge look={isOver ? '' : (looks[status.toLowerCase()] ?? '')}>{inWords(status)}</StateBadge> : dash;
+}

@@ -1,0 +1,49 @@
+import type { Coupon } from '@caredesk/core/contract';
+import { parseMoney } from '@caredesk/core/money/money';
+import { dash } from '../../i18n/format.js';
+import type { Column } from '../../parts/list/column.js';
+import { instantColumn, linked, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
+import { CouponStateBadge } from './coupon-state.js';
+import { couponManagerMessages } from './messages.js';
+
+/** `10%` or `$5.00`, by the discount's type; empty without one. */
+export function useDiscount(): (coupon: Pick<Coupon, 'discountType' | 'discountValue' | 'currency'>) => string {
+  const { percentValue } = useMessages(couponManagerMessages);
+  const format = useMoneyFormat();
+  return ({ discountType, discountValue, currency }) => {
+    if (discountValue === null) return '';
+    if (discountType === 'percent') return percentValue({ value: format.number(Number(discountValue)) });
+    const money = discountType === 'amount' ? parseMoney(discountValue, currency) : undefined;
+    return money ? format.money(money) : discountValue;
+  };
+}
+
+export const Discount = ({ coupon }: { coupon: Coupon }) => useDiscount()(coupon) || dash;
+
+const countColumn = (field: 'redemptionCount' | 'maxRedemptions'): Column<Coupon> => ({
+  field,
+  from: 720,
+  cell: (coupon) => coupon[field] ?? dash,
+  csv: (coupon) => coupon[field],
+  numeric: true,
+});
+
+export const couponColumns: readonly Column<Coupon>[] = [
+  linked(textColumn<Coupon>('code'), ({ couponId }) => ['coupon', { couponId }], true),
+  { ...statusColumn<Coupon>(), cell: (coupon) => <CouponStateBadge coupon={coupon} /> },
+  textColumn<Coupon>('name', { from: 720 }),
+  {
+    field: 'discountValue',
+    cell: (coupon) => <Discount coupon={coupon} />,
+    csv: ({ discountValue }) => discountValue,
+    numeric: true,
+    fact: true,
+  },
+  countColumn('redemptionCount'),
+  countColumn('maxRedemptions'),
+  instantColumn<Coupon>('startsAt', { from: 900 }),
+  instantColumn<Coupon>('expiresAt', { fact: true }),
+  textColumn<Coupon>('couponId', { hidden: true }),
+];

@@ -1,0 +1,27 @@
+/** The fields that the form writes: those of a new coupon. */
+import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
+import { type CouponTerms, typedDiscount } from '@caredesk/core/rules/coupon-terms';
+import { readRecord } from '../../parts/form/changed-fields.js';
+import { toInput } from '../../parts/form/field-kinds.js';
+
+export type CouponField = keyof typeof CouponCreate.fields;
+export const couponFields = CouponCreate.fields;
+export const couponFieldNames = Object.keys(couponFields) as CouponField[];
+
+/** What the form holds. */
+export type CouponValues = Record<CouponField, string>;
+export type CouponChanges = Partial<Pick<Coupon, CouponField>>;
+
+/** @param currency of a new coupon */
+export const couponValues = (coupon: Coupon | undefined, currency: string): CouponValues => {
+  const usual: Partial<CouponValues> = { discountType: 'percent', currency, status: '0' };
+  return Object.fromEntries(
+    couponFieldNames.map((name) => [name, toInput(couponFields[name], coupon?.[name]) || (coupon ? '' : (usual[name] ?? ''))]),
+  ) as CouponValues;
+};
+
+/** The terms in a form. An amount's currency decides how its digits are grouped; an empty value is wrong, not unstated. */
+export const termsOf = (values: CouponValues): CouponTerms => ({
+  ...(readRecord(couponFields, values) as CouponTerms),
+  discountValue: typedDiscount(values.discountValue, values) || '?',
+});

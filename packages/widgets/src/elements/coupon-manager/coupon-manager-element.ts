@@ -1,0 +1,163 @@
+import { bindGroup } from '@caredesk/core/client/client';
+import { systemClock } from '@caredesk/core/client/clock';
+import { audit } from '@caredesk/core/contract/endpoints/audit';
+import { coupons } from '@caredesk/core/contract/endpoints/coupons';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { defaultCurrency } from '@caredesk/core/money/default-currency';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { browserPreferences } from '../../browser/preferences.js';
+import { draftOwner } from '../../browser/stored-draft.js';
+import type { Feature, FeatureHost } from '../../element/feature.js';
+import actionStyles from '../../parts/action/action.css';
+import { createInputDraft } from '../../parts/form/input-draft.js';
+import { statusValues } from '../../parts/list/allowed-values.js';
+import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { listMessages } from '../../parts/list/messages.js';
+import detailStyles from '../../parts/record/detail.css';
+import { recordMessages } from '../../parts/record/messages.js';
+import { publicActions } from '../../parts/record/record-actions.js';
+import { announceRecord, type RecordAction, type RecordNamed } from '../../parts/record/record-named.js';
+import { CaredeskEvent } from '../../runtime/events.js';
+import { historyMessages } from '../history/messages.js';
+import { couponColumns } from './coupon-columns.js';
+import styles from './coupon-manager.css';
+import { createCouponManager } from './coupon-manager-store.js';
+import { CouponManagerView } from './coupon-manager-view.js';
+import { couponActions, shownCoupon } from './coupon-record-actions.js';
+import type { CouponManager } from './import-store.js';
+import { createImport } from './import-store.js';
+import { couponManagerMessages } from './messages.js';
+
+export type { RecordChangeEvent } from '../../parts/record/record-named.js';
+
+type CouponChange = 'created' | 'updated' | 'deleted';
+
+/** A coupon was created, updated or deleted, according to the event's type. */
+export class CouponEvent extends CaredeskEvent<{ readonly couponId: string }> {
+  constructor(change: CouponChange, couponId: string) {
+    super(`caredesk-coupon-${change}`, { couponId });
+  }
+}
+
+/** The user opened a coupon or, with null, went back to the list. */
+export class CouponSelectEvent extends CaredeskEvent<{ readonly couponId: string | null }> {
+  constructor(couponId: string | null) {
+    super('caredesk-coupon-select', { couponId }, { cancelable: true });
+  }
+}
+
+/** A file of coupons was imported, in whole or in part. */
+export class CouponsImportedEvent extends CaredeskEvent {
+  constructor() {
+    super('caredesk-coupons-imported', null);
+  }
+}
+
+/**
+ * Coupons: list, detail, editing, plans, usage, import and export.
+ * @tag caredesk-coupon-manager
+ * @example <caredesk-coupon-manager></caredesk-coupon-manager>
+ * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or its name has changed: its id, or null; the name is the
+ * property `recordName`.
+ * @slot summary - What the page says of the coupon, below its head. Slots exist while a coupon is shown; their content stays the page's own.
+ * @slot aside - What the page adds to the facts, after them.
+ * @slot actions - The page's own buttons, after those of the coupon.
+ * @csspart record-name - The name of the shown record.
+ * @csspart heading - The element's own heading.
+ * @csspart back - The link from a coupon back to the list, for a page that has its own.
+ * @csspart list-actions - The buttons above the list, for a page that offers them elsewhere by `recordActions`.
+ * @fires {CouponSelectEvent} caredesk-coupon-select - A coupon was opened: {couponId}; null when the list is shown again.
+ * @fires {CouponEvent} caredesk-coupon-created - {couponId}
+ * @fires {CouponEvent} caredesk-coupon-updated - {couponId}
+ * @fires {CouponEvent} caredesk-coupon-deleted - {couponId}
+ * @fires {CouponsImportedEvent} caredesk-coupons-imported - A file was imported.
+ */
+export class CouponManagerElement extends ListElement<CouponManager> implements RecordNamed {
+  static override properties: PropertyDeclarations = { couponId: { attribute: 'coupon-id', reflect: true }, heading: { reflect: true } };
+  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, detailStyles, styles].map(unsafeCSS)];
+
+  /** The coupon to open. Default: the list. */
+  declare couponId: string | undefined;
+  /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
+  declare heading: 'none' | undefined;
+
+  /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
+  recordName: string | undefined = undefined;
+
+  /** What can be done with the record now: `{ name, disabled, run() }`, for a page that offers it elsewhere, such as in a palette. */
+  get recordActions(): readonly RecordAction[] {
+    return this.store ? publicActions(this.box, couponActions(this.store, this.box.lang, this.offers)) : [];
+  }
+
+  /** @internal */
+  protected override readonly feature: Feature<CouponManager> = {
+    shows: coupons.list,
+    View: CouponManagerView,
+    messages: [listMessages, recordMessages, historyMessages, couponManagerMessages],
+  };
+
+  /** @internal */
+  protected override readonly values = statusValues;
+
+  /** @internal */
+  protected override readonly idFields = ['couponId'];
+
+  /** @internal */
+  protected override createList({ call, ownColumns, report, session, isPortals, settings }: FeatureHost): CouponManager {
+    const owner = draftOwner(session, isPortals);
+    const fire = (change: CouponChange) => (couponId: string) => this.dispatchEvent(new CouponEvent(change, couponId));
+    const engine = () => import('./import-engine.js');
+    const store = createCouponManager({
+      coupons: bindGroup(call, 'coupons', coupons),
+      audit: bindGroup(call, 'audit', audit),
+      doctors: bindGroup(call, 'doctors', doctors),
+      columns: couponColumns,
+      ownColumns,
+      preferences: browserPreferences,
+      report,
+      currency: settings.currency ?? defaultCurrency,
+      keep: (couponId) => createInputDraft(`coupon ${couponId ?? ''} ${settings.apiBase}`, owner),
+      onSelect: (couponId) => this.dispatchEvent(new CouponSelectEvent(couponId)),
+      onCreated: fire('created'),
+      onUpdated: fire('updated'),
+      onDeleted: fire('deleted'),
+      onImported: () => this.dispatchEvent(new CouponsImportedEvent()),
+      // The file can be imported again unchanged.
+      exportFile: async ({ signal, onProgress }) => {
+        const { couponApi, couponCsvHeader, couponCsvRow, exportCoupons } = await engine();
+        const rows: string[] = [];
+        for await (const records of exportCoupons(couponApi(call), signal)) {
+          rows.push(...records.map(couponCsvRow));
+          onProgress(rows.length);
+        }
+        return { text: `\uFEFF${couponCsvHeader()}${rows.join('')}`, rows: rows.length };
+      },
+    });
+    const manager: CouponManager = {
+      ...store,
+      deactivateMany: async (chosen) =>
+        (await import('./deactivation.js')).createDeactivation({
+          chosen,
+          coupons: bindGroup(call, 'coupons', coupons),
+          onUpdated: fire('updated'),
+          onEnd: store.table.list.reload,
+          report,
+        }),
+      importing: createImport({ call, clock: systemClock, engine, locale: () => this.box.lang, report, onImported: store.imported }),
+    };
+    return announceRecord(this, manager, () => {
+      const coupon = shownCoupon(manager);
+      return coupon && { name: coupon.code || coupon.couponId, ids: { couponId: coupon.couponId } };
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'caredesk-coupon-select': CouponSelectEvent;
+    'caredesk-coupon-created': CouponEvent;
+    'caredesk-coupon-updated': CouponEvent;
+    'caredesk-coupon-deleted': CouponEvent;
+    'caredesk-coupons-imported': CouponsImportedEvent;
+  }
+}

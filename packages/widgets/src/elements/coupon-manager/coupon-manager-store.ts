@@ -1,0 +1,158 @@
+import type { GroupClient } from '@caredesk/core/client';
+import type { Coupon, Endpoints, Plan } from '@caredesk/core/contract';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { FeatureStore } from '../../element/feature.js';
+import { type ActionStore, createAction } from '../../parts/action/action-store.js';
+import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
+import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { type CouponEditor, type CouponEditorOptions, createCouponEditor } from './coupon-editor-store.js';
+import { type CouponTable, type CouponTableOptions, createCouponTable } from './coupon-table.js';
+import { createOpenCoupon, type OpenCoupon, type OpenCouponOptions } from './open-coupon.js';
+
+export interface CouponManagerAttributes {
+  readonly couponId: string | undefined;
+}
+
+export interface CouponManagerStore
+  extends FeatureStore<CouponManagerAttributes>,
+    Omit<OpenCoupon, 'couponId' | 'choose' | 'resume' | 'suspend'> {
+  readonly screen: ReadonlySignal<Screen>;
+  readonly table: CouponTable;
+  readonly allPlans: ResourceStore<readonly Plan[]>;
+  readonly editor: CouponEditor;
+  show(screen: Screen): void;
+  open(couponId: string): void;
+  readonly delete: ActionStore<void>;
+  readonly copiedId: CopiedId;
+  /** After an import. */
+  imported(): void;
+}
+
+export interface CouponManagerOptions
+  extends Omit<CouponTableOptions, 'coupons' | 'report'>,
+    Omit<OpenCouponOptions, 'report'>,
+    Pick<CouponEditorOptions, 'currency' | 'keep'> {
+  readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'plans'>;
+  /** The user opens a coupon, or, with null, the list. @returns false where the page shows it itself */
+  readonly onSelect: (couponId: string | null) => boolean;
+  readonly onCreated: (couponId: string) => void;
+  readonly onDeleted: (couponId: string) => void;
+  readonly onImported: () => void;
+  readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
+}
+
+export function createCouponManager(options: CouponManagerOptions): CouponManagerStore {
+  const { doctors, report, onSelect, onCreated, onUpdated, onImported } = options;
+  const table = createCouponTable(options);
+  const allPlans = createResource({ report, load: (call) => doctors.plans({}, call).then(({ items }) => items) });
+  const { couponId, choose, resume, suspend, ...shown } = createOpenCoupon(options);
+  const screens = createScreens({ list: [table.list, allPlans], coupon: { resume, suspend } });
+  const { screen, show } = screens;
+  const editor = createCouponEditor({
+    ...options,
+    onSaved: (saved, isNew) => {
+      (isNew ? onCreated : onUpdated)(saved.couponId);
+      open(saved.couponId, saved);
+      onSelect(saved.couponId);
+      table.list.reload();
+    },
+  });
+  const deletion = createDeletion(options, couponId, () => {
+    showAndTell('list');
+    table.list.reload();
+  });
+  function showAndTell(next: Screen): void {
+    if (next === 'edit' || next === 'new') {
+      editor.save.clear();
+      void editor.begin(next === 'edit' ? couponId.value : undefined);
+    }
+    if (next !== 'list' || onSelect(null)) show(next);
+  }
+  function open(id: string, known?: Coupon): void {
+    deletion.closeQuestion();
+    choose(id, known);
+    show('detail');
+  }
+  /** Continues with what was typed before the session ended. */
+  async function takeUp(id: string | undefined): Promise<void> {
+    if ((await editor.begin(id)) && id === couponId.value) show(id === undefined ? 'new' : 'edit');
+  }
+
+  return {
+    ...shown,
+    screen,
+    table,
+    allPlans,
+    editor,
+    show: showAndTell,
+    delete: deletion,
+    copiedId: createCopiedId(),
+    open: (id) => {
+      editor.save.clear();
+      deletion.clear();
+      if (onSelect(id)) open(id);
+    },
+    imported: () => {
+      onImported();
+      table.list.reload();
+    },
+    setAttributes: (changed) => {
+      if (!('couponId' in changed)) return;
+      if (changed.couponId && (changed.couponId !== couponId.value || screen.value === 'list')) open(changed.couponId);
+      else if (!changed.couponId && screen.value === 'detail') show('list');
+      void takeUp(changed.couponId || undefined);
+    },
+    resume: screens.resume,
+    suspend: screens.suspend,
+  };
+}
+
+function createDeletion(
+  { coupons, onDeleted, report }: CouponManagerOptions,
+  couponId: ReadonlySignal<string | undefined>,
+  onGone: () => void,
+): ActionStore<void> {
+  return createAction({
+    report,
+    change: async () => {
+      const id = couponId.value;
+      if (id === undefined) return;
+      await coupons.delete({ id });
+      onDeleted(id);
+      onGone();
+    },
+  });
+}
+
+type Screen = 'list' | 'detail' | 'new' | 'edit' | 'import';
+
+interface Part {
+  resume(): void;
+  suspend(): void;
+}
+
+/** @param parts what the list needs, and what a coupon needs */
+function createScreens(parts: { readonly list: readonly Part[]; readonly coupon: Part }) {
+  const screen = signal<Screen>('list');
+  let isActive = false;
+  const resumeShown = () => {
+    if (!isActive) return;
+    if (screen.value === 'list') for (const part of parts.list) part.resume();
+    if (screen.value === 'detail' || screen.value === 'edit') parts.coupon.resume();
+  };
+  return {
+    screen,
+    show: (next: Screen) => {
+      screen.value = next;
+      resumeShown();
+    },
+    resume: () => {
+      isActive = true;
+      resumeShown();
+    },
+    suspend: () => {
+      isActive = false;
+      for (const part of [...parts.list, parts.coupon]) part.suspend();
+    },
+  };
+}

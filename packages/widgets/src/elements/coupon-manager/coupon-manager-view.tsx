@@ -1,0 +1,97 @@
+import type { Coupon } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useOffers } from '../../element/use-offers.js';
+import { ActionOutcome } from '../../parts/action/action-outcome.js';
+import { type RowNames, useSeveral } from '../../parts/bulk/use-several.js';
+import { useColumnLabel } from '../../parts/list/column-label.js';
+import type { ListFilter } from '../../parts/list/list-filter.js';
+import { useStatusFilter } from '../../parts/list/status-filter.js';
+import { TableView } from '../../parts/list/table-view.js';
+import { anySession } from '../../runtime/offers.js';
+import { Button } from '../../ui/button.js';
+import { lazyView } from '../../ui/lazy-view.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
+import { offeredOf } from './coupon-record-actions.js';
+import type { CouponManager } from './import-store.js';
+import { couponManagerMessages } from './messages.js';
+
+const CouponDetail = lazyView(() => import('./coupon-detail.js').then((module) => module.CouponDetail));
+const CouponForm = lazyView(() => import('./coupon-form.js').then((module) => module.CouponForm));
+const ManyCoupons = lazyView(() => import('./many-coupons.js').then((module) => module.ManyCoupons));
+const ActiveViews = lazyView(() => import('../../parts/list-views/active-views.js').then((module) => module.ActiveViews));
+const ImportView = lazyView(() => import('./import-view.js').then((module) => module.ImportView));
+
+export function CouponManagerView({ store }: { store: CouponManager }) {
+  useSignals();
+  const offered = offeredOf(useOffers());
+  const screen = store.screen.value;
+  // Another way in, such as a draft: what is not offered shows the list.
+  if ((screen === 'new' && !offered.create) || (screen === 'import' && !offered.import)) return <CouponList store={store} />;
+  if (screen === 'edit' && !offered.edit) return <CouponDetail store={store} />;
+  switch (screen) {
+    case 'list':
+      return <CouponList store={store} />;
+    case 'detail':
+      return <CouponDetail store={store} />;
+    case 'new':
+    case 'edit':
+      return <CouponForm key={store.screen.value} store={store} />;
+    case 'import':
+      return <ImportView store={store} />;
+  }
+}
+
+const rowNames: RowNames<Coupon> = { idOf: ({ couponId }) => couponId, nameOf: ({ code, couponId }) => code || couponId };
+
+function CouponList({ store }: { store: CouponManager }) {
+  const messages = useMessages(couponManagerMessages);
+  const offers = useOffers();
+  const offered = offeredOf(offers);
+  const hasActions = !offers(anySession) || offered.create || offered.import;
+  const several = useSeveral(store.table, rowNames);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows are what has the focus
+    <div className="list" onKeyDown={offered.edit ? several.onKeyDown : undefined}>
+      {hasActions && (
+        <div className="actions list-actions" part="list-actions">
+          {offered.create && (
+            <MainButton look="primary" onClick={() => store.show('new')}>
+              {messages.newCoupon}
+            </MainButton>
+          )}
+          {offered.import && <Button onClick={() => store.show('import')}>{messages.import}</Button>}
+        </div>
+      )}
+      <ActionOutcome action={store.delete} done={messages.deleted} />
+      <TableView
+        table={several.table}
+        label={messages.coupons}
+        searchLabel={messages.search}
+        searchHint={messages.hint}
+        views={<ActiveViews table={store.table} />}
+        filters={useFilters(store)}
+        tools={offered.edit && several.button}
+        noneYet={messages.noneYet}
+        idOf={rowNames.idOf}
+        onOpen={({ couponId }) => store.open(couponId)}
+      />
+      {offered.edit && several.selection && <ManyCoupons store={store} selection={several.selection} onEnd={several.end} />}
+    </div>
+  );
+}
+
+function useFilters(store: CouponManager): readonly ListFilter[] {
+  useSignals();
+  const { anyPlan } = useMessages(couponManagerMessages);
+  const label = useColumnLabel();
+  const plans = store.allPlans.value.value ?? [];
+  return [
+    useStatusFilter(),
+    {
+      name: 'planId',
+      label: label('planName'),
+      options: [['', anyPlan], ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const)],
+    },
+  ];
+}

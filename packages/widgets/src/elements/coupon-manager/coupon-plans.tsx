@@ -1,0 +1,117 @@
+import type { Coupon, CouponPlan } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { useOffers } from '../../element/use-offers.js';
+import { ActionOutcome } from '../../parts/action/action-outcome.js';
+import { ConfirmDialog } from '../../parts/action/confirm-dialog.js';
+import { ResourceView } from '../../parts/resource/resource-view.js';
+import { IconButton } from '../../ui/button.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
+import { Select } from '../../ui/select.js';
+import type { CouponManagerStore } from './coupon-manager-store.js';
+import { offeredOf, planNameOf } from './coupon-record-actions.js';
+import { couponManagerMessages } from './messages.js';
+
+type Props = { readonly coupon: Coupon; readonly store: CouponManagerStore };
+
+/** The plans whose doctors may use the coupon. What was attached or detached can be taken back at once. */
+export function CouponPlans({ coupon, store }: Props) {
+  useSignals();
+  const messages = useMessages(couponManagerMessages);
+  const offered = offeredOf(useOffers());
+  /** The plan of the last change. */
+  const [changed, setChanged] = useState<string>();
+  const question = store.detach.question.value;
+  const detaching = question && store.plans.value.value?.find(({ couponPlanId }) => couponPlanId === question.input);
+  const attach = (planId: string) => {
+    setChanged(planId);
+    return store.attach.run(planId);
+  };
+  const detach = ({ couponPlanId, planId }: CouponPlan) => {
+    setChanged(planId ?? undefined);
+    return store.detach.run(couponPlanId);
+  };
+  const attached = () => store.plans.value.value?.find(({ planId }) => planId === changed);
+  const undo = (run: () => void) => (changed === undefined ? undefined : { label: messages.undo, run });
+  return (
+    <section className="group" aria-label={messages.plans}>
+      <h3>{messages.plans}</h3>
+      <ActionOutcome
+        action={store.attach}
+        done={messages.attached}
+        undo={undo(() => {
+          const plan = attached();
+          if (plan) void detach(plan);
+        })}
+      />
+      {!detaching && <ActionOutcome action={store.detach} done={messages.detached} undo={undo(() => changed && void attach(changed))} />}
+      <ResourceView resource={store.plans} lines={2}>
+        {(plans) => (plans.length === 0 ? <p className="muted">{messages.noPlans}</p> : <List plans={plans} store={store} />)}
+      </ResourceView>
+      {detaching && (
+        <ConfirmDialog
+          title={messages.detach}
+          yes={messages.detach}
+          no={messages.no}
+          action={store.detach}
+          onConfirm={() => detach(detaching)}
+          onClose={store.detach.closeQuestion}
+        >
+          <p>{messages.detachText({ plan: planNameOf(detaching), code: coupon.code ?? coupon.couponId })}</p>
+        </ConfirmDialog>
+      )}
+      {offered.attach && <Attach store={store} onAttach={attach} />}
+    </section>
+  );
+}
+
+interface ListProps {
+  readonly plans: readonly CouponPlan[];
+  readonly store: CouponManagerStore;
+}
+
+function List({ plans, store }: ListProps) {
+  useSignals();
+  const offered = offeredOf(useOffers());
+  const messages = useMessages(couponManagerMessages);
+  return (
+    <ul className="rows">
+      {plans.map((plan) => (
+        <li key={plan.couponPlanId}>
+          <span>{planNameOf(plan)}</span>
+          {offered.detach && (
+            <IconButton
+              icon="close"
+              disabled={store.detach.isRunning.value}
+              label={`${messages.detach}: ${planNameOf(plan)}`}
+              onClick={() => store.detach.openQuestion(plan.couponPlanId)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Attach({ store, onAttach }: { readonly store: CouponManagerStore; readonly onAttach: (planId: string) => Promise<boolean> }) {
+  useSignals();
+  const messages = useMessages(couponManagerMessages);
+  const [chosen, setChosen] = useState('');
+  const options = store.planOptions.value.value ?? [];
+  const planId = options.some((option) => option.planId === chosen) ? chosen : '';
+  if (options.length === 0) return null;
+  return (
+    <div className="actions attach">
+      <Select
+        label={messages.choosePlan}
+        value={planId}
+        onChange={setChosen}
+        options={[['', messages.choosePlan], ...options.map((option) => [option.planId, option.name ?? option.planId] as const)]}
+      />
+      <MainButton busy={store.attach.isRunning.value} disabled={planId === ''} onClick={() => void onAttach(planId)}>
+        {messages.attachPlan}
+      </MainButton>
+    </div>
+  );
+}

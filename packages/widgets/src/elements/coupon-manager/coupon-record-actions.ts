@@ -1,0 +1,53 @@
+/** What can be done with the coupon that is shown, or with the list: the element's `recordActions`. */
+import type { Coupon, CouponPlan } from '@caredesk/core/contract';
+import { coupons } from '@caredesk/core/contract/endpoints/coupons';
+import { messagesOf } from '../../i18n/catalog.js';
+import { dash } from '../../i18n/format.js';
+import { copyAction, type StoreAction } from '../../parts/record/record-actions.js';
+import type { Offers } from '../../runtime/offers.js';
+import type { CouponManagerStore } from './coupon-manager-store.js';
+import { couponManagerMessages } from './messages.js';
+
+export const planNameOf = ({ planName, planId }: CouponPlan): string => planName || planId || dash;
+
+/** Undefined on other screens than the coupon's own. */
+export const shownCoupon = ({ screen, coupon }: CouponManagerStore): Coupon | undefined =>
+  screen.value === 'detail' || screen.value === 'edit' ? coupon.value.value : undefined;
+
+/** What of coupons is offered to be done; the buttons and the element's `recordActions` ask the same. */
+export const offeredOf = (offers: Offers) => ({
+  create: offers(coupons.create, 'edit'),
+  import: offers(coupons.create, 'import'),
+  edit: offers(coupons.update, 'edit'),
+  delete: offers(coupons.delete, 'delete'),
+  attach: offers(coupons.attachPlan, 'edit'),
+  detach: offers(coupons.detachPlan, 'edit'),
+});
+
+export function couponActions(store: CouponManagerStore, locale: string, offers: Offers): readonly StoreAction[] {
+  const messages = messagesOf(locale, couponManagerMessages);
+  const offered = offeredOf(offers);
+  const { attach, detach, delete: deletion } = store;
+  if (store.screen.value === 'list')
+    return [
+      ...(offered.create ? [{ name: messages.newCoupon, run: () => store.show('new') }] : []),
+      ...(offered.import ? [{ name: messages.import, run: () => store.show('import') }] : []),
+    ];
+  const coupon = store.screen.value === 'detail' ? shownCoupon(store) : undefined;
+  if (!coupon) return [];
+  return [
+    ...copyAction(locale, coupon.couponId, store.copiedId),
+    ...(offered.edit ? [{ name: messages.edit, key: 'e' as const, run: () => store.show('edit') }] : []),
+    ...(offered.delete ? [{ name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.openQuestion() }] : []),
+    ...((offered.detach && store.plans.value.value) || []).map((plan) => ({
+      name: `${messages.detach}: ${planNameOf(plan)}`,
+      disabled: detach.isRunning.value,
+      run: () => detach.openQuestion(plan.couponPlanId),
+    })),
+    ...((offered.attach && store.planOptions.value.value) || []).map(({ planId, name }) => ({
+      name: `${messages.attachPlan}: ${name ?? planId}`,
+      disabled: attach.isRunning.value,
+      run: () => void attach.run(planId),
+    })),
+  ];
+}

@@ -1,0 +1,35 @@
+/** Deactivates many coupons at once, and undoes it. */
+import type { GroupClient } from '@caredesk/core/client';
+import type { Coupon, Endpoints } from '@caredesk/core/contract';
+import { isActive } from '@caredesk/core/contract/status';
+import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
+import { changedDiscount } from '@caredesk/core/rules/coupon-currency';
+import { type BulkChange, type BulkChangeOptions, createBulkChange } from '../../parts/bulk/bulk-change-store.js';
+
+export interface DeactivationOptions extends Pick<BulkChangeOptions<Coupon>, 'chosen' | 'onEnd' | 'report'> {
+  readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'getById' | 'update'>;
+  readonly onUpdated: (couponId: string) => void;
+}
+
+export function createDeactivation({ coupons, onUpdated, ...options }: DeactivationOptions): BulkChange<Coupon> {
+  /** All other fields of the coupon keep their present values, also those that other users changed. */
+  const setStatus = (coupon: Coupon, status: number) =>
+    saveMerged<Coupon, { readonly status: number }>(
+      coupon,
+      { status },
+      {
+        read: () => coupons.getById({ id: coupon.couponId }),
+        merge: mergeFields,
+        choose: async (clashes) => clashes.map(() => 'mine' as const),
+        send: (now, wanted) => coupons.update(changedDiscount({ ...knownFields(now), ...wanted, couponId: coupon.couponId })),
+      },
+    );
+  return createBulkChange<Coupon>({
+    ...options,
+    idOf: ({ couponId }) => couponId,
+    isWanted: ({ status }) => isActive(status ?? 1),
+    change: (coupon) => setStatus(coupon, 1),
+    takeBack: (coupon) => setStatus({ ...coupon, status: 1 }, coupon.status ?? 0),
+    onChanged: ({ couponId }) => onUpdated(couponId),
+  });
+}

@@ -1,0 +1,32 @@
+/** Loaded for an import or export: the engine, and its sentences in the reader's language. */
+import { type CouponWords, couponSentences, sentenceFormatter } from '@caredesk/core/coupons';
+import { catalog, loadMessages, messagesOf } from '../../i18n/catalog.js';
+import { errorMessages } from '../../ui/error-messages.js';
+import { errorText } from '../../ui/error-text.js';
+import { uiMessages } from '../../ui/messages.js';
+
+export {
+  applyCoupons,
+  couponApi,
+  couponCsvHeader,
+  couponCsvRow,
+  exportCoupons,
+  planCoupons,
+  readCouponFile,
+  rejectsCsvHeader,
+  rejectsCsvRow,
+} from '@caredesk/core/coupons';
+
+export type Sentences = typeof couponSentences;
+
+export const importSentences = catalog(
+  'coupon-import',
+  couponSentences,
+  async (language) => (await import(`./locales/${language}.ts`)).sentences,
+);
+
+export async function wordsIn(locale: string): Promise<CouponWords> {
+  await loadMessages(locale, [importSentences, errorMessages, uiMessages]);
+  const texts = { ...messagesOf(locale, uiMessages), ...messagesOf(locale, errorMessages) };
+  return { format: sentenceFormatter(messagesOf(locale, importSentences)), problem: (error) => errorText(error, texts) };
+}

@@ -1,0 +1,68 @@
+import { couponColumns } from '@caredesk/core/coupons';
+import { type DragEvent, useState } from 'react';
+import { downloadText } from '../../browser/download.js';
+import { Button } from '../../ui/button.js';
+import { useMessages } from '../../ui/locale-context.js';
+import mainButtonStyles from '../../ui/main-button.css';
+import { useStyles } from '../../ui/use-styles.js';
+import type { ImportStore } from './import-store.js';
+import { couponManagerMessages } from './messages.js';
+
+/** All columns, and a coupon of each kind as an example; spreadsheets tell UTF-8 by the mark at its start. */
+const template = [
+  `\uFEFF${couponColumns.join(',')}`,
+  'WELCOME10,Ten percent off,percent,10,,2027-01-01,2027-12-31,100,Active,',
+  'MINUS5,Five dollars off,amount,5,USD,,,,Active,',
+  '',
+].join('\r\n');
+
+/** The first step: a template to fill in, its columns, and the file. */
+export function FileChoice({ importing }: { importing: ImportStore }) {
+  useStyles(mainButtonStyles);
+  const messages = useMessages(couponManagerMessages);
+  const read = async (file: File | undefined) => {
+    if (file) await importing.read(file.name, new Uint8Array(await file.arrayBuffer()));
+  };
+  const [isOver, setOver] = useState(false);
+  const drag = (event: DragEvent, isIn: boolean) => {
+    event.preventDefault();
+    setOver(isIn);
+  };
+  const drop = (event: DragEvent) => {
+    drag(event, false);
+    void read(event.dataTransfer.files[0]);
+  };
+  return (
+    <>
+      <div className="actions">
+        <Button icon="download" onClick={() => downloadText('coupons.csv', 'text/csv;charset=utf-8', template)}>
+          {messages.template}
+        </Button>
+      </div>
+      <p className="columns muted">
+        {messages.columns}
+        {couponColumns.map((column) => (
+          <code key={column}>{column}</code>
+        ))}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard */}
+      <div
+        className={`drop ${isOver ? 'over' : ''}`}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={drop}
+      >
+        <label className="button primary">
+          <input
+            className="unseen"
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={(event) => void read(event.currentTarget.files?.[0])}
+          />
+          {messages.chooseFile}
+        </label>
+        <span className="muted">{messages.dropFile}</span>
+      </div>
+    </>
+  );
+}

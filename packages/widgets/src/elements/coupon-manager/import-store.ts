@@ -1,0 +1,183 @@
+/** A coupon file: read, planned, and imported by the engine that the command line uses. */
+
+import type { Caller, Clock } from '@caredesk/core/client';
+import type { Coupon } from '@caredesk/core/contract';
+import type { CouponAction, CouponFile, CouponPlan, CouponResult, PlannedCoupon, SheetIssue } from '@caredesk/core/coupons';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { BulkChange } from '../../parts/bulk/bulk-change-store.js';
+import type { CouponManagerStore } from './coupon-manager-store.js';
+
+export type Counts = Readonly<Record<CouponAction, number>>;
+
+export type ImportState =
+  | { readonly step: 'empty' }
+  | { readonly step: 'reading' }
+  /** Nothing is sent while there are errors. */
+  | {
+      readonly step: 'planned';
+      readonly fileName: string;
+      readonly issues: readonly SheetIssue[];
+      readonly counts: Counts;
+      readonly plan: CouponPlan;
+      /** A file of the rows with errors; undefined where no row has one. */
+      readonly rejects: string | undefined;
+    }
+  | { readonly step: 'applying'; readonly done: number; readonly total: number }
+  | { readonly step: 'finished'; readonly counts: Counts; readonly failures: readonly CouponResult[]; readonly rejects: string | undefined }
+  | { readonly step: 'broken'; readonly error: unknown };
+
+export interface ImportStore {
+  readonly state: ReadonlySignal<ImportState>;
+  readonly upsert: ReadonlySignal<boolean>;
+  read(fileName: string, bytes: Uint8Array): Promise<void>;
+  /** Plans again. */
+  setUpsert(upsert: boolean): Promise<void>;
+  apply(): Promise<void>;
+  /** Plans again what could not be planned, or what an import broke off left. */
+  retry(): Promise<void>;
+  /** Pending requests finish; nothing new is sent. */
+  stop(): void;
+  clear(): void;
+}
+
+/** The coupon manager with what it imports. */
+export interface CouponManager extends CouponManagerStore {
+  readonly importing: ImportStore;
+  /** Deactivates them; nothing is sent before `run`. */
+  deactivateMany(coupons: readonly Coupon[]): Promise<BulkChange<Coupon>>;
+}
+
+export interface ImportOptions {
+  readonly call: Caller;
+  readonly clock: Clock;
+  /** The engine, loaded when a file is chosen. */
+  readonly engine: () => Promise<typeof import('./import-engine.js')>;
+  readonly locale: () => string;
+  readonly onImported: () => void;
+  readonly report: (phase: 'action', error: unknown) => void;
+}
+
+const countsOf = (actions: Iterable<CouponAction>): Counts => {
+  const counts = { create: 0, update: 0, unchanged: 0, conflict: 0, failed: 0 };
+  for (const action of actions) counts[action] += 1;
+  return counts;
+};
+
+export function createImport(options: ImportOptions): ImportStore {
+  const { onImported, report } = options;
+  const state = signal<ImportState>({ step: 'empty' });
+  const upsert = signal(false);
+  let file: NamedFile | undefined;
+  let content: CouponFile | undefined;
+  let stopping = new AbortController();
+
+  async function plan(): Promise<void> {
+    if (!file) return;
+    state.value = { step: 'reading' };
+    try {
+      const planned = await planFile(options, file, upsert.value);
+      content = planned.content;
+      state.value = planned.state;
+    } catch (error) {
+      report('action', error);
+      state.value = { step: 'broken', error };
+    }
+  }
+
+  return {
+    state,
+    upsert,
+    read: async (name, bytes) => {
+      file = { name, bytes };
+      await plan();
+    },
+    setUpsert: async (next) => {
+      upsert.value = next;
+      await plan();
+    },
+    apply: async () => {
+      const planned = state.value;
+      if (planned.step !== 'planned' || planned.plan.issues.length > 0 || !content) return;
+      const total = planned.plan.rows.length;
+      stopping = new AbortController();
+      state.value = { step: 'applying', done: 0, total };
+      let done = 0;
+      const onResult = () => {
+        done += 1;
+        state.value = { step: 'applying', done, total };
+      };
+      try {
+        state.value = await applyPlan(options, { content, plan: planned.plan, stopping: stopping.signal, onResult });
+      } catch (error) {
+        report('action', error);
+        state.value = { step: 'broken', error };
+      }
+      if (done > 0) onImported();
+    },
+    retry: plan,
+    stop: () => stopping.abort(),
+    clear: () => {
+      file = undefined;
+      state.value = { step: 'empty' };
+    },
+  };
+}
+
+interface NamedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+async function planFile({ call, engine, locale }: ImportOptions, { name, bytes }: NamedFile, upsert: boolean) {
+  const loaded = await engine();
+  const words = await loaded.wordsIn(locale());
+  const content = loaded.readCouponFile(bytes, undefined, words);
+  const { columns, fileIssues, warnings, rows } = content;
+  const plan: CouponPlan =
+    fileIssues.length > 0
+      ? { rows: [], issues: fileIssues }
+      : await loaded.planCoupons({ rows, api: loaded.couponApi(call), upsert, words });
+  const wrong = plan.rows.filter(({ action }) => action === 'failed');
+  const state: ImportState = {
+    step: 'planned',
+    fileName: name,
+    plan,
+    issues: [...plan.issues, ...warnings],
+    counts: countsOf(plan.rows.map(({ action }) => action)),
+    rejects: rejectsFile(loaded, columns, wrong),
+  };
+  return { content, state };
+}
+
+/** Applies a plan. @param job `onResult` is called for each row */
+async function applyPlan(
+  { call, clock, engine, locale }: ImportOptions,
+  job: { readonly content: CouponFile; readonly plan: CouponPlan; readonly stopping: AbortSignal; readonly onResult: () => void },
+): Promise<ImportState> {
+  const loaded = await engine();
+  const { applyCoupons, couponApi, wordsIn } = loaded;
+  const { columns } = job.content;
+  const failures: CouponResult[] = [];
+  const { counts } = await applyCoupons({
+    plan: job.plan,
+    words: await wordsIn(locale()),
+    api: couponApi(call),
+    clock,
+    stopping: job.stopping,
+    signal: new AbortController().signal,
+    onResult: (result) => {
+      if (result.action === 'failed' || result.action === 'conflict') failures.push(result);
+      job.onResult();
+    },
+  });
+  const rejected = failures.map(({ planned: { row }, message }) => ({ row, message }));
+  return { step: 'finished', counts, failures, rejects: rejectsFile(loaded, columns, rejected) };
+}
+
+/** Rows with what is wrong with them, as a file that imports again; undefined for none. */
+const rejectsFile = (
+  { rejectsCsvHeader, rejectsCsvRow }: typeof import('./import-engine.js'),
+  columns: CouponFile['columns'],
+  rows: readonly Pick<PlannedCoupon, 'row' | 'message'>[],
+): string | undefined =>
+  rows.length === 0 ? undefined : rejectsCsvHeader(columns) + rows.map(({ row, message }) => rejectsCsvRow(columns, row, message)).join('');

@@ -1,0 +1,135 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { downloadText } from '../../browser/download.js';
+import { useUnsaved } from '../../parts/form/use-unsaved.js';
+import { Alert } from '../../ui/alert.js';
+import { Button } from '../../ui/button.js';
+import { CheckBox } from '../../ui/check-box.js';
+import { ErrorAlert } from '../../ui/error-alert.js';
+import { useFormat, useMessages } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
+import { Steps } from '../../ui/steps.js';
+import { FileChoice } from './import-file.js';
+import { Differences, Failures, Figures, Issues } from './import-rows.js';
+import type { CouponManager, ImportState, ImportStore } from './import-store.js';
+import { couponManagerMessages } from './messages.js';
+
+type StateOf<Step extends ImportState['step']> = ImportState & { step: Step };
+
+/** File → check → done. */
+export function ImportView({ store }: { store: CouponManager }) {
+  useSignals();
+  const messages = useMessages(couponManagerMessages);
+  const { importing } = store;
+  const state = importing.state.value;
+  const current = state.step === 'empty' ? 1 : state.step === 'finished' ? 3 : 2;
+  return (
+    <section className="detail" aria-label={messages.importTitle}>
+      <h2 part="heading">{messages.importTitle}</h2>
+      <Steps label={messages.steps} steps={[messages.stepFile, messages.stepCheck, messages.stepDone]} current={current} />
+      {state.step === 'empty' && <FileChoice importing={importing} />}
+      {state.step === 'reading' && <p role="status">{messages.reading}</p>}
+      {state.step === 'planned' && <Planned state={state} importing={importing} />}
+      {state.step === 'applying' && <Applying state={state} importing={importing} />}
+      {state.step === 'finished' && <Finished state={state} />}
+      {state.step === 'broken' && <ErrorAlert error={state.error} onRetry={() => void importing.retry()} />}
+      {state.step !== 'applying' && (
+        <div className="actions">
+          {state.step === 'planned' && <Apply state={state} importing={importing} />}
+          {(state.step === 'planned' || state.step === 'finished') && <Rejects file={state.rejects} />}
+          {current > 1 && state.step !== 'reading' && <Button onClick={importing.clear}>{messages.otherFile}</Button>}
+          <Button onClick={() => store.show('list')}>{messages.back}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Planned({ state, importing }: { state: StateOf<'planned'>; importing: ImportStore }) {
+  useSignals();
+  const messages = useMessages(couponManagerMessages);
+  const { counts, fileName, issues, plan } = state;
+  const hasErrors = plan.issues.length > 0;
+  return (
+    <>
+      <p>
+        <bdi>{fileName}</bdi>
+      </p>
+      {plan.rows.length > 0 && <Figures counts={counts} />}
+      {hasErrors && <Alert text={counts.failed > 0 ? messages.rowsWrong(counts.failed) : messages.nothingSent} />}
+      <Issues fileName={fileName} issues={issues} rows={plan.rows} />
+      {hasErrors && <p id="correct-first">{messages.correctFirst}</p>}
+      {!hasErrors && (
+        <>
+          <Differences rows={plan.rows} />
+          <CheckBox
+            label={messages.upsert}
+            checked={importing.upsert.value}
+            onChange={(event) => void importing.setUpsert(event.currentTarget.checked)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Imports what was checked. Nothing of a file with errors is sent: then it can't be pressed, and what to do is above it. */
+function Apply({ state: { counts, plan }, importing }: { state: StateOf<'planned'>; importing: ImportStore }) {
+  const messages = useMessages(couponManagerMessages);
+  const writes = counts.create + counts.update;
+  const hasErrors = plan.issues.length > 0;
+  if (writes === 0) return hasErrors ? null : <p role="status">{messages.nothingToDo}</p>;
+  return (
+    <MainButton
+      look="primary"
+      disabled={hasErrors}
+      aria-describedby={hasErrors ? 'correct-first' : undefined}
+      onClick={() => void importing.apply()}
+    >
+      {messages.apply(writes)}
+    </MainButton>
+  );
+}
+
+function Applying({ state: { done, total }, importing }: { state: StateOf<'applying'>; importing: ImportStore }) {
+  const messages = useMessages(couponManagerMessages);
+  const format = useFormat();
+  const ref = useUnsaved(true, importing.stop);
+  // In twentieths: each change of the text is read out.
+  const announced = done - (done % Math.max(1, Math.floor(total / 20)));
+  const text = messages.applying({ done: format.number(announced), total: format.number(total) });
+  return (
+    <>
+      <progress ref={ref} value={done} max={total} aria-label={messages.importTitle} />
+      <p role="status">{text}</p>
+      <div className="actions">
+        <Button onClick={importing.stop}>{messages.stop}</Button>
+      </div>
+    </>
+  );
+}
+
+function Finished({ state: { counts, failures } }: { state: StateOf<'finished'> }) {
+  const messages = useMessages(couponManagerMessages);
+  const imported = counts.create + counts.update;
+  return (
+    <>
+      {(imported > 0 || counts.failed === 0) && (
+        <p className="notice" role="status">
+          {messages.finished(imported)}
+        </p>
+      )}
+      <Figures counts={counts} isDone />
+      <Failures rows={failures.map(({ planned, message }) => ({ ...planned, message }))} />
+    </>
+  );
+}
+
+function Rejects({ file }: { file: string | undefined }) {
+  const messages = useMessages(couponManagerMessages);
+  if (file === undefined) return null;
+  return (
+    <Button icon="download" onClick={() => downloadText('rejects.csv', 'text/csv;charset=utf-8', file)}>
+      {messages.rejects}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Coupon } from '@caredesk/core/contract';
+import { isAsking } from '../../parts/bulk/bulk-change-store.js';
+import { BulkChangeView } from '../../parts/bulk/bulk-change-view.js';
+import { BulkWork } from '../../parts/bulk/bulk-work.js';
+import type { Selection } from '../../parts/bulk/selection.js';
+import { useMessages } from '../../ui/locale-context.js';
+import type { CouponManager } from './import-store.js';
+import { couponManagerMessages } from './messages.js';
+
+interface Props {
+  readonly store: CouponManager;
+  readonly selection: Selection<Coupon>;
+  readonly onEnd: () => void;
+}
+
+const codeOf = ({ code, couponId }: Coupon): string => code || couponId;
+
+export function ManyCoupons({ store, ...bar }: Props) {
+  const { deactivateChosen } = useMessages(couponManagerMessages);
+  const begin = async (coupons: ReadonlyMap<string, Coupon>) => {
+    const change = await store.deactivateMany([...coupons.values()]);
+    // It can be taken back: nothing is asked.
+    void change.run();
+    return change;
+  };
+  return (
+    <BulkWork {...bar} table={store.table} label={deactivateChosen} begin={begin} isAsking={(change) => isAsking(change)}>
+      {(change, dialog) => <BulkChangeView {...dialog} change={change} nameOf={codeOf} title={deactivateChosen} />}
+    </BulkWork>
+  );
+}

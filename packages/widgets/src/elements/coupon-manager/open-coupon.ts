@@ -1,0 +1,106 @@
+/** The coupon that is open, with all that is shown of it. */
+import type { GroupClient } from '@caredesk/core/client';
+import { allOf } from '@caredesk/core/client/pages';
+import type { Coupon, CouponUsage, Endpoints, Page } from '@caredesk/core/contract';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { createAction } from '../../parts/action/action-store.js';
+import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createHistory, type HistoryOptions } from '../history/history-store.js';
+
+export type OpenCoupon = ReturnType<typeof createOpenCoupon>;
+
+export interface OpenCouponOptions {
+  readonly coupons: GroupClient<Endpoints['coupons']>;
+  readonly audit: HistoryOptions['audit'];
+  readonly onUpdated: (couponId: string) => void;
+  readonly report: (phase: 'load' | 'action', error: unknown) => void;
+}
+
+export function createOpenCoupon({ coupons, audit, onUpdated, report }: OpenCouponOptions) {
+  const couponId = signal<string | undefined>(undefined);
+  const history = createHistory({ audit, report });
+  const plans = createCouponPlans({
+    coupons,
+    couponId,
+    report,
+    onUpdated: (id) => {
+      history.reload();
+      onUpdated(id);
+    },
+  });
+  const coupon = createResource<Coupon>({
+    report,
+    load: (call) => (couponId.value === undefined ? undefined : coupons.getById({ id: couponId.value }, call)),
+  });
+  const usage = createResource<readonly CouponUsage[]>({
+    report,
+    load: (call) =>
+      couponId.value === undefined ? undefined : coupons.usage({ couponId: couponId.value }, call).then(({ items }) => items),
+  });
+  const resources: readonly ResourceStore<unknown>[] = [coupon, usage, plans.plans, plans.planOptions, history.history];
+  return {
+    ...plans,
+    couponId,
+    coupon,
+    usage,
+    history,
+    /** @param known the coupon as a change answered it */
+    choose: (id: string, known?: Coupon) => {
+      const isOther = id !== couponId.value;
+      batch(() => {
+        couponId.value = id;
+        plans.attach.clear();
+        plans.detach.clear();
+        plans.detach.closeQuestion();
+        if (isOther) {
+          history.setAttributes?.({ entity: 'coupon', entityId: id });
+          for (const resource of resources) resource.restart();
+        } else history.reload();
+        if (known) coupon.put(known);
+      });
+    },
+    resume: () => {
+      for (const resource of resources) resource.resume();
+    },
+    suspend: () => {
+      for (const resource of resources) resource.suspend();
+    },
+  };
+}
+
+interface CouponPlansOptions {
+  readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'plans' | 'planOptions' | 'attachPlan' | 'detachPlan'>;
+  readonly couponId: ReadonlySignal<string | undefined>;
+  readonly onUpdated: (couponId: string) => void;
+  readonly report: (phase: 'load' | 'action', error: unknown) => void;
+}
+
+function createCouponPlans({ coupons, couponId, onUpdated, report }: CouponPlansOptions) {
+  const ofCoupon = <T>(load: (id: string, signal: AbortSignal | undefined) => Promise<Page<T>>) =>
+    createResource<readonly T[]>({
+      report,
+      load: (call) => (couponId.value === undefined ? undefined : load(couponId.value, call.signal).then((page) => allOf(page))),
+    });
+  const plans = ofCoupon((id, signal) => coupons.plans({ couponId: id }, { signal }));
+  const planOptions = ofCoupon((id, signal) => coupons.planOptions({ couponId: id }, { signal }));
+  const change = (make: (id: string, input: string) => Promise<unknown>) =>
+    createAction<string>({
+      report,
+      change: async (input) => {
+        const id = couponId.value;
+        if (id === undefined) return;
+        await make(id, input);
+        onUpdated(id);
+        plans.reload();
+        planOptions.reload();
+      },
+    });
+  return {
+    plans,
+    planOptions,
+    /** Takes a plan's id. */
+    attach: change((id, planId) => coupons.attachPlan({ couponId: id, planId })),
+    /** Takes a couponPlanId. */
+    detach: change((_, couponPlanId) => coupons.detachPlan({ id: couponPlanId })),
+  };
+}

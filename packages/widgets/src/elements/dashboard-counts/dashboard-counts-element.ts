@@ -1,0 +1,53 @@
+import { bindGroup } from '@caredesk/core/client/client';
+import type { StatusCount } from '@caredesk/core/contract';
+import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
+import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
+import type { Feature, FeatureHost } from '../../element/feature.js';
+import { FeatureElement } from '../../element/feature-element.js';
+import { listMessages } from '../../parts/list/messages.js';
+import { createItems, type ItemsStore } from '../../parts/resource/items-store.js';
+import { cachedForSession } from '../../parts/resource/session-cache.js';
+import { CaredeskEvent } from '../../runtime/events.js';
+import styles from './dashboard-counts.css';
+import { DashboardCountsView } from './dashboard-counts-view.js';
+import { dashboardCountsMessages } from './messages.js';
+
+/** A status was chosen. */
+export class StatusSelectEvent extends CaredeskEvent<{ readonly status: number }> {
+  constructor(status: number) {
+    super('caredesk-status-select', { status });
+  }
+}
+
+/**
+ * How many doctors have each status.
+ * @tag caredesk-dashboard-counts
+ * @example <caredesk-dashboard-counts></caredesk-dashboard-counts>
+ * @fires {StatusSelectEvent} caredesk-status-select - A status was chosen: {status}.
+ */
+export class DashboardCountsElement extends FeatureElement<ItemsStore<StatusCount>> {
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
+
+  /** @internal */
+  protected override readonly feature: Feature<ItemsStore<StatusCount>> = {
+    shows: dashboard.doctorStatusCounts,
+    View: DashboardCountsView,
+    messages: [listMessages, dashboardCountsMessages],
+  };
+
+  /** @internal */
+  protected override createStore({ call, report, session }: FeatureHost): ItemsStore<StatusCount> {
+    return createItems({
+      list: bindGroup(call, 'dashboard', dashboard).doctorStatusCounts,
+      report,
+      memory: cachedForSession(session, 'doctor-status-counts'),
+      onChoose: ({ status }) => this.dispatchEvent(new StatusSelectEvent(status)),
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'caredesk-status-select': StatusSelectEvent;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Doctor } from '@caredesk/core/contract';
+import { DoctorCancellation } from '@caredesk/core/contract/entities/doctor-calls';
+import { useSignals } from '@preact/signals-react/runtime';
+import * as v from 'valibot';
+import { ConfirmDialog } from '../../parts/action/confirm-dialog.js';
+import { useTextForm } from '../../parts/form/use-text-form.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { maxLengthOf } from '../../ui/max-length.js';
+import { masked } from '../../ui/session-replay-mask.js';
+import { TextField } from '../../ui/text-field.js';
+import type { DoctorDetailStore } from './doctor-detail-store.js';
+import { nameOf } from './doctor-fields.js';
+import { doctorDetailMessages } from './messages.js';
+
+/** Names the doctor and asks why. */
+export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store: DoctorDetailStore; onClose: () => void }) {
+  useSignals();
+  const messages = useMessages(doctorDetailMessages);
+  const { cancelInput } = store;
+  const form = useTextForm({
+    input: cancelInput,
+    values: { reason: '' },
+    schema: v.object({ reason: v.pipe(v.string(), v.trim(), v.nonEmpty(messages.reasonMissing)) }),
+  });
+  const close = () => {
+    cancelInput.end();
+    onClose();
+  };
+  const confirm = async () => (await form.trigger('reason', { shouldFocus: true })) && store.cancel.run(form.getValues('reason').trim());
+  return (
+    <ConfirmDialog
+      title={messages.cancelDoctor}
+      yes={messages.cancelDoctor}
+      no={messages.no}
+      danger
+      action={store.cancel}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <p {...masked}>{messages.cancelText({ name: nameOf(doctor) })}</p>
+      <TextField
+        label={messages.reason}
+        isRequired
+        maxLength={maxLengthOf(DoctorCancellation.fields.reason)}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </ConfirmDialog>
+  );
+}

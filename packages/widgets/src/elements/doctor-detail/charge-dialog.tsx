@@ -1,0 +1,201 @@
+import type { Bill, Doctor } from '@caredesk/core/contract';
+import { DoctorCharge } from '@caredesk/core/contract/entities/doctor-calls';
+import { type Money, parseMoney } from '@caredesk/core/money/money';
+import { type ChargeProblem, readCharge } from '@caredesk/core/rules/charge';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import type { Charge } from '../../money/charge-state.js';
+import actionStyles from '../../parts/action/action.css';
+import { formRecordSchema } from '../../parts/form/form-schema.js';
+import { formMessages } from '../../parts/form/messages.js';
+import { ruleCheck } from '../../parts/form/rule-schema.js';
+import type { Form } from '../../parts/form/use-schema-form.js';
+import { useTextForm } from '../../parts/form/use-text-form.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { ErrorAlert } from '../../ui/error-alert.js';
+import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { LongWait } from '../../ui/long-wait.js';
+import { MainButton } from '../../ui/main-button.js';
+import { maxLengthOf } from '../../ui/max-length.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
+import { masked } from '../../ui/session-replay-mask.js';
+import { TextField } from '../../ui/text-field.js';
+import { useStyles } from '../../ui/use-styles.js';
+import { AlreadyCharged, ChargeOutcome } from './charge-outcome.js';
+import type { DoctorDetailStore } from './doctor-detail-store.js';
+import { nameOf } from './doctor-fields.js';
+import { doctorDetailMessages } from './messages.js';
+
+interface Typed {
+  readonly amount: Money;
+  readonly description: string;
+}
+
+/**
+ * Amount and description, then a confirmation that names them, the card and the doctor. It closes with the charge; an unknown outcome is
+ * shown here, too.
+ */
+export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store: DoctorDetailStore; onClose: () => void }) {
+  useSignals();
+  useStyles(actionStyles);
+  const messages = useMessages(doctorDetailMessages);
+  const [typed, setTyped] = useState<Typed>();
+  const form = useChargeForm(store);
+  const { step } = store.charge.state.value;
+  const close = () => {
+    store.charge.clear();
+    store.chargeInput.end();
+    onClose();
+  };
+  const again = () => {
+    store.charge.clear();
+    setTyped(undefined);
+  };
+  return (
+    <Dialog title={typed ? messages.charge : messages.chargeTitle({ card: doctor.cardLast4 ?? '' })} onClose={close}>
+      {step === 'idle' && !typed && <ChargeForm form={form} onNo={close} onNext={setTyped} />}
+      {typed && (step === 'idle' || step === 'charging') && (
+        <Confirm doctor={doctor} typed={typed} store={store} onBack={() => setTyped(undefined)} />
+      )}
+      <LongWait isWaiting={step === 'charging'} />
+      <ChargeOutcome charge={store.charge} doctor={doctor} input={store.chargeInput} onAgain={again} onClose={close} />
+    </Dialog>
+  );
+}
+
+type ChargeTexts = { readonly amount: string; readonly currency: string; readonly description: string };
+
+const { description } = DoctorCharge.fields;
+
+function useChargeForm(store: DoctorDetailStore): Form<ChargeTexts> {
+  const messages = useMessages(doctorDetailMessages);
+  const texts = useMessages(formMessages);
+  const format = useMoneyFormat();
+  const textOf = ({ field, code, values }: ChargeProblem): string => {
+    if (field === 'currency') return messages.currencyWrong;
+    const { most, currency } = values;
+    const money = most === undefined ? undefined : parseMoney(String(most), String(currency));
+    return code === 'tooGreat' && money ? messages.amountTooGreat({ most: format.money(money) }) : messages.amountWrong;
+  };
+  const { retryOf: _, ...prefilled } = store.wantedCharge.value ?? {};
+  const problems = (values: ChargeTexts) => {
+    const read = readCharge(values);
+    if (!('problem' in read)) return [];
+    return [{ ...read.problem, values: { ...read.problem.values, currency: values.currency.trim().toUpperCase() } }];
+  };
+  return useTextForm<ChargeTexts>({
+    input: store.chargeInput,
+    values: { amount: '', currency: store.currency, description: '', ...prefilled },
+    schema: v.pipe(formRecordSchema<ChargeTexts>({ name: 'DoctorCharge', fields: { description } }, texts), ruleCheck(problems, textOf)),
+  });
+}
+
+interface ChargeFormProps {
+  readonly form: Form<ChargeTexts>;
+  readonly onNo: () => void;
+  readonly onNext: (typed: Typed) => void;
+}
+
+function ChargeForm({ form, onNo, onNext }: ChargeFormProps) {
+  const messages = useMessages(doctorDetailMessages);
+  const label = useFieldLabel();
+  const { register, formState, handleSubmit } = form;
+  const next = handleSubmit((values) => {
+    const read = readCharge(values);
+    if ('amount' in read) onNext({ amount: read.amount, description: values.description.trim() });
+  });
+  return (
+    <form className="form" onSubmit={(event) => void next(event)} noValidate>
+      <TextField
+        label={label('amount')}
+        isRequired
+        inputMode="decimal"
+        autoComplete="off"
+        error={formState.errors.amount?.message}
+        {...register('amount')}
+      />
+      <TextField
+        label={label('currency')}
+        isRequired
+        maxLength={maxLengthOf(DoctorCharge.fields.currency)}
+        autoComplete="off"
+        error={formState.errors.currency?.message}
+        {...register('currency')}
+      />
+      <TextField
+        label={label('description')}
+        isOptional
+        maxLength={maxLengthOf(description)}
+        autoComplete="off"
+        error={formState.errors.description?.message}
+        {...register('description')}
+      />
+      <div className="dialog-actions">
+        <Button onClick={onNo}>{messages.no}</Button>
+        <MainButton look="primary" type="submit">
+          {messages.next}
+        </MainButton>
+      </div>
+    </form>
+  );
+}
+
+interface ConfirmProps {
+  readonly doctor: Doctor;
+  readonly typed: Typed;
+  readonly store: DoctorDetailStore;
+  readonly onBack: () => void;
+}
+
+/** The card is charged only after the doctor's bills were read: they may show the very charge. */
+function Confirm({ doctor, typed, store, onBack }: ConfirmProps) {
+  useSignals();
+  const messages = useMessages(doctorDetailMessages);
+  const format = useMoneyFormat();
+  const charge: Charge = { doctorId: doctor.doctorId, ...typed, retryOf: store.wantedCharge.value?.retryOf };
+  const { bills, error, read } = useEarlierCharges(store, charge);
+  const isBusy = store.charge.state.value.step === 'charging' || (!bills && error === undefined);
+  const values = { amount: format.money(typed.amount), name: nameOf(doctor), card: doctor.cardLast4 ?? '' };
+  const confirm = () => bills && store.charge.charge({ ...charge, beside: bills.map(({ billingId }) => billingId) });
+  return (
+    <>
+      {bills?.map((bill) => (
+        <AlreadyCharged key={bill.billingId} bill={bill} />
+      ))}
+      <p {...masked}>{messages.chargeText(values)}</p>
+      {error !== undefined && <ErrorAlert error={error} onRetry={read} />}
+      <div className="dialog-actions">
+        <Button disabled={store.charge.state.value.step === 'charging'} onClick={onBack}>
+          {messages.back}
+        </Button>
+        <MainButton look="primary" busy={isBusy} disabled={error !== undefined} onClick={() => void confirm()}>
+          {messages.confirmCharge}
+        </MainButton>
+      </div>
+    </>
+  );
+}
+
+/** Read when the question appears. `bills` is undefined until they came. */
+function useEarlierCharges(store: DoctorDetailStore, charge: Charge) {
+  const [answer, setAnswer] = useState<{ readonly bills?: readonly Bill[]; readonly error?: unknown }>({});
+  const isShown = useRef(true);
+  const read = () => {
+    setAnswer({});
+    store.charge.earlier(charge).then(
+      (bills) => isShown.current && setAnswer({ bills }),
+      (error) => isShown.current && setAnswer({ error }),
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked about stays as it is
+  useEffect(() => {
+    isShown.current = true;
+    read();
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return { ...answer, read };
+}

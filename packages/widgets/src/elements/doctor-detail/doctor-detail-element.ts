@@ -1,0 +1,163 @@
+import { bindGroup } from '@caredesk/core/client/client';
+import { systemClock } from '@caredesk/core/client/clock';
+import { audit } from '@caredesk/core/contract/endpoints/audit';
+import { billing } from '@caredesk/core/contract/endpoints/billing';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { defaultCurrency } from '@caredesk/core/money/default-currency';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { openLogin } from '../../browser/open-login.js';
+import { browserPreferences } from '../../browser/preferences.js';
+import { draftOwner } from '../../browser/stored-draft.js';
+import type { Feature, FeatureHost } from '../../element/feature.js';
+import { chargeServiceOnDemand } from '../../money/charge-service-on-demand.js';
+import { onLedgerChange } from '../../money/money-ledger.js';
+import { moneyLock, newReference } from '../../money/money-lock.js';
+import actionStyles from '../../parts/action/action.css';
+import { createInputDraft } from '../../parts/form/input-draft.js';
+import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { listMessages } from '../../parts/list/messages.js';
+import detailStyles from '../../parts/record/detail.css';
+import { recordMessages } from '../../parts/record/messages.js';
+import { publicActions } from '../../parts/record/record-actions.js';
+import { announceRecord, type RecordAction, type RecordNamed } from '../../parts/record/record-named.js';
+import { CaredeskEvent } from '../../runtime/events.js';
+import { billColumns } from '../billing-list/bill-columns.js';
+import { BillSelectEvent } from '../billing-list/bill-select-event.js';
+import { billValues } from '../billing-list/bill-values.js';
+import { billingListMessages } from '../billing-list/messages.js';
+import { historyMessages } from '../history/messages.js';
+import { patientListMessages } from '../patient-list/messages.js';
+import { createDoctorDetail, type DoctorDetailStore } from './doctor-detail-store.js';
+import { DoctorDetailView } from './doctor-detail-view.js';
+import { nameOf } from './doctor-fields.js';
+import { doctorActions } from './doctor-record-actions.js';
+import { doctorDetailMessages } from './messages.js';
+
+export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
+export type { RecordChangeEvent } from '../../parts/record/record-named.js';
+export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
+
+/** The doctor's data were changed. */
+export class DoctorUpdatedEvent extends CaredeskEvent<{ readonly doctorId: string }> {
+  constructor(doctorId: string) {
+    super('caredesk-doctor-updated', { doctorId });
+  }
+}
+
+/** The doctor's subscription was ended. */
+export class DoctorCancelledEvent extends CaredeskEvent<{ readonly doctorId: string }> {
+  constructor(doctorId: string) {
+    super('caredesk-doctor-cancelled', { doctorId });
+  }
+}
+
+/** The doctor's card was charged. */
+export class DoctorChargedEvent extends CaredeskEvent<{ readonly doctorId: string }> {
+  constructor(doctorId: string) {
+    super('caredesk-doctor-charged', { doctorId });
+  }
+}
+
+/**
+ * One doctor: all fields, editing, cancelling, charging, billing history.
+ * @tag caredesk-doctor-detail
+ * @example <caredesk-doctor-detail doctor-id="7"></caredesk-doctor-detail>
+ * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
+ * @slot summary - What the page says of the record, below its head. Slots exist while a record is shown; their content stays the page's own.
+ * @slot aside - What the page adds to the facts, after them.
+ * @slot actions - The page's own buttons, after those of the record.
+ * @csspart record-name - The name of the record that is shown.
+ * @csspart heading - The element's own heading.
+ * @fires {DoctorUpdatedEvent} caredesk-doctor-updated - The data were changed: {doctorId}.
+ * @fires {DoctorCancelledEvent} caredesk-doctor-cancelled - The subscription was ended: {doctorId}.
+ * @fires {DoctorChargedEvent} caredesk-doctor-charged - The card was charged: {doctorId}.
+ * @fires {BillSelectEvent} caredesk-bill-select - A bill of the history was chosen: {billingId, doctorId}. Its refund shows, unless `preventDefault()` is called.
+ * @fires {BeforeRefundEvent} caredesk-before-refund - Cancelable: {billingId, amount, currency}; `event.waitUntil(promise)` is awaited.
+ * @fires {RefundedEvent} caredesk-refunded - A refund was made: {billingId, refundId}.
+ */
+export class DoctorDetailElement extends ListElement<DoctorDetailStore> implements RecordNamed {
+  static override properties: PropertyDeclarations = { doctorId: { attribute: 'doctor-id', reflect: true }, heading: { reflect: true } };
+  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, detailStyles].map(unsafeCSS)];
+
+  declare doctorId: string | undefined;
+  /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
+  declare heading: 'none' | undefined;
+
+  /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
+  recordName: string | undefined = undefined;
+
+  /** What can be done with the record now: `{ name, disabled, run() }`, for a page that offers it elsewhere, such as in a palette. */
+  get recordActions(): readonly RecordAction[] {
+    return this.store ? publicActions(this.box, doctorActions(this.store, this.box.lang, this.offers)) : [];
+  }
+
+  /** @internal */
+  protected override readonly feature: Feature<DoctorDetailStore> = {
+    shows: doctors.getById,
+    View: DoctorDetailView,
+    messages: [listMessages, billingListMessages, recordMessages, historyMessages, patientListMessages, doctorDetailMessages],
+  };
+
+  /** @internal */
+  protected override readonly values = billValues;
+
+  /** @internal */
+  protected override readonly idFields = ['billingId', 'doctorId'];
+
+  /** @internal */
+  protected override createList(host: FeatureHost): DoctorDetailStore {
+    const { call, ownColumns, report, session, isPortals, server, settings } = host;
+    const owner = draftOwner(session, isPortals);
+    const withLock = moneyLock('charges', settings.apiBase);
+    const store = createDoctorDetail({
+      doctors: bindGroup(call, 'doctors', doctors),
+      billing: bindGroup(call, 'billing', billing),
+      audit: bindGroup(call, 'audit', audit),
+      columns: billColumns.filter(({ field }) => field !== 'doctorName'),
+      ownColumns,
+      preferences: browserPreferences,
+      report,
+      currency: settings.currency ?? defaultCurrency,
+      charging: {
+        ...chargeServiceOnDemand(call, settings.apiBase, { withLock, ...server }),
+        withLock,
+        newRef: newReference,
+        onLedgerChange: (listener) => onLedgerChange('charges', settings.apiBase, listener),
+        clock: systemClock,
+      },
+      keep: (doctorId) => createInputDraft(`doctor ${doctorId} ${settings.apiBase}`, owner),
+      keepCharge: (doctorId) => createInputDraft(`charge ${doctorId} ${settings.apiBase}`, owner),
+      keepCancel: (doctorId) => createInputDraft(`cancel ${doctorId} ${settings.apiBase}`, owner),
+      show: openLogin,
+      onSelect: (bill) => this.dispatchEvent(new BillSelectEvent(bill)),
+      today: () => new Date(),
+      openPatients: async () => {
+        const { openPatientList } = await import('../patient-list/open-patient-list.js');
+        return openPatientList(host);
+      },
+      openSuggestions: async () => {
+        const { openDoctorSuggestions } = await import('../../parts/suggest/open-doctor-suggestions.js');
+        return openDoctorSuggestions(host);
+      },
+      openRefund: async (onRefunded) => {
+        const { openRefundPanel } = await import('../refund-panel/open-refund-panel.js');
+        return openRefundPanel(host, this, { onRefunded, canChargeAgain: () => true, onChargeAgain: () => this.store?.takeWantedCharge() });
+      },
+      onUpdated: (doctorId) => this.dispatchEvent(new DoctorUpdatedEvent(doctorId)),
+      onCancelled: (doctorId) => this.dispatchEvent(new DoctorCancelledEvent(doctorId)),
+      onCharged: (doctorId) => this.dispatchEvent(new DoctorChargedEvent(doctorId)),
+    });
+    return announceRecord(this, store, () => {
+      const doctor = store.doctor.value.value;
+      return doctor && { name: nameOf(doctor), ids: { doctorId: doctor.doctorId } };
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'caredesk-doctor-updated': DoctorUpdatedEvent;
+    'caredesk-doctor-cancelled': DoctorCancelledEvent;
+    'caredesk-doctor-charged': DoctorChargedEvent;
+  }
+}

@@ -1,0 +1,252 @@
+import type { GroupClient } from '@caredesk/core/client';
+import type { Doctor, Endpoints, Plan } from '@caredesk/core/contract';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { FeatureStore } from '../../element/feature.js';
+import { type ChargeOptions, type ChargeStore, createCharge } from '../../money/charge-store.js';
+import { takeWantedCharge, type WantedCharge } from '../../money/wanted-charge.js';
+import { resetActions } from '../../parts/action/action-store.js';
+import { createFormInput, type Texts, type TextsInput } from '../../parts/form/form-input.js';
+import type { InputDraft } from '../../parts/form/input-draft.js';
+import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
+import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import type { DoctorSuggestions } from '../../parts/suggest/doctor-suggestions.js';
+import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
+import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
+import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
+import { createDoctorActions, type DoctorActions, type DoctorActionsOptions } from './doctor-actions.js';
+import { createDoctorEditor, type DoctorEditor, type DoctorEditorOptions } from './doctor-editor-store.js';
+import { createDoctorSummary, type DoctorSummary, type DoctorSummaryOptions } from './doctor-summary-store.js';
+import { createInlineRefund, type InlineRefundOptions } from './inline-refund.js';
+
+export type DoctorPart = 'billing' | 'patients' | 'history';
+
+export interface DoctorDetailAttributes {
+  readonly doctorId: string | undefined;
+}
+
+export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>, DoctorActions {
+  readonly doctorId: ReadonlySignal<string | undefined>;
+  readonly doctor: ResourceStore<Doctor>;
+  readonly plans: ResourceStore<readonly Plan[]>;
+  /** Loading a doctor loads their billing history (spec §4). */
+  readonly bills: BillingListStore;
+  /** The bills' table. */
+  readonly table: BillingListStore['table'];
+  /** The refund of a bill chosen from the history; it shows while it has a bill. */
+  readonly refund: ReadonlySignal<RefundPanelStore | undefined>;
+  readonly editor: DoctorEditor;
+  readonly charge: ChargeStore;
+  /** The form of a charge is open. */
+  readonly asksCharge: Signal<boolean>;
+  /** Opens it, without the outcome of the charge before. */
+  askCharge(): void;
+  /** Opens it with the charge that was wanted where a bill of this doctor is shown. */
+  takeWantedCharge(): void;
+  /** What the form of a charge begins with. */
+  readonly wantedCharge: ReadonlySignal<WantedCharge | undefined>;
+  /** What of the doctor's work is shown. */
+  readonly part: ReadonlySignal<DoctorPart>;
+  showPart(part: DoctorPart): void;
+  readonly copiedId: CopiedId;
+  /** What is typed into the charge's form, or as evidence of its outcome. */
+  readonly chargeInput: TextsInput;
+  /** The reason of a cancellation. */
+  readonly cancelInput: TextsInput;
+  /** Of charges that name none. */
+  readonly currency: string;
+  readonly history: HistoryStore;
+  readonly summary: DoctorSummary;
+  /** Its code is loaded when a form is opened. */
+  readonly openSuggestions: () => Promise<DoctorSuggestions>;
+}
+
+export interface DoctorDetailOptions
+  extends Pick<DoctorDetailStore, 'openSuggestions'>,
+    Omit<BillingListOptions, 'report' | 'onSelect'>,
+    Pick<DoctorEditorOptions, 'keep'>,
+    Omit<DoctorActionsOptions, 'report'>,
+    Pick<InlineRefundOptions, 'openRefund'>,
+    Pick<DoctorSummaryOptions, 'openPatients' | 'today'> {
+  readonly currency: string;
+  readonly audit: HistoryOptions['audit'];
+  readonly keepCharge: (doctorId: string) => InputDraft<null, Texts>;
+  readonly keepCancel: (doctorId: string) => InputDraft<null, Texts>;
+  /** What a charge needs of its surroundings. */
+  readonly charging: Omit<ChargeOptions, 'onCharged' | 'report'>;
+  /** A bill was chosen. @returns false when the page shows it itself */
+  readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => boolean;
+  readonly doctors: GroupClient<Endpoints['doctors']>;
+  readonly onUpdated: (doctorId: string) => void;
+  readonly onCharged: (doctorId: string) => void;
+  readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
+}
+
+/** Bills in a page of a doctor's history, so that the doctor's other groups stay visible. */
+const billsShown = 10;
+
+export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailStore {
+  const { doctors, keep, currency, audit, onUpdated, report } = options;
+  const doctorId = signal<string | undefined>(undefined);
+  const doctor = createResource<Doctor>({
+    report,
+    load: (call) => (doctorId.value === undefined ? undefined : doctors.getById({ id: doctorId.value }, call)),
+  });
+  const plans = createResource({ load: (call) => doctors.plans({}, call).then(({ items }) => items), report });
+  const history = createHistory({ audit, report });
+  const { bills, inline, shownBills } = createBills(options, doctorId);
+  const editor = createDoctorEditor({
+    doctors,
+    keep,
+    report,
+    onEdit: plans.resume,
+    onSaved: (saved) => {
+      if (saved.doctorId === doctorId.value) {
+        doctor.put(saved);
+        editor.edit(false);
+      }
+      history.reload();
+      onUpdated(saved.doctorId);
+    },
+  });
+  const { begin: beginCharge, ...charging } = createCharging(options, doctorId, () => {
+    for (const part of [bills.table.list, summary.year, history]) part.reload();
+  });
+  const cancelInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : options.keepCancel(id)));
+  const actions = createDoctorActions(options, doctor, history.reload);
+  const summary = createDoctorSummary({ ...options, doctorId, report });
+  const work = createWork(summary);
+  const parts = [doctor, charging.charge, history, summary, shownBills];
+
+  return {
+    doctorId,
+    doctor,
+    plans,
+    bills,
+    table: bills.table,
+    ...charging,
+    copiedId: createCopiedId(),
+    cancelInput,
+    currency,
+    history,
+    summary,
+    openSuggestions: options.openSuggestions,
+    ...work,
+    refund: inline.refund,
+    ...actions,
+    editor,
+    setAttributes: (changed) => {
+      if (!('doctorId' in changed) || changed.doctorId === doctorId.value) return;
+      doctorId.value = changed.doctorId || undefined;
+      editor.begin(doctorId.value);
+      void cancelInput.begin(doctorId.value);
+      history.setAttributes?.({ entity: 'doctor', entityId: doctorId.value });
+      beginCharge();
+      work.showPart('billing');
+      resetActions(actions);
+      shownBills.restart();
+      doctor.restart();
+      summary.restart();
+    },
+    resume: () => {
+      for (const part of parts) part.resume?.();
+    },
+    suspend: () => {
+      for (const part of [...parts, plans]) part.suspend?.();
+    },
+  };
+}
+
+function createCharging(
+  { keepCharge, charging, onCharged, report }: DoctorDetailOptions,
+  doctorId: ReadonlySignal<string | undefined>,
+  onChanged: () => void,
+) {
+  const chargeInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : keepCharge(id)));
+  const asksCharge = signal(false);
+  const wantedCharge = signal<WantedCharge | undefined>(undefined);
+  const charge = createCharge({
+    ...charging,
+    report,
+    onCharged: (id) => {
+      chargeInput.end();
+      // The outcome is shown on the page.
+      if (id === doctorId.value) asksCharge.value = false;
+      onCharged(id);
+      onChanged();
+    },
+  });
+  const askCharge = (wanted?: WantedCharge) => {
+    wantedCharge.value = wanted;
+    charge.prepare();
+    charge.clear();
+    asksCharge.value = true;
+  };
+  const takeWanted = () => {
+    const wanted = takeWantedCharge(doctorId.value);
+    if (wanted) askCharge(wanted);
+  };
+  return {
+    charge,
+    chargeInput,
+    asksCharge,
+    wantedCharge,
+    askCharge: () => askCharge(),
+    takeWantedCharge: takeWanted,
+    /** Another doctor. */
+    begin: () => {
+      asksCharge.value = false;
+      charge.show(doctorId.value);
+      void chargeInput.begin(doctorId.value);
+      takeWanted();
+    },
+  };
+}
+
+/** Which part of the work is shown; what it shows is loaded with it. */
+function createWork({ patients, showPatients }: DoctorSummary): Pick<DoctorDetailStore, 'part' | 'showPart'> {
+  const part = signal<DoctorPart>('billing');
+  return {
+    part,
+    showPart: (next) => {
+      part.value = next;
+      if (next === 'patients' && !patients.value) void showPatients();
+    },
+  };
+}
+
+/** The bills of the doctor who is shown, and the refund of one of them. */
+function createBills(options: DoctorDetailOptions, doctorId: ReadonlySignal<string | undefined>) {
+  const { onSelect, openRefund, report } = options;
+  const bills = createBillingList({
+    ...options,
+    onSelect: (bill) => {
+      if (onSelect(bill)) void inline.show(bill.billingId);
+    },
+  });
+  const inline = createInlineRefund({ doctorId, openRefund, onRefunded: bills.table.list.reload, report });
+  bills.setAttributes?.({ pageSize: billsShown });
+  let isActive = false;
+  const resumeShown = () => {
+    // Without a doctor the list would ask for the bills of all doctors.
+    if (isActive && doctorId.value !== undefined) bills.resume?.();
+  };
+  const shownBills = {
+    /** Another doctor, or none. */
+    restart: () => {
+      if (doctorId.value === undefined) bills.suspend?.();
+      bills.setAttributes?.({ doctorId: doctorId.value });
+      inline.refund.value?.setAttributes?.({ billingId: undefined });
+      resumeShown();
+    },
+    resume: () => {
+      isActive = true;
+      resumeShown();
+      if (inline.refund.value?.billingId.value !== undefined) inline.refund.value.resume?.();
+    },
+    suspend: () => {
+      isActive = false;
+      for (const part of [bills, inline.refund.value]) part?.suspend?.();
+    },
+  };
+  return { bills, inline, shownBills };
+}

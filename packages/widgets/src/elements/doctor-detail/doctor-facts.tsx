@@ -1,0 +1,60 @@
+import type { Doctor } from '@caredesk/core/contract';
+import type { ReactNode } from 'react';
+import { useOffers } from '../../element/use-offers.js';
+import { useColumnLabel } from '../../parts/list/column-label.js';
+import { contactLink } from '../../parts/record/contact-links.js';
+import { Group, More } from '../../parts/record/record.js';
+import type { FieldName } from '../../ui/fields.js';
+import { useFormat, useMessages } from '../../ui/locale-context.js';
+import { uiMessages } from '../../ui/messages.js';
+import { InstantDay } from '../../ui/values.js';
+import type { DoctorDetailStore } from './doctor-detail-store.js';
+import { doctorGroups, type FieldGroup } from './doctor-fields.js';
+import { offersEdit } from './doctor-record-actions.js';
+import { doctorDetailMessages } from './messages.js';
+
+/** What is known of a doctor, in groups that are changed one by one. */
+export function DoctorFacts({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
+  const isEditable = offersEdit(useOffers());
+  const edit = ({ name, edits }: FieldGroup) => {
+    if (!isEditable) return undefined;
+    return (field?: FieldName) =>
+      store.editor.edit(
+        true,
+        name,
+        edits.find((edited) => edited === field),
+      );
+  };
+  return (
+    <>
+      {doctorGroups.map((group) => (
+        <DoctorGroupFacts key={group.name} doctor={doctor} group={group} onEdit={edit(group)} />
+      ))}
+      <More more={doctor.more} />
+    </>
+  );
+}
+
+interface GroupFactsProps {
+  readonly doctor: Doctor;
+  readonly group: FieldGroup;
+  /** Missing while another group is edited, and where editing is not offered. */
+  readonly onEdit?: ((field?: FieldName) => void) | undefined;
+}
+
+export function DoctorGroupFacts({ doctor, group: { name, shows, edits }, onEdit }: GroupFactsProps) {
+  const messages = useMessages(doctorDetailMessages);
+  const { yes, no } = useMessages(uiMessages);
+  const format = useFormat();
+  const label = useColumnLabel();
+  const shown = (field: (typeof shows)[number]): ReactNode => {
+    const value = doctor[field];
+    if (value === null || value === undefined || value === '') return field === 'cardLast4' ? messages.noCard : null;
+    if (typeof value === 'boolean') return value ? yes : no;
+    if (field === 'cardLast4') return `•••• ${value}`;
+    if (field === 'createdAt') return <InstantDay instant={String(value)} />;
+    return contactLink(field, format.text(value));
+  };
+  const entries = shows.map((field) => ({ field, label: label(field), value: shown(field) }));
+  return <Group title={String(messages[name])} entries={entries} onEdit={onEdit} edits={edits} />;
+}

@@ -1,0 +1,112 @@
+import type { Doctor } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId } from 'react';
+import { useOffers } from '../../element/use-offers.js';
+import { ActionMenu } from '../../parts/action/action-menu.js';
+import { ActionOutcome } from '../../parts/action/action-outcome.js';
+import { contactLink } from '../../parts/record/contact-links.js';
+import { recordMessages } from '../../parts/record/messages.js';
+import { RecordActions, RecordHead, RecordId } from '../../parts/record/record-head.js';
+import { ResetPasswordQuestion } from '../../parts/record/reset-password.js';
+import { Alert } from '../../ui/alert.js';
+import { lazyView } from '../../ui/lazy-view.js';
+import { useLocale, useMessages } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
+import { StatusBadge } from '../../ui/values.js';
+import { cancelReasonOf } from '../history/history-store.js';
+import { NoPracticeAddress } from './doctor-actions.js';
+import type { DoctorDetailStore } from './doctor-detail-store.js';
+import { nameOf } from './doctor-fields.js';
+import { chargeActionOf, doctorMenu, isActiveDoctor, offersCharge, offersEdit } from './doctor-record-actions.js';
+import { doctorDetailMessages } from './messages.js';
+
+const CancelDialog = lazyView(() => import('./cancel-dialog.js').then((module) => module.CancelDialog));
+const ChargeOutcome = lazyView(() => import('./charge-outcome.js').then((module) => module.ChargeOutcome));
+const ChargeDialog = lazyView(() => import('./charge-dialog.js').then((module) => module.ChargeDialog));
+
+interface Props {
+  readonly doctor: Doctor;
+  readonly store: DoctorDetailStore;
+}
+
+/** Name, facts and actions of the record, and the outcome of an action. */
+export function DoctorHead({ doctor, store }: Props) {
+  useSignals();
+  const messages = useMessages(doctorDetailMessages);
+  const cancelReason = isActiveDoctor(doctor) ? null : cancelReasonOf(store.history.history.value);
+  const practice = [doctor.practiceName, doctor.practiceCity].filter(Boolean).join(', ');
+  return (
+    <>
+      <RecordHead
+        name={nameOf(doctor)}
+        status={<StatusBadge status={doctor.status} />}
+        facts={{
+          cancelled: cancelReason && messages.cancelledBecause({ reason: cancelReason }),
+          email: contactLink('email', doctor.email),
+          phone: contactLink('phone', doctor.phone),
+          speciality: doctor.speciality,
+          practice,
+          id: <RecordId id={doctor.doctorId} copiedId={store.copiedId} />,
+        }}
+      />
+      <RecordActions>{!store.editor.isEditing.value && <Actions doctor={doctor} store={store} />}</RecordActions>
+      <Outcomes doctor={doctor} store={store} />
+    </>
+  );
+}
+
+/** Daily actions are buttons; the others are in a menu. */
+function Actions({ doctor, store }: Props) {
+  useSignals();
+  const { edit } = useMessages(doctorDetailMessages);
+  const { moreActions } = useMessages(recordMessages);
+  const locale = useLocale();
+  const refusalId = useId();
+  const offers = useOffers();
+  const charge = offersCharge(offers) ? chargeActionOf(doctor, store, locale) : undefined;
+  return (
+    <>
+      {charge?.refusal && (
+        <span className="refusal" id={refusalId}>
+          {charge.refusal}
+        </span>
+      )}
+      {charge && (
+        <MainButton disabled={charge.disabled} aria-describedby={charge.refusal && refusalId} onClick={charge.run}>
+          {charge.name}
+        </MainButton>
+      )}
+      {offersEdit(offers) && <MainButton onClick={() => store.editor.edit(true)}>{edit}</MainButton>}
+      <ActionMenu label={moreActions} actions={doctorMenu(doctor, store, locale, offers)} />
+    </>
+  );
+}
+
+/** The open question, and the outcomes of other actions. */
+function Outcomes({ doctor, store }: Props) {
+  useSignals();
+  const messages = useMessages(doctorDetailMessages);
+  const { charge, cancel, asksCharge } = store;
+  const offers = useOffers();
+  const askCharge = (isOpen: boolean) => {
+    asksCharge.value = isOpen;
+  };
+  return (
+    <div className="outcomes">
+      <ActionOutcome action={store.editor.save} done={messages.saved} />
+      {store.openPractice.error.value instanceof NoPracticeAddress ? (
+        <Alert text={messages.noPracticeAddress} />
+      ) : (
+        <ActionOutcome action={store.openPractice} />
+      )}
+      <ResetPasswordQuestion action={store.resetPassword} name={nameOf(doctor)} email={doctor.email} />
+      {/* A question that is open says itself what went wrong. */}
+      {!cancel.question.value && <ActionOutcome action={cancel} done={messages.cancelled} />}
+      {!asksCharge.value && charge.state.value.step !== 'idle' && (
+        <ChargeOutcome charge={charge} doctor={doctor} input={store.chargeInput} onAgain={() => askCharge(true)} onClose={charge.clear} />
+      )}
+      {cancel.question.value && <CancelDialog doctor={doctor} store={store} onClose={cancel.closeQuestion} />}
+      {asksCharge.value && offersCharge(offers) && <ChargeDialog doctor={doctor} store={store} onClose={() => askCharge(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** What can be done with a doctor: the buttons of the head, and the element's `recordActions`. */
+import type { Doctor } from '@caredesk/core/contract';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { patients } from '@caredesk/core/contract/endpoints/patients';
+import { isActive } from '@caredesk/core/contract/status';
+import { chargeRefusal } from '@caredesk/core/rules/charge';
+import { messagesOf } from '../../i18n/catalog.js';
+import type { MenuAction } from '../../parts/action/action-menu.js';
+import { recordMessages } from '../../parts/record/messages.js';
+import { copyAction, type StoreAction } from '../../parts/record/record-actions.js';
+import type { Offers } from '../../runtime/offers.js';
+import type { DoctorDetailStore } from './doctor-detail-store.js';
+import { doctorDetailMessages } from './messages.js';
+
+export const isActiveDoctor = ({ status }: Doctor): boolean => status !== null && isActive(status);
+
+/** Whether the doctor's fields are offered to be changed. */
+export const offersEdit = (offers: Offers): boolean => offers(doctors.update, 'edit');
+export const offersCharge = (offers: Offers): boolean => offers(doctors.charge, 'charge');
+/** Patients are shown to users who may see them. */
+export const offersPatients = (offers: Offers): boolean => offers(patients.list);
+
+/** A charge, or why there can be none: an open one can be looked at in any case. */
+export function chargeActionOf(doctor: Doctor, store: DoctorDetailStore, locale: string): StoreAction & { readonly refusal?: string } {
+  const { charge, noCard, notActive } = messagesOf(locale, doctorDetailMessages);
+  const refused = isChargeOpen(store) ? undefined : chargeRefusal(doctor);
+  return {
+    name: charge,
+    disabled: refused !== undefined,
+    ...(refused && { refusal: refused.code === 'noCard' ? noCard : notActive }),
+    run: store.askCharge,
+  };
+}
+
+const isChargeOpen = ({ charge }: DoctorDetailStore): boolean => !['idle', 'charged'].includes(charge.state.value.step);
+
+/** All but charging and editing. */
+export function doctorMenu(doctor: Doctor, store: DoctorDetailStore, locale: string, offers: Offers): readonly MenuAction[] {
+  const messages = messagesOf(locale, doctorDetailMessages);
+  const { openPractice, resetPassword, cancel } = store;
+  const hasSoftware = doctor.practiceManagementSoftware || doctor.practiceManagementSoftwareName;
+  const isEnded = doctor.status !== null && !isActive(doctor.status);
+  return [
+    ...(hasSoftware && offers(doctors.openPractice, 'login')
+      ? [{ label: messages.openPractice, hint: messages.openPracticeHint, action: openPractice, onChoose: () => void openPractice.run() }]
+      : []),
+    ...(offers(doctors.resetPassword, 'password')
+      ? [{ label: messagesOf(locale, recordMessages).resetPassword, action: resetPassword, onChoose: () => resetPassword.openQuestion() }]
+      : []),
+    ...(offers(doctors.cancel, 'cancel')
+      ? [
+          {
+            label: messages.cancelDoctor,
+            action: cancel,
+            danger: true,
+            ...(isEnded && { disabled: true, hint: messages.notActive }),
+            onChoose: () => cancel.openQuestion(''),
+          },
+        ]
+      : []),
+  ];
+}
+
+export function doctorActions(store: DoctorDetailStore, locale: string, offers: Offers): readonly StoreAction[] {
+  const doctor = store.doctor.value.value;
+  if (!doctor) return [];
+  const { edit, showPatients } = messagesOf(locale, doctorDetailMessages);
+  const { name, disabled, run } = chargeActionOf(doctor, store, locale);
+  const inHead: readonly StoreAction[] = [
+    ...(offersCharge(offers) ? [{ name, disabled: disabled ?? false, run }] : []),
+    ...(offersEdit(offers) ? [{ name: edit, key: 'e' as const, run: () => store.editor.edit(true) }] : []),
+    ...doctorMenu(doctor, store, locale, offers).map(({ label, disabled: isOff = false, action, onChoose }) => ({
+      name: label,
+      disabled: isOff || (action?.isRunning.value ?? false),
+      run: onChoose,
+    })),
+  ];
+  return [
+    ...copyAction(locale, doctor.doctorId, store.copiedId),
+    ...(store.editor.isEditing.value ? [] : inHead),
+    ...(store.part.value === 'patients' || !offersPatients(offers) ? [] : [{ name: showPatients, run: () => store.showPart('patients') }]),
+  ];
+}

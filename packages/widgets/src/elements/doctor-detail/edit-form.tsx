@@ -1,0 +1,185 @@
+import type { Doctor } from '@caredesk/core/contract/entities/doctor';
+import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { FieldControl } from '../../parts/form/field-control.js';
+import { formRecordSchema } from '../../parts/form/form-schema.js';
+import type { InputDraft } from '../../parts/form/input-draft.js';
+import { formMessages } from '../../parts/form/messages.js';
+import { optionalIn } from '../../parts/form/optional-fields.js';
+import { useRecordForm } from '../../parts/form/record-form.js';
+import type { Form as FormOf } from '../../parts/form/use-schema-form.js';
+import { ClashDialog } from '../../parts/record/clash-dialog.js';
+import { type DoctorSuggestions, isSuggested } from '../../parts/suggest/doctor-suggestions.js';
+import type { SuggestionStore } from '../../parts/suggest/suggestion-store.js';
+import { Button } from '../../ui/button.js';
+import { useLoadedMessages } from '../../ui/loaded-messages.js';
+import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
+import { SelectField } from '../../ui/select-field.js';
+import { masked } from '../../ui/session-replay-mask.js';
+import type { DoctorDetailStore } from './doctor-detail-store.js';
+import type { DoctorChanges, DoctorValues } from './doctor-editor-store.js';
+import { DoctorFacts, DoctorGroupFacts } from './doctor-facts.js';
+import { doctorGroups, type EditableField } from './doctor-fields.js';
+import { doctorDetailMessages } from './messages.js';
+
+const { password: _, ...signupFields } = DoctorSignup.fields;
+
+/**
+ * A doctor keeps the fields that a sign-up requires; a field that the backend never sent may stay empty. Groups that are not edited are
+ * not checked.
+ */
+const entityOf = (doctor: Doctor, edited: readonly EditableField[]) => ({
+  name: 'Doctor',
+  fields: Object.fromEntries(
+    Object.entries(signupFields)
+      .filter(([name]) => edited.includes(name as EditableField))
+      .map(([name, field]) => [name, { ...field, required: field.required && Boolean(doctor[name as EditableField]) }]),
+  ),
+});
+
+const fields = doctorGroups.flatMap(({ edits }) => edits);
+const valuesOf = (doctor: Doctor): DoctorValues => Object.fromEntries(fields.map((field) => [field, doctor[field] ?? ''])) as DoctorValues;
+
+interface Props {
+  readonly doctor: Doctor;
+  readonly store: DoctorDetailStore;
+}
+
+/** The facts with one group of them, or all, as a form where they are. Empty inputs clear a field. */
+export function EditForm({ doctor, store }: Props) {
+  useSignals();
+  const kept = store.editor.input.kept.value;
+  const hasWords = useLoadedMessages(formMessages);
+  return kept && hasWords ? <Form doctor={doctor} store={store} kept={kept} /> : <DoctorFacts doctor={doctor} store={store} />;
+}
+
+function Form({ doctor, store, kept }: Props & { readonly kept: InputDraft<Doctor, DoctorValues> }) {
+  useSignals();
+  const messages = useMessages(doctorDetailMessages);
+  const texts = useMessages(formMessages);
+  const { editor } = store;
+  const only = editor.group.value;
+  const groups = doctorGroups.map((group) => ({ ...group, isOpen: only === undefined || only === group.name }));
+  const edited = groups.flatMap(({ isOpen, edits }) => (isOpen ? edits : []));
+  const { form, began, isDirty, ref, submit, leave, question } = useRecordForm<Doctor, DoctorValues>({
+    record: doctor,
+    typed: editor.input.typed.value,
+    kept,
+    valuesOf,
+    isSaving: editor.save.isRunning.value,
+    schema: formRecordSchema<DoctorValues>(entityOf(doctor, edited), texts),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
+  useEffect(() => {
+    if (editor.field.value) form.setFocus(editor.field.value, { shouldSelect: true });
+  }, []);
+  const suggestionsOf = useSuggestions(store);
+  const actions = (
+    <div className="actions">
+      <MainButton look="primary" type="submit" busy={editor.save.isRunning.value}>
+        {messages.save}
+      </MainButton>
+      <Button disabled={editor.save.isRunning.value} onClick={() => leave(() => editor.edit(false))}>
+        {messages.back}
+      </Button>
+      {isDirty && <span className="muted">{messages.unsaved}</span>}
+    </div>
+  );
+  return (
+    <form
+      className="form facts-form"
+      ref={ref}
+      onSubmit={submit((values) => void editor.save.run({ began, changes: changesOf(began, values) }))}
+      noValidate
+      {...masked}
+    >
+      {groups.map((group) => {
+        if (!group.isOpen) return <DoctorGroupFacts key={group.name} doctor={doctor} group={group} />;
+        const optional = optionalIn(Object.fromEntries(group.edits.map((name) => [name, signupFields[name]])));
+        return (
+          <fieldset key={group.name} className="group">
+            <legend className="legend">{String(messages[group.name])}</legend>
+            <div className="fields">
+              {group.edits.map((name) =>
+                name === 'planId' ? (
+                  <PlanField key={name} form={form} doctor={doctor} store={store} />
+                ) : (
+                  <FieldControl
+                    key={name}
+                    form={form}
+                    at={name}
+                    field={signupFields[name]}
+                    isOptional={optional.has(name)}
+                    suggestions={suggestionsOf(name)}
+                  />
+                ),
+              )}
+            </div>
+            {only && actions}
+          </fieldset>
+        );
+      })}
+      {!only && actions}
+      {question}
+      <Clashes doctor={doctor} store={store} />
+    </form>
+  );
+}
+
+function PlanField({ form: { watch, setValue }, doctor, store }: Props & { readonly form: FormOf<DoctorValues> }) {
+  useSignals();
+  const label = useFieldLabel();
+  const plans = store.plans.value.value ?? [];
+  const planId = watch('planId');
+  return (
+    <SelectField
+      label={label('planName')}
+      value={planId}
+      onChange={(value) => setValue('planId', value, { shouldDirty: true })}
+      options={[
+        ...(plans.some((plan) => plan.planId === planId) ? [] : [[planId, doctor.planName ?? ''] as const]),
+        ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const),
+      ]}
+    />
+  );
+}
+
+function Clashes({ doctor, store }: Props) {
+  useSignals();
+  const label = useFieldLabel();
+  const plans = store.plans.value.value ?? [];
+  const planName = (id: unknown) =>
+    plans.find((plan) => plan.planId === id)?.name ?? (id === doctor.planId ? doctor.planName : null) ?? String(id ?? '');
+  return (
+    <ClashDialog
+      store={store.editor.clashes}
+      labelOf={({ field }) => label(field === 'planId' ? 'planName' : (field as EditableField))}
+      show={(value, { field }) => (field === 'planId' ? planName(value) : String(value ?? ''))}
+    />
+  );
+}
+
+/** Those that a sign-up has, loaded with the form. @returns undefined for a field without, `null` until they have come */
+function useSuggestions({ openSuggestions }: DoctorDetailStore): (name: string) => SuggestionStore | null | undefined {
+  const [suggestions, setSuggestions] = useState<DoctorSuggestions>();
+  useEffect(() => {
+    // The form works without them.
+    openSuggestions().then(setSuggestions, () => {});
+  }, [openSuggestions]);
+  useEffect(
+    () => () => {
+      for (const one of Object.values(suggestions ?? {})) one.stop();
+    },
+    [suggestions],
+  );
+  return (name) => (isSuggested(name) ? (suggestions?.[name] ?? null) : undefined);
+}
+
+const changesOf = (began: Doctor, values: DoctorValues): DoctorChanges =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => value !== (began[name as EditableField] ?? ''))
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  );

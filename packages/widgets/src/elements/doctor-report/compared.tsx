@@ -1,0 +1,63 @@
+import type { DoctorReportRow } from '@caredesk/core/contract';
+import type { Money } from '@caredesk/core/money/money';
+import { computed } from '@preact/signals-core';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import { Change } from '../../ui/change.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
+import type { DoctorReportStore } from './doctor-report-store.js';
+import { doctorReportMessages } from './messages.js';
+
+interface EarlierProps {
+  readonly now: Money | null;
+  /** Missing: nothing was billed then. */
+  readonly before: Money | null | undefined;
+  readonly isCost: boolean;
+}
+
+/** Under an amount: the earlier one, and the change. */
+export function Earlier({ now, before, isCost }: EarlierProps) {
+  const { beforeAmount } = useMessages(doctorReportMessages);
+  const format = useMoneyFormat();
+  if (!now) return null;
+  const earlier = before ?? { minor: 0, currency: now.currency };
+  const title = beforeAmount({ amount: format.money(earlier) });
+  return (
+    <span className="earlier">
+      <Change now={now} before={earlier} isCost={isCost} title={title} />{' '}
+      <span className="muted" title={title}>
+        {format.money(earlier)}
+      </span>
+    </span>
+  );
+}
+
+const fields = ['billed', 'refunded', 'net'] as const;
+const keyOf = ({ doctorId, currency }: DoctorReportRow) => `${doctorId} ${currency}`;
+
+function EarlierOfRow({ store, row, field }: { store: DoctorReportStore; row: DoctorReportRow; field: (typeof fields)[number] }) {
+  useSignals();
+  const earlier = store.earlierRows.value;
+  return earlier && <Earlier now={row[field]} before={earlier.get(keyOf(row))?.[field]} isCost={field === 'refunded'} />;
+}
+
+/** The report's table, with the earlier amounts in its cells. */
+export function useComparedTable(store: DoctorReportStore): DoctorReportStore['table'] {
+  return useMemo(() => {
+    const columns = computed(() =>
+      store.table.columns.value.map((column) => {
+        const field = fields.find((name) => name === column.field);
+        if (!field) return column;
+        const cell = (row: DoctorReportRow) => (
+          <>
+            {column.cell(row)}
+            <EarlierOfRow store={store} row={row} field={field} />
+          </>
+        );
+        return { ...column, cell };
+      }),
+    );
+    return { ...store.table, columns };
+  }, [store]);
+}

@@ -1,0 +1,86 @@
+import { bindGroup } from '@caredesk/core/client/client';
+import type { DoctorReportRow } from '@caredesk/core/contract';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { browserPreferences } from '../../browser/preferences.js';
+import type { Feature, FeatureHost } from '../../element/feature.js';
+import { dash } from '../../i18n/format.js';
+import { nowOnClock } from '../../i18n/wall-clock.js';
+import { aDay } from '../../parts/list/allowed-days.js';
+import type { Column } from '../../parts/list/column.js';
+import { linked, moneyColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
+import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { listMessages } from '../../parts/list/messages.js';
+import styles from './doctor-report.css';
+import { createDoctorReport, type DoctorReportStore } from './doctor-report-store.js';
+import { DoctorReportView } from './doctor-report-view.js';
+import { doctorReportMessages } from './messages.js';
+
+/** A period that is none is an error: another one would be another report. */
+const shownDay = { ...aDay, isShown: true };
+
+/**
+ * What each doctor was billed and refunded in a period.
+ * @tag caredesk-doctor-report
+ * @example <caredesk-doctor-report from="2026-01-01" to="2026-06-30"></caredesk-doctor-report>
+ */
+export class DoctorReportElement extends ListElement<DoctorReportStore> {
+  static override properties: PropertyDeclarations = { from: { reflect: true }, to: { reflect: true } };
+  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, styles].map(unsafeCSS)];
+
+  /** First day, `YYYY-MM-DD`. Default: 12 months ago. */
+  declare from: string | undefined;
+  /** Last day, inclusive. */
+  declare to: string | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<DoctorReportStore> = {
+    shows: doctors.report,
+    View: DoctorReportView,
+    messages: [listMessages, doctorReportMessages],
+  };
+
+  readonly #beforePrint = () => this.store?.setPrinting(true);
+  readonly #afterPrint = () => this.store?.setPrinting(false);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('beforeprint', this.#beforePrint);
+    addEventListener('afterprint', this.#afterPrint);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('beforeprint', this.#beforePrint);
+    removeEventListener('afterprint', this.#afterPrint);
+  }
+
+  /** @internal */
+  protected override readonly values = { from: shownDay, to: shownDay };
+
+  /** @internal */
+  protected override readonly idFields = ['doctorId'];
+
+  /** @internal */
+  protected override createList({ call, report }: FeatureHost): DoctorReportStore {
+    return createDoctorReport({
+      doctors: bindGroup(call, 'doctors', doctors),
+      columns: reportColumns,
+      preferences: browserPreferences,
+      report,
+      today: nowOnClock,
+    });
+  }
+}
+
+const reportColumns: readonly Column<DoctorReportRow>[] = [
+  linked(textColumn<DoctorReportRow>('doctorName'), ({ doctorId }) => ['doctor', { doctorId }]),
+  moneyColumn<DoctorReportRow>('billed'),
+  moneyColumn<DoctorReportRow>('refunded'),
+  moneyColumn<DoctorReportRow>('net'),
+  textColumn<DoctorReportRow>('planName', { from: 900 }),
+  statusColumn<DoctorReportRow>(),
+  { field: 'patients', from: 900, cell: ({ patients }) => patients ?? dash, csv: ({ patients }) => patients, numeric: true },
+  textColumn<DoctorReportRow>('currency', { hidden: true }),
+  textColumn<DoctorReportRow>('doctorId', { hidden: true }),
+];

@@ -1,0 +1,150 @@
+import type { CallOptions, GroupClient } from '@caredesk/core/client';
+import { allOf } from '@caredesk/core/client/pages';
+import type { DoctorReportRow, Endpoints, Page } from '@caredesk/core/contract';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { FeatureStore } from '../../element/feature.js';
+import { createTable, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
+import { type Comparison, comparedRange, comparisonFor, type DayRange, isRange, type Preset, rangeOf } from './range.js';
+import { currenciesOf, pageOf, type ReportTotal, totalsOf } from './report-rows.js';
+
+/** `currency` empty: all. `compare`: see {@link comparisonFor}. A type, as an interface is no `Filters`. */
+export type ReportFilters = DayRange & { readonly currency: string; readonly compare: string };
+
+export interface DoctorReportAttributes {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+export interface DoctorReportStore extends FeatureStore<DoctorReportAttributes> {
+  readonly table: TableStore<DoctorReportRow, ReportFilters>;
+  /** The days chosen; the table's are the last ones that can be asked for. */
+  readonly range: ReadonlySignal<DayRange>;
+  /** The days chosen can be asked for. */
+  readonly isValid: ReadonlySignal<boolean>;
+  /** All rows of the period; empty until they have come. */
+  readonly rows: ReadonlySignal<readonly DoctorReportRow[]>;
+  readonly currencies: ReadonlySignal<readonly string[]>;
+  /** Of the chosen currency, or one a currency. */
+  readonly totals: ReadonlySignal<readonly ReportTotal[]>;
+  readonly comparison: ReadonlySignal<Comparison | undefined>;
+  /** The days compared with. */
+  readonly comparedDays: ReadonlySignal<DayRange | undefined>;
+  /** Rows of those days by doctor and currency, and totals; undefined until they came. */
+  readonly earlierRows: ReadonlySignal<ReadonlyMap<string, DoctorReportRow> | undefined>;
+  readonly before: ReadonlySignal<readonly ReportTotal[] | undefined>;
+  /** All rows of the list as they are searched and sorted, on paper. */
+  readonly printed: ReadonlySignal<readonly DoctorReportRow[] | undefined>;
+  /** Before and after the page is printed. */
+  setPrinting(isPrinting: boolean): void;
+  choose(preset: Preset): void;
+  setRange(changed: Partial<DayRange>): void;
+}
+
+export interface DoctorReportOptions extends Pick<TableOptions<DoctorReportRow>, 'columns' | 'preferences' | 'report' | 'clock'> {
+  readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'report'>;
+  readonly today: () => Date;
+}
+
+export function createDoctorReport({ doctors, today, ...options }: DoctorReportOptions): DoctorReportStore {
+  /** What was chosen and can't be asked for. */
+  const draft = signal<DayRange | undefined>(undefined);
+  const { rows, before, read } = createReading(doctors);
+  const isPrinting = signal(false);
+  let isActive = false;
+  const table = createTable<DoctorReportRow, ReportFilters>({
+    ...options,
+    name: 'doctor-report',
+    sort: { sortBy: 'net', sortOrder: 'desc' },
+    filters: { ...rangeOf('last12', today()), currency: '', compare: '' },
+    load: async ({ filters, ...query }, call) => {
+      // An address may contain anything.
+      if (!isRange(filters)) return { items: [], totalCount: 0 };
+      const unreadable = await read(filters, call);
+      return { ...pageOf(rows.value, { ...query, currency: filters.currency }), unreadable };
+    },
+  });
+  const filters = computed(() => table.list.query.value.filters);
+  const ofChosen = (all: readonly ReportTotal[]) => {
+    const { currency } = filters.value;
+    return currency === '' ? all : all.filter(({ net }) => net.currency === currency);
+  };
+  const range = computed(() => draft.value ?? table.list.query.value.filters);
+  const comparison = computed(() => comparisonFor(range.value, filters.value.compare));
+  const comparedDays = computed(() => comparison.value && comparedRange(range.value, comparison.value));
+  const rowsBefore = computed(() => (comparison.value ? before.value : undefined));
+  const setRange = (changed: Partial<DayRange>) => {
+    const next = { ...range.value, ...changed };
+    draft.value = isRange(next) ? undefined : next;
+    if (!isRange(next)) return;
+    table.list.setFilters(next);
+    if (isActive) table.list.resume();
+  };
+  return {
+    table,
+    range,
+    rows,
+    isValid: computed(() => isRange(range.value)),
+    currencies: computed(() => currenciesOf(rows.value)),
+    totals: computed(() => ofChosen(totalsOf(rows.value))),
+    comparison,
+    comparedDays,
+    earlierRows: computed(() => rowsBefore.value && new Map(rowsBefore.value.map((row) => [`${row.doctorId} ${row.currency}`, row]))),
+    before: computed(() => rowsBefore.value && totalsOf(rowsBefore.value)),
+    printed: computed(() => {
+      const { query } = table.list;
+      const all = { ...query.value, currency: filters.value.currency, pageNumber: 1, pageSize: Number.POSITIVE_INFINITY };
+      return isPrinting.value ? pageOf(rows.value, all).items : undefined;
+    }),
+    setPrinting: (next) => {
+      isPrinting.value = next;
+    },
+    choose: (preset) => setRange(rangeOf(preset, today())),
+    setRange,
+    setAttributes: ({ from, to }) => setRange({ ...(from && { from }), ...(to && { to }) }),
+    resume: () => {
+      isActive = true;
+      if (isRange(range.value)) table.list.resume();
+    },
+    suspend: () => {
+      isActive = false;
+      table.list.suspend();
+    },
+  };
+}
+
+/** The rows of the period and of the one compared with, each read once. */
+function createReading(doctors: DoctorReportOptions['doctors']) {
+  const rows = signal<readonly DoctorReportRow[]>([]);
+  const before = signal<readonly DoctorReportRow[] | undefined>(undefined);
+  /** The periods that `rows` and `before` are of. */
+  let loaded: string | undefined;
+  let loadedBefore: string | undefined;
+  let unreadable: Page<DoctorReportRow>['unreadable'];
+  const keyOf = ({ from, to }: DayRange) => `${from}..${to}`;
+
+  const readRows = async (range: DayRange, call: CallOptions | undefined) => {
+    if (loaded === keyOf(range)) return;
+    const page = await doctors.report({ from: range.from, to: range.to }, call);
+    rows.value = page.items;
+    unreadable = page.unreadable;
+    loaded = keyOf(range);
+  };
+  const readBefore = async ({ compare, ...range }: ReportFilters, call: CallOptions | undefined) => {
+    const comparison = comparisonFor(range, compare);
+    const period = comparison && comparedRange(range, comparison);
+    if (!period || loadedBefore === keyOf(period)) return;
+    loadedBefore = undefined;
+    before.value = undefined;
+    before.value = allOf(await doctors.report(period, call));
+    loadedBefore = keyOf(period);
+  };
+  return {
+    rows,
+    before,
+    /** @returns the rows of the period that can't be read */
+    read: async (filters: ReportFilters, call: CallOptions | undefined) => {
+      await Promise.all([readRows(filters, call), readBefore(filters, call)]);
+      return unreadable;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { dayAfter, utcDay } from '@caredesk/core/dates';
+import { rangeProblems } from '@caredesk/core/rules/range';
+
+/** Days as `YYYY-MM-DD` in the reader's calendar, both ends inclusive. A type, as an interface is no `Filters`. */
+export type DayRange = {
+  readonly from: string;
+  readonly to: string;
+};
+
+export const presets = ['last30', 'thisMonth', 'lastMonth', 'thisQuarter', 'lastQuarter', 'thisYear', 'lastYear', 'last12'] as const;
+export type Preset = (typeof presets)[number];
+
+const dayOf = (year: number, month: number, day: number): string => utcDay(Date.UTC(year, month, day));
+
+/** @param today as the reader's clock has it */
+export function rangeOf(preset: Preset, today: Date): DayRange {
+  const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
+  const quarter = month - (month % 3);
+  switch (preset) {
+    case 'last30':
+      return { from: dayOf(year, month, day - 29), to: dayOf(year, month, day) };
+    case 'thisQuarter':
+      return { from: dayOf(year, quarter, 1), to: dayOf(year, month, day) };
+    case 'lastQuarter':
+      return { from: dayOf(year, quarter - 3, 1), to: dayOf(year, quarter, 0) };
+    case 'thisMonth':
+      return { from: dayOf(year, month, 1), to: dayOf(year, month, day) };
+    case 'lastMonth':
+      return { from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) };
+    case 'thisYear':
+      return { from: dayOf(year, 0, 1), to: dayOf(year, month, day) };
+    case 'lastYear':
+      return { from: dayOf(year - 1, 0, 1), to: dayOf(year - 1, 11, 31) };
+    case 'last12':
+      return { from: dayOf(year - 1, month, day + 1), to: dayOf(year, month, day) };
+  }
+}
+
+export const presetOf = (range: DayRange, today: Date): Preset | undefined =>
+  presets.find((preset) => {
+    const { from, to } = rangeOf(preset, today);
+    return from === range.from && to === range.to;
+  });
+
+/** Both days are given, valid and in order. */
+export const isRange = (range: DayRange): boolean => range.from !== '' && range.to !== '' && rangeProblems(range).length === 0;
+
+export const daysIn = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
+/** What a period is compared with. `month` exists only for days of one month: longer periods would overlap. */
+export const comparisons = ['month', 'before', 'year'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+export const isInMonth = ({ from, to }: DayRange): boolean => from.slice(0, 7) === to.slice(0, 7);
+
+export const comparisonsOf = (range: DayRange): readonly Comparison[] =>
+  comparisons.filter((comparison) => comparison !== 'month' || isInMonth(range));
+
+/**
+ * What was chosen, where the period allows it. By default the first days of a month are compared with those of the month before,
+ * and others with nothing.
+ * @param chosen a comparison, `none`, or anything else for the default
+ */
+export function comparisonFor(range: DayRange, chosen: string): Comparison | undefined {
+  if (!isRange(range) || chosen === 'none') return undefined;
+  const known = comparisons.find((comparison) => comparison === chosen);
+  if (known) return comparisonsOf(range).includes(known) ? known : 'before';
+  return isInMonth(range) && range.from.endsWith('-01') ? 'month' : undefined;
+}
+
+/** The same day of an earlier month; the last one of a month that is too short. */
+function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const lastDate = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return dayOf(year, month - 1 - months, Math.min(date, lastDate));
+}
+
+export function comparedRange(range: DayRange, comparison: Comparison): DayRange {
+  const { from, to } = range;
+  if (comparison === 'before') return { from: dayAfter(from, -daysIn(range)), to: dayAfter(from, -1) };
+  const months = comparison === 'month' ? 1 : 12;
+  return { from: monthsBefore(from, months), to: monthsBefore(to, months) };
+}
+
+/** Between two numbers a range has no blanks, whatever the browser's version puts there. */
+const closeUp = (text: string): string => text.replace(/(\d)\s*–\s*(\d+)(?=\D|$)/u, '$1–$2').replace(/\u2009/gu, ' ');
+
+/**
+ * Days as a reader writes them: `Nov 1–25`, with the year where a day is not of this year.
+ * @param others days that are told beside these: all have a year, or none
+ */
+export function periodText({ from, to }: DayRange, locale: string, thisYear: number, others?: DayRange): string {
+  const days = [from, to, ...(others ? [others.from, others.to] : [])];
+  const hasYear = days.some((day) => !day.startsWith(`${thisYear}-`));
+  const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC', ...(hasYear && { year: 'numeric' }) });
+  return closeUp(format.formatRange(Date.parse(from), Date.parse(to)));
+}

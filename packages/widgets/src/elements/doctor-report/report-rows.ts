@@ -1,0 +1,83 @@
+/** A report comes whole: searching, sorting, paging and summing happen here. */
+import type { DoctorReportRow, Page } from '@caredesk/core/contract';
+import type { Money } from '@caredesk/core/money/money';
+import { addMoney } from '@caredesk/core/money/sums';
+import type { PageQuery } from '../../parts/list/list-store.js';
+
+type Sortable = Exclude<keyof DoctorReportRow, 'more'>;
+
+function compare(a: unknown, b: unknown): number {
+  if (a === b) return 0;
+  // Missing values sort last.
+  if (a === null || a === undefined) return 1;
+  if (b === null || b === undefined) return -1;
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+}
+
+type MoneyField = 'billed' | 'refunded' | 'net';
+const isMoney = (field: Sortable): field is MoneyField => field === 'billed' || field === 'refunded' || field === 'net';
+
+/** Amounts are compared within a currency; the one with most rows comes first, whichever way they are sorted. */
+function byMoney(rows: readonly DoctorReportRow[], field: MoneyField, direction: number): readonly DoctorReportRow[] {
+  return currenciesOf(rows).flatMap((currency) =>
+    rows
+      .filter((row) => row.currency === currency)
+      .toSorted((a, b) => compare(a[field]?.minor, b[field]?.minor) * (a[field] && b[field] ? direction : 1)),
+  );
+}
+
+function sortedBy(rows: readonly DoctorReportRow[], field: Sortable, direction: number): readonly DoctorReportRow[] {
+  return isMoney(field) ? byMoney(rows, field, direction) : rows.toSorted((a, b) => compare(a[field], b[field]) * direction);
+}
+
+/** The currencies there are, the one with most rows first. */
+export const currenciesOf = (rows: readonly DoctorReportRow[]): readonly string[] =>
+  [...Map.groupBy(rows, ({ currency }) => currency)].toSorted(([, a], [, b]) => b.length - a.length).map(([currency]) => currency);
+
+export interface ReportQuery extends PageQuery {
+  /** Empty: all. */
+  readonly currency: string;
+}
+
+/** One page of the rows that hold the keyword, as a server would answer it. */
+export function pageOf(
+  rows: readonly DoctorReportRow[],
+  { keyword = '', currency, sortBy, sortOrder, pageNumber, pageSize }: ReportQuery,
+): Page<DoctorReportRow> {
+  const wanted = keyword.toLowerCase();
+  const found = rows.filter(
+    (row) =>
+      (currency === '' || row.currency === currency) && `${row.doctorName ?? ''} ${row.planName ?? ''}`.toLowerCase().includes(wanted),
+  );
+  const sorted = sortBy ? sortedBy(found, sortBy as Sortable, sortOrder === 'desc' ? -1 : 1) : found;
+  return { items: sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalCount: found.length };
+}
+
+export interface ReportTotal {
+  readonly billed: Money;
+  readonly refunded: Money;
+  readonly net: Money;
+}
+
+/** Sums, one a currency, the one with most rows first. */
+export function totalsOf(rows: readonly DoctorReportRow[]): readonly ReportTotal[] {
+  return currenciesOf(rows).map((currency) => {
+    const same = rows.filter((row) => row.currency === currency);
+    const sum = (pick: (row: DoctorReportRow) => Money | null) =>
+      same.reduce((total, row) => addMoney(total, pick(row) ?? { minor: 0, currency }), { minor: 0, currency });
+    return { billed: sum((row) => row.billed), refunded: sum((row) => row.refunded), net: sum((row) => row.net) };
+  });
+}
+
+export interface PlanBar {
+  readonly plan: string | null;
+  readonly net: Money;
+}
+
+/** Net of each plan in one currency, the largest first. */
+export function netByPlan(rows: readonly DoctorReportRow[], currency: string): readonly PlanBar[] {
+  const same = rows.filter((row) => row.currency === currency);
+  return [...Map.groupBy(same, ({ planName }) => planName)]
+    .map(([plan, ofPlan]) => ({ plan, net: ofPlan.reduce((sum, { net }) => (net ? addMoney(sum, net) : sum), { minor: 0, currency }) }))
+    .toSorted((a, b) => b.net.minor - a.net.minor);
+}

@@ -1,0 +1,109 @@
+import type { DoctorReportRow } from '@caredesk/core/contract';
+import { describe, expect, it } from 'vitest';
+import { type Comparison, comparedRange, comparisonFor, isRange, periodText, presetOf, rangeOf } from './range.js';
+import { netByPlan, pageOf, totalsOf } from './report-rows.js';
+
+const row = (doctorName: string | null, planName: string, minor: number, currency = 'USD'): DoctorReportRow => ({
+  doctorId: doctorName ?? '-',
+  doctorName,
+  planName,
+  status: 0,
+  patients: 1,
+  currency,
+  billed: { minor, currency },
+  refunded: { minor: 10, currency },
+  net: { minor: minor - 10, currency },
+});
+const rows = [row('Ada', 'Solo', 300), row('Bob', 'Group', 100), row(null, 'Solo', 200), row('Eve', 'Solo', 50, 'EUR')];
+const query = { currency: '', keyword: undefined, pageNumber: 1, pageSize: 2, sortBy: undefined, sortOrder: undefined };
+
+describe('a period', () => {
+  const today = new Date(2026, 2, 31, 23, 30);
+  it('is counted in the reader’s calendar', () => {
+    expect(rangeOf('thisMonth', today)).toEqual({ from: '2026-03-01', to: '2026-03-31' });
+    expect(rangeOf('lastMonth', today)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(rangeOf('last12', today)).toEqual({ from: '2025-04-01', to: '2026-03-31' });
+    expect(rangeOf('lastYear', today)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+    expect(presetOf({ from: '2026-01-01', to: '2026-03-31' }, today)).toBe('thisQuarter');
+    expect(rangeOf('lastQuarter', today)).toEqual({ from: '2025-10-01', to: '2025-12-31' });
+    expect(rangeOf('last30', today)).toEqual({ from: '2026-03-02', to: '2026-03-31' });
+    expect(presetOf({ from: '2026-01-02', to: '2026-03-31' }, today)).toBeUndefined();
+  });
+
+  it('needs two days in order', () => {
+    expect(isRange({ from: '2026-01-01', to: '2026-01-01' })).toBe(true);
+    expect(isRange({ from: '2026-01-02', to: '2026-01-01' })).toBe(false);
+    expect(isRange({ from: '', to: '2026-01-01' })).toBe(false);
+  });
+});
+
+describe('a comparison', () => {
+  const range = (text: string) => ({ from: text.split(' ')[0] ?? '', to: text.split(' ')[1] ?? '' });
+  const cases: [string, Comparison, string][] = [
+    ['2026-11-01 2026-11-25', 'month', '2026-10-01 2026-10-25'],
+    ['2026-03-01 2026-03-31', 'month', '2026-02-01 2026-02-28'],
+    ['2028-03-01 2028-03-30', 'month', '2028-02-01 2028-02-29'],
+    ['2026-01-01 2026-01-05', 'month', '2025-12-01 2025-12-05'],
+    ['2026-11-01 2026-11-25', 'before', '2026-10-07 2026-10-31'],
+    ['2026-01-01 2026-01-01', 'before', '2025-12-31 2025-12-31'],
+    ['2026-11-01 2026-11-25', 'year', '2025-11-01 2025-11-25'],
+    ['2028-02-01 2028-02-29', 'year', '2027-02-01 2027-02-28'],
+    ['2026-10-01 2026-12-31', 'year', '2025-10-01 2025-12-31'],
+  ];
+  it.each(cases)('of %s by %s is with %s', (days, comparison, expected) => {
+    expect(comparedRange(range(days), comparison)).toEqual(range(expected));
+  });
+
+  it.each([
+    ['2026-11-01 2026-11-25', '', 'month'],
+    ['2026-11-01 2026-11-25', 'none', undefined],
+    ['2026-11-01 2026-11-25', 'year', 'year'],
+    ['2026-11-01 2026-11-25', '"><script>', 'month'],
+    // A month compared with days of itself would say nothing.
+    ['2026-10-01 2026-12-31', 'month', 'before'],
+    ['2026-10-01 2026-12-31', '', undefined],
+    ['2026-11-02 2026-11-25', '', undefined],
+    ['2026-13-01 x', 'before', undefined],
+  ])('of %s by “%s” is %s', (days, chosen, expected) => {
+    expect(comparisonFor(range(days), chosen)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-01 2026-11-25', undefined, 'Nov 1–25'],
+    ['2026-10-07 2026-10-31', '2026-11-01 2026-11-25', 'Oct 7–31'],
+    ['2026-10-30 2026-11-02', undefined, 'Oct 30 – Nov 2'],
+    ['2026-11-25 2026-11-25', undefined, 'Nov 25'],
+    ['2026-11-01 2026-11-25', '2025-11-01 2025-11-25', 'Nov 1–25, 2026'],
+    ['2025-12-01 2025-12-05', '2026-01-01 2026-01-05', 'Dec 1–5, 2025'],
+  ])('says of %s beside %s: %s', (days, others, text) => {
+    expect(periodText(range(days), 'en', 2026, others === undefined ? undefined : range(others))).toBe(text);
+  });
+});
+
+describe('a report', () => {
+  it('is paged, sorted by money and names, and searched, missing values last', () => {
+    expect(pageOf(rows, query)).toEqual({ items: rows.slice(0, 2), totalCount: 4 });
+    expect(pageOf(rows, { ...query, sortBy: 'billed', sortOrder: 'asc', pageSize: 9 }).items.map(({ doctorId }) => doctorId)).toEqual([
+      'Bob',
+      '-',
+      'Ada',
+      // Another currency is no amount to compare with.
+      'Eve',
+    ]);
+    expect(pageOf(rows, { ...query, currency: 'EUR' }).items.map(({ doctorId }) => doctorId)).toEqual(['Eve']);
+    expect(pageOf(rows, { ...query, sortBy: 'doctorName', sortOrder: 'asc', pageSize: 9 }).items.at(-1)?.doctorName).toBeNull();
+    expect(pageOf(rows, { ...query, keyword: 'GROUP' }).totalCount).toBe(1);
+  });
+
+  it('is summed by currency and by plan', () => {
+    expect(totalsOf(rows)[0]).toEqual({
+      billed: { minor: 600, currency: 'USD' },
+      refunded: { minor: 30, currency: 'USD' },
+      net: { minor: 570, currency: 'USD' },
+    });
+    expect(netByPlan(rows, 'USD')).toEqual([
+      { plan: 'Solo', net: { minor: 480, currency: 'USD' } },
+      { plan: 'Group', net: { minor: 90, currency: 'USD' } },
+    ]);
+  });
+});

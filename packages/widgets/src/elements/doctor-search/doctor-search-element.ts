@@ -1,0 +1,72 @@
+import { bindGroup } from '@caredesk/core/client/client';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { browserPreferences } from '../../browser/preferences.js';
+import type { Feature, FeatureHost } from '../../element/feature.js';
+import { oneOf, statusValues } from '../../parts/list/allowed-values.js';
+import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { listMessages } from '../../parts/list/messages.js';
+import type { CaredeskEvent } from '../../runtime/events.js';
+import { doctorColumns } from './doctor-columns.js';
+import { createDoctorSearch, type DoctorSearchStore } from './doctor-search-store.js';
+import { DoctorSearchView } from './doctor-search-view.js';
+import { doctorSearchMessages } from './messages.js';
+
+/** A doctor was chosen. `preventDefault()`: no link is followed. */
+export type DoctorSelectEvent = CaredeskEvent<{ readonly doctorId: string }>;
+
+/**
+ * Searches doctors by their own data or by their patients'.
+ * @tag caredesk-doctor-search
+ * @example <caredesk-doctor-search keyword="smith" page-size="10"></caredesk-doctor-search>
+ * @fires {DoctorSelectEvent} caredesk-doctor-select - A doctor was chosen: {doctorId}.
+ */
+export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
+  static override properties: PropertyDeclarations = {
+    keyword: { reflect: true },
+    by: { reflect: true },
+    status: { reflect: true },
+    pageSize: { attribute: 'page-size', type: Number, reflect: true },
+  };
+  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
+
+  /** The first keyword. */
+  declare keyword: string | undefined;
+  /** Whose data the keyword is compared with. Default: `doctor`. */
+  declare by: 'doctor' | 'patient' | undefined;
+  /** `0` for active, another number for that status. Default: any. */
+  declare status: string | undefined;
+  /** Rows in a page, 1 to 200. Default: 25. */
+  declare pageSize: number | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<DoctorSearchStore> = {
+    shows: doctors.list,
+    View: DoctorSearchView,
+    messages: [listMessages, doctorSearchMessages],
+  };
+
+  /** @internal */
+  protected override readonly values = { ...statusValues, by: oneOf('doctor', 'patient') };
+
+  /** @internal */
+  protected override readonly idFields = ['doctorId'];
+
+  /** @internal */
+  protected override createList({ call, ownColumns, report, open }: FeatureHost): DoctorSearchStore {
+    return createDoctorSearch({
+      doctors: bindGroup(call, 'doctors', doctors),
+      columns: doctorColumns,
+      ownColumns,
+      preferences: browserPreferences,
+      report,
+      onSelect: (doctorId) => open('doctor', { doctorId }),
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'caredesk-doctor-select': DoctorSelectEvent;
+  }
+}

@@ -1,0 +1,59 @@
+import type { GroupClient } from '@caredesk/core/client';
+import type { Doctor, Endpoints } from '@caredesk/core/contract';
+import type { FeatureStore } from '../../element/feature.js';
+import {
+  createTable,
+  type ListAttributes,
+  setListAttributes,
+  statusOf,
+  type TableOptions,
+  type TableStore,
+} from '../../parts/list/table-store.js';
+
+/** Whose data the keyword is compared with. */
+export type SearchBy = 'doctor' | 'patient';
+
+/** A type, as an interface is no `Filters`. `status`: `0`, `1` or, for any, empty. */
+export type DoctorFilters = { readonly by: SearchBy; readonly status: string };
+
+export interface DoctorSearchAttributes extends ListAttributes {
+  readonly by: SearchBy | undefined;
+  readonly status: string | undefined;
+}
+
+export interface DoctorSearchStore extends FeatureStore<DoctorSearchAttributes> {
+  readonly table: TableStore<Doctor, DoctorFilters>;
+  /** The list's state is kept in the page's address. */
+  readonly isInAddress?: true;
+  open(doctor: Doctor): void;
+}
+
+export interface DoctorSearchOptions extends Pick<TableOptions<Doctor>, 'columns' | 'ownColumns' | 'preferences' | 'report' | 'clock'> {
+  readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'all' | 'list' | 'searchByPatient'>;
+  readonly onSelect: (doctorId: string) => void;
+}
+
+export function createDoctorSearch({ doctors, onSelect, ...options }: DoctorSearchOptions): DoctorSearchStore {
+  const table = createTable<Doctor, DoctorFilters>({
+    ...options,
+    name: 'doctors',
+    filters: { by: 'doctor', status: '' },
+    load: ({ filters: { by, status }, ...query }, call) =>
+      doctors[by === 'patient' ? 'searchByPatient' : 'list']({ ...query, status: statusOf(status) }, call),
+    // Doctors/?keyword= (spec §7) knows neither filters nor an order.
+    loadAll: ({ filters: { by, status }, keyword = '', sortBy }, call) =>
+      by === 'doctor' && status === '' && !sortBy ? doctors.all({ keyword }, call) : undefined,
+  });
+  const { list } = table;
+  return {
+    table,
+    open: ({ doctorId }) => onSelect(doctorId),
+    setAttributes: (changed) => {
+      if ('by' in changed) list.setFilters({ by: changed.by === 'patient' ? 'patient' : 'doctor' });
+      if ('status' in changed) list.setFilters({ status: changed.status ?? '' });
+      setListAttributes(list, changed);
+    },
+    resume: list.resume,
+    suspend: list.suspend,
+  };
+}

@@ -1,0 +1,40 @@
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useOffers } from '../../element/use-offers.js';
+import type { ListFilter } from '../../parts/list/list-filter.js';
+import { useStatusFilter } from '../../parts/list/status-filter.js';
+import { TableView } from '../../parts/list/table-view.js';
+import { lazyView } from '../../ui/lazy-view.js';
+import { useMessages } from '../../ui/locale-context.js';
+import type { DoctorSearchStore } from './doctor-search-store.js';
+import { doctorSearchMessages } from './messages.js';
+
+const ActiveViews = lazyView(() => import('../../parts/list-views/active-views.js').then((module) => module.ActiveViews));
+
+export function DoctorSearchView({ store: { table, open, isInAddress } }: { store: DoctorSearchStore }) {
+  useSignals();
+  const offers = useOffers();
+  const messages = useMessages(doctorSearchMessages);
+  const searchBy: ListFilter = {
+    name: 'by',
+    label: messages.searchBy,
+    options: [
+      ['doctor', messages.byDoctor],
+      ['patient', messages.byPatient],
+    ],
+  };
+  return (
+    <TableView
+      table={table}
+      label={messages.doctors}
+      searchLabel={messages.search}
+      searchHint={table.list.query.value.filters.by === 'patient' ? messages.patientHint : messages.doctorHint}
+      // A portal's page with a search alone does not load them.
+      views={isInAddress && <ActiveViews table={table} />}
+      filters={[useStatusFilter(), ...(offers(doctors.searchByPatient) ? [searchBy] : [])]}
+      noneYet={messages.noneYet}
+      idOf={({ doctorId }) => doctorId}
+      onOpen={open}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { catalog } from '../../i18n/catalog.js';
+
+const english = {
+  doctors: 'Doctors',
+  search: 'Search doctors',
+  noneYet: 'No doctors yet',
+  searchBy: 'Search by',
+  byDoctor: 'Doctor',
+  byPatient: 'Their patient',
+  doctorHint: 'Name, email or practice',
+  patientHint: 'Patient’s name or email',
+};
+export type Messages = typeof english;
+
+export const doctorSearchMessages = catalog(
+  'doctor-search',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).doctorSearch,
+);

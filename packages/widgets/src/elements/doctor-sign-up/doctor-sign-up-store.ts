@@ -1,0 +1,129 @@
+import type { Clock, GroupClient } from '@caredesk/core/client';
+import { holdsCardNumber } from '@caredesk/core/contract/card-number';
+import type { Endpoints } from '@caredesk/core/contract/endpoints/index';
+import type { DoctorType } from '@caredesk/core/contract/entities/doctor-calls';
+import type { Plan } from '@caredesk/core/contract/entities/plan';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Draft } from '../../browser/stored-draft.js';
+import type { FeatureStore } from '../../element/feature.js';
+import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createDoctorSuggestions, type DoctorSuggestions } from '../../parts/suggest/doctor-suggestions.js';
+import { createEmailCheck, type EmailStore } from './email-store.js';
+import { createSending, type SendingState, type SignUpInput } from './sending-store.js';
+import type { SignUpValues } from './sign-up-fields.js';
+
+export type Step = 1 | 2;
+
+export interface DoctorSignUpAttributes {
+  readonly step: number | undefined;
+}
+
+export interface DoctorSignUpStore extends FeatureStore<DoctorSignUpAttributes> {
+  readonly step: ReadonlySignal<Step>;
+  goTo(step: Step): void;
+  readonly types: ResourceStore<readonly DoctorType[]>;
+  readonly plans: ResourceStore<readonly Plan[]>;
+  readonly suggestions: DoctorSuggestions;
+  readonly email: EmailStore;
+  /** What was typed before a reload. */
+  draft(): Promise<Partial<SignUpValues>>;
+  /** Keeps all but the password, and no card number. */
+  keep(values: Partial<SignUpValues>): void;
+  /** Lets the draft go. */
+  forget(): void;
+  readonly sending: ReadonlySignal<SendingState>;
+  send(values: SignUpValues): Promise<void>;
+  /** After an unknown outcome: does the doctor exist? */
+  check(): Promise<void>;
+  /** After a success: the next doctor. */
+  again(): void;
+}
+
+export interface DoctorSignUpOptions {
+  readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'signUp' | 'isEmailTaken' | 'list' | 'types' | 'plans'>;
+  readonly autocomplete: GroupClient<Endpoints['autocomplete']>;
+  readonly draft: Draft<SignUpValues>;
+  readonly onSignedUp: (doctorId: string) => void;
+  readonly onStep: (step: Step) => void;
+  readonly report: (phase: 'load' | 'action', error: unknown) => void;
+  readonly clock?: Clock | undefined;
+}
+
+export function createDoctorSignUp({
+  doctors,
+  autocomplete,
+  draft,
+  onSignedUp,
+  onStep,
+  report,
+  clock,
+}: DoctorSignUpOptions): DoctorSignUpStore {
+  const step = signal<Step>(1);
+  const types = createResource({ load: (call) => doctors.types({}, call).then(({ items }) => items), report });
+  const plans = createResource({ load: (call) => doctors.plans({}, call).then(({ items }) => items), report });
+  const suggestions = createDoctorSuggestions({ autocomplete, report, clock });
+  const email = createEmailCheck({ isTaken: (address, call) => doctors.isEmailTaken({ email: address }, call), report, clock });
+  const sending = createSending({ doctors, onSignedUp, report });
+
+  const goTo = (next: Step) => {
+    if (next === step.value) return;
+    step.value = next;
+    onStep(next);
+  };
+  const afterSending = () => {
+    const { step: outcome } = sending.state.value;
+    if (outcome === 'done') draft.clear();
+    if (outcome === 'taken') {
+      email.put(true);
+      goTo(1);
+    }
+  };
+
+  return {
+    step,
+    goTo,
+    types,
+    plans,
+    suggestions,
+    email,
+    sending: sending.state,
+    draft: draft.read,
+    keep: ({ password: _, ...values }) => {
+      if (sending.state.value.step === 'done') return;
+      const withoutCards = Object.entries(values).filter(([, value]) => !holdsCardNumber(value));
+      draft.write(Object.fromEntries(withoutCards));
+    },
+    forget: draft.clear,
+    send: async (values) => {
+      await sending.send(inputOf(values));
+      afterSending();
+    },
+    check: async () => {
+      await sending.check();
+      afterSending();
+    },
+    again: () => {
+      sending.clear();
+      goTo(1);
+    },
+    setAttributes: (changed) => {
+      if ('step' in changed) goTo(changed.step === 2 ? 2 : 1);
+    },
+    resume: () => {
+      types.resume();
+      plans.resume();
+    },
+    suspend: () => {
+      types.suspend();
+      plans.suspend();
+      email.stop();
+      for (const suggestion of Object.values(suggestions)) suggestion.stop();
+    },
+  };
+}
+
+/** Spaces around a value are no part of it, but for the password. */
+function inputOf({ password, ...values }: SignUpValues): SignUpInput {
+  const filled = Object.entries(values).map(([name, value]) => [name, value.trim()] as const);
+  return { ...Object.fromEntries(filled.filter(([, value]) => value !== '')), password } as SignUpInput;
+}

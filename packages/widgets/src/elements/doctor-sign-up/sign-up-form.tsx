@@ -1,0 +1,167 @@
+import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
+import { useSignals } from '@preact/signals-react/runtime';
+import { type RefObject, useContext, useEffect, useRef } from 'react';
+import { domMember } from '../../browser/dom-member.js';
+import { formRecordSchema } from '../../parts/form/form-schema.js';
+import { formMessages } from '../../parts/form/messages.js';
+import { optionalIn } from '../../parts/form/optional-fields.js';
+import { type Form, useSchemaForm } from '../../parts/form/use-schema-form.js';
+import { useUnsaved } from '../../parts/form/use-unsaved.js';
+import { type Entry, Group } from '../../parts/record/record.js';
+import { Button } from '../../ui/button.js';
+import { Fold } from '../../ui/fold.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
+import { masked } from '../../ui/session-replay-mask.js';
+import { Steps } from '../../ui/steps.js';
+import { StyleRoot } from '../../ui/use-styles.js';
+import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
+import { doctorSignUpMessages } from './messages.js';
+import { SendingOutcome } from './sending-outcome.js';
+import { planName, type SignUpInputProps, usePlanPrice } from './sign-up-choices.js';
+import { fieldsOfStep, type SignUpField, type SignUpGroup, type SignUpValues, stepGroups, valuesOf } from './sign-up-fields.js';
+import { SignUpInput } from './sign-up-input.js';
+
+/** Two steps of one form; what is typed in one stays while the other is shown. */
+export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
+  useSignals();
+  const messages = useMessages(doctorSignUpMessages);
+  const form = useSignUpForm(store);
+  const { isDirty } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  const step = store.step.value;
+  const isSending = store.sending.value.step === 'sending';
+  const isOpen = isSending || store.sending.value.step === 'unknown';
+  const unsaved = useUnsaved(isDirty && !isSending && store.sending.value.step !== 'done', store.forget);
+  useFirstFocus(element);
+  return (
+    <form
+      className="form detail sign-up"
+      ref={(shown) => {
+        element.current = shown;
+        unsaved(shown);
+      }}
+      noValidate
+      {...masked}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(store, form);
+      }}
+    >
+      <Steps label={messages.steps} steps={[messages.stepOne, messages.stepTwo]} current={step} />
+      {stepGroups[step].map((group) => (
+        <FieldGroup key={group.title} group={group} form={form} store={store} />
+      ))}
+      {step === 2 && <Summary values={form.watch()} store={store} />}
+      <SendingOutcome store={store} />
+      <div className="actions">
+        <MainButton key={step} look="primary" type="submit" busy={isSending} disabled={isOpen}>
+          {step === 1 ? messages.next : messages.submit}
+        </MainButton>
+        {step === 2 && (
+          <Button disabled={isOpen} onClick={() => store.goTo(1)}>
+            {messages.back}
+          </Button>
+        )}
+        {isDirty && <span className="muted">{messages.draftKept}</span>}
+      </div>
+    </form>
+  );
+}
+
+function FieldGroup({ group: { title, fields, isFolded }, form, store }: SignUpInputProps & { readonly group: SignUpGroup }) {
+  const messages = useMessages(doctorSignUpMessages);
+  const all = Object.fromEntries(fields.map((field) => [field, DoctorSignup.fields[field]]));
+  const optional = optionalIn(all);
+  const hasRequired = Object.values(all).some(({ required }) => required);
+  const heading = hasRequired ? String(messages[title]) : messages.optional({ group: String(messages[title]) });
+  const inputs = (
+    <div className="fields">
+      {fields.map((field) => (
+        <SignUpInput key={field} field={field} isOptional={optional.has(field)} form={form} store={store} />
+      ))}
+    </div>
+  );
+  if (!isFolded)
+    return (
+      <fieldset className="group">
+        <legend className="legend">{heading}</legend>
+        {inputs}
+      </fieldset>
+    );
+  return (
+    <Fold className="group" open={fields.some((field) => form.getValues(field) !== '')} summary={<span className="legend">{heading}</span>}>
+      {inputs}
+    </Fold>
+  );
+}
+
+/** What Enter and the main button do: the next step, or it is sent. A wrong field gets the focus, or its step is shown. */
+async function submit(store: DoctorSignUpStore, form: Form<SignUpValues>): Promise<void> {
+  const isSecond = store.step.value === 2;
+  const isFirstFine = (await form.trigger(fieldsOfStep(1), { shouldFocus: !isSecond })) && !store.email.isTaken.value;
+  if (!isSecond) {
+    if (isFirstFine) store.goTo(2);
+  } else if (!isFirstFine) store.goTo(1);
+  else if (await form.trigger(fieldsOfStep(2), { shouldFocus: true })) await store.send(form.getValues());
+}
+
+/** Both steps' fields, with what was typed before a reload. */
+function useSignUpForm(store: DoctorSignUpStore): Form<SignUpValues> {
+  const texts = useMessages(formMessages);
+  const form = useSchemaForm<SignUpValues>({
+    values: noValues,
+    schema: formRecordSchema<SignUpValues>(DoctorSignup, texts),
+    mode: 'onTouched',
+    onChange: store.keep,
+  });
+  useEffect(() => {
+    void store.draft().then((draft) => {
+      // A newer input wins.
+      const isTyped = Object.values(form.getValues()).some((text) => text !== '');
+      if (Object.keys(draft).length === 0 || isTyped) return;
+      form.reset(valuesOf(draft), { keepDefaultValues: true });
+      store.email.type(form.getValues('email'));
+    });
+  }, [store, form]);
+  return form;
+}
+
+const noValues = valuesOf({});
+
+/** With the attribute `autofocus` it begins in its first field, unless the user is doing something else by then. */
+function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
+  const host = useContext(StyleRoot)?.host;
+  useEffect(() => {
+    const isBusy = domMember(document, 'activeElement')?.matches('a, button, input, select, textarea, dialog');
+    if (host?.hasAttribute('autofocus') && !isBusy) form.current?.querySelector('input')?.focus();
+  }, [host, form]);
+}
+
+const summarised = [...fieldsOfStep(1), ...fieldsOfStep(2)].filter((field) => field !== 'password');
+
+/** All that will be sent, but the password. */
+function Summary({ values, store }: { values: SignUpValues; store: DoctorSignUpStore }) {
+  useSignals();
+  const { summary } = useMessages(doctorSignUpMessages);
+  const priceOf = usePlanPrice();
+  const entryOf = (field: SignUpField): Entry => {
+    const value = values[field].trim();
+    if (field === 'doctorTypeId') {
+      const type = store.types.value.value?.find(({ doctorTypeId }) => doctorTypeId === value);
+      return { field: 'doctorType', value: value && (type?.name || value) };
+    }
+    if (field === 'planId') {
+      const plan = store.plans.value.value?.find(({ planId }) => planId === value);
+      return { field: 'planName', value: plan ? [planName(plan), priceOf(plan)].filter(Boolean).join(' · ') : value };
+    }
+    return { field, value };
+  };
+  const entries = summarised.map(entryOf).filter(({ value }) => value !== '');
+  if (entries.length === 0) return null;
+  return (
+    <div className="summary">
+      <Group title={summary} entries={entries} />
+    </div>
+  );
+}

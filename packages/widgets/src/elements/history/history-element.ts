@@ -1,0 +1,43 @@
+import { bindGroup } from '@caredesk/core/client/client';
+import { audit } from '@caredesk/core/contract/endpoints/audit';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { Feature, FeatureHost } from '../../element/feature.js';
+import { FeatureElement } from '../../element/feature-element.js';
+import detailStyles from '../../parts/record/detail.css';
+import { billingListMessages } from '../billing-list/messages.js';
+import { createHistory, type HistoryStore } from './history-store.js';
+import { HistoryView } from './history-view.js';
+import { historyMessages } from './messages.js';
+
+/**
+ * Who changed a record, what and when. Shows nothing where the backend keeps no audit.
+ * @tag caredesk-history
+ * @example <caredesk-history entity="doctor" entity-id="7"></caredesk-history>
+ */
+export class HistoryElement extends FeatureElement<HistoryStore> {
+  static override properties: PropertyDeclarations = {
+    entity: { reflect: true },
+    entityId: { attribute: 'entity-id', reflect: true },
+    heading: { reflect: true },
+  };
+  static override styles: CSSResultGroup = [
+    FeatureElement.styles,
+    unsafeCSS(detailStyles),
+    unsafeCSS(':host([heading="none"]) h3 { display: none }'),
+  ];
+
+  /** What the record is. */
+  declare entity: 'doctor' | 'patient' | 'bill' | 'coupon' | undefined;
+  /** The record's id. */
+  declare entityId: string | undefined;
+  /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
+  declare heading: 'none' | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<HistoryStore> = { View: HistoryView, messages: [billingListMessages, historyMessages] };
+
+  /** @internal */
+  protected override createStore({ call, report }: FeatureHost): HistoryStore {
+    return createHistory({ audit: bindGroup(call, 'audit', audit), report });
+  }
+}

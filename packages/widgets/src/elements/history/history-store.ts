@@ -1,0 +1,78 @@
+import type { GroupClient } from '@caredesk/core/client';
+import { isCaredeskError } from '@caredesk/core/client/error';
+import type { AuditEntry, Endpoints } from '@caredesk/core/contract';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { FeatureStore } from '../../element/feature.js';
+import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { isMissingCall } from '../../runtime/missing-calls.js';
+
+export type HistoryEntity = 'doctor' | 'patient' | 'bill' | 'coupon';
+
+export interface HistoryAttributes {
+  readonly entity: string | undefined;
+  readonly entityId: string | undefined;
+}
+
+export interface History {
+  /** Newest first. */
+  readonly entries: readonly AuditEntry[];
+  readonly hasMore: boolean;
+}
+
+export interface HistoryStore extends FeatureStore<HistoryAttributes> {
+  /** `null`: the backend keeps no audit, or no record is named; nothing is shown then. */
+  readonly history: ResourceStore<History | null>;
+  more(): void;
+  /** After a change. */
+  reload(): void;
+}
+
+export interface HistoryOptions extends Pick<ResourceOptions<unknown>, 'report'> {
+  readonly audit: Pick<GroupClient<Endpoints['audit']>, 'list'>;
+}
+
+/** An account that may not see the audit is shown none. */
+const isForbidden = (error: unknown): boolean => isCaredeskError(error) && error.code === 'forbidden';
+
+const entities: readonly unknown[] = ['doctor', 'patient', 'bill', 'coupon'] satisfies HistoryEntity[];
+const pageSize = 20;
+const mostShown = 200;
+
+export function createHistory({ audit, report }: HistoryOptions): HistoryStore {
+  const shown = signal(pageSize);
+  const record: { entity: HistoryEntity | undefined; entityId: string | undefined } = { entity: undefined, entityId: undefined };
+
+  const read = async (signalOf: AbortSignal | undefined): Promise<History | null> => {
+    const { entity, entityId } = record;
+    if (!entity || !entityId) return null;
+    try {
+      const { items, totalCount } = await audit.list({ entity, entityId, pageNumber: 1, pageSize: shown.value }, { signal: signalOf });
+      const hasMore = totalCount === undefined ? items.length === shown.value : totalCount > items.length;
+      return { entries: items, hasMore: hasMore && shown.value < mostShown };
+    } catch (error) {
+      if (isMissingCall(error) || isForbidden(error)) return null;
+      throw error;
+    }
+  };
+  const history = createResource<History | null>({ report, load: ({ signal: aborted }) => read(aborted) });
+  return {
+    history,
+    reload: history.reload,
+    more: () => {
+      shown.value = Math.min(mostShown, shown.value + pageSize);
+      history.reload();
+    },
+    setAttributes: (changed) => {
+      if ('entity' in changed) record.entity = entities.includes(changed.entity) ? (changed.entity as HistoryEntity) : undefined;
+      if ('entityId' in changed) record.entityId = changed.entityId || undefined;
+      shown.value = pageSize;
+      history.restart();
+    },
+    resume: history.resume,
+    suspend: history.suspend,
+  };
+}
+
+/** Why the record was cancelled, if its newest cancellation has a reason. */
+export const cancelReasonOf = (history: ReadonlySignal<History | null | undefined>): string | null =>
+  history.value?.entries.find(({ action }) => action?.endsWith('.cancel'))?.reason ?? null;

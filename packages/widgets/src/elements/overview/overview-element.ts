@@ -1,0 +1,48 @@
+import { bindGroup } from '@caredesk/core/client/client';
+import { billing } from '@caredesk/core/contract/endpoints/billing';
+import { coupons } from '@caredesk/core/contract/endpoints/coupons';
+import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { Feature, FeatureHost } from '../../element/feature.js';
+import { FeatureElement } from '../../element/feature-element.js';
+import { openMoney } from '../../money/open-money.js';
+import { cachedForSession } from '../../parts/resource/session-cache.js';
+import { overviewMessages } from './messages.js';
+import styles from './overview.css';
+import { createOverview, type OverviewStore } from './overview-store.js';
+import { OverviewView } from './overview-view.js';
+
+/**
+ * Open work (failed payments, refunds and charges whose outcome is unknown, coupons that expire soon, unanswered questions), and
+ * the revenue: what was billed and refunded in the last four weeks, compared with the four before.
+ * @tag caredesk-overview
+ * @example <caredesk-overview></caredesk-overview>
+ * @csspart heading - The element's own heading.
+ */
+export class OverviewElement extends FeatureElement<OverviewStore> {
+  static override properties: PropertyDeclarations = { show: { reflect: true }, heading: { reflect: true } };
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
+
+  /** One part alone, for pages that place them apart. Default: both. */
+  declare show: 'to-do' | 'revenue' | undefined;
+  /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
+  declare heading: 'none' | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<OverviewStore> = { View: OverviewView, messages: [overviewMessages] };
+
+  /** @internal */
+  protected override createStore({ call, report, session, settings: { apiBase } }: FeatureHost): OverviewStore {
+    return createOverview({
+      billing: bindGroup(call, 'billing', billing),
+      coupons: bindGroup(call, 'coupons', coupons),
+      dashboard: bindGroup(call, 'dashboard', dashboard),
+      doctors: bindGroup(call, 'doctors', doctors),
+      openMoney: () => openMoney(apiBase),
+      now: Date.now,
+      cachedForSession: (key) => cachedForSession(session, `overview ${key}`),
+      report,
+    });
+  }
+}

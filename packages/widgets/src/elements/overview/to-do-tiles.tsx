@@ -1,0 +1,167 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { RecordLink } from '../../element/record-link.js';
+import { ListLink } from '../../parts/record/list-link.js';
+import type { ResourceStore } from '../../parts/resource/resource-store.js';
+import { Loading } from '../../parts/resource/resource-view.js';
+import { ErrorAlert } from '../../ui/error-alert.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
+import { overviewMessages } from './messages.js';
+import type { OverviewStore } from './overview-store.js';
+
+/** Records that a tile names. */
+const mostNamed = 3;
+
+/** Open work: one tile each, whose number leads to the list. Money with an unknown outcome comes first; empty tiles are left out. */
+export function ToDoTiles({ store }: { store: OverviewStore }) {
+  useSignals();
+  const messages = useMessages(overviewMessages);
+  const format = useMoneyFormat();
+  const { recent, failedPayments, expiring, unanswered } = store;
+  const { refunds, charges } = store.open.value;
+  if (isAllDone(store)) return <p className="all-done">{messages.allDone}</p>;
+  if (!isSettled(store)) return <LoadingTiles />;
+  return (
+    <ul className="tiles" aria-label={messages.toDo}>
+      {refunds.length > 0 && (
+        <Tile count={refunds.length} text={messages.openRefunds} isUrgent>
+          {refunds.slice(0, mostNamed).map(({ billingId, doctorId, amount, entryId }) => (
+            <RecordLink key={entryId} to="bill" ids={{ billingId, doctorId }}>
+              {format.money(amount)}
+            </RecordLink>
+          ))}
+        </Tile>
+      )}
+      {charges.length > 0 && (
+        <Tile count={charges.length} text={messages.openCharges} isUrgent>
+          {charges.slice(0, mostNamed).map(({ doctorId, amount, entryId }) => (
+            <RecordLink key={entryId} to="doctor" ids={{ doctorId }}>
+              {format.money(amount)}
+            </RecordLink>
+          ))}
+        </Tile>
+      )}
+      <Loaded resource={failedPayments}>
+        {({ count, isOpen }) => (
+          <Tile
+            count={count}
+            isOpen={isOpen}
+            text={messages.failedPayments}
+            link={(content) => (
+              <ListLink to="bills" query={{ paymentStatus: 'failed', ...recent }}>
+                {content}
+              </ListLink>
+            )}
+          />
+        )}
+      </Loaded>
+      <Loaded resource={expiring}>
+        {(coupons) => (
+          <Tile
+            count={coupons.length}
+            text={messages.expiring}
+            link={(content) => (
+              <ListLink to="coupons" query={{ sort: '-expiresAt' }}>
+                {content}
+              </ListLink>
+            )}
+          >
+            {coupons.slice(0, mostNamed).map(({ couponId, code, expiresAt }) => (
+              <span key={couponId} title={format.date(expiresAt)}>
+                <RecordLink to="coupon" ids={{ couponId }}>
+                  {code ?? couponId}
+                </RecordLink>
+              </span>
+            ))}
+          </Tile>
+        )}
+      </Loaded>
+      <Loaded resource={unanswered}>
+        {({ count }) => (
+          <Tile
+            count={count}
+            text={messages.unanswered}
+            link={(content) => (
+              <ListLink to="questions" query={{ answered: 'false' }}>
+                {content}
+              </ListLink>
+            )}
+          />
+        )}
+      </Loaded>
+    </ul>
+  );
+}
+
+const isAllDone = ({ open, failedPayments, expiring, unanswered }: OverviewStore): boolean => {
+  const { refunds, charges } = open.value;
+  const counts = [failedPayments.value.value?.count, expiring.value.value?.length, unanswered.value.value?.count];
+  return refunds.length + charges.length === 0 && counts.every((count) => count === 0);
+};
+
+/** Tiles come together, as one that comes or is left out moves the others. */
+const isSettled = ({ failedPayments, expiring, unanswered }: OverviewStore): boolean =>
+  [failedPayments, expiring, unanswered].every(({ value, error }) => value.value !== undefined || error.value !== undefined);
+
+function LoadingTiles() {
+  return (
+    <ul className="tiles">
+      {[1, 2, 3].map((tile) => (
+        <li key={tile} className="tile">
+          <Loading lines={2} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What came, or why it did not. */
+function Loaded<T>({ resource, children }: { readonly resource: ResourceStore<T>; readonly children: (value: T) => ReactNode }) {
+  useSignals();
+  const { value, error } = { value: resource.value.value, error: resource.error.value };
+  if (error !== undefined)
+    return (
+      <li className="tile">
+        <ErrorAlert error={error} onRetry={resource.reload} />
+      </li>
+    );
+  return value === undefined ? null : children(value);
+}
+
+interface TileProps {
+  readonly count: number;
+  /** There may be more than that. */
+  readonly isOpen?: boolean;
+  readonly text: (count: number) => string;
+  readonly isUrgent?: boolean;
+  readonly link?: (content: ReactNode) => ReactNode;
+  /** The first records that are counted. */
+  readonly children?: readonly ReactNode[];
+}
+
+function Tile({ count, isOpen = false, text, isUrgent = false, link = (content) => content, children = [] }: TileProps) {
+  const { orMore } = useMessages(overviewMessages);
+  const { number } = useMoneyFormat();
+  if (count === 0) return null;
+  const counted = number(count);
+  return (
+    <li className={`tile ${isUrgent ? 'urgent' : ''}`}>
+      {link(
+        <>
+          <strong>{isOpen ? orMore({ count: counted }) : counted}</strong> {text(count)}
+        </>,
+      )}
+      {children.length > 0 && (
+        <span className="named">
+          {children}
+          {count > children.length && (
+            <span className="muted" dir="ltr">
+              +{number(count - children.length)}
+            </span>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+/** A patient's family: shown, and saved as a whole although others may change it, too. */
+import type { CallOptions, GroupClient } from '@caredesk/core/client';
+import type { Endpoints, FamilyMember, PatientInfo } from '@caredesk/core/contract';
+import { mergeMembers, saveMerged } from '@caredesk/core/records';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { stopped } from '../../parts/action/action-store.js';
+import { createFormInput } from '../../parts/form/form-input.js';
+import type { InputDraft } from '../../parts/form/input-draft.js';
+import { createClashes } from '../../parts/record/clash-store.js';
+import { createResource, type ResourceOptions } from '../../parts/resource/resource-store.js';
+
+export type MemberField = Exclude<keyof FamilyMember, 'familyMemberId' | 'more'>;
+/** What the form holds: empty text is no value, a new member has no id. */
+export type FamilyValues = { members: Record<MemberField | 'familyMemberId', string>[] };
+export type FamilyKept = InputDraft<PatientInfo, FamilyValues>;
+
+/** What the family was when the form began, and what it should be. */
+export interface FamilyEdit {
+  readonly began: PatientInfo;
+  readonly members: readonly FamilyMember[];
+}
+
+export type FamilyStore = ReturnType<typeof createFamily>;
+
+export interface FamilyOptions {
+  readonly patients: Pick<GroupClient<Endpoints['patients']>, 'family' | 'updateFamily'>;
+  readonly patientId: ReadonlySignal<string | undefined>;
+  readonly keep: (patientId: string) => FamilyKept;
+  readonly report: ResourceOptions<unknown>['report'];
+}
+
+export function createFamily({ patients, patientId, keep, report }: FamilyOptions) {
+  /** Members that another user has changed too. */
+  const clashes = createClashes();
+  /** The form adds a member as soon as it is shown. */
+  const wantsMember = signal(false);
+  const input = createFormInput<PatientInfo, FamilyValues>((id) => (id === undefined ? undefined : keep(id)));
+  const read = async (id: string, call: CallOptions): Promise<PatientInfo> => {
+    // Known before the family shows: the form begins with it.
+    const [now] = await Promise.all([patients.family({ id }, call), input.begin(id)]);
+    return now;
+  };
+  const family = createResource<PatientInfo>({
+    report,
+    load: (call) => (patientId.value === undefined ? undefined : read(patientId.value, call)),
+  });
+  return {
+    family,
+    clashes,
+    input,
+    wantsMember,
+    /** Answers {@link stopped} where the user stays in the form. */
+    save: async (id: string, { began, members }: FamilyEdit) => {
+      const saved = await saveMerged<PatientInfo, readonly FamilyMember[]>(began, members, {
+        choose: clashes.choose,
+        read: () => patients.family({ id }),
+        merge: ({ familyMembers: before }, { familyMembers: now }, wanted, choose) =>
+          mergeMembers(before ?? [], now ?? [], wanted, ({ familyMemberId }) => familyMemberId || undefined, choose),
+        send: (now, familyMembers) => patients.updateFamily({ ...now, patientId: id, familyMembers }),
+      });
+      if (!saved) return stopped;
+      keep(id).clear();
+      if (id === patientId.value) {
+        input.end();
+        family.put(saved);
+      }
+      return undefined;
+    },
+  };
+}

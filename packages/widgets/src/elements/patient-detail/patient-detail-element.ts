@@ -1,0 +1,92 @@
+import { bindGroup } from '@caredesk/core/client/client';
+import { audit } from '@caredesk/core/contract/endpoints/audit';
+import { patients } from '@caredesk/core/contract/endpoints/patients';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { draftOwner } from '../../browser/stored-draft.js';
+import type { Feature, FeatureHost } from '../../element/feature.js';
+import { FeatureElement } from '../../element/feature-element.js';
+import actionStyles from '../../parts/action/action.css';
+import { createInputDraft } from '../../parts/form/input-draft.js';
+import detailStyles from '../../parts/record/detail.css';
+import { recordMessages } from '../../parts/record/messages.js';
+import { publicActions } from '../../parts/record/record-actions.js';
+import { announceRecord, type RecordAction, type RecordNamed } from '../../parts/record/record-named.js';
+import { CaredeskEvent } from '../../runtime/events.js';
+import { historyMessages } from '../history/messages.js';
+import { patientDetailMessages } from './messages.js';
+import styles from './patient-detail.css';
+import { createPatientDetail, type PatientDetailStore } from './patient-detail-store.js';
+import { PatientDetailView } from './patient-detail-view.js';
+import { nameOf } from './patient-name.js';
+import { patientActions } from './patient-record-actions.js';
+import { PatientUpdatedEvent } from './patient-updated-event.js';
+
+export type { RecordChangeEvent } from '../../parts/record/record-named.js';
+export { PatientUpdatedEvent };
+
+/** The patient was deleted. */
+export class PatientDeletedEvent extends CaredeskEvent<{ readonly patientId: string }> {
+  constructor(patientId: string) {
+    super('caredesk-patient-deleted', { patientId });
+  }
+}
+
+/**
+ * One patient: personal data, family, reminders.
+ * @tag caredesk-patient-detail
+ * @example <caredesk-patient-detail patient-id="1"></caredesk-patient-detail>
+ * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
+ * @slot summary - What the page says of the record, below its head. Slots exist while a record is shown; their content stays the page's own.
+ * @slot aside - What the page adds to the facts, after them.
+ * @slot actions - The page's own buttons, after those of the record.
+ * @csspart record-name - The name of the record that is shown.
+ * @csspart heading - The element's own heading.
+ * @fires {PatientUpdatedEvent} caredesk-patient-updated - Reminders, form link or family were changed: {patientId}.
+ * @fires {PatientDeletedEvent} caredesk-patient-deleted - The patient was deleted: {patientId}.
+ */
+export class PatientDetailElement extends FeatureElement<PatientDetailStore> implements RecordNamed {
+  static override properties: PropertyDeclarations = { patientId: { attribute: 'patient-id', reflect: true }, heading: { reflect: true } };
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(actionStyles), unsafeCSS(detailStyles), unsafeCSS(styles)];
+
+  declare patientId: string | undefined;
+  /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
+  declare heading: 'none' | undefined;
+
+  /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
+  recordName: string | undefined = undefined;
+
+  /** What can be done with the record now: `{ name, disabled, run() }`, for a page that offers it elsewhere, such as in a palette. */
+  get recordActions(): readonly RecordAction[] {
+    return this.store ? publicActions(this.box, patientActions(this.store, this.box.lang, this.offers)) : [];
+  }
+
+  /** @internal */
+  protected override readonly feature: Feature<PatientDetailStore> = {
+    shows: patients.getById,
+    View: PatientDetailView,
+    messages: [recordMessages, historyMessages, patientDetailMessages],
+  };
+
+  /** @internal */
+  protected override createStore({ call, report, session, isPortals, settings }: FeatureHost): PatientDetailStore {
+    const owner = draftOwner(session, isPortals);
+    const store = createPatientDetail({
+      patients: bindGroup(call, 'patients', patients),
+      audit: bindGroup(call, 'audit', audit),
+      report,
+      keep: (patientId) => createInputDraft(`family ${patientId} ${settings.apiBase}`, owner),
+      onUpdated: (patientId) => this.dispatchEvent(new PatientUpdatedEvent(patientId)),
+      onDeleted: (patientId) => this.dispatchEvent(new PatientDeletedEvent(patientId)),
+    });
+    return announceRecord(this, store, () => {
+      const patient = store.isDeleted.value ? undefined : store.patient.value.value;
+      return patient && { name: nameOf(patient), ids: { patientId: patient.patientId } };
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'caredesk-patient-deleted': PatientDeletedEvent;
+  }
+}

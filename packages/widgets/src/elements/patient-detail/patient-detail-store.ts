@@ -1,0 +1,129 @@
+import type { GroupClient } from '@caredesk/core/client';
+import type { Endpoints, Patient, PatientInfo } from '@caredesk/core/contract';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { FeatureStore } from '../../element/feature.js';
+import { createAction, resetActions, stopped } from '../../parts/action/action-store.js';
+import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
+import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
+import { createFamily, type FamilyEdit, type FamilyOptions, type FamilyStore } from './family-store.js';
+
+export interface PatientDetailAttributes {
+  readonly patientId: string | undefined;
+}
+
+type PatientActions = ReturnType<typeof createActions>;
+
+export interface PatientDetailStore extends FeatureStore<PatientDetailAttributes>, PatientActions {
+  readonly patientId: ReadonlySignal<string | undefined>;
+  readonly patient: ResourceStore<Patient>;
+  readonly family: ResourceStore<PatientInfo>;
+  readonly isDeleted: ReadonlySignal<boolean>;
+  readonly familyForm: Pick<FamilyStore, 'clashes' | 'input' | 'wantsMember'>;
+  readonly history: HistoryStore;
+  readonly copiedId: CopiedId;
+}
+
+export interface PatientDetailOptions extends Pick<FamilyOptions, 'keep'> {
+  readonly patients: GroupClient<Endpoints['patients']>;
+  readonly audit: HistoryOptions['audit'];
+  readonly onUpdated: (patientId: string) => void;
+  readonly onDeleted: (patientId: string) => void;
+  readonly report: (phase: 'load' | 'action', error: unknown) => void;
+}
+
+export function createPatientDetail(options: PatientDetailOptions): PatientDetailStore {
+  const { patients, keep, audit, report } = options;
+  const patientId = signal<string | undefined>(undefined);
+  const isDeleted = signal(false);
+  const patient = createResource<Patient>({
+    report,
+    load: (call) => (patientId.value === undefined ? undefined : patients.getById({ id: patientId.value }, call)),
+  });
+  const { family, save, ...familyForm } = createFamily({ patients, patientId, keep, report });
+  const history = createHistory({ audit, report });
+
+  const actions = createActions(options, { patientId, patient, isDeleted, save, onChanged: history.reload });
+
+  return {
+    patientId,
+    patient,
+    family,
+    isDeleted,
+    familyForm,
+    history,
+    copiedId: createCopiedId(),
+    ...actions,
+    setAttributes: (changed) => {
+      if (!('patientId' in changed) || changed.patientId === patientId.value) return;
+      patientId.value = changed.patientId || undefined;
+      isDeleted.value = false;
+      familyForm.clashes.answer(undefined);
+      familyForm.wantsMember.value = false;
+      resetActions(actions);
+      history.setAttributes?.({ entity: 'patient', entityId: patientId.value });
+      patient.restart();
+      family.restart();
+    },
+    resume: () => {
+      patient.resume();
+      family.resume();
+      history.resume?.();
+    },
+    suspend: () => {
+      patient.suspend();
+      family.suspend();
+      history.suspend?.();
+    },
+  };
+}
+
+interface ShownPatient {
+  readonly patientId: ReadonlySignal<string | undefined>;
+  readonly patient: ResourceStore<Patient>;
+  readonly isDeleted: Signal<boolean>;
+  readonly save: FamilyStore['save'];
+  readonly onChanged: () => void;
+}
+
+/** What can be done with a patient. */
+function createActions(
+  { patients, onUpdated, onDeleted, report }: PatientDetailOptions,
+  { patientId, patient, isDeleted, save, onChanged }: ShownPatient,
+) {
+  /** A change of the patient that was shown when it started; another one may be shown when it ends. */
+  const change = <Input>(make: (id: string, input: Input) => Promise<unknown>, after: (id: string) => void) =>
+    createAction<Input>({
+      report,
+      change: async (input) => {
+        const id = patientId.value;
+        if (id === undefined) return;
+        if ((await make(id, input)) === stopped) return stopped;
+        onChanged();
+        return after(id);
+      },
+    });
+  const updated = (id: string) => {
+    onUpdated(id);
+    if (id === patientId.value) patient.reload();
+  };
+
+  return {
+    /** Takes a reminder's id. */
+    cancelReminder: change<string>((id, reminderId) => patients.cancelReminder({ patientId: id, reminderId }), updated),
+    cancelReminders: change<void>((id) => patients.cancelReminders({ id }), updated),
+    resendFormLink: change<void>((id) => patients.resendFormLink({ id }), updated),
+    resetPassword: change<void>(
+      (id) => patients.resetPassword({ id }),
+      () => {},
+    ),
+    delete: change<void>(
+      (id) => patients.delete({ id }),
+      (id) => {
+        isDeleted.value = true;
+        onDeleted(id);
+      },
+    ),
+    saveFamily: change<FamilyEdit>(save, onUpdated),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Patient, PatientInfo } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { RecordLink } from '../../element/record-link.js';
+import { useOffers } from '../../element/use-offers.js';
+import { ActionOutcome } from '../../parts/action/action-outcome.js';
+import { contactLink } from '../../parts/record/contact-links.js';
+import { Group, More } from '../../parts/record/record.js';
+import { RecordColumns } from '../../parts/record/record-columns.js';
+import { RecordArticle } from '../../parts/record/record-head.js';
+import { ResourceView } from '../../parts/resource/resource-view.js';
+import { Button } from '../../ui/button.js';
+import { lazyView } from '../../ui/lazy-view.js';
+import { useFormat, useMessages } from '../../ui/locale-context.js';
+import { InstantDay } from '../../ui/values.js';
+import { HistoryView } from '../history/history-view.js';
+import { patientDetailMessages } from './messages.js';
+import type { PatientDetailStore } from './patient-detail-store.js';
+import { PatientHead } from './patient-head.js';
+import { offeredOf } from './patient-record-actions.js';
+import { Reminders } from './reminders.js';
+
+export function PatientDetailView({ store }: { store: PatientDetailStore }) {
+  useSignals();
+  const messages = useMessages(patientDetailMessages);
+  if (store.patientId.value === undefined) return <p className="muted">{messages.noPatient}</p>;
+  if (store.isDeleted.value)
+    return (
+      <div className="empty">
+        <ActionOutcome action={store.delete} done={messages.deleted} />
+      </div>
+    );
+  return (
+    <ResourceView resource={store.patient} lines={8}>
+      {(patient) => (
+        <RecordArticle>
+          <PatientHead patient={patient} store={store} />
+          <Columns patient={patient} store={store} />
+        </RecordArticle>
+      )}
+    </ResourceView>
+  );
+}
+
+function Columns({ patient, store }: { patient: Patient; store: PatientDetailStore }) {
+  useSignals();
+  const { family: title } = useMessages(patientDetailMessages);
+  const [waitsForFamily = false, waitsForHistory = false] = [store.family, store.history.history].map(
+    ({ value, error }) => value.value === undefined && error.value === undefined,
+  );
+  return (
+    <RecordColumns isWaiting={waitsForFamily || waitsForHistory} facts={<Facts patient={patient} />}>
+      <Reminders patient={patient} store={store} />
+      <section className="group" aria-label={title}>
+        <h3>{title}</h3>
+        <ResourceView resource={store.family} lines={2}>
+          {(family) => <Family key={patient.patientId} store={store} family={family} />}
+        </ResourceView>
+      </section>
+      {!waitsForFamily && <HistoryView store={store.history} />}
+    </RecordColumns>
+  );
+}
+
+function Facts({ patient }: { patient: Patient }) {
+  const messages = useMessages(patientDetailMessages);
+  const format = useFormat();
+  return (
+    <>
+      <Group
+        title={messages.contact}
+        entries={[
+          { field: 'email', value: contactLink('email', patient.email) },
+          { field: 'phone', value: contactLink('phone', patient.phone) },
+          { field: 'dateOfBirth', value: format.day(patient.dateOfBirth) },
+        ]}
+      />
+      <Group
+        title={messages.care}
+        entries={[
+          {
+            field: 'doctorName',
+            value: patient.doctorName && (
+              <RecordLink to="doctor" ids={{ doctorId: patient.doctorId }}>
+                {patient.doctorName}
+              </RecordLink>
+            ),
+          },
+          { field: 'formLinkSentAt', value: <InstantDay instant={patient.formLinkSentAt} /> },
+          { field: 'createdAt', value: <InstantDay instant={patient.createdAt} /> },
+        ]}
+      />
+      <More more={patient.more} />
+    </>
+  );
+}
+
+const FamilyForm = lazyView(() => import('./family-form.js').then((module) => module.FamilyForm));
+
+/** The family's form; its code is loaded when there is a member to show, or the first one is added. */
+function Family({ store, family }: { store: PatientDetailStore; family: PatientInfo }) {
+  useSignals();
+  const messages = useMessages(patientDetailMessages);
+  const isEditable = offeredOf(useOffers()).edit;
+  const { input, wantsMember } = store.familyForm;
+  const isNeeded = (family.familyMembers ?? []).length > 0 || input.typed.value !== undefined || wantsMember.value;
+  // It stays open when its only member is removed again.
+  const [isOpen, setOpen] = useState(isNeeded);
+  if (isNeeded && !isOpen) setOpen(true);
+  if (isNeeded || isOpen) return <FamilyForm store={store} family={family} />;
+  const add = () => {
+    wantsMember.value = true;
+  };
+  return (
+    <div className="family">
+      <p className="muted">{messages.noFamily}</p>
+      {isEditable && (
+        <div className="actions">
+          <Button onClick={add}>{messages.addFamilyMember}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

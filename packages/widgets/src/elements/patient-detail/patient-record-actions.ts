@@ -1,0 +1,59 @@
+/** What can be done with a patient: the element's `recordActions`. */
+import type { Patient } from '@caredesk/core/contract';
+import { patients } from '@caredesk/core/contract/endpoints/patients';
+import { messagesOf } from '../../i18n/catalog.js';
+import { formatFor } from '../../i18n/format.js';
+import { intlLocale } from '../../i18n/language.js';
+import { recordMessages } from '../../parts/record/messages.js';
+import { copyAction, type StoreAction } from '../../parts/record/record-actions.js';
+import type { Offers } from '../../runtime/offers.js';
+import { patientDetailMessages } from './messages.js';
+import type { PatientDetailStore } from './patient-detail-store.js';
+
+export const scheduledOf = ({ reminders }: Patient) => (reminders ?? []).filter(({ status }) => status === 'scheduled');
+
+/** What of a patient is offered to be done; the buttons and the element's `recordActions` ask the same. */
+export const offeredOf = (offers: Offers) => ({
+  edit: offers(patients.updateFamily, 'edit'),
+  formLink: offers(patients.resendFormLink),
+  password: offers(patients.resetPassword, 'password'),
+  delete: offers(patients.delete, 'delete'),
+  cancel: offers(patients.cancelReminder, 'cancel'),
+});
+
+export function patientActions(store: PatientDetailStore, locale: string, offers: Offers): readonly StoreAction[] {
+  const patient = store.patient.value.value;
+  if (!patient || store.isDeleted.value) return [];
+  const messages = messagesOf(locale, patientDetailMessages);
+  const { resetPassword } = messagesOf(locale, recordMessages);
+  const format = formatFor(intlLocale(locale));
+  const offered = offeredOf(offers);
+  const scheduled = offered.cancel ? scheduledOf(patient) : [];
+  const { resendFormLink, resetPassword: reset, delete: deletion, cancelReminder, cancelReminders, familyForm } = store;
+  return [
+    ...copyAction(locale, patient.patientId, store.copiedId),
+    ...(offered.formLink
+      ? [{ name: messages.resendFormLink, disabled: resendFormLink.isRunning.value, run: () => void resendFormLink.run() }]
+      : []),
+    ...(offered.password ? [{ name: resetPassword, disabled: reset.isRunning.value, run: () => reset.openQuestion() }] : []),
+    ...(offered.delete ? [{ name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.openQuestion() }] : []),
+    ...(store.family.value.value && offered.edit
+      ? [
+          {
+            name: messages.addFamilyMember,
+            run: () => {
+              familyForm.wantsMember.value = true;
+            },
+          },
+        ]
+      : []),
+    ...(scheduled.length > 0
+      ? [{ name: messages.cancelAllReminders, disabled: cancelReminders.isRunning.value, run: () => cancelReminders.openQuestion() }]
+      : []),
+    ...scheduled.map(({ reminderId, scheduledAt }) => ({
+      name: `${messages.cancelReminder}: ${format.dateTime(scheduledAt)}`,
+      disabled: cancelReminder.isRunning.value,
+      run: () => void cancelReminder.run(reminderId),
+    })),
+  ];
+}

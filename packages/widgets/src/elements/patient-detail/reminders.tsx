@@ -1,0 +1,95 @@
+import type { Patient, Reminder } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useOffers } from '../../element/use-offers.js';
+import { ActionButton } from '../../parts/action/action-button.js';
+import { ActionOutcome } from '../../parts/action/action-outcome.js';
+import { AskedQuestion } from '../../parts/action/asked-question.js';
+import { useInstant } from '../../ui/instant.js';
+import { useFormat, useMessages } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
+import { masked } from '../../ui/session-replay-mask.js';
+import { StateBadge } from '../../ui/state-badge.js';
+import { type Messages, patientDetailMessages } from './messages.js';
+import type { PatientDetailStore } from './patient-detail-store.js';
+import { nameOf } from './patient-name.js';
+import { offeredOf, scheduledOf } from './patient-record-actions.js';
+
+/** Words for channels and states that the contract knows; others are shown as the backend calls them. */
+const words: Readonly<Record<string, keyof Messages>> = {
+  email: 'email',
+  sms: 'sms',
+  scheduled: 'scheduled',
+  sent: 'sent',
+  cancelled: 'cancelled',
+};
+
+export function Reminders({ patient, store }: { patient: Patient; store: PatientDetailStore }) {
+  useSignals();
+  const messages = useMessages(patientDetailMessages);
+  const reminders = patient.reminders ?? [];
+  const offered = offeredOf(useOffers());
+  const waiting = scheduledOf(patient).length;
+  return (
+    <section className="group" aria-label={messages.reminders}>
+      <div className="group-head">
+        <h3>{messages.reminders}</h3>
+        {waiting > 0 && offered.cancel && (
+          <>
+            <ActionButton action={store.cancelReminders} onClick={() => store.cancelReminders.openQuestion()}>
+              {messages.cancelAllReminders}
+            </ActionButton>
+            <AskedQuestion
+              action={store.cancelReminders}
+              title={messages.cancelAllReminders}
+              yes={messages.cancelAllYes}
+              no={messages.no}
+              done={messages.remindersCancelled}
+              danger
+            >
+              <p {...masked}>{messages.cancelAllOf({ name: nameOf(patient) })}</p>
+              <p>{messages.cancelAllText(waiting)}</p>
+            </AskedQuestion>
+          </>
+        )}
+      </div>
+      <ActionOutcome action={store.cancelReminder} done={messages.reminderCancelled} />
+      {/* Its button is gone with the last reminder. */}
+      {waiting === 0 && <ActionOutcome action={store.cancelReminders} done={messages.remindersCancelled} />}
+      {reminders.length === 0 ? (
+        <p className="muted">{messages.noReminders}</p>
+      ) : (
+        <ul className="reminders" {...masked}>
+          {reminders.map((reminder) => (
+            <Item key={reminder.reminderId} reminder={reminder} store={store} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Item({ reminder: { reminderId, channel, scheduledAt, status }, store }: { reminder: Reminder; store: PatientDetailStore }) {
+  useSignals();
+  const messages = useMessages(patientDetailMessages);
+  const format = useFormat();
+  const inWords = (word: string | null) => format.text(word === null ? null : words[word] ? messages[words[word] as 'sent'] : word);
+  const offered = offeredOf(useOffers());
+  const when = useInstant()(scheduledAt);
+  return (
+    <li>
+      <span>{when}</span>
+      <span className="muted">{inWords(channel)}</span>
+      <StateBadge look={status === 'scheduled' ? 'waits' : ''}>{inWords(status)}</StateBadge>
+      {status === 'scheduled' && offered.cancel && (
+        <MainButton
+          busy={store.cancelReminder.running.value === reminderId}
+          disabled={store.cancelReminder.isRunning.value}
+          aria-label={`${messages.cancelReminder}: ${when}`}
+          onClick={() => void store.cancelReminder.run(reminderId)}
+        >
+          {messages.cancelReminder}
+        </MainButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Patient } from '@caredesk/core/contract';
+import { isAsking } from '../../parts/bulk/bulk-change-store.js';
+import { BulkChangeView } from '../../parts/bulk/bulk-change-view.js';
+import { BulkWork } from '../../parts/bulk/bulk-work.js';
+import type { Selection } from '../../parts/bulk/selection.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { nameOf } from '../patient-detail/patient-name.js';
+import { patientListMessages } from './messages.js';
+import type { PatientListStore } from './patient-list-store.js';
+
+interface Props {
+  readonly store: PatientListStore;
+  readonly selection: Selection<Patient>;
+  readonly onEnd: () => void;
+}
+
+export function ManyPatients({ store, ...bar }: Props) {
+  const { cancelRemindersChosen, cancelRemindersText, cancelRemindersYes } = useMessages(patientListMessages);
+  const begin = async (patients: ReadonlyMap<string, Patient>) => store.cancelRemindersOfMany?.([...patients.values()]);
+  return (
+    <BulkWork {...bar} table={store.table} label={cancelRemindersChosen} begin={begin} isAsking={(change) => isAsking(change)}>
+      {(change, dialog) => (
+        <BulkChangeView
+          {...dialog}
+          change={change}
+          nameOf={nameOf}
+          title={cancelRemindersChosen}
+          question={cancelRemindersText}
+          yes={cancelRemindersYes(change.rows.length)}
+        />
+      )}
+    </BulkWork>
+  );
+}

@@ -1,0 +1,18 @@
+import { catalog, count } from '../../i18n/catalog.js';
+
+const english = {
+  patients: 'Patients',
+  search: 'Search patients',
+  hint: 'Name, email or phone',
+  noneYet: 'No patients yet',
+  cancelRemindersChosen: 'Cancel reminders',
+  cancelRemindersText: 'All scheduled reminders of these patients will be cancelled. You can’t undo this.',
+  cancelRemindersYes: count({ one: 'Cancel the reminders of {count} patient', other: 'Cancel the reminders of {count} patients' }),
+};
+export type Messages = typeof english;
+
+export const patientListMessages = catalog(
+  'patient-list',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).patientList,
+);

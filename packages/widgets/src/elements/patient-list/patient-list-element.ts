@@ -1,0 +1,80 @@
+import { bindGroup } from '@caredesk/core/client/client';
+import { patients } from '@caredesk/core/contract/endpoints/patients';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { Feature, FeatureHost } from '../../element/feature.js';
+import { statusValues } from '../../parts/list/allowed-values.js';
+import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { listMessages } from '../../parts/list/messages.js';
+import type { CaredeskEvent } from '../../runtime/events.js';
+import { patientListMessages } from './messages.js';
+import { openPatientList } from './open-patient-list.js';
+import type { PatientListStore } from './patient-list-store.js';
+import { PatientListView } from './patient-list-view.js';
+
+export type { PatientUpdatedEvent } from '../patient-detail/patient-updated-event.js';
+
+/** A patient was chosen. `preventDefault()`: no link is followed. */
+export type PatientSelectEvent = CaredeskEvent<{ readonly patientId: string }>;
+
+/**
+ * Searches patients, all or one doctor's.
+ * @tag caredesk-patient-list
+ * @example <caredesk-patient-list page-size="10"></caredesk-patient-list>
+ * @fires {PatientSelectEvent} caredesk-patient-select - A patient was chosen: {patientId}.
+ * @fires {PatientUpdatedEvent} caredesk-patient-updated - Reminders of one of several were cancelled: {patientId}.
+ */
+export class PatientListElement extends ListElement<PatientListStore> {
+  static override properties: PropertyDeclarations = {
+    keyword: { reflect: true },
+    doctorId: { attribute: 'doctor-id', reflect: true },
+    pageSize: { attribute: 'page-size', type: Number, reflect: true },
+  };
+  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
+
+  /** The first keyword. */
+  declare keyword: string | undefined;
+  /** Whose patients. Default: all. */
+  declare doctorId: string | undefined;
+  /** Rows in a page, 1 to 200. Default: 25. */
+  declare pageSize: number | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<PatientListStore> = {
+    shows: patients.list,
+    View: PatientListView,
+    messages: [listMessages, patientListMessages],
+  };
+
+  /** @internal */
+  protected override readonly values = statusValues;
+
+  /** @internal */
+  protected override readonly idFields = ['patientId'];
+
+  /** @internal */
+  protected override createList(host: FeatureHost): PatientListStore {
+    const store = openPatientList(host);
+    return {
+      ...store,
+      cancelRemindersOfMany: async (chosen) => {
+        const [{ createRemindersOfMany }, { PatientUpdatedEvent }] = await Promise.all([
+          import('./reminders-of-many.js'),
+          import('../patient-detail/patient-updated-event.js'),
+        ]);
+        return createRemindersOfMany({
+          chosen,
+          patients: bindGroup(host.call, 'patients', patients),
+          onUpdated: (patientId) => this.dispatchEvent(new PatientUpdatedEvent(patientId)),
+          onEnd: store.table.list.reload,
+          report: host.report,
+        });
+      },
+    };
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'caredesk-patient-select': PatientSelectEvent;
+  }
+}

@@ -1,0 +1,60 @@
+import { bindGroup } from '@caredesk/core/client/client';
+import { systemClock } from '@caredesk/core/client/clock';
+import { audit } from '@caredesk/core/contract/endpoints/audit';
+import { billing } from '@caredesk/core/contract/endpoints/billing';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { formatMajor } from '@caredesk/core/money/money';
+import { billFinder, type RefundIntent } from '@caredesk/core/refunds';
+import { browserPreferences } from '../../browser/preferences.js';
+import { draftOwner } from '../../browser/stored-draft.js';
+import type { FeatureHost } from '../../element/feature.js';
+import { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
+import { newReference } from '../../money/money-lock.js';
+import { refundServiceOnDemand } from '../../money/refund-service-on-demand.js';
+import { createInputDraft } from '../../parts/form/input-draft.js';
+import { billColumns } from '../billing-list/bill-columns.js';
+import { createRefundPanel, type RefundPanelOptions, type RefundPanelStore } from './refund-panel-store.js';
+
+interface OpenOptions extends Pick<RefundPanelOptions, 'onChargeAgain' | 'canChargeAgain'> {
+  readonly onSelect?: RefundPanelOptions['onSelect'];
+  readonly onRefunded?: () => void;
+}
+
+/**
+ * Refunds in a browser: ledger in its storage, a Web Lock between tabs.
+ * @param element fires `caredesk-before-refund` and `caredesk-refunded`
+ */
+export function openRefundPanel(
+  { call, ownColumns, report, session, isPortals, server, settings: { apiBase } }: FeatureHost,
+  element: EventTarget,
+  { onRefunded = () => {}, onSelect = () => true, ...rest }: OpenOptions,
+): RefundPanelStore {
+  const approve = ({ billingId, amount }: RefundIntent): Promise<boolean> => {
+    const event = new BeforeRefundEvent({ billingId, amount: formatMajor(amount), currency: amount.currency });
+    element.dispatchEvent(event);
+    return event.isApproved();
+  };
+  const { service, prepare } = refundServiceOnDemand(call, apiBase, server);
+  return createRefundPanel({
+    billing: bindGroup(call, 'billing', billing),
+    ...rest,
+    columns: billColumns,
+    ownColumns,
+    preferences: browserPreferences,
+    report,
+    clock: systemClock,
+    findBill: billFinder(call),
+    getDoctor: (id, options) => bindGroup(call, 'doctors', { getById: doctors.getById }).getById({ id }, options),
+    audit: bindGroup(call, 'audit', audit),
+    keep: (billingId) => createInputDraft(`refund ${billingId} ${apiBase}`, draftOwner(session, isPortals)),
+    onSelect,
+    service,
+    prepare,
+    newRef: newReference,
+    approve,
+    onRefunded: (refund) => {
+      element.dispatchEvent(new RefundedEvent(refund));
+      onRefunded();
+    },
+  });
+}

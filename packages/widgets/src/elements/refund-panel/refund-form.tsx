@@ -1,0 +1,207 @@
+import type { Bill } from '@caredesk/core/contract';
+import { RefundRequest } from '@caredesk/core/contract/entities/bill';
+import { formatMajor, type Money } from '@caredesk/core/money/money';
+import type { Problem } from '@caredesk/core/rules/problem';
+import { isFailedPayment, refundAmount, refundableOf } from '@caredesk/core/rules/refund';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { refundMessages } from '../../money/messages.js';
+import { formRecordSchema } from '../../parts/form/form-schema.js';
+import { formMessages } from '../../parts/form/messages.js';
+import { ruleCheck } from '../../parts/form/rule-schema.js';
+import type { Form } from '../../parts/form/use-schema-form.js';
+import { useTextForm } from '../../parts/form/use-text-form.js';
+import { useUnsaved } from '../../parts/form/use-unsaved.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
+import { maxLengthOf } from '../../ui/max-length.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
+import { masked } from '../../ui/session-replay-mask.js';
+import { TextField } from '../../ui/text-field.js';
+import type { RefundPanelStore } from './refund-panel-store.js';
+import { canRefund, isRefundOpen } from './refund-record-actions.js';
+
+type Props = { readonly bill: Bill; readonly store: RefundPanelStore };
+
+const { reason } = RefundRequest.fields;
+
+interface Wish {
+  readonly amount: Money;
+  readonly reason: string;
+}
+type RefundTexts = { readonly amount: string; readonly reason: string };
+
+/** The amount when the form is sent. An empty amount does not mean all that remains. */
+const wishOf = (bill: Bill, { amount }: RefundTexts) => refundAmount(bill, amount.trim() || '?');
+
+function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
+  const { amountWrong, amountMissing } = useMessages(refundMessages);
+  const texts = useMessages(formMessages);
+  const format = useMoneyFormat();
+  const remaining = refundableOf(bill);
+  const wrongAmount = remaining ? amountWrong({ remaining: format.money(remaining) }) : amountMissing;
+  const problems = (values: RefundTexts): readonly Problem[] => {
+    const wish = wishOf(bill, values);
+    return 'problem' in wish ? [{ ...wish.problem, field: 'amount' }] : [];
+  };
+  return useTextForm<RefundTexts>({
+    input: store.input,
+    // After a refund the next amount must be typed.
+    values: { amount: remaining && store.made.value === 0 ? formatMajor(remaining) : '', reason: '' },
+    schema: v.pipe(
+      formRecordSchema<RefundTexts>({ name: 'RefundRequest', fields: { reason } }, texts),
+      ruleCheck(problems, () => wrongAmount),
+    ),
+  });
+}
+
+/** The form, where the bill can be refunded; else why it can't. A folded form is shown beside the bill, where there is room. */
+export function RefundForm(props: Props) {
+  useSignals();
+  const { failedBill } = useMessages(refundMessages);
+  const { bill } = props;
+  if (isFailedPayment(bill)) return <p className="muted">{failedBill}</p>;
+  return canRefund(bill) ? <Panel {...props} /> : null;
+}
+
+function Panel({ bill, store }: Props) {
+  useSignals();
+  const messages = useMessages(refundMessages);
+  const label = useFieldLabel();
+  const format = useMoneyFormat();
+  const [wish, setWish] = useState<Wish>();
+  const { register, handleSubmit, setValue, reset, formState } = useRefundForm(bill, store);
+  const ref = useUnsaved(formState.isDirty, store.input.end);
+  const remaining = refundableOf(bill);
+  const button = useWantedSubmit(store);
+  const isUnknown = isRefundOpen(store) && store.state.value.step === 'settled';
+
+  const fillIn = (name: keyof RefundTexts, text: string) =>
+    setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const submit = handleSubmit((values) => {
+    const wanted = wishOf(bill, values);
+    if ('amount' in wanted) setWish({ amount: wanted.amount, reason: values.reason.trim() });
+  });
+  return (
+    <form
+      className={store.isOpen.value ? 'form refund-form' : 'form refund-form folded'}
+      aria-label={messages.title}
+      ref={ref}
+      onFocus={store.prepare}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
+      <h3>{messages.title}</h3>
+      <div className="with-corner">
+        <TextField
+          label={label('amount')}
+          isRequired
+          inputMode="decimal"
+          autoComplete="off"
+          error={formState.errors.amount?.message}
+          hint={remaining ? messages.remaining({ remaining: format.money(remaining), amount: format.money(bill.amount) }) : undefined}
+          {...register('amount')}
+        />
+        {remaining && (
+          <Button look="plain" className="corner" onClick={() => fillIn('amount', formatMajor(remaining))}>
+            {messages.max({ amount: format.money(remaining) })}
+          </Button>
+        )}
+      </div>
+      <TextField
+        label={label('reason')}
+        isOptional
+        maxLength={maxLengthOf(reason)}
+        autoComplete="off"
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+      <Reasons onChoose={(text) => fillIn('reason', text)} />
+      <div className="actions">
+        <MainButton look="primary" ref={button} type="submit" busy={isRefundOpen(store) && !isUnknown} disabled={isUnknown}>
+          {messages.refund}
+        </MainButton>
+        {store.isFolded.value && store.isOpen.value && (
+          <Button
+            disabled={isRefundOpen(store)}
+            onClick={() => {
+              reset();
+              store.fold(false);
+            }}
+          >
+            {messages.cancel}
+          </Button>
+        )}
+      </div>
+      {wish && (
+        <Question
+          bill={bill}
+          wish={wish}
+          onNo={() => setWish(undefined)}
+          onYes={() => {
+            setWish(undefined);
+            void store.refund(wish.amount, wish.reason);
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Submits the form when the store wants it. @returns the ref of its button */
+function useWantedSubmit({ wantsSubmit }: RefundPanelStore) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isWanted = wantsSubmit.value;
+  useEffect(() => {
+    if (!isWanted) return;
+    wantsSubmit.value = false;
+    button.current?.form?.requestSubmit();
+  }, [isWanted, wantsSubmit]);
+  return button;
+}
+
+/** Usual reasons, to be filled in. */
+function Reasons({ onChoose }: { onChoose: (reason: string) => void }) {
+  const { chargedTwice, practiceClosed, goodwill } = useMessages(refundMessages);
+  return (
+    <div className="reasons">
+      {[chargedTwice, practiceClosed, goodwill].map((text) => (
+        <Button key={text} onClick={() => onChoose(text)}>
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly bill: Bill;
+  readonly wish: Wish;
+  readonly onNo: () => void;
+  readonly onYes: () => void;
+}
+
+function Question({ bill, wish, onNo, onYes }: QuestionProps) {
+  const messages = useMessages(refundMessages);
+  const format = useMoneyFormat();
+  return (
+    <Dialog title={messages.title} onClose={onNo}>
+      <p {...masked}>
+        {messages.question({
+          amount: format.money(wish.amount),
+          doctor: bill.doctorName ?? bill.doctorId ?? '',
+          invoice: bill.invoiceNumber ?? bill.billingId,
+        })}
+      </p>
+      <div className="dialog-actions">
+        <Button onClick={onNo}>{messages.no}</Button>
+        <MainButton look="danger" onClick={onYes}>
+          {messages.confirmRefund}
+        </MainButton>
+      </div>
+    </Dialog>
+  );
+}

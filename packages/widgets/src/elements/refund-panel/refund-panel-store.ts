@@ -1,0 +1,214 @@
+import type { Bill } from '@caredesk/core/contract';
+import { formatMajor, type Money } from '@caredesk/core/money/money';
+import type { BillFinder } from '@caredesk/core/refunds';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { FeatureStore } from '../../element/feature.js';
+import { createRetry, type Retry, type RetryOptions } from '../../money/charge-retry.js';
+import { createRefundFlow, type RefundFlow, type RefundFlowOptions } from '../../money/refund-flow.js';
+import { wantCharge } from '../../money/wanted-charge.js';
+import { createFormInput, type Texts, type TextsInput } from '../../parts/form/form-input.js';
+import type { InputDraft } from '../../parts/form/input-draft.js';
+import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
+import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
+import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
+
+export interface RefundPanelAttributes {
+  readonly doctorId: string | undefined;
+  readonly billingId: string | undefined;
+  readonly folded: boolean | undefined;
+}
+
+export interface RefundPanelStore
+  extends FeatureStore<RefundPanelAttributes>,
+    Pick<RefundFlow, 'state' | 'isOverdrawn' | 'made' | 'check' | 'resolve' | 'refundAgain' | 'letBe'> {
+  readonly billingId: ReadonlySignal<string | undefined>;
+  /** `null`: there is no such bill. */
+  readonly bill: ResourceStore<Bill | null>;
+  readonly bills: BillingListStore;
+  /** Undefined: the list to choose from. */
+  choose(billingId: string | undefined): void;
+  readonly history: HistoryStore;
+  /** The form's input, or the evidence. */
+  readonly input: TextsInput;
+  /** The user may refund soon: loads the refund service. */
+  readonly prepare: () => void;
+  /** The form is shown. */
+  readonly isOpen: ReadonlySignal<boolean>;
+  /** It opens and closes by a button. */
+  readonly isFolded: ReadonlySignal<boolean>;
+  fold(isOpen: boolean): void;
+  /** The form is to be submitted, as by its button. */
+  readonly wantsSubmit: Signal<boolean>;
+  readonly canChargeAgain: () => boolean;
+  /** Of a failed bill: what stands in the way of charging again. Undefined until it is known. */
+  readonly retry: ReadonlySignal<Retry | undefined>;
+  /** Opens the doctor of a bill whose payment failed, with the form of a charge of the same amount. */
+  chargeAgain(bill: Bill): void;
+  readonly copiedId: CopiedId;
+  /** Of the bill that is shown. */
+  refund(amount: Money, reason: string): Promise<void>;
+}
+
+export interface RefundPanelOptions
+  extends Omit<BillingListOptions, 'onSelect' | 'report'>,
+    Omit<RefundFlowOptions, 'readAgain' | 'report' | 'clock'> {
+  readonly clock: RefundFlowOptions['clock'] & NonNullable<BillingListOptions['clock']>;
+  readonly findBill: BillFinder;
+  readonly getDoctor: RetryOptions['getDoctor'];
+  readonly audit: HistoryOptions['audit'];
+  readonly prepare: () => void;
+  readonly keep: (billingId: string) => InputDraft<null, Texts>;
+  /** Shows the doctor, whose {@link takeWantedCharge} it is. */
+  readonly onChargeAgain: (doctorId: string) => void;
+  /** A page shows doctors. */
+  readonly canChargeAgain: () => boolean;
+  /** The user chose a bill, or, with null, the list. @returns false when the page shows it itself */
+  readonly onSelect: (bill: { readonly billingId: string | null; readonly doctorId: string | null }) => boolean;
+  readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
+}
+
+export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions): RefundPanelStore {
+  const billingId = signal<string | undefined>(undefined);
+  let doctorId: string | undefined;
+  let isActive = false;
+  const { readAgain, ...chosen } = createBill(options, billingId, () => doctorId);
+  const { bill, history, input } = chosen;
+  const { begin: beginForm, setFolded, ...form } = createForm(options, input);
+  const bills = createBillingList({
+    ...options,
+    onSelect: (wanted) => void (onSelect(wanted) && choose(wanted.billingId)),
+  });
+
+  const flow = createRefundFlow({
+    ...options,
+    onRefunded: (refund) => {
+      input.end();
+      if (form.isFolded.value && refund.billingId === billingId.value) form.fold(false);
+      options.onRefunded(refund);
+    },
+    readAgain: async (id) => {
+      const after = await readAgain(id);
+      bills.table.list.reload();
+      history.reload();
+      return after;
+    },
+  });
+
+  const resumeShown = () => {
+    for (const part of billingId.value === undefined ? [bills] : [bill, history]) part.resume?.();
+  };
+  const choose = (next?: string) => {
+    if (next === billingId.value) return;
+    billingId.value = next;
+    chosen.wantsSubmit.value = false;
+    bill.restart();
+    history.setAttributes?.({ entity: 'bill', entityId: next });
+    beginForm(next);
+    flow.begin(next);
+    if (isActive) resumeShown();
+  };
+
+  return {
+    ...flow,
+    ...chosen,
+    ...form,
+    billingId,
+    bills,
+    canChargeAgain: options.canChargeAgain,
+    chargeAgain: (failed) => chargeAgain(failed, options.onChargeAgain),
+    choose: (next) => {
+      if (next !== undefined || onSelect({ billingId: null, doctorId: doctorId ?? null })) choose(next);
+    },
+    refund: async (amount, reason) => {
+      const shown = bill.value.value;
+      if (shown) await flow.refund(shown, amount, reason);
+    },
+    setAttributes: (changed) => {
+      if ('folded' in changed) setFolded(changed.folded ?? false);
+      if ('doctorId' in changed && changed.doctorId !== doctorId) {
+        doctorId = changed.doctorId || undefined;
+        bills.setAttributes?.({ doctorId });
+        choose(undefined);
+      }
+      if ('billingId' in changed) choose(changed.billingId || undefined);
+    },
+    resume: () => {
+      isActive = true;
+      resumeShown();
+    },
+    suspend: () => {
+      isActive = false;
+      for (const part of [bills, bill, history, flow]) part.suspend?.();
+    },
+  };
+}
+
+/** The bill that is chosen with its history and form, and any bill read again by its id. */
+function createBill(
+  { findBill, audit, keep, report, ...ofRetry }: Pick<RefundPanelOptions, 'findBill' | 'audit' | 'keep' | 'report' | keyof RetryOptions>,
+  billingId: ReadonlySignal<string | undefined>,
+  doctorId: () => string | undefined,
+) {
+  const input: TextsInput = createFormInput((id) => (id === undefined ? undefined : keep(id)));
+  const history = createHistory({ audit, report });
+  const find = async (id: string, aborted?: AbortSignal) =>
+    (await findBill({ billingId: id, doctorId: doctorId() ?? null }, aborted)) ?? null;
+  const bill = createResource<Bill | null>({
+    report,
+    load: (call) => (billingId.value === undefined ? undefined : find(billingId.value, call.signal)),
+  });
+  const readAgain = async (id: string) => {
+    const after = await find(id);
+    if (after && id === billingId.value) bill.put(after);
+    return after;
+  };
+  const retry = createRetry(bill.value, ofRetry);
+  const withRetry: typeof bill = {
+    ...bill,
+    resume: () => {
+      retry.resume();
+      bill.resume();
+    },
+    suspend: () => {
+      retry.suspend();
+      bill.suspend();
+    },
+  };
+  return { bill: withRetry, retry: retry.value, readAgain, history, input, wantsSubmit: signal(false), copiedId: createCopiedId() };
+}
+
+/** Whether the form is shown: always, or while it is wanted. */
+function createForm({ prepare }: Pick<RefundPanelOptions, 'prepare'>, input: TextsInput) {
+  const isFolded = signal(false);
+  const isOpen = signal(true);
+  return {
+    prepare,
+    isFolded,
+    isOpen,
+    fold: (isNow: boolean) => {
+      isOpen.value = isNow;
+      if (isNow) prepare();
+      else input.end();
+    },
+    setFolded: (isNow: boolean) => {
+      isFolded.value = isNow;
+      isOpen.value = !isNow;
+    },
+    /** Another bill: what was typed before the session ended is gone on with. */
+    begin: (billingId: string | undefined) => {
+      isOpen.value = !isFolded.value;
+      void input.begin(billingId).then((hasTyped) => {
+        if (hasTyped) isOpen.value = true;
+      });
+    },
+  };
+}
+
+function chargeAgain(failed: Bill, onChargeAgain: (doctorId: string) => void): void {
+  const { billingId, doctorId, amount, description, chargedAt, recoveredBy } = failed;
+  if (doctorId === null || !amount) return;
+  const retryOf = { billingId, amount, description, chargedAt, recoveredBy };
+  wantCharge(doctorId, { amount: formatMajor(amount), currency: amount.currency, description: description ?? '', retryOf });
+  onChargeAgain(doctorId);
+}

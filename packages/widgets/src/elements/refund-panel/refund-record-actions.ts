@@ -1,0 +1,58 @@
+/** What can be done with the bill that is shown: the element's `recordActions`. */
+import type { Bill } from '@caredesk/core/contract';
+import { billing } from '@caredesk/core/contract/endpoints/billing';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { isFailedPayment, refundableOf } from '@caredesk/core/rules/refund';
+import { messagesOf } from '../../i18n/catalog.js';
+import { intlLocale } from '../../i18n/language.js';
+import { refundMessages } from '../../money/messages.js';
+import { copyAction, type StoreAction } from '../../parts/record/record-actions.js';
+import type { Offers } from '../../runtime/offers.js';
+import { moneyFormatFor } from '../../ui/money-format.js';
+import type { RefundPanelStore } from './refund-panel-store.js';
+
+export const shownBill = ({ billingId, bill }: RefundPanelStore): Bill | undefined =>
+  billingId.value === undefined ? undefined : (bill.value.value ?? undefined);
+
+/** A refund is waiting, on its way, or its outcome is unknown: no other one can be made. */
+export function isRefundOpen({ state }: RefundPanelStore): boolean {
+  const now = state.value;
+  return now.step === 'settled' ? now.outcome.status === 'unknown' : ['waiting', 'sending', 'checking'].includes(now.step);
+}
+
+export function canRefund(bill: Bill): boolean {
+  const remaining = refundableOf(bill);
+  return !isFailedPayment(bill) && !(remaining && remaining.minor <= 0);
+}
+
+export const offersRefund = (offers: Offers): boolean => offers(billing.refund, 'refund');
+
+export function refundActions(store: RefundPanelStore, locale: string, offers: Offers): readonly StoreAction[] {
+  const bill = shownBill(store);
+  if (!bill) return [];
+  const { refund } = messagesOf(locale, refundMessages);
+  const askForRefund = () => {
+    store.fold(true);
+    store.wantsSubmit.value = true;
+  };
+  return [
+    ...copyAction(locale, bill.billingId, store.copiedId),
+    ...(canRefund(bill) && offersRefund(offers) ? [{ name: refund, disabled: isRefundOpen(store), run: askForRefund }] : []),
+    ...(canChargeAgain(bill, store, offers) ? [chargeAgainOf(bill, store, locale)] : []),
+  ];
+}
+
+export const canChargeAgain = (bill: Bill, store: RefundPanelStore, offers: Offers): boolean =>
+  offers(doctors.charge, 'charge') && isFailedPayment(bill) && bill.doctorId !== null && bill.amount !== null && store.canChargeAgain();
+
+/** Another charge of a failed bill, or why there can be none. */
+export function chargeAgainOf(bill: Bill, store: RefundPanelStore, locale: string) {
+  const messages = messagesOf(locale, refundMessages);
+  const { recovery, refusal } = store.retry.value ?? {};
+  return {
+    name: recovery ? messages.chargeOnceMore : messages.chargeAgain({ amount: moneyFormatFor(intlLocale(locale)).money(bill.amount) }),
+    disabled: refusal !== undefined,
+    refusal: refusal && (refusal === 'noCard' ? messages.noCard : messages.notActive),
+    run: () => store.chargeAgain(bill),
+  };
+}

@@ -1,0 +1,15 @@
+import { catalog, params } from '../../i18n/catalog.js';
+
+const english = {
+  account: 'Account',
+  welcome: 'Welcome,',
+  logOut: 'Log out',
+  role: params('Role: {role}'),
+  admin: 'Administrator',
+  billing: 'Billing',
+  support: 'Support',
+  viewer: 'Viewer',
+};
+export type Messages = typeof english;
+
+export const userMenuMessages = catalog('user-menu', english, async (language) => (await import(`../locales/${language}.ts`)).userMenu);

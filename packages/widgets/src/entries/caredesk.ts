@@ -1,0 +1,58 @@
+/**
+ * The one script tag: `<script type="module" src=".../caredesk.js" data-api-base="https://api.example">`.
+ * Defines each Caredesk element when its tag appears in the page. Without data-api-base the page's own origin is used.
+ */
+
+import { elementNames, loadElement } from '../generated/load-element.js';
+import { defineOrExplain, explainIfMissing } from '../loader/missing-tags.js';
+import { scriptSettings } from '../loader/script-settings.js';
+import { watchElements } from '../loader/watch.js';
+import { configureFromScript } from '../runtime/configured.js';
+
+export { configure, signOut } from './configure.js';
+
+/** Names the bundle's files; empty where it was not built for a script tag. */
+declare const RELEASE: string;
+/** The file of what elements have in common; empty where they have none. */
+declare const KERNEL: string;
+
+/** Without its words the page works the same. */
+const warnOfUnknown = (tag: string, prefix: string): void => {
+  const known = elementNames.map((element) => prefix + element);
+  import('../loader/name-check.js').then(({ warnOfTag }) => warnOfTag(tag, known)).catch(() => {});
+};
+
+async function start(): Promise<void> {
+  const script = await scriptSettings(import.meta.url);
+  configureFromScript({ id: RELEASE, url: import.meta.url }, script?.settings);
+  const prefix = `${script?.prefix ?? 'caredesk'}-`;
+  const requested = new Set<string>();
+  /** A provider is defined first, so that the elements inside never start without its settings. */
+  let provider: Promise<unknown> | undefined;
+
+  const define = (tag: string): Promise<void> => {
+    const name = tag.slice(prefix.length);
+    const defined = (async () => {
+      if (name !== 'provider') await provider;
+      const loading = loadElement(name);
+      // Asked for beside the element's own file, not after it. If it does not come, neither does the element.
+      if (loading && KERNEL) import(KERNEL).catch(() => {});
+      if (!loading && !customElements.get(tag)) warnOfUnknown(tag, prefix);
+      const found = await loading;
+      // A class can define one tag only, and another copy may have defined the plain tags.
+      if (found && !customElements.get(tag)) customElements.define(tag, class extends found {});
+    })();
+    if (name === 'provider') provider = defined;
+    return defined;
+  };
+
+  watchElements(document, prefix, (element, tag) => {
+    if (!tag.startsWith(prefix)) return;
+    if (requested.has(tag)) return explainIfMissing(element);
+    requested.add(tag);
+    void defineOrExplain(tag, define);
+  });
+}
+
+// A server has nothing to define.
+if (typeof document !== 'undefined') void start();

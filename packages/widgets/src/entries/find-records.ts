@@ -1,0 +1,93 @@
+/** `@caredesk/widgets/find-records.js`: what a keyword finds among doctors, patients, bills and coupons, for a portal's own search box. */
+import { bindGroup } from '@caredesk/core/client/client';
+import { isCaredeskError } from '@caredesk/core/client/error';
+import { billing } from '@caredesk/core/contract/endpoints/billing';
+import { coupons } from '@caredesk/core/contract/endpoints/coupons';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { patients } from '@caredesk/core/contract/endpoints/patients';
+import { currentServices } from '../runtime/current.js';
+import type { RecordIds, RecordKind } from '../runtime/links.js';
+
+export interface FoundRecord {
+  readonly kind: RecordKind;
+  /** As the kind's select event has them, such as `{ doctorId }`. */
+  readonly ids: RecordIds;
+  readonly name: string;
+  /** Distinguishes it from others of the same name. */
+  readonly detail: string;
+}
+
+export interface FindOptions {
+  readonly signal?: AbortSignal;
+  /** Of each kind. Default: 5. */
+  readonly limit?: number;
+}
+
+/**
+ * Asks for all kinds side by side, as the user who is signed in; the best matches first. A kind that can't be read is left out.
+ * @throws {CaredeskError} where none can be read; the signal's reason
+ */
+export async function findRecords(keyword: string, { signal, limit = 5 }: FindOptions = {}): Promise<readonly FoundRecord[]> {
+  const { call } = currentServices();
+  const question = { keyword, pageNumber: 1, pageSize: limit };
+  const options = signal ? { signal } : {};
+  const results = await Promise.allSettled([
+    bindGroup(call, 'doctors', doctors)
+      .list(question, options)
+      .then(({ items }) =>
+        items.map((doctor) => found('doctor', { doctorId: doctor.doctorId }, fullName(doctor), details(doctor.practiceName, doctor.email))),
+      ),
+    bindGroup(call, 'patients', patients)
+      .list(question, options)
+      .then(({ items }) =>
+        items.map((patient) =>
+          found(
+            'patient',
+            { patientId: patient.patientId },
+            fullName(patient),
+            details(patient.doctorName, patient.email ?? patient.phone),
+          ),
+        ),
+      ),
+    bindGroup(call, 'billing', billing)
+      .list(question, options)
+      .then(({ items }) =>
+        items.map(({ billingId, doctorId, invoiceNumber, doctorName }) =>
+          found('bill', { billingId, doctorId }, invoiceNumber, doctorName),
+        ),
+      ),
+    bindGroup(call, 'coupons', coupons)
+      .list(question, options)
+      .then(({ items }) => items.map(({ couponId, code, name }) => found('coupon', { couponId }, code, name))),
+  ]);
+  signal?.throwIfAborted();
+  const failures = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  const [failure] = failures;
+  if (failures.length === results.length || failures.some((error) => isCaredeskError(error) && error.code === 'unauthorized'))
+    throw failure;
+  return results
+    .flatMap((one) => (one.status === 'fulfilled' ? one.value.slice(0, limit) : []))
+    .map((record) => ({ record, score: scoreOf(record, keyword) }))
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ record }) => record);
+}
+
+const fullName = ({ firstName, lastName }: { readonly firstName: string | null; readonly lastName: string | null }): string =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
+const details = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
+
+const found = (kind: RecordKind, ids: RecordIds, name: string | null, detail: string | null): FoundRecord => ({
+  kind,
+  ids,
+  name: name || (Object.values(ids)[0] ?? ''),
+  detail: detail ?? '',
+});
+
+/** Named so, beginning so, a word beginning so, anything else. */
+function scoreOf({ name }: FoundRecord, keyword: string): number {
+  const [text, wanted] = [name.toLowerCase(), keyword.toLowerCase()];
+  if (text === wanted) return 3;
+  if (text.startsWith(wanted)) return 2;
+  return text.split(/[\s-]+/).some((word) => word.startsWith(wanted)) ? 1 : 0;
+}

@@ -1,0 +1,28 @@
+/** `@caredesk/widgets/third-party.js`: sign-in at an OpenID Connect provider, for the page that the provider sends the browser back to. */
+
+import { currentSettings } from '../runtime/bases.js';
+import { currentServices } from '../runtime/current.js';
+import { ThirdPartyError } from '../third-party/errors.js';
+import { clearLocalSession, keepLocalSession } from '../third-party/local-session.js';
+import type { ThirdPartySignIns } from '../third-party/provider.js';
+import * as flow from '../third-party/sign-in.js';
+
+/**
+ * Completes the sign-in and signs the page's session in.
+ * @param signIn the same as `configure({ signIn })`: one provider or several
+ * @returns the path of this site to go on to
+ * @throws ThirdPartyError
+ */
+export async function completeThirdPartySignIn(signIn: ThirdPartySignIns, callbackUrl: URL): Promise<string> {
+  const { localSession, returnTo } = await flow.completeThirdPartySignIn(signIn, callbackUrl);
+  keepLocalSession(localSession, currentSettings().storage);
+  // Its refresh token, if any, belongs to the provider: a 401 signs out.
+  currentServices().session.adopt({ accessToken: localSession.accessToken, refreshToken: undefined });
+  return returnTo;
+}
+
+/** Whether the provider refused the person ('Wrong mail or password', spec §5). */
+export const isWrongCredentials = (error: unknown): boolean => error instanceof ThirdPartyError && error.failure === 'wrong-credentials';
+
+/** Forgets access_token, id_token and expires_at. A sign-out by an element or `signOut()` does so automatically. */
+export const clearThirdPartySession = clearLocalSession;

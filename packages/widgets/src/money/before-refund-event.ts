@@ -1,0 +1,47 @@
+import { CaredeskEvent } from '../runtime/events.js';
+
+export interface BeforeRefundDetail {
+  readonly billingId: string;
+  /** Decimal major units, such as `"12.50"`. */
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** A refund is about to be sent. `preventDefault()` stops it; a promise given to `waitUntil()` is awaited, and stops it when it resolves to false or rejects. */
+export class BeforeRefundEvent extends CaredeskEvent<BeforeRefundDetail> {
+  readonly #waits: Promise<unknown>[] = [];
+
+  constructor(detail: BeforeRefundDetail) {
+    super('caredesk-before-refund', detail, { cancelable: true });
+  }
+
+  /** For a portal that asks a second person. May be called while the event is dispatched. */
+  waitUntil(approval: Promise<unknown>): void {
+    this.#waits.push(approval);
+  }
+
+  /** @internal After dispatch. */
+  async isApproved(): Promise<boolean> {
+    if (this.defaultPrevented) return false;
+    try {
+      const answers = await Promise.all(this.#waits);
+      return !this.defaultPrevented && answers.every((answer) => answer !== false);
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** A bill was refunded. */
+export class RefundedEvent extends CaredeskEvent<{ readonly billingId: string; readonly refundId: string | null }> {
+  constructor(detail: { readonly billingId: string; readonly refundId: string | null }) {
+    super('caredesk-refunded', detail);
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'caredesk-before-refund': BeforeRefundEvent;
+    'caredesk-refunded': RefundedEvent;
+  }
+}

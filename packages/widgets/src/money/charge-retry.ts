@@ -1,0 +1,53 @@
+/** Whether the doctor of a failed bill can be charged again, and whether that has been done. */
+import type { CallOptions } from '@caredesk/core/client';
+import type { Bill, Doctor } from '@caredesk/core/contract';
+import { chargeRefusal, type DoctorProblem } from '@caredesk/core/rules/charge';
+import { isFailedPayment } from '@caredesk/core/rules/refund';
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { type BillHistory, recoveriesOf } from './recoveries.js';
+
+export interface Retry {
+  /** The later charge that made the bill good. */
+  readonly recovery: Pick<Bill, 'billingId' | 'invoiceNumber' | 'doctorId'> | undefined;
+  /** Why the doctor can't be charged. */
+  readonly refusal: DoctorProblem['code'] | undefined;
+}
+
+export interface RetryOptions {
+  readonly billing: BillHistory;
+  readonly getDoctor: (doctorId: string, options: CallOptions) => Promise<Doctor>;
+}
+
+/** Follows the bill that is shown. A doctor who can't be read is refused nothing here: the server decides. */
+export function createRetry(bill: ReadonlySignal<Bill | null | undefined>, { billing, getDoctor }: RetryOptions) {
+  const value = signal<Retry | undefined>();
+  let stop: (() => void) | undefined;
+
+  async function read(failed: Bill, signal: AbortSignal): Promise<Retry> {
+    const [recoveries, doctor] = await Promise.all([
+      recoveriesOf([failed], billing, signal),
+      failed.doctorId === null ? undefined : getDoctor(failed.doctorId, { signal }).catch(() => undefined),
+    ]);
+    const named = failed.recoveredBy ? { billingId: failed.recoveredBy, invoiceNumber: null, doctorId: failed.doctorId } : undefined;
+    return { recovery: recoveries.get(failed.billingId) ?? named, refusal: doctor && chargeRefusal(doctor)?.code };
+  }
+  return {
+    value,
+    resume: () => {
+      stop ??= effect(() => {
+        const shown = bill.value;
+        const reading = new AbortController();
+        value.value = undefined;
+        if (shown && isFailedPayment(shown))
+          void read(shown, reading.signal).then((retry) => {
+            if (!reading.signal.aborted) value.value = retry;
+          });
+        return () => reading.abort();
+      });
+    },
+    suspend: () => {
+      stop?.();
+      stop = undefined;
+    },
+  };
+}

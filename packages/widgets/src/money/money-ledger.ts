@@ -1,0 +1,120 @@
+/**
+ * The browser's ledgers of refunds and of charges whose outcome is not known, so that a reload or another tab finds them. They hold ids and
+ * amounts, no patient data. What the backend or an answer settled is forgotten but for its id; what a person settled stays, with the evidence.
+ */
+import {
+  type Account,
+  createLedgerState,
+  fromRecord,
+  isGuess,
+  isOpen,
+  type KnownRefund,
+  type LedgerEntry,
+  type LedgerEvent,
+  type RecordedMoney,
+  type ShortLedger,
+  toRecord,
+} from '@caredesk/core/refunds';
+import { type KeptList, keptList } from './ledger-storage.js';
+
+export type LedgerName = 'refunds' | 'charges';
+
+/** What this browser made: its bill does not show it as a stranger's. */
+export interface Made extends KnownRefund {
+  /** Empty for a charge. */
+  readonly billingId: string;
+  /** Of a charge. */
+  readonly doctorId?: string | null;
+}
+/** Its id and key explain it on a bill; so does an amount whose digits are known. */
+const fromMade = (made: Made): Made => {
+  const recorded: RecordedMoney | undefined = made.amount;
+  return { ...made, amount: recorded && !isGuess(recorded) ? fromRecord(recorded) : undefined };
+};
+
+/** The newest; an older one may be asked about. */
+const mostMade = 300;
+
+const keyOf = (name: LedgerName, apiBase: string): string => `caredesk.${name} ${apiBase}`;
+
+function stateOf(events: readonly LedgerEvent[]) {
+  const ledger = createLedgerState();
+  for (const event of events) {
+    // Its beginning went with a storage that was cleared.
+    const isLost = 'entryId' in event && event.type !== 'planned' && !ledger.state.entries.has(event.entryId);
+    if (!isLost) ledger.apply(event);
+  }
+  return ledger;
+}
+
+/** A reason may name a patient. */
+const withoutReason = (event: LedgerEvent): LedgerEvent => (event.type === 'planned' ? { ...event, reason: '' } : event);
+
+/**
+ * Opened while the ledger's lock is held. Without a lock another tab's events are kept as well: each write starts from the stored events.
+ */
+function openLedger(name: LedgerName, apiBase: string): ShortLedger {
+  const kept = keptList<LedgerEvent>(keyOf(name, apiBase));
+  const made = keptList<Made>(`caredesk.made-${name} ${apiBase}`);
+  const { state, apply } = stateOf(kept.read());
+  /** What this ledger has written: a storage that is cleared meanwhile gets it again. */
+  const written: LedgerEvent[] = [];
+  return {
+    state,
+    append: async (added) => {
+      const now = kept.read();
+      const found = new Set(now.map((event) => JSON.stringify(event)));
+      const lost = written.filter((event) => !found.has(JSON.stringify(event)));
+      const events = added.map(withoutReason);
+      kept.write([...now, ...lost, ...events]);
+      written.push(...events);
+      for (const event of added) apply(event);
+    },
+    tidy: () => {
+      const events = kept.read();
+      const entries = [...stateOf(events).state.entries.values()];
+      const wanted = new Set(entries.filter((entry) => isOpen(entry) || entry.settledBy === 'resolution').map(({ entryId }) => entryId));
+      const runs = new Set(events.flatMap((event) => ('entryId' in event && wanted.has(event.entryId) ? [event.runId] : [])));
+      keepMade(
+        made,
+        entries.filter(({ entryId, status }) => status === 'done' && !wanted.has(entryId)),
+      );
+      kept.write(events.filter((event) => ('entryId' in event ? wanted.has(event.entryId) : runs.has(event.runId))));
+    },
+    made: ({ kind, billingId, doctorId }: Account) =>
+      made
+        .read()
+        .map(fromMade)
+        .filter((one) => (kind === 'charge' ? one.doctorId === doctorId : one.billingId === billingId)),
+  };
+}
+
+export const openRefundLedger = (apiBase: string): ShortLedger => openLedger('refunds', apiBase);
+export const openChargeLedger = (apiBase: string): ShortLedger => openLedger('charges', apiBase);
+
+/** Calls the listener when another tab wrote. @returns unsubscribe */
+export function onLedgerChange(name: LedgerName, apiBase: string, listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === keyOf(name, apiBase)) listener();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}
+
+function keepMade(made: KeptList<Made>, entries: readonly LedgerEntry[]): void {
+  const added = entries.map(
+    ({ kind, billingId, doctorId, refundId, key, amount }): Made => ({
+      billingId,
+      ...(kind === 'charge' && { doctorId }),
+      refundId,
+      reference: key,
+      amount: toRecord(amount),
+    }),
+  );
+  if (added.length === 0) return;
+  try {
+    made.write([...made.read(), ...added].slice(-mostMade));
+  } catch {
+    // A full storage costs a question at the next one of this amount, nothing else.
+  }
+}

@@ -1,0 +1,45 @@
+/** Why a refund was not made, in the reader's language: core gives codes. */
+
+import type { RefundReason } from '@caredesk/core/refunds';
+import { useMessages } from '../ui/locale-context.js';
+import { refundMessages } from './messages.js';
+
+export function useReason(): (reasons: readonly RefundReason[], currency: string) => string {
+  const messages = useMessages(refundMessages);
+  const textOf = ({ code, values }: RefundReason, currency: string): string => {
+    switch (code) {
+      case 'said':
+        return String(values.text);
+      case 'refused':
+        return messages.reasonRefused(values);
+      case 'noBill':
+        return messages.noBill;
+      case 'failedBill':
+        return messages.failedBill;
+      case 'nothingRemains':
+        return values.held === undefined ? messages.nothingRemains : messages.reasonHeld({ held: `${values.held} ${currency}` });
+      case 'aboveRemaining':
+        if (values.held !== undefined) return messages.reasonHeld({ held: `${values.held} ${currency}` });
+        return messages.reasonAbove({ remaining: `${values.remaining} ${currency}` });
+      case 'looksRefunded':
+        return messages.reasonRepeated({ amount: `${values.amount} ${values.currency}` });
+      case 'unknownStatus':
+        return messages.reasonStatus({ status: String(values.status) });
+      case 'clockOff':
+      case 'clockBehind':
+        return messages.reasonClock;
+      case 'billUnread':
+        return messages.reasonUnread;
+      case 'conflict':
+      case 'conflictOnBill':
+        return messages.reasonOtherAmount;
+      default:
+        return messages.reasonChanged;
+    }
+  };
+  return (reasons, currency) =>
+    reasons
+      .map((reason) => textOf(reason, currency))
+      .filter(Boolean)
+      .join(' ') || messages.reasonChanged;
+}

@@ -1,0 +1,42 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { ErrorAlert } from '../../ui/error-alert.js';
+import { LongWait } from '../../ui/long-wait.js';
+import { useToast } from '../../ui/use-toast.js';
+import type { ActionState } from './action-store.js';
+
+interface ActionOutcomeProps {
+  readonly action: ActionState;
+  /** The text after a success. Default: none. */
+  readonly done?: string | undefined;
+  readonly undo?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+/** The last success of each action that was shown. */
+const withToast = new WeakMap<ActionState, number>();
+
+/** What became of a change: a success in the page's toasts and on its {@link ActionButton}; a failure here, with the focus, and it stays. */
+export function ActionOutcome({ action, done, undo }: ActionOutcomeProps) {
+  useSignals();
+  const error = action.error.value;
+  useTelling(action, done, undo);
+  return (
+    <>
+      <LongWait isWaiting={action.isRunning.value} />
+      {error !== undefined && <ErrorAlert error={error} takesFocus />}
+    </>
+  );
+}
+
+/** Shows each success once. */
+function useTelling(action: ActionState, done: ActionOutcomeProps['done'], undo: ActionOutcomeProps['undo']): void {
+  const showToast = useToast();
+  const count = action.isDone.value ? action.successes.value : 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a success is shown once, in the language of that moment
+  useEffect(() => {
+    if (count === 0 || !done || withToast.get(action) === count) return;
+    withToast.set(action, count);
+    // Without the code of toasts the button alone shows it.
+    showToast(done, undo);
+  }, [action, count]);
+}

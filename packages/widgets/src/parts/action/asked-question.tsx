@@ -1,0 +1,30 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { lazyView } from '../../ui/lazy-view.js';
+import { ActionOutcome } from './action-outcome.js';
+import type { ActionStore } from './action-store.js';
+
+const ConfirmDialog = lazyView(() => import('./confirm-dialog.js').then((module) => module.ConfirmDialog));
+
+interface AskedQuestionProps {
+  readonly action: ActionStore<void>;
+  readonly title: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly danger?: boolean;
+  /** The text after a success. Default: none. */
+  readonly done?: string;
+  /** What is asked, and about whom. */
+  readonly children: ReactNode;
+}
+
+/** Asks before a change. A failure is shown in the question while that is open, else where the question stands, as the success is. */
+export function AskedQuestion({ action, done, children, ...words }: AskedQuestionProps) {
+  useSignals();
+  if (!action.question.value) return <ActionOutcome action={action} done={done} />;
+  return (
+    <ConfirmDialog {...words} action={action} onConfirm={() => action.run()} onClose={action.closeQuestion}>
+      {children}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { MainButton } from '../../ui/main-button.js';
+import { useStyles } from '../../ui/use-styles.js';
+import styles from './action.css';
+import { ActionOutcome } from './action-outcome.js';
+import type { ActionState, ActionStore } from './action-store.js';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly danger?: boolean;
+  readonly action: ActionState & Pick<ActionStore<never>, 'clear'>;
+  readonly onConfirm: () => Promise<boolean>;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks before a change; stays open with what went wrong if it fails. */
+export function ConfirmDialog({ title, yes, no, danger = false, action, onConfirm, onClose, children }: ConfirmDialogProps) {
+  useSignals();
+  useStyles(styles);
+  const isRunning = action.isRunning.value;
+  // Closing the question dismisses the error: the user has seen it.
+  const close = () => {
+    if (action.error.value !== undefined) action.clear();
+    onClose();
+  };
+  const confirm = async () => {
+    if (await onConfirm()) onClose();
+  };
+  return (
+    <Dialog title={title} onClose={close}>
+      {children}
+      <ActionOutcome action={action} />
+      <div className="dialog-actions">
+        <Button onClick={close} disabled={isRunning}>
+          {no}
+        </Button>
+        <MainButton look={danger ? 'danger' : 'primary'} busy={isRunning} onClick={() => void confirm()}>
+          {yes}
+        </MainButton>
+      </div>
+    </Dialog>
+  );
+}

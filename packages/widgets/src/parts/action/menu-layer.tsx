@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { PopoverLayer } from '../../ui/popover-layer.js';
+import { useStyles } from '../../ui/use-styles.js';
+import styles from './menu.css';
+
+interface MenuLayerProps {
+  readonly id: string;
+  readonly label: string;
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** Where the focus goes when it opens. */
+  readonly from: 'first' | 'last';
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+  /** Closes it, with the focus on its button. */
+  readonly onLeave: () => void;
+  readonly items: () => ReactNode;
+}
+
+/** A menu's items in a layer above the page, with the keys that menus have: arrows, Home, End, a letter, Tab. Escape is the browser's. */
+export function MenuLayer({ from, onLeave, items, ...layer }: MenuLayerProps) {
+  const { id, anchor, isOpen } = layer;
+  useStyles(styles);
+  useEffect(() => {
+    const root = anchor.current?.getRootNode() as ShadowRoot | undefined;
+    if (isOpen)
+      itemsIn(root?.getElementById(id))
+        .at(from === 'first' ? 0 : -1)
+        ?.focus();
+  }, [isOpen, anchor, id, from]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // Tab continues from the menu's button.
+    if (event.key === 'Tab') return onLeave();
+    const next = nextOf(itemsIn(event.currentTarget), event.target as HTMLElement, event.key);
+    // The page's own keys are not meant: a letter is an item's.
+    if (next || event.key.length === 1) event.stopPropagation();
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return <PopoverLayer {...layer} role="menu" onKeyDown={onKeyDown} content={items} />;
+}
+
+const itemsIn = (menu: Element | null | undefined): readonly HTMLElement[] => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? []),
+];
+
+/** Where this key leads to; a letter to the next item that begins with it. */
+function nextOf(items: readonly HTMLElement[], now: HTMLElement, key: string): HTMLElement | undefined {
+  const at = items.indexOf(now);
+  if (key === 'ArrowDown') return items.at((at + 1) % items.length);
+  if (key === 'ArrowUp') return items.at(at - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.trim() === '') return undefined;
+  const begins = ({ textContent }: HTMLElement) => textContent.toLowerCase().startsWith(key.toLowerCase());
+  return [...items.slice(at + 1), ...items].find(begins);
+}

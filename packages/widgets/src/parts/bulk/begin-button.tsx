@@ -1,0 +1,38 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Button } from '../../ui/button.js';
+import { useLoadedMessages } from '../../ui/loaded-messages.js';
+import { useFormat, useMessages } from '../../ui/locale-context.js';
+import type { ListStore } from '../list/list-store.js';
+import { bulkMessages } from './messages.js';
+import { mostSelected } from './selection.js';
+
+interface BeginButtonProps {
+  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types are not assignable to each other
+  readonly list: ListStore<any, any>;
+  /** @param isAll begins with all that the list finds */
+  readonly onBegin: (isAll: boolean) => void;
+}
+
+export function BeginButton(props: BeginButtonProps) {
+  return useLoadedMessages(bulkMessages) ? <Shown {...props} /> : null;
+}
+
+function Shown({ list, onBegin }: BeginButtonProps) {
+  useSignals();
+  const { selectMany, selectKeys, selectAll, selectFirst } = useMessages(bulkMessages);
+  const format = useFormat();
+  const total = list.page.value?.totalCount ?? 0;
+  return (
+    <>
+      {/* What was searched for is often what is meant. */}
+      {list.keyword.value !== '' && total > 1 && (
+        <Button look="plain" onClick={() => onBegin(true)}>
+          {(total > mostSelected ? selectFirst : selectAll)({ total: format.number(Math.min(total, mostSelected)) })}
+        </Button>
+      )}
+      <Button look="plain" title={selectKeys} onClick={() => onBegin(false)}>
+        {selectMany}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ChangeResult } from '@caredesk/core/batch/changes';
+import { useSignals } from '@preact/signals-react/runtime';
+import { Button } from '../../ui/button.js';
+import { errorMessages } from '../../ui/error-messages.js';
+import { errorText } from '../../ui/error-text.js';
+import { useLoadedMessages } from '../../ui/loaded-messages.js';
+import { useFormat, useMessages } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
+import { uiMessages } from '../../ui/messages.js';
+import type { BulkChange, BulkChangeState } from './bulk-change-store.js';
+import { BulkDialog } from './bulk-dialog.js';
+import type { WorkDialog } from './bulk-work.js';
+import { bulkMessages } from './messages.js';
+
+interface BulkChangeProps<Row> extends WorkDialog {
+  readonly change: BulkChange<Row>;
+  readonly nameOf: (row: Row) => string;
+  readonly title: string;
+  /** What will be done, and its button; missing where it is not asked, as it can be taken back. */
+  readonly question?: string;
+  readonly yes?: string;
+}
+
+/** The question with all names → the progress → the outcome of each, and Undo where there is one. */
+export function BulkChangeView<Row>(props: BulkChangeProps<Row>) {
+  return useLoadedMessages(bulkMessages, errorMessages) ? <Steps {...props} /> : null;
+}
+
+function Steps<Row>(props: BulkChangeProps<Row>) {
+  useSignals();
+  const { change, nameOf, title, question, isHidden, onHide, onEnd } = props;
+  const messages = useMessages(bulkMessages);
+  const state = change.state.value;
+  const isAsking = state.step === 'asking';
+  const status = useStatus()(state, change.rows.length);
+  const end = () => onEnd(state.step === 'ended');
+  return (
+    <BulkDialog
+      title={title}
+      step={state.step}
+      status={status}
+      isUnderWay={state.step === 'running'}
+      isHidden={isHidden}
+      onHide={onHide}
+      onStop={change.stop}
+      onEnd={end}
+    >
+      {isAsking && change.rows.length > 0 && <p>{question}</p>}
+      {isAsking && <Names rows={change.rows} nameOf={nameOf} />}
+      {change.leftOut > 0 && <p className="muted">{messages.leftOut(change.leftOut)}</p>}
+      {state.step === 'running' && <progress value={state.results.length} max={change.rows.length} aria-label={title} />}
+      {!isAsking && <p role="status">{status}</p>}
+      {!isAsking && <Failures results={state.results} nameOf={nameOf} />}
+      <Actions {...props} onEnd={end} />
+    </BulkDialog>
+  );
+}
+
+/** How far it is, in a sentence; empty while it is asked. */
+function useStatus(): <Row>(state: BulkChangeState<Row>, total: number) => string {
+  const messages = useMessages(bulkMessages);
+  const format = useFormat();
+  return (state, total) => {
+    if (state.step === 'asking') return '';
+    const done = state.results.filter(({ status }) => status === 'done').length;
+    const numbers = { done: format.number(done), total: format.number(total) };
+    if (state.step === 'running') return messages.progress(numbers);
+    const text = state.isUndone ? messages.takenBack(done) : messages.changed(numbers);
+    return state.stopped ? `${text} ${messages.stoppedEarly}` : text;
+  };
+}
+
+type ActionsProps<Row> = Pick<BulkChangeProps<Row>, 'change' | 'yes'> & { readonly onEnd: () => void };
+
+/** What is asked about here can't be undone, so its button is red. */
+function Actions<Row>({ change, yes, onEnd }: ActionsProps<Row>) {
+  useSignals();
+  const messages = useMessages(bulkMessages);
+  const state = change.state.value;
+  if (state.step === 'running')
+    return (
+      <div className="dialog-actions">
+        <Button className="stop" onClick={change.stop}>
+          {messages.stop}
+        </Button>
+      </div>
+    );
+  if (state.step === 'asking' && change.rows.length > 0)
+    return (
+      <div className="dialog-actions">
+        <Button onClick={onEnd}>{messages.no}</Button>
+        <MainButton look="danger" onClick={() => void change.run()}>
+          {yes}
+        </MainButton>
+      </div>
+    );
+  const canUndo = state.step === 'ended' && !state.isUndone && state.results.some(({ status }) => status === 'done');
+  return (
+    <div className="dialog-actions">
+      {canUndo && change.undo && <Button onClick={() => void change.undo?.()}>{messages.undo}</Button>}
+      <MainButton look="primary" onClick={onEnd}>
+        {messages.done}
+      </MainButton>
+    </div>
+  );
+}
+
+function Names<Row>({ rows, nameOf }: Pick<BulkChangeProps<Row>, 'nameOf'> & { readonly rows: readonly Row[] }) {
+  return (
+    <ul className="bulk-list">
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows stay as they are while it is asked
+        <li key={index}>{nameOf(row)}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface FailuresProps<Row> extends Pick<BulkChangeProps<Row>, 'nameOf'> {
+  readonly results: readonly ChangeResult<Row>[];
+}
+
+function Failures<Row>({ results, nameOf }: FailuresProps<Row>) {
+  return (
+    <ul className="bulk-list">
+      {results
+        .filter(({ status }) => status !== 'done')
+        .map((result) => (
+          <li key={nameOf(result.item)}>
+            <span>{nameOf(result.item)}</span>
+            <span className="bad">
+              <Outcome result={result} />
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Outcome<Row>({ result: { status, error } }: { result: ChangeResult<Row> }) {
+  const messages = useMessages(bulkMessages);
+  const texts = { ...useMessages(uiMessages), ...useMessages(errorMessages) };
+  if (status === 'unknown') return messages.unknown;
+  if (status === 'not sent') return messages.notSent;
+  return `${messages.failed} ${errorText(error, texts)}`;
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { masked } from '../../ui/session-replay-mask.js';
+import { useStyles } from '../../ui/use-styles.js';
+import actionStyles from '../action/action.css';
+import { useUnsaved } from '../form/use-unsaved.js';
+import styles from './bulk.css';
+import { bulkMessages } from './messages.js';
+
+interface BulkDialogProps {
+  readonly title: string;
+  readonly step: string;
+  /** How far it is, for the bar. */
+  readonly status: string;
+  /** Something is being sent: closing the dialog hides it and stops nothing. */
+  readonly isUnderWay: boolean;
+  readonly isHidden: boolean;
+  readonly onHide: (isHidden: boolean) => void;
+  /** Nothing new is sent: the page is left. */
+  readonly onStop: () => void;
+  readonly onEnd: () => void;
+  readonly children: ReactNode;
+}
+
+/** What is done to many rows, in a dialog; a bar has its progress, and opens it again, while it is hidden. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { title, step, status, isUnderWay, isHidden, onHide, onStop, onEnd, children } = props;
+  useStyles(actionStyles);
+  useStyles(styles);
+  const { show, close } = useMessages(bulkMessages);
+  const content = useStepFocus(step);
+  return (
+    <div className="bulk-work" ref={useUnsaved(isUnderWay, onStop)}>
+      {isHidden ? (
+        <section className="bulk" aria-label={title}>
+          <strong role="status">{status}</strong>
+          <Button onClick={() => onHide(false)}>{show}</Button>
+          {!isUnderWay && (
+            <Button look="plain" onClick={onEnd}>
+              {close}
+            </Button>
+          )}
+        </section>
+      ) : (
+        <Dialog title={title} isWide onClose={() => (isUnderWay ? onHide(true) : onEnd())}>
+          <div className="bulk-content" tabIndex={-1} ref={content} {...masked}>
+            {children}
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/**
+ * With each step the focus goes to the whole of a dialog's content. To no button and no field: Enter, pressed once too often, must
+ * not answer a question.
+ * @returns for the element, which must be able to have the focus
+ */
+function useStepFocus(step: string): (element: HTMLElement | null) => void {
+  const content = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is what moves the focus
+  useEffect(() => content.current?.focus(), [step]);
+  return (element) => {
+    content.current = element;
+    // Where a dialog's focus begins; React would set no attribute for its `autoFocus`.
+    element?.toggleAttribute('autofocus', true);
+  };
+}

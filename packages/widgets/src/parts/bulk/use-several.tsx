@@ -1,0 +1,64 @@
+/**
+ * Selection of several rows of a list: its button, its keys and, once the user starts, the check boxes. Only the button's place is loaded
+ * at first.
+ */
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { lazyView } from '../../ui/lazy-view.js';
+import type { Filters } from '../list/list-store.js';
+import type { TableStore } from '../list/table-store.js';
+import type { Selection } from './selection.js';
+
+const BeginButton = lazyView(() => import('./begin-button.js').then((module) => module.BeginButton));
+
+export interface RowNames<Row> {
+  readonly idOf: (row: Row) => string;
+  /** Label of a row's check box. */
+  readonly nameOf: (row: Row) => string;
+}
+
+export interface Several<Row, F extends Filters> {
+  /** With boxes, while rows are chosen. */
+  readonly table: TableStore<Row, F>;
+  readonly selection: Selection<Row> | undefined;
+  /** Starts the selection; nothing while rows are being selected. */
+  readonly button: ReactNode;
+  /** For what is around the table: `x` chooses the row in focus, with shift from the one before; Ctrl+A all that the list finds. */
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  end(): void;
+}
+
+interface Chosen<Row, F extends Filters> {
+  readonly selection: Selection<Row>;
+  readonly table: TableStore<Row, F>;
+}
+
+export function useSeveral<Row, F extends Filters>(table: TableStore<Row, F>, { idOf, nameOf }: RowNames<Row>): Several<Row, F> {
+  const [chosen, setChosen] = useState<Chosen<Row, F>>();
+  useEffect(() => chosen?.selection.dispose, [chosen]);
+  const begin = async (): Promise<Selection<Row>> => {
+    if (chosen) return chosen.selection;
+    const [{ createSelection }, { withPicks }] = await Promise.all([import('./selection.js'), import('./pick.js')]);
+    const selection = createSelection(table.list, idOf);
+    setChosen({ selection, table: withPicks<Row, TableStore<Row, F>>(table, selection, nameOf) });
+    return selection;
+  };
+  const choose = (act: (selection: Selection<Row>) => unknown) =>
+    void begin()
+      .then(act)
+      .catch((error) => table.report('load', error));
+  return {
+    table: chosen?.table ?? table,
+    selection: chosen?.selection,
+    button: chosen ? null : <BeginButton list={table.list} onBegin={(isAll) => choose((selection) => isAll && selection.chooseAll())} />,
+    onKeyDown: (event) => {
+      const { index } = (event.target as HTMLElement).dataset;
+      const row = index === undefined ? undefined : table.list.rows.value[Number(index)];
+      if (!row) return;
+      const isAll = (event.ctrlKey || event.metaKey) && event.key === 'a';
+      if (!isAll && (event.key.toLowerCase() !== 'x' || event.ctrlKey || event.metaKey || event.altKey)) return;
+      event.preventDefault();
+      choose((selection) => (isAll ? selection.chooseAll() : selection.toggle(row, event.shiftKey)));
+    },
+    end: () => setChosen(undefined),
+  };
+}

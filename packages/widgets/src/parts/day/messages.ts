@@ -1,0 +1,14 @@
+import { catalog } from '../../i18n/catalog.js';
+
+const english = {
+  /** Placeholders of a day's parts in an empty field. */
+  day: 'dd',
+  month: 'mm',
+  year: 'yyyy',
+  hour: 'hh',
+  minute: 'mm',
+  calendar: 'Calendar',
+};
+export type Messages = typeof english;
+
+export const dayMessages = catalog('day', english, async (language) => (await import(`../locales/${language}.ts`)).day);

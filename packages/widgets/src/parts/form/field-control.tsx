@@ -1,0 +1,184 @@
+/** The control that fits a field's kind. A field of an entity needs no line in the forms that list its fields. */
+import type { Field } from '@caredesk/core/contract';
+import { type ComponentProps, type FocusEvent, useEffect, useRef } from 'react';
+import { type Control, type FieldValues, type Path, type PathValue, useController } from 'react-hook-form';
+import { domMember } from '../../browser/dom-member.js';
+import { intlLocale } from '../../i18n/language.js';
+import type { FieldName } from '../../ui/fields.js';
+import { zoneOf } from '../../ui/instant.js';
+import { Labelled, type LabelledProps, labelledField } from '../../ui/labelled.js';
+import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
+import { maxLengthOf } from '../../ui/max-length.js';
+import { SelectField } from '../../ui/select-field.js';
+import { useStatusOptions } from '../../ui/status-words.js';
+import { TextField } from '../../ui/text-field.js';
+import { DayInput } from '../day/day-input.js';
+import { SuggestedField } from '../suggest/suggested-field.js';
+import type { SuggestionStore } from '../suggest/suggestion-store.js';
+import { controlOf } from './field-kinds.js';
+import { formMessages, type Messages } from './messages.js';
+import type { Form } from './use-schema-form.js';
+
+export interface FieldControlProps<Values extends FieldValues> {
+  readonly form: Form<Values>;
+  /** Path of the field's text in the form; its last part is the field's name. */
+  readonly at: Path<Values>;
+  readonly field: Field;
+  /** Of the options of a choice. Default: the options themselves. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** Of a text that the backend makes suggestions for: `null` until they can be asked for. */
+  readonly suggestions?: SuggestionStore | null | undefined;
+  /** Its label has "(optional)": see `optional-fields.ts`. */
+  readonly isOptional?: boolean;
+  /** Default: what the field is for, where its label does not say it. */
+  readonly hint?: string;
+  /** A problem that the form's schema does not know. */
+  readonly error?: string | undefined;
+  /** Gets the text with each change of it. */
+  readonly onType?: (text: string) => void;
+  /** Further properties of a text input. */
+  readonly input?: ComponentProps<'input'>;
+}
+
+/** The type that a browser knows of a line of text. */
+function inputType(name: string, field: Field): ComponentProps<'input'>['type'] {
+  if (field.kind !== 'text') return undefined;
+  return field.format === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text';
+}
+
+export function FieldControl<Values extends FieldValues>({
+  form,
+  at,
+  field,
+  words,
+  suggestions,
+  onType,
+  input,
+  ...said
+}: FieldControlProps<Values>) {
+  const label = useFieldLabel();
+  const hint = useFieldHint();
+  const statusOptions = useStatusOptions();
+  const typed = useRef('');
+  // What was typed before the suggestions' code came is looked up with it.
+  useEffect(() => {
+    if (typed.current !== '') suggestions?.type(typed.current);
+  }, [suggestions]);
+  const name = at.slice(at.lastIndexOf('.') + 1);
+  const labelled = {
+    label: label(name as FieldName),
+    hint: said.hint ?? hint(name),
+    isRequired: field.required,
+    isOptional: said.isOptional,
+    error: form.getFieldState(at, form.formState).error?.message ?? said.error,
+  };
+  const maxLength = maxLengthOf(field);
+  const { control, inputMode } = controlOf(field);
+  const set = (value: string) =>
+    form.setValue(at, value as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  if (control === 'day') return <DayControl {...labelled} control={form.control} at={at} isInstant={field.kind === 'instant'} />;
+  if (control === 'line') {
+    const { onBlur, ...rest } = form.register(at, {
+      onChange: ({ target }) => {
+        typed.current = target.value;
+        (onType ?? suggestions?.type)?.(target.value);
+      },
+    });
+    const registered = {
+      ...rest,
+      // After its dispatch an event within a shadow root has no target any more.
+      onBlur: ({ type, target }: FocusEvent<Element>) => afterPress(() => void onBlur({ type, target })),
+    };
+    if (field.kind === 'text' && field.lines) return <TextArea {...labelled} maxLength={maxLength} {...registered} />;
+    const line = { ...labelled, maxLength, autoComplete: 'off', type: inputType(name, field), inputMode, ...input, ...registered };
+    if (suggestions === undefined) return <TextField {...line} />;
+    return <SuggestedField {...line} suggestions={suggestions ?? undefined} onPick={set} />;
+  }
+  const value: string = form.watch(at);
+  const options = field.kind === 'choice' ? field.options.map((option) => [option, words?.[option] ?? option] as const) : statusOptions;
+  return (
+    <SelectField
+      {...labelled}
+      // Of every number but 0 people see the same word (spec §9).
+      value={field.kind === 'status' && value !== '0' ? '1' : value}
+      options={options}
+      onChange={set}
+    />
+  );
+}
+
+/** Labelled text of several lines. */
+const TextArea = labelledField<ComponentProps<'textarea'>>((given, rest) => <textarea dir="auto" rows={3} {...rest} {...given} />);
+
+/** Fields whose labels are terms of the trade. */
+const hints: Readonly<Record<string, keyof Messages>> = {
+  otherSpeciality: 'otherSpecialityHint',
+  subType: 'subTypeHint',
+  practiceManagementSoftware: 'softwareHint',
+  practiceManagementSoftwareName: 'softwareNameHint',
+  paymentNotes: 'paymentNotesHint',
+  startsAt: 'startsAtHint',
+  expiresAt: 'expiresAtHint',
+  maxRedemptions: 'maxRedemptionsHint',
+};
+
+/** What a field is for, where its label does not say it. */
+function useFieldHint(): (name: string) => string | undefined {
+  const texts = useMessages(formMessages);
+  return (name) => {
+    const hint = hints[name];
+    return hint && String(texts[hint]);
+  };
+}
+
+/**
+ * Runs at once, or when the pointer that is pressed is released: what moves between the two gets no click. A problem that comes
+ * or goes as a field is left moves everything below it.
+ */
+function afterPress(run: () => void): void {
+  if (!domMember(document, 'documentElement').matches(':active')) {
+    run();
+    return;
+  }
+  const released = new AbortController();
+  const end = () => {
+    released.abort();
+    setTimeout(run);
+  };
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { signal: released.signal });
+}
+
+interface DayControlProps<Values extends FieldValues> extends LabelledProps {
+  readonly control: Control<Values, unknown, Values>;
+  readonly at: Path<Values>;
+  /** A time in the reader's zone, which the label names. */
+  readonly isInstant: boolean;
+}
+
+/** A day, or a time, of a record's form. Text that is not one stays in the form as typed, so that the schema refuses it. */
+function DayControl<Values extends FieldValues>({ control, at, isInstant, label, ...labelled }: DayControlProps<Values>) {
+  const locale = intlLocale(useLocale());
+  const {
+    field: { value: held, ...field },
+  } = useController({ control, name: at });
+  const value = String(held ?? '');
+  const time = Date.parse(value);
+  const zone = isInstant && zoneOf(locale, new Date(Number.isNaN(time) ? Date.now() : time).toISOString());
+  return (
+    <Labelled
+      {...labelled}
+      label={zone ? `${label} (${zone})` : label}
+      control={(given) => (
+        <DayInput
+          {...given}
+          name={at}
+          inputRef={field.ref}
+          value={value}
+          withTime={isInstant}
+          onChange={(typed) => field.onChange(typed)}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+/** The form control of each kind of field: the one table of controls. The values' own rules are in core's `contract/field-kinds.ts`. */
+import type { Field, FieldKind, TextField } from '@caredesk/core/contract/field';
+import { rulesOf } from '@caredesk/core/contract/field-kinds';
+import { textProblem } from '@caredesk/core/contract/text-problem';
+import { typedDecimal } from '@caredesk/core/money/typed';
+import type { Texts } from '../../i18n/catalog.js';
+import { instantAt, wallClock } from '../../i18n/wall-clock.js';
+import type { Messages } from './messages.js';
+
+type FormTexts = Texts<Messages>;
+type ValueKind = Exclude<FieldKind, 'list'>;
+type ValueField<Kind extends ValueKind = ValueKind> = Extract<Field, { readonly kind: Kind }>;
+
+interface ControlRules<F extends ValueField> {
+  readonly control: 'line' | 'day' | 'select';
+  /** The keys that a phone shows. */
+  readonly inputMode?: 'decimal' | 'numeric';
+  /** Default: as core prints it. */
+  readonly write?: (value: unknown) => string;
+  /** Default: as core reads it. */
+  readonly read?: (text: string) => unknown;
+  /** What is wrong with a text that the field's schema refuses. Default: that its kind is wrong. */
+  readonly problem?: (text: string, field: F, texts: FormTexts) => string;
+}
+
+const line = { control: 'line' } as const;
+const number = { ...line, inputMode: 'decimal' } as const;
+
+const table: { readonly [Kind in ValueKind]: ControlRules<ValueField<Kind>> } = {
+  text: { ...line, problem: textMessage },
+  id: line,
+  currency: line,
+  flag: line,
+  money: number,
+  decimal: { ...number, read: (text) => typedDecimal(text) },
+  integer: { ...line, inputMode: 'numeric', problem: (_text, { min, max }, texts) => texts.number({ min, max }) },
+  date: { control: 'day', problem: (text, _field, texts) => dayProblem(text, 3, texts) },
+  instant: {
+    control: 'day',
+    write: (instant) => wallClock(String(instant)),
+    read: instantAt,
+    problem: (text, _field, texts) => dayProblem(text, 5, texts),
+  },
+  bound: line,
+  choice: { control: 'select' },
+  choices: line,
+  // A backend's own number is kept unchanged.
+  status: { control: 'select', read: Number },
+};
+
+const rulesFor = (field: ValueField): ControlRules<ValueField> => table[field.kind] as ControlRules<ValueField>;
+
+export const controlOf = (field: Field): Pick<ControlRules<ValueField>, 'control' | 'inputMode'> =>
+  field.kind === 'list' ? line : rulesFor(field);
+
+/** A value as the text of its control. */
+export function toInput(field: ValueField, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return (rulesFor(field).write ?? rulesOf(field).print)(value);
+}
+
+/** The value of a control's text; `null` for none. Call it only with text that the field's schema allows. */
+export function fromInput(field: ValueField, text: string): unknown {
+  const typed = text.trim();
+  return typed === '' ? null : (rulesFor(field).read ?? rulesOf(field).parse)(typed);
+}
+
+/** What an empty field that must be filled asks for. */
+const missing: Readonly<Record<string, keyof Messages>> = {
+  firstName: 'missingFirstName',
+  lastName: 'missingLastName',
+  email: 'missingEmail',
+  password: 'missingPassword',
+  code: 'missingCode',
+  discountValue: 'missingDiscount',
+};
+
+/** What is wrong with a text that its field's schema refuses, in the user's language. */
+export function problemOf(name: string, field: Field, text: string, texts: FormTexts): string {
+  if (text.trim() === '') return String(texts[missing[name] ?? 'required']);
+  return (field.kind !== 'list' && rulesFor(field).problem?.(text, field, texts)) || texts.wrong;
+}
+
+function textMessage(value: string, field: TextField, texts: FormTexts): string {
+  switch (textProblem(field, value)) {
+    case 'tooLong':
+      return texts.tooLong({ max: field.max });
+    case 'notEmail':
+      return texts.email;
+    case 'tooShort':
+      return texts.password;
+    case 'cardNumber':
+      return texts.cardNumber;
+    default:
+      return texts.wrong;
+  }
+}
+
+/** @param parts numbers of a complete text; days that do not exist have all of theirs */
+const dayProblem = (text: string, parts: number, texts: FormTexts): string =>
+  (text.match(/\d+/g)?.length ?? 0) < parts ? texts.incomplete : texts.date;

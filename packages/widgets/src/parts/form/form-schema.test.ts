@@ -1,0 +1,56 @@
+import { CouponCreate, DoctorSignup, FamilyMember } from '@caredesk/core/contract';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { messagesOf } from '../../i18n/catalog.js';
+import { formRecordSchema } from './form-schema.js';
+import { formMessages } from './messages.js';
+
+const texts = messagesOf('en', formMessages);
+const problems = (entity: Parameters<typeof formRecordSchema>[0], values: Record<string, string>) => {
+  const { issues = [] } = v.safeParse(formRecordSchema(entity, texts), values);
+  return Object.fromEntries(issues.map((issue) => [issue.path?.[0]?.key, issue.message]));
+};
+const fine = { firstName: 'Ada', lastName: 'King', email: 'ada@example.test', password: 'long enough' };
+
+describe('a form’s schema', () => {
+  it('takes what the contract takes, and keeps fields that it does not know', () => {
+    expect(problems(DoctorSignup, { ...fine, phone: '', planId: '3', extra: 'x' })).toEqual({});
+  });
+
+  it('takes any text for an id, as some backends have no numbers', () => {
+    expect(problems(DoctorSignup, { ...fine, planId: 'plan-x' })).toEqual({});
+  });
+
+  it('says beside each field what is wrong with it', () => {
+    expect(
+      problems(DoctorSignup, { ...fine, firstName: ' ', lastName: '', email: 'ada', password: 'short', practiceZip: 'x'.repeat(21) }),
+    ).toEqual({
+      firstName: 'Enter a first name.',
+      lastName: 'Enter a last name.',
+      email: 'Enter an email address such as name@example.com.',
+      password: 'Enter at least 8 characters.',
+      practiceZip: 'Use at most 20 characters.',
+    });
+  });
+
+  it('names each field that must be filled, by a sentence of its own', () => {
+    const sentences = [DoctorSignup, CouponCreate].flatMap((entity) => {
+      const names = Object.entries(entity.fields).flatMap(([name, field]) => (field.required ? [name] : []));
+      return Object.values(problems(entity, Object.fromEntries(names.map((name) => [name, '']))));
+    });
+    expect(sentences).toHaveLength(7);
+    expect(sentences.filter((sentence) => sentence === texts.required)).toEqual([
+      // The discount's type always has a value.
+      texts.required,
+    ]);
+  });
+
+  it('takes an empty input for no value where none is needed', () => {
+    expect(problems(FamilyMember, { firstName: '', dateOfBirth: '' })).toEqual({});
+  });
+
+  it('knows days that do not exist', () => {
+    expect(problems(FamilyMember, { dateOfBirth: '2026-02-30' })).toEqual({ dateOfBirth: 'Enter a date.' });
+    expect(problems(FamilyMember, { dateOfBirth: '2/30' })).toEqual({ dateOfBirth: expect.stringMatching(/^Complete the date/) });
+  });
+});

@@ -1,0 +1,35 @@
+/** The contract's schema of an entity as a form's: inputs hold text, and empty text is no value. */
+import type { Entity } from '@caredesk/core/contract/entity';
+import type { Field } from '@caredesk/core/contract/field';
+import { fieldSchema } from '@caredesk/core/contract/schema';
+import * as v from 'valibot';
+import type { Texts } from '../../i18n/catalog.js';
+import { problemOf } from './field-kinds.js';
+import type { Messages } from './messages.js';
+
+type FormTexts = Texts<Messages>;
+
+/** A field's text, checked by the contract's own rule. */
+function formFieldSchema(name: string, field: Field, texts: FormTexts): v.GenericSchema<string, string> {
+  // Ids are opaque in core, and amounts are read by the form that has their currency.
+  const isOpaque = field.kind === 'id' || field.kind === 'money' || field.kind === 'decimal';
+  const schema = isOpaque ? v.string() : fieldSchema(field, 'text');
+  return v.pipe(
+    v.string(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { value } = dataset;
+      const isFine = value === '' ? !field.required : v.is(schema, value);
+      if (!isFine) addIssue({ message: problemOf(name, field, value, texts) });
+    }),
+  );
+}
+
+/** @typeParam Values the form's values: text for each of the entity's fields that it shows */
+export const formRecordSchema = <Values extends Readonly<Record<string, string>>>(
+  entity: Entity,
+  texts: FormTexts,
+): v.GenericSchema<Values, Values> =>
+  v.looseObject(
+    Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, v.optional(formFieldSchema(name, field, texts))])),
+  ) as unknown as v.GenericSchema<Values, Values>;

@@ -1,0 +1,35 @@
+import { catalog, params } from '../../i18n/catalog.js';
+
+const english = {
+  required: 'Enter a value.',
+  missingFirstName: 'Enter a first name.',
+  missingLastName: 'Enter a last name.',
+  missingEmail: 'Enter an email.',
+  missingPassword: 'Enter a password.',
+  missingCode: 'Enter a code.',
+  missingDiscount: 'Enter a discount.',
+  email: 'Enter an email address such as name@example.com.',
+  password: 'Enter at least 8 characters.',
+  paymentNotesHint: 'For example bank transfer. Don’t enter card numbers.',
+  otherSpecialityHint: 'If it isn’t in the list',
+  subTypeHint: 'More specific, such as pediatric cardiology',
+  softwareHint: 'What the practice uses for appointments and records',
+  softwareNameHint: 'For example “MedSuite Classic 4”',
+  startsAtHint: 'Leave empty to start now.',
+  expiresAtHint: 'Leave empty for no end date.',
+  maxRedemptionsHint: 'Total uses allowed. Leave empty for no limit.',
+  cardNumber: 'Remove the card number. Don’t store it here.',
+  tooLong: params('Use at most {max} characters.'),
+  number: params('Enter a number from {min} to {max}.'),
+  date: 'Enter a date.',
+  wrong: 'This value isn’t valid.',
+  incomplete: 'Complete the date, or clear it.',
+  unsaved: 'Leave without saving?',
+  unsavedText: 'Your changes will be lost.',
+  stay: 'Stay',
+  discard: 'Discard changes',
+};
+export type Messages = typeof english;
+
+/** What is wrong with an input, by the contract's rule that it breaks. */
+export const formMessages = catalog('form', english, async (language) => (await import(`../locales/${language}.ts`)).form);

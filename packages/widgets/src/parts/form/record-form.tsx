@@ -1,0 +1,110 @@
+/** What every form of a record has: the contract's rules beside its fields, and nothing that was typed lost without a question. */
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
+import type { InputDraft, Typed } from './input-draft.js';
+import { formMessages } from './messages.js';
+import { type Form, useSchemaForm } from './use-schema-form.js';
+import { useUnsaved } from './use-unsaved.js';
+
+export interface RecordFormOptions<Began, Values extends FieldValues> {
+  /** The record when the form is opened. */
+  readonly record: Began;
+  /** What was typed before the session ended. */
+  readonly typed: Typed<Began, Values> | undefined;
+  readonly kept: InputDraft<Began, Values>;
+  readonly valuesOf: (record: Began) => Values;
+  readonly schema: GenericSchema<Values, Values>;
+  /** What is under way is no change to be lost: it continues when the page is left. */
+  readonly isSaving: boolean;
+}
+
+export interface RecordForm<Began, Values extends FieldValues> {
+  readonly form: Form<Values>;
+  /** The record that the changes are against. */
+  readonly began: Began;
+  readonly isDirty: boolean;
+  /** For the form element. */
+  readonly ref: (element: HTMLElement | null) => void;
+  /** @param send gets values that the rules allow */
+  readonly submit: (send: (values: Values) => void) => (event: FormEvent<HTMLFormElement>) => void;
+  /** Goes at once where nothing was changed, else asks first. */
+  readonly leave: (go: () => void) => void;
+  /** The open confirmation; render it in the view. */
+  readonly question: ReactNode;
+  /** Lets all changes go. */
+  readonly discard: () => void;
+}
+
+export function useRecordForm<Began, Values extends FieldValues>(options: RecordFormOptions<Began, Values>): RecordForm<Began, Values> {
+  const { record, typed, kept, valuesOf, schema, isSaving } = options;
+  const [began] = useState(typed?.began ?? record);
+  const [leaving, setLeaving] = useState<() => void>();
+  const form = useSchemaForm<Values>({
+    values: valuesOf(began),
+    schema,
+    onChange: (values) => {
+      if (JSON.stringify(values) === JSON.stringify(valuesOf(began))) kept.clear();
+      else kept.write({ began, values: structuredClone(values) });
+    },
+  });
+  const { isDirty } = form.formState;
+  const discard = () => {
+    form.reset(valuesOf(began));
+    kept.clear();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is put in once
+  useEffect(() => {
+    if (typed) form.reset(typed.values, { keepDefaultValues: true });
+  }, []);
+  const ref = useUnsaved(isDirty && !isSaving, discard);
+
+  const submit = (send: (values: Values) => void) => (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void form.handleSubmit(send)(event);
+  };
+  const leave = (go: () => void) => {
+    if (isDirty) setLeaving(() => go);
+    else go();
+  };
+  return {
+    form,
+    began,
+    isDirty,
+    submit,
+    leave,
+    ref,
+    question: leaving && (
+      <LeaveDialog
+        onStay={() => setLeaving(undefined)}
+        onLeave={() => {
+          setLeaving(undefined);
+          discard();
+          leaving();
+        }}
+      />
+    ),
+    discard,
+  };
+}
+
+/** Asks before changes are let go. */
+function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const { unsaved, unsavedText, stay, discard } = useMessages(formMessages);
+  return (
+    <Dialog title={unsaved} onClose={onStay}>
+      <p>{unsavedText}</p>
+      <div className="dialog-actions">
+        <Button onClick={onStay}>{stay}</Button>
+        <MainButton look="danger" onClick={onLeave}>
+          {discard}
+        </MainButton>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+/** The base of every form: React Hook Form, the contract's rules as its schema, its problems in the page's language. */
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { useLocale } from '../../ui/locale-context.js';
+
+export interface SchemaFormOptions<Values extends FieldValues> {
+  /** The values of the untouched form. */
+  readonly values: Values;
+  readonly schema: GenericSchema<Values, Values>;
+  /** When a field's problem is first shown: after its first blur, or once the form is sent. Default: `onSubmit`. */
+  readonly mode?: 'onTouched' | 'onSubmit';
+  /** Gets all values with each change of one. */
+  readonly onChange: (values: Values) => void;
+}
+
+export type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
+
+/** The first wrong field gets the focus when the form is sent. */
+export function useSchemaForm<Values extends FieldValues>(options: SchemaFormOptions<Values>): Form<Values> {
+  const { values, schema, mode = 'onSubmit', onChange } = options;
+  const form = useForm<Values, unknown, Values>({
+    defaultValues: values as DefaultValues<Values>,
+    mode,
+    resolver: valibotResolver<Values, unknown, Values>(schema),
+    shouldFocusError: true,
+  });
+  const { errors } = form.formState;
+  const locale = useLocale();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language changes the messages
+  useEffect(() => {
+    const wrong = Object.keys(errors) as Path<Values>[];
+    if (wrong.length > 0) void form.trigger(wrong);
+  }, [locale]);
+  useEffect(() => {
+    let before = JSON.stringify(form.getValues());
+    const changed = ({ values: now }: { values: Values }) => {
+      const text = JSON.stringify(now);
+      if (text === before) return;
+      before = text;
+      onChange(now);
+    };
+    return form.subscribe({ formState: { values: true }, callback: changed });
+  }, [form, onChange]);
+  return form;
+}

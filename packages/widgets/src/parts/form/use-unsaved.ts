@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { registerUnsaved, type UnsavedForm } from './unsaved.js';
+
+/**
+ * The page asks before it is left while there are changes here, or work under way such as an import.
+ * @returns for the element that they are in
+ */
+export function useUnsaved(isUnsaved: boolean, discard: () => void = () => {}): (element: HTMLElement | null) => void {
+  const element = useRef<HTMLElement>(null);
+  const latest = useRef(discard);
+  useEffect(() => {
+    latest.current = discard;
+  });
+  /** The register holds it weakly. */
+  const registered = useRef<UnsavedForm>(undefined);
+  useEffect(() => {
+    if (!isUnsaved || !element.current) return;
+    registered.current = { element: element.current, discard: () => latest.current() };
+    return registerUnsaved(registered.current);
+  }, [isUnsaved]);
+  return (next) => {
+    element.current = next;
+  };
+}

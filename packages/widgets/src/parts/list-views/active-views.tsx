@@ -1,0 +1,25 @@
+/** Views of a list whose records are active or not. Loaded after the rows. */
+
+import { useMessages } from '../../ui/locale-context.js';
+import { uiMessages } from '../../ui/messages.js';
+import { listMessages } from '../list/messages.js';
+import type { TableStore } from '../list/table-store.js';
+import type { View } from './saved-views.js';
+import { Views } from './views.js';
+
+interface ActiveViewsProps {
+  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types are not assignable to each other
+  readonly table: TableStore<any, any>;
+}
+
+export function ActiveViews({ table }: ActiveViewsProps) {
+  const { all, newest } = useMessages(listMessages);
+  const { active, deactive } = useMessages(uiMessages);
+  const presets: readonly View[] = [
+    { name: all, filters: {} },
+    { name: active, filters: { status: '0' } },
+    { name: deactive, filters: { status: '1' } },
+    { name: newest, filters: {}, sortBy: 'createdAt', sortOrder: 'desc' },
+  ];
+  return <Views table={table} presets={presets} />;
+}

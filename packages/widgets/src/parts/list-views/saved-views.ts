@@ -1,0 +1,58 @@
+/** Views of a list that a user keeps under a name: filters and sort, never a search text. Kept in this browser; the address has the view itself. */
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Preferences } from '../../browser/preferences.js';
+import type { Filters, ListStore } from '../list/list-store.js';
+
+export interface View {
+  readonly name: string;
+  readonly filters: Filters;
+  readonly sortBy?: string | undefined;
+  readonly sortOrder?: 'asc' | 'desc' | undefined;
+}
+
+export interface SavedViews {
+  readonly views: ReadonlySignal<readonly View[]>;
+  /** Saves the list's filters and sort; an existing name is overwritten. */
+  save(name: string): void;
+  remove(name: string): void;
+}
+
+type List = Pick<ListStore<never>, 'query' | 'usual' | 'change'>;
+
+const isView = (value: unknown): value is View =>
+  typeof value === 'object' && value !== null && typeof (value as View).name === 'string' && typeof (value as View).filters === 'object';
+
+/** @param key names the list */
+export function createSavedViews(key: string, list: List, preferences: Preferences): SavedViews {
+  const kept = preferences.read(`views.${key}`);
+  const views = signal<readonly View[]>(Array.isArray(kept) ? kept.filter(isView) : []);
+  const put = (next: readonly View[]) => {
+    views.value = next;
+    preferences.write(`views.${key}`, next);
+  };
+  const without = (name: string) => views.value.filter((view) => view.name !== name);
+  return {
+    views,
+    save: (name) => {
+      const { filters, sortBy, sortOrder } = list.query.value;
+      put([...without(name), { name, filters, sortBy, sortOrder }]);
+    },
+    remove: (name) => put(without(name)),
+  };
+}
+
+/** The list's filters with those of a view set, all others as they are at first; what the list does not know is left out. */
+const filtersOf = (usual: Filters, view: Filters): Filters =>
+  Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, String(view[name] ?? value)]));
+
+export const showView = (list: List, { filters, sortBy, sortOrder }: View): void =>
+  list.change({ filters: filtersOf(list.usual, filters), keyword: undefined, sortBy, sortOrder });
+
+/** Whether the list asks for just this. */
+export function isShown({ query, usual }: List, view: View): boolean {
+  const { filters, sortBy, sortOrder } = query.value;
+  const wanted = filtersOf(usual, view.filters);
+  return (
+    Object.entries(filters).every(([field, value]) => value === wanted[field]) && sortBy === view.sortBy && sortOrder === view.sortOrder
+  );
+}

@@ -1,0 +1,73 @@
+/** Views of a list to choose from. Loaded after the rows. */
+import { useSignals } from '@preact/signals-react/runtime';
+import { type FormEvent, useState } from 'react';
+import { browserPreferences } from '../../browser/preferences.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { useStyles } from '../../ui/use-styles.js';
+import { listMessages } from '../list/messages.js';
+import type { TableStore } from '../list/table-store.js';
+import { createSavedViews, isShown, type SavedViews, showView, type View } from './saved-views.js';
+import styles from './views.css';
+
+interface ViewsProps {
+  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types are not assignable to each other
+  readonly table: TableStore<any, any>;
+  /** Views that every user has. */
+  readonly presets: readonly View[];
+}
+
+export function Views({ table: { name, list }, presets }: ViewsProps) {
+  useSignals();
+  useStyles(styles);
+  const messages = useMessages(listMessages);
+  const [saved] = useState(() => createSavedViews(name, list, browserPreferences));
+  const own = saved.views.value;
+  const views = [...presets.filter(({ name }) => !own.some((view) => view.name === name)), ...own];
+  return (
+    <fieldset className="views" aria-label={messages.views}>
+      {views.map((view) => (
+        <span key={view.name}>
+          <button type="button" className="view" aria-pressed={isShown(list, view)} onClick={() => showView(list, view)}>
+            {view.name}
+          </button>
+          {own.includes(view) && (
+            <IconButton icon="close" label={messages.removeView({ name: view.name })} onClick={() => saved.remove(view.name)} />
+          )}
+        </span>
+      ))}
+      {!views.some((view) => isShown(list, view)) && <Save saved={saved} />}
+    </fieldset>
+  );
+}
+
+/** Saves the shown view under a name. */
+function Save({ saved }: { saved: SavedViews }) {
+  const messages = useMessages(listMessages);
+  const [isOpen, setOpen] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name')).trim().slice(0, 60);
+    if (name !== '') saved.save(name);
+    setOpen(false);
+  };
+  if (!isOpen)
+    return (
+      <Button look="plain" icon="plus" onClick={() => setOpen(true)}>
+        {messages.saveView}
+      </Button>
+    );
+  return (
+    <form className="save" onSubmit={submit}>
+      <input
+        className="input"
+        name="name"
+        aria-label={messages.viewName}
+        placeholder={messages.viewName}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <Button type="submit">{messages.save}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Doctor } from '@caredesk/core/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { OwnColumn } from '../../runtime/own-columns.js';
+import { arrangeColumns } from './arrange-columns.js';
+import type { Column } from './column.js';
+
+const column = (field: Column<Doctor>['field'], more: Partial<Column<Doctor>> = {}): Column<Doctor> => ({
+  field,
+  cell: () => '',
+  csv: () => '',
+  ...more,
+});
+const columns = [
+  column('name'),
+  column('email', { under: true }),
+  column('status', { state: true }),
+  column('phone', { fact: true }),
+  column('planName', { from: 720 }),
+  column('doctorId', { hidden: true }),
+];
+const doctor = { doctorId: '7', firstName: 'Ann' } as Doctor;
+const tier: OwnColumn<Doctor> = { name: 'tier', label: 'Tier', value: ({ doctorId }) => `Gold ${doctorId}` };
+
+const arrange = (names?: string, own?: readonly OwnColumn<Doctor>[]) =>
+  arrangeColumns<Doctor>('doctors', columns, own && { doctor: own }, names);
+const fieldsOf = (arranged: readonly Column<Doctor>[]): string[] => arranged.map(({ field }) => field);
+/** What a CSV file holds of the last column. */
+const csvOf = (arranged: readonly Column<Doctor>[]) => arranged.at(-1)?.csv(doctor);
+
+let warned: string[];
+beforeEach(() => {
+  warned = [];
+  vi.spyOn(console, 'warn').mockImplementation((text) => void warned.push(text));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+it('a list has the columns that are named, in that order, at every width', () => {
+  const named = arrange('  doctorId planName\nname ');
+  expect(fieldsOf(named)).toEqual(['doctorId', 'planName', 'name']);
+  expect(named.some(({ hidden, from }) => hidden || from)).toBe(false);
+});
+
+it('a second line stays under its own first one, and is a column elsewhere', () => {
+  expect(arrange('name email status')[1]?.under).toBe(true);
+  expect(arrange('status email name')[1]?.under).toBeUndefined();
+});
+
+it('a card shows the first two columns named after the name, but for the status and a second line', () => {
+  const named = arrange('name email status planName doctorId phone');
+  expect(fieldsOf(named.filter(({ fact }) => fact))).toEqual(['planName', 'doctorId']);
+});
+
+it('a name that no column has is named once with those that there are; where none is known the list has all', () => {
+  expect(fieldsOf(arrange('name salary'))).toEqual(['name']);
+  expect(fieldsOf(arrange('name salary'))).toEqual(['name']);
+  expect(warned).toEqual([expect.stringMatching(/columns="salary".*name, email, status, phone, planName, doctorId/)]);
+  expect(fieldsOf(arrange('salaries'))).toEqual(fieldsOf(columns));
+});
+
+it("the page's own columns come last, have their own head and value, and can be named among the others", () => {
+  const all = arrange(undefined, [tier]);
+  expect(fieldsOf(all)).toEqual([...fieldsOf(columns), 'tier']);
+  expect(all.at(-1)).toMatchObject({ label: 'Tier', sortBy: false });
+  expect(csvOf(all)).toBe('Gold 7');
+  expect(fieldsOf(arrange('name tier phone', [tier]))).toEqual(['name', 'tier', 'phone']);
+});
+
+it('a list of other records has no column of doctors', () => {
+  expect(fieldsOf(arrangeColumns<Doctor>('patients', columns, { doctor: [tier] }, undefined))).toEqual(fieldsOf(columns));
+  expect(fieldsOf(arrangeColumns<Doctor>('doctor-report', columns, { doctor: [tier] }, undefined))).toEqual(fieldsOf(columns));
+});
+
+it('a value that throws leaves its cells empty, and the console names the column once, without the message', () => {
+  const fails = arrange(undefined, [
+    {
+      ...tier,
+      name: 'fails',
+      value: ({ firstName }) => {
+        throw new TypeError(`no tier of ${firstName}`);
+      },
+    },
+  ]);
+  expect([csvOf(fails), csvOf(fails)]).toEqual([null, null]);
+  expect(warned).toEqual([expect.stringMatching(/"fails" failed \(TypeError\)/)]);
+  expect(warned[0]).not.toContain('Ann');
+});
+
+it.each([
+  ['a text', '<b>Gold</b>', '<b>Gold</b>', false],
+  ['a number', 0, 0, false],
+  ['nothing', undefined, undefined, false],
+  ['a link', { text: 'CRM', href: '/crm/7' }, 'CRM', false],
+  ['a mail address', { text: 'Write', href: 'mailto:a@example.test' }, 'Write', false],
+  ['a script for an address', { text: 'CRM', href: 'javascript:alert(1)' }, 'CRM', true],
+  ['no address', { text: 'CRM', href: 'https://' }, 'CRM', true],
+  ['a promise', Promise.resolve('Gold'), null, true],
+  ['an object', { html: '<b>' }, null, true],
+  ['a boolean', true, null, true],
+])('%s as a value', (title, value, csv, isNamed) => {
+  expect(csvOf(arrange(undefined, [{ ...tier, name: title.replaceAll(' ', '-'), value: () => value as string }]))).toBe(csv);
+  expect(warned).toHaveLength(isNamed ? 1 : 0);
+});
+
+it.each([
+  ['no name', { ...tier, name: '' }],
+  ['a name of two words', { ...tier, name: 'gold tier' }],
+  ['the name of another column', { ...tier, name: 'phone' }],
+  ['no label', { name: 'no-label', value: () => '' }],
+  ['no function', { name: 'no-function', label: 'X', value: 'text' }],
+])('a column with %s is left out and named', (_title, own) => {
+  expect(fieldsOf(arrange(undefined, [own as typeof tier]))).toEqual(fieldsOf(columns));
+  expect(warned).toHaveLength(1);
+});
+
+it('a kind of record that no list has is named', () => {
+  arrangeColumns<Doctor>('doctors', columns, { invoice: [] } as never, undefined);
+  expect(warned).toEqual([expect.stringContaining('columns.invoice')]);
+});

@@ -1,0 +1,40 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { browserPreferences } from '../../browser/preferences.js';
+import { CheckBox } from '../../ui/check-box.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { useHeadLabel } from './column-label.js';
+import { listMessages } from './messages.js';
+import type { TableStore } from './table-store.js';
+
+/** Columns that a list of this width leaves out are not ticked until they are chosen. */
+export function ColumnChoices<Row>({ table: { columns, shown } }: { table: TableStore<Row> }) {
+  useSignals();
+  const label = useHeadLabel();
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => setWidth(box.current?.closest('.list')?.clientWidth ?? 0), []);
+  const hidden = shown.hidden.value;
+  const chosen = shown.chosen.value;
+  const { compact } = useMessages(listMessages);
+  const setCompact = (isCompact: boolean) => {
+    shown.density.value = isCompact ? 'compact' : '';
+    browserPreferences.write('density', shown.density.value);
+  };
+  return (
+    <div ref={box}>
+      {columns.value.map((column) => {
+        const { field, from = 0 } = column;
+        const isShown = !hidden.has(field) && (chosen[field] ?? width >= from);
+        return <CheckBox key={field} label={label(column)} checked={isShown} onChange={() => shown.choose(field, !isShown)} />;
+      })}
+      <div className="density">
+        <CheckBox
+          label={compact}
+          checked={shown.density.value === 'compact'}
+          onChange={(event) => setCompact(event.currentTarget.checked)}
+        />
+      </div>
+    </div>
+  );
+}

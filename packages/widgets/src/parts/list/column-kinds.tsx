@@ -1,0 +1,108 @@
+/** Columns by what they hold. */
+
+import { formatMajor, type Money } from '@caredesk/core/money/money';
+import type { ReactNode } from 'react';
+import { RecordLink } from '../../element/record-link.js';
+import { dash } from '../../i18n/format.js';
+import type { RecordIds, RecordKind } from '../../runtime/links.js';
+import type { FieldName } from '../../ui/fields.js';
+import { useFormat } from '../../ui/locale-context.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
+import { InstantDay, StatusBadge } from '../../ui/values.js';
+import type { Column } from './column.js';
+
+type FieldsOf<Row, Value> = { [K in keyof Row & FieldName]: Row[K] extends Value ? K : never }[keyof Row & FieldName];
+type Extra<Row> = Partial<Omit<Column<Row>, 'field' | 'cell' | 'csv'>>;
+
+/** The record that a cell names. */
+export type LinkOf<Row> = (row: Row) => readonly [RecordKind, RecordIds];
+
+/** A phone number or an e-mail keeps its own direction in a right-to-left table. */
+export function textColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
+  const text = (row: Row) => row[field] as string | null;
+  return { field, cell: (row) => (text(row) ? <bdi>{text(row)}</bdi> : dash), csv: text, ...extra };
+}
+
+/** A number to call. */
+export function phoneColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
+  const column = textColumn(field, { whole: true, ...extra });
+  const number = (row: Row) => row[field] as string | null;
+  return { ...column, cell: (row) => (number(row) ? <PhoneLink number={number(row) as string}>{column.cell(row)}</PhoneLink> : dash) };
+}
+
+/** A link to tap on a card only: in a table a click opens the row, and the keyboard does. */
+const PhoneLink = ({ number, children }: { number: string; children: ReactNode }) => (
+  <a className="call" href={`tel:${number.replace(/[^\d+]/g, '')}`} tabIndex={-1}>
+    {children}
+  </a>
+);
+
+/** A column whose cells name records. @param isOwn the row's own record, which the row opens by keyboard */
+export function linked<Row>(column: Column<Row>, linkOf: LinkOf<Row>, isOwn = false): Column<Row> {
+  return {
+    ...column,
+    cell: (row) => {
+      const [kind, ids] = linkOf(row);
+      return (
+        <RecordLink to={kind} ids={ids} isInRow={isOwn}>
+          {column.cell(row)}
+        </RecordLink>
+      );
+    },
+  };
+}
+
+/** First and last name in one column, sorted by the last. */
+export const nameColumn = <Row extends { readonly firstName: string | null; readonly lastName: string | null }>(): Column<Row> => {
+  const name = ({ firstName, lastName }: Row) => [firstName, lastName].filter(Boolean).join(' ');
+  return { field: 'name', sortBy: 'lastName', cell: (row) => (name(row) ? <bdi>{name(row)}</bdi> : dash), csv: name };
+};
+
+export const statusColumn = <Row extends { readonly status: number | null }>(): Column<Row> => ({
+  field: 'status',
+  cell: ({ status }) => <StatusBadge status={status} />,
+  csv: ({ status }) => status,
+  whole: true,
+  state: true,
+});
+
+/** A moment, shown as its day. */
+export function instantColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
+  const instant = (row: Row) => row[field] as string | null;
+  return { field, cell: (row) => <InstantDay instant={instant(row)} short />, csv: instant, whole: true, ...extra };
+}
+
+/** A calendar day, which no zone moves. */
+export function dayColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
+  const day = (row: Row) => row[field] as string | null;
+  return { field, cell: (row) => <DayCell day={day(row)} />, csv: day, whole: true, ...extra };
+}
+
+function DayCell({ day }: { day: string | null }) {
+  return useFormat().day(day);
+}
+
+export function moneyColumn<Row>(field: FieldsOf<Row, Money | null>, extra: Extra<Row> = {}): Column<Row> {
+  const money = (row: Row) => row[field] as Money | null;
+  return {
+    field,
+    cell: (row) => <AmountCell money={money(row)} />,
+    csv: (row) => {
+      const amount = money(row);
+      return amount && formatMajor(amount);
+    },
+    numeric: true,
+    ...extra,
+  };
+}
+
+function AmountCell({ money }: { money: Money | null }) {
+  const text = useMoneyFormat().money(money);
+  if (money?.minor !== 0) return text;
+  // Amounts are emphasised among empty cells.
+  return (
+    <span className="muted" title={text}>
+      –
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { FieldName } from '../../ui/fields.js';
+
+/** A column of a list. */
+export interface Column<Row> {
+  /** Names the column in the chooser's memory and gives it its label. */
+  readonly field: FieldName;
+  /** Its head, where a portal's own column brings one. Default: the field's label. */
+  readonly label?: string;
+  /** The field the server sorts by. Default: the column's own. `false`: can't be sorted. */
+  readonly sortBy?: string | false;
+  /** What the cell shows. */
+  readonly cell: (row: Row) => ReactNode;
+  /** What a CSV file holds: as the contract has it, not as people read it. */
+  readonly csv: (row: Row) => string | number | null | undefined;
+  /** Shown only when chosen. */
+  readonly hidden?: true;
+  /** The list's width, px, from which it is shown without being chosen. Default: any width. */
+  readonly from?: Width;
+  /** The second line of the cell before it, whose head names both. */
+  readonly under?: true;
+  /** Amounts and numbers are aligned at the line's end. */
+  readonly numeric?: true;
+  /** Never cut: dates, states, phone numbers. Numeric ones never are. */
+  readonly whole?: true;
+  /** The record's state: beside the name where rows are cards. */
+  readonly state?: true;
+  /** One of the two facts that a card shows. */
+  readonly fact?: true;
+}
+
+/** Widths that table.css knows. */
+export type Width = 720 | 900 | 1100;

@@ -1,0 +1,106 @@
+import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
+import type { FeatureHost, FeatureStore } from '../../element/feature.js';
+import { FeatureElement } from '../../element/feature-element.js';
+import { tellWrongValue } from '../../loader/attribute-check.js';
+import type { RecordIds } from '../../runtime/links.js';
+import { type AllowedValues, wrongValue } from './allowed-values.js';
+import list from './list.css';
+import narrow from './narrow.css';
+import { loadArranging } from './page-columns.js';
+import { focusRow } from './row-focus.js';
+import table from './table.css';
+import type { WithTable } from './url-state.js';
+
+/** Of every list; what is narrow comes last. */
+export const listStyles: string = list + table + narrow;
+
+type KeepInUrl = typeof import('./url-state.js').keepInUrl;
+let keepInUrl: KeepInUrl | undefined;
+
+/**
+ * An element with a list, which can keep its query in the page's address.
+ * @csspart list - The list with its search box, filters and pager.
+ * @csspart table - Its table.
+ * @cssproperty --caredesk-list-height - Height above which a list scrolls inside. Default: the page scrolls.
+ * @cssproperty --caredesk-sticky-top - Height of a page's own bar at the top: a list's head stays below it.
+ */
+export abstract class ListElement<Store extends FeatureStore & WithTable> extends FeatureElement<Store> {
+  static override properties: PropertyDeclarations = {
+    urlState: { attribute: 'url-state', reflect: true },
+    columns: { reflect: true },
+  };
+
+  /**
+   * A name, such as `doctors`, under which page, sort and filters are in the page's address (`?doctors.page=2`), so that Back, a reload
+   * and a copied link show the same rows. Default: not in the address. Search texts, which may be patients' names, are in the history
+   * entry's state only.
+   */
+  declare urlState: string | undefined;
+
+  /**
+   * The columns that the list has, in their order, blank-separated, such as `name status phone`: the fields' names, and those of the portal's own
+   * columns. Each is shown at any width until the user hides it. Default: all columns, of which those that have room are shown.
+   */
+  declare columns: string | undefined;
+
+  /** The ids of the records on the page that is shown, in its order, each as its select event has them; empty until they are loaded. */
+  get records(): readonly RecordIds[] {
+    const idsOf = (row: RecordIds) => Object.fromEntries(this.idFields.map((name) => [name, row[name] ?? null]));
+    return this.store?.table.list.rows.value.map(idsOf) ?? [];
+  }
+
+  /** Moves the focus to the search box. Returns false where none is shown. */
+  focusSearch(): boolean {
+    const search = this.box?.querySelector<HTMLInputElement>('[type=search]');
+    search?.focus();
+    return Boolean(search);
+  }
+
+  /** Moves the focus to a row: the one that was opened last, else the first. Returns false where no row opens. */
+  focusRow(): boolean {
+    return focusRow(this.box);
+  }
+
+  /** @internal */
+  protected abstract createList(host: FeatureHost): Store;
+  /** @internal The fields of a row that its select event has. */
+  protected abstract readonly idFields: readonly string[];
+
+  /** @internal */
+  protected override createStore(host: FeatureHost): Store {
+    const store = this.createList(host);
+    return this.urlState && keepInUrl
+      ? keepInUrl(store, this.urlState, { box: this.box, tag: this.localName, values: this.values })
+      : store;
+  }
+
+  /** The first update waits for the code that reads the address; without it the list still works. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.urlState && !keepInUrl) {
+      keepInUrl = await import('./url-state.js').then(
+        (module) => module.keepInUrl,
+        () => (store) => store,
+      );
+    }
+    // Before the first rows are drawn, so that no column comes and goes.
+    if (this.columns || this.settings.columns) await loadArranging();
+    super.scheduleUpdate();
+  }
+
+  /** @internal What properties and filters may be. */
+  protected readonly values: AllowedValues = {};
+
+  /** @internal */
+  protected override isMeant(name: PropertyKey, value: unknown): boolean {
+    const allowed = wrongValue(this.values, String(name), value);
+    if (!allowed) return true;
+    const { attribute } = (this.constructor as typeof ListElement).getPropertyOptions(name);
+    tellWrongValue(this.localName, typeof attribute === 'string' ? attribute : String(name), String(value), allowed.words);
+    return allowed.isShown ?? false;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (this.store) this.store.table.named.value = this.columns;
+  }
+}

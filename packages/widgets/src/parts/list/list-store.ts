@@ -1,0 +1,208 @@
+/**
+ * A list that lives on the server: its query (keyword, filters, sort, page) and the page that answers it. Knows no DOM.
+ * A new query aborts the one before it, so a stale answer never shows; the rows before stay until the new ones come.
+ */
+
+import type { CallOptions } from '@caredesk/core/client/caller';
+import { type Clock, systemClock } from '@caredesk/core/client/clock';
+import { unreadableError } from '@caredesk/core/client/unreadable';
+import type { Page } from '@caredesk/core/contract/endpoint';
+import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { createResource } from '../resource/resource-store.js';
+import { createTakeLatest, debounceMs } from '../resource/take-latest.js';
+
+export type SortOrder = 'asc' | 'desc';
+
+/** What else narrows a list, by name. Empty text: not narrowed. */
+export type Filters = Readonly<Record<string, string>>;
+
+/** contract.md "List parameters". */
+export interface PageQuery {
+  readonly keyword: string | undefined;
+  /** Counts from 1. */
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  /** A field's name. */
+  readonly sortBy: string | undefined;
+  readonly sortOrder: SortOrder | undefined;
+}
+export interface ListQuery<F extends Filters = Filters> extends PageQuery {
+  readonly filters: F;
+}
+export type LoadPage<Row, F extends Filters = Filters> = (query: ListQuery<F>, options?: CallOptions) => Promise<Page<Row>>;
+
+export interface ListOptions<Row, F extends Filters = Filters> {
+  readonly load: LoadPage<Row, F>;
+  /** All filters with their first values. */
+  readonly filters?: F | undefined;
+  /** Called for every load that failed, or has rows that can't be read. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+  /** The first order. Default: the backend's own. */
+  readonly sort?: Pick<PageQuery, 'sortBy' | 'sortOrder'> | undefined;
+  readonly clock?: Clock | undefined;
+}
+
+/** A page that came, with its place in the list. */
+export interface ListPage<Row> extends Page<Row> {
+  /** The number of its first row. Counts from 1. */
+  readonly from: number;
+  /** Nothing narrowed it. */
+  readonly isWhole: boolean;
+}
+
+const firstQuery: PageQuery = { keyword: undefined, pageNumber: 1, pageSize: defaultPageSize, sortBy: undefined, sortOrder: undefined };
+
+export interface ListStore<Row, F extends Filters = Filters> {
+  /** The text in the search box. */
+  readonly keyword: ReadonlySignal<string>;
+  readonly query: ReadonlySignal<ListQuery<F>>;
+  /** The latest page that came: while `isLoading` that of the query before. Undefined before the first one, and after a failure. */
+  readonly page: ReadonlySignal<ListPage<Row> | undefined>;
+  /** Those of the page; none while there is no page. */
+  readonly rows: ReadonlySignal<readonly Row[]>;
+  readonly isLoading: ReadonlySignal<boolean>;
+  readonly error: ReadonlySignal<unknown>;
+  readonly hasNext: ReadonlySignal<boolean>;
+  /** The filters' first values, which match everything. */
+  readonly usual: F;
+  /** There are no records at all: an empty page that nothing narrows. */
+  readonly isEmpty: ReadonlySignal<boolean>;
+  /** Searches after {@link debounceMs} without a further key. Empty text shows all. */
+  type(text: string): void;
+  /** Searches now, from page 1. */
+  search(text: string): void;
+  setFilters(changed: Partial<F>): void;
+  /** Sorts by the field; by the same field again, in the other order. */
+  sortBy(field: string): void;
+  /** Changes the query and loads. Default of `pageNumber`: 1. Without a change it does nothing. */
+  change(changed: Partial<ListQuery<F>>): void;
+  /** Loads the page again. */
+  reload(): void;
+  /** Loads from page 1: something else that the answer depends on has changed. The query's `filters` are then another object. */
+  restart(): void;
+  load(query: ListQuery<F>, options?: CallOptions): Promise<Page<Row>>;
+  /** Its element is in the page: loads what is missing. A list that is resumed already does nothing. */
+  resume(): void;
+  suspend(): void;
+}
+
+export function createList<Row, F extends Filters = Filters>(options: ListOptions<Row, F>): ListStore<Row, F> {
+  const { load, filters = {} as F, sort, onError, clock = systemClock } = options;
+  const keyword = signal('');
+  const query = signal<ListQuery<F>>({ ...firstQuery, ...sort, filters });
+  /** The number of the last page, known once an empty page behind it was answered. */
+  const lastPage = signal<number | undefined>(undefined);
+  const typing = createTakeLatest();
+  const answer = (call: CallOptions) => readPage(load, query, lastPage, filters, call).then((page) => reported(page, onError));
+  const reading = createResource<ListPage<Row>>({ load: answer, report: (_, error) => onError?.(error) });
+  const page = reading.value;
+
+  const read = (next: ListQuery<F>, last?: number) => {
+    typing.abort();
+    batch(() => {
+      lastPage.value = last;
+      query.value = next;
+      reading.reload();
+    });
+  };
+  const change = (changed: Partial<ListQuery<F>>) => {
+    typing.abort();
+    const before = query.value;
+    const next = queryAfter(before, changed);
+    const differing = (Object.keys(changed) as (keyof ListQuery)[]).filter((name) => next[name] !== before[name]);
+    if (differing.length === 0) return;
+    if ('keyword' in changed) keyword.value = changed.keyword ?? '';
+    // Turning pages alone does not move the last one.
+    read(next, `${differing}` === 'pageNumber' ? lastPage.value : undefined);
+  };
+  const search = (text: string) => {
+    change({ keyword: text.trim() || undefined });
+    keyword.value = text;
+  };
+
+  return {
+    keyword,
+    query,
+    page,
+    rows: computed(() => page.value?.items ?? []),
+    isLoading: reading.isLoading,
+    error: reading.error,
+    hasNext: computed(() => hasNext(page.value, query.value, lastPage.value)),
+    usual: filters,
+    isEmpty: computed(() => page.value?.items.length === 0 && page.value.isWhole),
+    type: (text) => {
+      keyword.value = text;
+      void typing.run(
+        (signal) => clock.sleep(debounceMs, signal),
+        () => search(text),
+        () => {},
+      );
+    },
+    search,
+    setFilters: (changed) => change({ filters: { ...query.value.filters, ...changed } }),
+    sortBy: (field) => change({ sortBy: field, sortOrder: orderAfter(query.value, field) }),
+    change,
+    reload: reading.reload,
+    restart: () => read({ ...query.value, pageNumber: 1, filters: { ...query.value.filters } }),
+    load,
+    resume: reading.resume,
+    suspend: () => {
+      typing.abort();
+      reading.suspend();
+    },
+  };
+}
+
+/** Filters of the same values stay the same object. */
+function queryAfter<F extends Filters>(before: ListQuery<F>, changed: Partial<ListQuery<F>>): ListQuery<F> {
+  const { filters = before.filters, pageSize = before.pageSize } = changed;
+  return {
+    ...before,
+    pageNumber: 1,
+    ...changed,
+    pageSize: allowedSize(pageSize),
+    filters: isEqual(filters, before.filters) ? before.filters : filters,
+  };
+}
+
+/** Rows that can't be read are shown as such, and told. */
+function reported<Row>(page: ListPage<Row>, onError: (error: unknown) => void = () => {}): ListPage<Row> {
+  const error = unreadableError(page, 'list');
+  if (error) onError(error);
+  return page;
+}
+
+const orderAfter = ({ sortBy, sortOrder }: PageQuery, field: string): SortOrder =>
+  sortBy === field && sortOrder === 'asc' ? 'desc' : 'asc';
+
+function hasNext(page: Page<unknown> | undefined, { pageNumber, pageSize }: PageQuery, lastPage: number | undefined): boolean {
+  if (!page) return false;
+  const { items, unreadable = [], totalCount } = page;
+  const length = items.length + unreadable.length;
+  if (totalCount !== undefined) return pageNumber * pageSize < totalCount && length <= pageSize;
+  return length === pageSize && pageNumber !== lastPage;
+}
+
+const isEqual = (filters: Filters, others: Filters): boolean => Object.entries(filters).every(([name, value]) => value === others[name]);
+
+const isWhole = ({ keyword, filters }: ListQuery, usual: Filters): boolean => keyword === undefined && isEqual(filters, usual);
+
+const allowedSize = (size: number): number => Math.min(maxPageSize, Math.max(1, Math.trunc(size) || defaultPageSize));
+
+/** Reads the page of the query. Where it is an empty one behind the last, the query goes back to the last one. */
+async function readPage<Row, F extends Filters>(
+  load: LoadPage<Row, F>,
+  query: Signal<ListQuery<F>>,
+  lastPage: Signal<number | undefined>,
+  usual: F,
+  call: CallOptions,
+): Promise<ListPage<Row>> {
+  const answer = await load(query.value, call);
+  const { pageNumber, pageSize } = query.value;
+  if (answer.items.length > 0 || pageNumber === 1 || call.signal?.aborted)
+    return { ...answer, from: (pageNumber - 1) * pageSize + 1, isWhole: isWhole(query.value, usual) };
+  lastPage.value = Math.max(1, answer.totalCount === undefined ? pageNumber - 1 : Math.ceil(answer.totalCount / pageSize));
+  query.value = { ...query.value, pageNumber: Math.min(lastPage.value, pageNumber - 1) };
+  return readPage(load, query, lastPage, usual, call);
+}

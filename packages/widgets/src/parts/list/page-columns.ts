@@ -1,0 +1,32 @@
+/** A list's columns as the page has them. The code for that is loaded where a page names columns or has its own. */
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { OwnColumns } from '../../runtime/own-columns.js';
+import type { Column } from './column.js';
+
+let arrangeColumns: typeof import('./arrange-columns.js').arrangeColumns | undefined;
+
+/** To be awaited before a list is told of the page's columns; without the code it has those that it has anyway. */
+export async function loadArranging(): Promise<void> {
+  arrangeColumns ??= await import('./arrange-columns.js').then(
+    (module) => module.arrangeColumns,
+    () => undefined,
+  );
+}
+
+interface Wanted {
+  /** The portal's own, for lists of each kind. */
+  readonly own: ReadonlySignal<OwnColumns | undefined> | undefined;
+  /** The names of the columns that the list has, in their order, blank-separated; undefined: all. */
+  readonly named: ReadonlySignal<string | undefined>;
+}
+
+/** @param list the table's name */
+export const arranged = <Row>(
+  list: string,
+  columns: readonly Column<Row>[],
+  { own, named }: Wanted,
+): ReadonlySignal<readonly Column<Row>[]> =>
+  computed(() => {
+    const [ownColumns, names] = [own?.value, named.value];
+    return (ownColumns || names) && arrangeColumns ? arrangeColumns(list, columns, ownColumns, names) : columns;
+  });

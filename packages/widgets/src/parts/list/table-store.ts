@@ -1,0 +1,86 @@
+/** Everything that a table view needs: the list, the columns shown, the error handler. */
+import type { CallOptions } from '@caredesk/core/client/caller';
+import type { Page } from '@caredesk/core/contract';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { Preferences } from '../../browser/preferences.js';
+import type { OwnColumns } from '../../runtime/own-columns.js';
+import type { Column } from './column.js';
+import { type ColumnsStore, createColumns } from './columns-store.js';
+import { createList, type Filters, type ListOptions, type ListQuery, type ListStore } from './list-store.js';
+import { arranged } from './page-columns.js';
+
+export interface TableStore<Row, F extends Filters = Filters> {
+  /** Names the stored columns and the exported file. */
+  readonly name: string;
+  readonly columns: ReadonlySignal<readonly Column<Row>[]>;
+  /** The columns that the page wants, blank-separated, in their order; undefined: all. */
+  readonly named: Signal<string | undefined>;
+  readonly list: ListStore<Row, F>;
+  readonly shown: ColumnsStore;
+  /** The id of the row that was opened last: back in the list, the keyboard continues there. */
+  readonly opened: Signal<string | undefined>;
+  readonly report: (phase: 'load' | 'export', error: unknown) => void;
+  /** The file that an export gives, where it is not the columns' own. */
+  readonly exportFile?: ((options: ExportProgress) => Promise<ExportedFile>) | undefined;
+  /** All rows of a query in one answer, for exports; undefined if no call exists for it. */
+  loadAll?(query: ListQuery<F>, options: CallOptions): Promise<Page<Row>> | undefined;
+}
+
+export interface ExportProgress {
+  readonly signal: AbortSignal;
+  /** Rows read so far. */
+  readonly onProgress: (rows: number) => void;
+}
+export interface ExportedFile {
+  readonly text: string;
+  readonly rows: number;
+}
+
+export interface TableOptions<Row, F extends Filters = Filters>
+  extends Omit<ListOptions<Row, F>, 'onError'>,
+    Pick<TableStore<Row, F>, 'name' | 'report' | 'exportFile' | 'loadAll'> {
+  /** Those of the list itself. */
+  readonly columns: readonly Column<Row>[];
+  /** The portal's own beside them. */
+  readonly ownColumns?: ReadonlySignal<OwnColumns | undefined> | undefined;
+  readonly preferences: Preferences;
+}
+
+export function createTable<Row, F extends Filters = Filters>({
+  name,
+  columns,
+  ownColumns,
+  preferences,
+  report,
+  exportFile,
+  loadAll,
+  ...list
+}: TableOptions<Row, F>): TableStore<Row, F> {
+  const named = signal<string>();
+  const all = arranged(name, columns, { own: ownColumns, named });
+  return {
+    name,
+    columns: all,
+    named,
+    report,
+    exportFile,
+    ...(loadAll && { loadAll }),
+    list: createList({ ...list, onError: (error) => report('load', error) }),
+    opened: signal(),
+    shown: createColumns(name, all, preferences),
+  };
+}
+
+/** The attributes that every list element has. */
+export interface ListAttributes {
+  readonly keyword: string | undefined;
+  readonly pageSize: number | undefined;
+}
+
+export function setListAttributes(list: Pick<ListStore<unknown>, 'search' | 'change'>, changed: Partial<ListAttributes>): void {
+  if ('pageSize' in changed && changed.pageSize) list.change({ pageSize: changed.pageSize });
+  if ('keyword' in changed) list.search(changed.keyword ?? '');
+}
+
+/** The status of a filter's text; undefined (any) if it is not a number: an address may contain anything. */
+export const statusOf = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);

@@ -1,0 +1,126 @@
+/** A list as a table: search, filters, sortable heads, rows that open, pages, columns to choose, export. */
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useState } from 'react';
+import { useOffers } from '../../element/use-offers.js';
+import { exporting } from '../../runtime/offers.js';
+import { Button } from '../../ui/button.js';
+import { ErrorAlert } from '../../ui/error-alert.js';
+import { Icon } from '../../ui/icon.js';
+import { lazyView } from '../../ui/lazy-view.js';
+import { useFormat, useMessages } from '../../ui/locale-context.js';
+import { uiMessages } from '../../ui/messages.js';
+import { Popover } from '../../ui/popover.js';
+import { useLongWait } from '../../ui/use-long-wait.js';
+import { FilterChips } from './filter-chips.js';
+import type { ListFilter } from './list-filter.js';
+import { listMessages } from './messages.js';
+import { Pager, useRange } from './pager.js';
+import { SearchBox } from './search-box.js';
+import { Table, type TableProps } from './table.js';
+import type { TableStore } from './table-store.js';
+
+export interface TableViewProps<Row> extends TableProps<Row> {
+  /** Name of the search box. */
+  readonly searchLabel: string;
+  /** The fields that the keyword searches. */
+  readonly searchHint?: string;
+  /** Views to choose from; their place is kept while their code is loaded. */
+  readonly views?: ReactNode;
+  /** What the list can be narrowed by. */
+  readonly filters?: readonly ListFilter[];
+  /** Other controls behind the search box. */
+  readonly controls?: ReactNode;
+  /** Buttons before those that every list has. */
+  readonly tools?: ReactNode;
+  /** Below the table. */
+  readonly foot?: ReactNode;
+  /** Shown if no records exist at all, such as `No bills yet`; nothing else is shown then. */
+  readonly noneYet?: string;
+}
+
+const ExportPanel = lazyView(() => import('./export-panel.js').then((panel) => panel.ExportPanel));
+
+export function TableView<Row>({ noneYet, ...props }: TableViewProps<Row>) {
+  useSignals();
+  const isBare = noneYet !== undefined && props.table.list.isEmpty.value;
+  return (
+    <section className="list" part="list" aria-label={props.label}>
+      {isBare ? (
+        <p className="empty" role="status">
+          <strong>{noneYet}</strong>
+        </p>
+      ) : (
+        <Tools {...props} />
+      )}
+    </section>
+  );
+}
+
+function Tools<Row>({ searchLabel, searchHint, views, filters, controls, tools, foot, ...props }: TableViewProps<Row>) {
+  useSignals();
+  const { table, onOpen } = props;
+  const { list } = table;
+  const messages = useMessages(listMessages);
+  const offersExport = useOffers()(exporting, 'export');
+  const [exports, setExports] = useState(0);
+  const error = list.error.value;
+  return (
+    <>
+      {views && <div className="views-room">{views}</div>}
+      <div className="toolbar">
+        <SearchBox list={list} label={searchLabel} hint={searchHint} onOnly={onOpen} />
+        {filters && <FilterChips table={table} filters={filters} views={views} />}
+        {controls}
+        <div className="toolbar-end">
+          {tools}
+          <div className="table-tools">
+            <ColumnChooser table={table} />
+            {offersExport && (
+              <Button look="plain" icon="download" onClick={() => setExports(exports + 1)}>
+                {messages.export}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      {offersExport && exports > 0 && <ExportPanel key={exports} table={table} />}
+      <Announcement table={table} />
+      {error === undefined ? <Table {...props} /> : <ErrorAlert error={error} onRetry={list.reload} />}
+      {error === undefined && foot}
+      <Pager list={list} />
+    </>
+  );
+}
+
+/** Announces the result to screen readers, and a long wait to everyone. */
+function Announcement<Row>({ table: { list } }: { table: TableStore<Row> }) {
+  useSignals();
+  const { loading, takesLong } = useMessages(uiMessages);
+  const { nothingFound, results } = useMessages(listMessages);
+  const format = useFormat();
+  const range = useRange(list);
+  const page = list.page.value;
+  const isLoading = list.isLoading.value;
+  const isLong = useLongWait(isLoading);
+  let text = '';
+  if (isLoading) text = isLong ? takesLong : loading;
+  else if (page) text = page.totalCount && !page.totalCountIsMinimum ? results(page.totalCount) : range(format) || nothingFound;
+  return (
+    <div className={isLong ? 'muted' : 'unseen'} role="status">
+      {text}
+    </div>
+  );
+}
+
+const Choices = lazyView(() => import('./column-choices.js').then(({ ColumnChoices }) => ColumnChoices));
+
+function ColumnChooser<Row>({ table }: { table: TableStore<Row> }) {
+  useSignals();
+  const { columns } = useMessages(listMessages);
+  return (
+    <Popover label={columns} className="button plain" content={() => <Choices table={table} />}>
+      <Icon name="columns" />
+      {columns}
+    </Popover>
+  );
+}

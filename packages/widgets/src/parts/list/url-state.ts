@@ -1,0 +1,174 @@
+/**
+ * Keeps what a list asks for in the page's address, so that back, a reload and a copied link lead to the same rows: page,
+ * rows per page, sort and filters as `NAME.page=2&NAME.sort=-createdAt`. Other parameters stay. The search text may be a
+ * patient's name and goes into the history entry's state, as does how far the rows are scrolled: back and a reload find
+ * them, a copied link does not carry them.
+ * The entry is replaced, never added to: back leaves the list.
+ */
+import { effect } from '@preact/signals-core';
+import type { FeatureStore } from '../../element/feature.js';
+import { tellWrongValue } from '../../loader/attribute-check.js';
+import { type AllowedValues, wrongValue } from './allowed-values.js';
+import { readHistoryEntry, writeHistoryEntry } from './history-entry.js';
+import type { ListQuery } from './list-store.js';
+import type { TableStore } from './table-store.js';
+
+export interface WithTable {
+  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types are not assignable to each other
+  readonly table: TableStore<any, any>;
+}
+type Kept = Record<string, string>;
+
+interface UrlStateElement {
+  /** What the element renders into. */
+  readonly box: HTMLElement;
+  readonly tag: string;
+  /** What the filters may be. */
+  readonly values: AllowedValues;
+}
+
+/** What a list asks for as an address has it; `sort` as JSON:API has it, `-` for descending. */
+const keptOf = ({ pageNumber, pageSize, sortBy, sortOrder, filters }: ListQuery): Kept => ({
+  ...filters,
+  page: `${pageNumber}`,
+  size: `${pageSize}`,
+  sort: sortBy ? (sortOrder === 'desc' ? '-' : '') + sortBy : '',
+});
+
+function queryOf({ page, size, sort = '', ...filters }: Kept, { columns }: WithTable['table']): Omit<ListQuery, 'keyword'> {
+  const field = sort.replace(/^-/, '');
+  const isKnown = columns.peek().some((column) => (column.sortBy ?? column.field) === field);
+  return {
+    pageNumber: Math.max(1, Math.trunc(Number(page)) || 1),
+    pageSize: Number(size),
+    sortBy: isKnown ? field : undefined,
+    sortOrder: isKnown ? (sort === field ? 'asc' : 'desc') : undefined,
+    filters,
+  };
+}
+
+/**
+ * A store like the one given, whose list follows the address and writes to it while its element is in the page.
+ */
+export function keepInUrl<Store extends FeatureStore & WithTable>(
+  store: Store,
+  name: string,
+  { box, tag, values }: UrlStateElement,
+): Store {
+  const { table } = store;
+  const { list } = table;
+  /** The attributes' values: equal ones are left out of the address. */
+  let usual: (Kept & { readonly keyword: string }) | undefined;
+  let stop: (() => void) | undefined;
+
+  /** An address may contain anything: what can't be meant is left out. */
+  const meant = (key: string, value: string | null): string | null => {
+    const allowed = wrongValue(values, key, value);
+    if (!allowed || allowed.isShown) return value;
+    tellWrongValue(tag, `address ${name}.${key}`, String(value), allowed.words);
+    return null;
+  };
+  const read = () => {
+    const { keyword: usualKeyword = '', ...rest } = usual ?? {};
+    const { searchParams } = new URL(location.href);
+    const kept = Object.entries(rest).map(([key, value]) => [key, meant(key, searchParams.get(`${name}.${key}`)) ?? value]);
+    const { keyword = usualKeyword } = readHistoryEntry(name);
+    list.change({ ...queryOf(Object.fromEntries(kept), table), keyword: keyword || undefined });
+  };
+  const write = (query: ListQuery) => {
+    const url = new URL(location.href);
+    for (const [key, value] of Object.entries(keptOf(query))) {
+      const parameter = `${name}.${key}`;
+      const wanted = value === usual?.[key] ? null : value;
+      // An unchanged parameter is left alone, because URLSearchParams rewrites the whole query.
+      if (wanted === url.searchParams.get(parameter)) continue;
+      if (wanted === null) url.searchParams.delete(parameter);
+      else url.searchParams.set(parameter, wanted);
+    }
+    writeHistoryEntry(name, { keyword: query.keyword ?? '' }, url);
+  };
+  const leave = () => {
+    stop?.();
+    stop = undefined;
+  };
+  return {
+    ...store,
+    isInAddress: true,
+    resume: () => {
+      if (!usual) {
+        usual = { ...keptOf(list.query.value), keyword: list.keyword.value };
+        read();
+      }
+      if (!stop) {
+        table.opened.value ??= readHistoryEntry(name).opened;
+        const unsubscribe = effect(() => write(list.query.value));
+        const unsubscribeOpened = effect(() => {
+          const opened = table.opened.value;
+          if (opened !== undefined) writeHistoryEntry(name, { opened });
+        });
+        const stopScroll = keepScroll(box, name);
+        window.addEventListener('popstate', read);
+        stop = () => {
+          unsubscribe();
+          unsubscribeOpened();
+          stopScroll();
+          window.removeEventListener('popstate', read);
+        };
+      }
+      store.resume?.();
+    },
+    suspend: () => {
+      leave();
+      store.suspend?.();
+    },
+  };
+}
+
+/** Scrolling that rests this long is kept. */
+const restMs = 200;
+/** Rows that have not come by then are not scrolled to. */
+const giveUpAfterMs = 5_000;
+
+/** @param box what the list is rendered into @returns stops */
+function keepScroll(box: HTMLElement, name: string): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const scroller = () => box.querySelector('.scroller');
+
+  const keep = () => {
+    const top = Math.round(scroller()?.scrollTop ?? 0);
+    if (top !== (readHistoryEntry(name).top ?? 0)) writeHistoryEntry(name, { top });
+  };
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const onScroll = () => {
+    clearTimeout(rest);
+    // A page may have gone on meanwhile, with the list still there for a moment: that entry is not the list's.
+    const { href } = location;
+    rest = setTimeout(() => href === location.href && keep(), restMs);
+  };
+
+  const { top = 0 } = readHistoryEntry(name);
+  const rows = new MutationObserver(() => {
+    const element = scroller();
+    if (!element || element.scrollHeight - element.clientHeight < top) return;
+    element.scrollTop = top;
+    arrived();
+  });
+  const arrived = () => {
+    rows.disconnect();
+    clearTimeout(late);
+    box.addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
+    // What opens a row comes after these: the entry is still the list's.
+    for (const type of ['pointerdown', 'keydown'] as const) box.addEventListener(type, keep, { capture: true, passive: true, signal });
+  };
+  const late = setTimeout(arrived, giveUpAfterMs);
+  if (top > 0) rows.observe(box, { childList: true, subtree: true });
+  else arrived();
+
+  signal.addEventListener('abort', () => {
+    rows.disconnect();
+    clearTimeout(late);
+    clearTimeout(rest);
+  });
+  return () => stop.abort();
+}

@@ -1,0 +1,16 @@
+import { type ReactNode, useContext } from 'react';
+import { LinkingContext } from '../../element/record-link.js';
+import { hrefOf, type ListKind } from '../../runtime/links.js';
+
+interface ListLinkProps {
+  readonly to: ListKind;
+  /** What the list is asked for. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/** A number that leads to its list, where the portal names an address; else plain text. */
+export function ListLink({ to, query, children }: ListLinkProps) {
+  const href = hrefOf(useContext(LinkingContext)?.links, to, query, location.href);
+  return href === undefined ? children : <a href={href}>{children}</a>;
+}

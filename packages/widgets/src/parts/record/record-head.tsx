@@ -1,0 +1,92 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '../../ui/button.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { masked } from '../../ui/session-replay-mask.js';
+import type { CopiedId } from './copied-id.js';
+import { recordMessages } from './messages.js';
+import { HasSlots, PageSlot } from './page-slot.js';
+
+interface RecordHeadProps {
+  readonly name: string;
+  /** Beside the name. */
+  readonly status: ReactNode;
+  /** One line of what is looked for first, by name; empty ones are left out. */
+  readonly facts: Readonly<Record<string, ReactNode>>;
+}
+
+const NameId = createContext<string | undefined>(undefined);
+
+/** All of a record. Its name is the head's, also where the heading is not drawn. */
+export function RecordArticle({ className = '', children }: { readonly className?: string; readonly children: ReactNode }) {
+  const id = useId();
+  const isInner = useContext(NameId) !== undefined;
+  return (
+    <NameId.Provider value={id}>
+      <HasSlots.Provider value={!isInner}>
+        <article className={`record ${className}`} aria-labelledby={id}>
+          {children}
+        </article>
+      </HasSlots.Provider>
+    </NameId.Provider>
+  );
+}
+
+/** Who or what a record is: its name and status, and a line of facts. Its actions follow as {@link RecordActions}. */
+export function RecordHead({ name, status, facts }: RecordHeadProps) {
+  const id = useContext(NameId);
+  const shown = Object.entries(facts).filter(([, fact]) => fact);
+  return (
+    <header className="record-head">
+      <h2 id={id} part="heading record-name" {...masked}>
+        {name}
+      </h2>
+      {status}
+      <ul className="record-facts muted" {...masked}>
+        {shown.map(([key, fact]) => (
+          <li key={key}>
+            <bdi>{fact}</bdi>
+          </li>
+        ))}
+      </ul>
+    </header>
+  );
+}
+
+/** Beside the head, the page's own after the record's; where there is little room, in a bar at the end of the window. */
+export function RecordActions({ children }: { readonly children: ReactNode }) {
+  const slot = useRef<HTMLSlotElement>(null);
+  const [isFilled, setIsFilled] = useState(false);
+  useLayoutEffect(() => {
+    const shown = slot.current;
+    const follow = () => setIsFilled((shown?.assignedElements().length ?? 0) > 0);
+    follow();
+    shown?.addEventListener('slotchange', follow);
+    return () => shown?.removeEventListener('slotchange', follow);
+  }, []);
+  return (
+    <div className={`actions record-actions ${isFilled ? 'filled' : ''}`}>
+      {children}
+      <PageSlot name="actions" slot={slot} />
+    </div>
+  );
+}
+
+/** A record's id, to be copied. */
+export function RecordId({ id, copiedId }: { readonly id: string; readonly copiedId: CopiedId }) {
+  useSignals();
+  const messages = useMessages(recordMessages);
+  const isCopied = copiedId.id.value === id;
+  return (
+    <span className="record-id">
+      {messages.id({ id })}
+      {/* Pages without TLS have no clipboard. */}
+      {navigator.clipboard && (
+        <IconButton icon={isCopied ? 'check' : 'copy'} label={messages.copyId} onClick={() => void copiedId.copy(id)} />
+      )}
+      <span className="unseen" role="status">
+        {isCopied ? messages.copied : ''}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+/** What elements that show one record tell the page: its name, and what can be done with it. */
+import { effect, untracked } from '@preact/signals-core';
+import type { FeatureStore } from '../../element/feature.js';
+import { CaredeskEvent } from '../../runtime/events.js';
+import type { RecordIds } from '../../runtime/links.js';
+
+/** Something that can be done with what an element shows. */
+export interface RecordAction {
+  /** In the element's language, such as `Reset password`. Unique within the element. */
+  readonly name: string;
+  /** It can't be done now, such as while it is under way. */
+  readonly disabled: boolean;
+  /** The key that a page can offer for it: `e` for what edits the record. */
+  readonly key?: 'e' | undefined;
+  /** What its button does: the same question, by the same rules. The focus moves to the element's actions, and returns there after a question. */
+  run(): void;
+}
+
+export interface RecordNamed {
+  /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
+  recordName: string | undefined;
+  /** What can be done with it now, for a page that offers it elsewhere, such as in a palette. */
+  readonly recordActions: readonly RecordAction[];
+}
+
+/** Another record is shown, or the one shown has another name: {@link RecordNamed.recordName}. The detail holds its id; null: none is shown. */
+export class RecordChangeEvent extends CaredeskEvent<RecordIds> {
+  constructor(ids: RecordIds) {
+    super('caredesk-record-change', ids);
+  }
+}
+
+export interface ShownRecord {
+  readonly name: string;
+  readonly ids: RecordIds;
+}
+
+const none = (ids: RecordIds): RecordIds => Object.fromEntries(Object.keys(ids).map((field) => [field, null]));
+
+/**
+ * Keeps the element's `recordName` as its store has it, and fires `caredesk-record-change`.
+ * @param shown reads the store; undefined while no record is shown
+ * @returns the store; when it is disposed of, no record is shown
+ */
+export function announceRecord<Store extends FeatureStore>(
+  element: EventTarget & RecordNamed,
+  store: Store,
+  shown: () => ShownRecord | undefined,
+): Store {
+  let last: ShownRecord | undefined;
+  const announce = (next: ShownRecord | undefined) => {
+    if (JSON.stringify(next) === JSON.stringify(last)) return;
+    const ids = next?.ids ?? none(last?.ids ?? {});
+    last = next;
+    element.recordName = next?.name;
+    element.dispatchEvent(new RecordChangeEvent(ids));
+  };
+  const stop = effect(() => {
+    const next = shown();
+    untracked(() => announce(next));
+  });
+  const dispose = () => {
+    stop();
+    announce(undefined);
+    (store.dispose ?? store.suspend)?.();
+  };
+  return { ...store, dispose };
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'caredesk-record-change': RecordChangeEvent;
+  }
+}

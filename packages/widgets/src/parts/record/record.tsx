@@ -1,0 +1,100 @@
+/** A record's fields in named groups, and under "More" what only the backend knows. */
+import { type ReactNode, useId } from 'react';
+import { dash } from '../../i18n/format.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { type FieldName, inWords } from '../../ui/fields.js';
+import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { uiMessages } from '../../ui/messages.js';
+import { masked } from '../../ui/session-replay-mask.js';
+import { useStyles } from '../../ui/use-styles.js';
+import { recordMessages } from './messages.js';
+import styles from './record.css';
+
+export interface Entry {
+  readonly field: FieldName;
+  /** Default: what forms call the field. */
+  readonly label?: string;
+  /** Empty text and null are shown as a dash. */
+  readonly value: ReactNode;
+}
+
+interface GroupProps {
+  /** None for what needs no heading. */
+  readonly title?: string;
+  readonly entries: readonly Entry[];
+  /** Begins to change the group where it is; missing where that can't be. */
+  readonly onEdit?: ((field?: FieldName) => void) | undefined;
+  /** The fields that a change of the group changes. */
+  readonly edits?: readonly FieldName[];
+}
+
+export function Group({ title, entries, onEdit, edits }: GroupProps) {
+  const label = useFieldLabel();
+  const pairs = entries.map(({ field, value, label: shorter }): Pair => {
+    const editField = onEdit && edits?.includes(field) ? () => onEdit(field) : undefined;
+    return { label: shorter ?? label(field), value, onEdit: editField };
+  });
+  return <Pairs title={title} pairs={pairs} onEdit={onEdit} />;
+}
+
+/** Fields that the contract does not name. Nothing without any. */
+export function More({ more }: { more: Readonly<Record<string, unknown>> | undefined }) {
+  const { more: title } = useMessages(recordMessages);
+  const { yes, no } = useMessages(uiMessages);
+  if (!more) return null;
+  const text = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return dash;
+    if (typeof value === 'boolean') return value ? yes : no;
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  };
+  return <Pairs title={title} pairs={Object.entries(more).map(([name, value]) => ({ label: inWords(name), value: text(value) }))} />;
+}
+
+interface Pair {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly onEdit?: (() => void) | undefined;
+}
+
+interface PairsProps extends Pick<GroupProps, 'onEdit'> {
+  readonly title: string | undefined;
+  readonly pairs: readonly Pair[];
+}
+
+function Pairs({ title, pairs, onEdit }: PairsProps) {
+  useStyles(styles);
+  const { change } = useMessages(recordMessages);
+  const id = useId();
+  return (
+    <section className="group" aria-labelledby={title && id}>
+      {title && (
+        <div className="group-head">
+          <h3 id={id}>{title}</h3>
+          {onEdit && <IconButton icon="edit" label={change({ field: title })} onClick={() => onEdit()} />}
+        </div>
+      )}
+      <dl {...masked}>
+        {pairs.map(({ label, value, onEdit: editField }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value === null || value === '' ? dash : <bdi>{value}</bdi>}
+              {/* For the pointer only: by keys and for readers of screens the group's pencil does the same. */}
+              {editField && (
+                <Button
+                  look="plain"
+                  className="icon"
+                  icon="edit"
+                  title={change({ field: label })}
+                  onClick={editField}
+                  tabIndex={-1}
+                  aria-hidden
+                />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

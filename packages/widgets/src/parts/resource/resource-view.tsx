@@ -1,0 +1,42 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { ErrorAlert } from '../../ui/error-alert.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { uiMessages } from '../../ui/messages.js';
+import { useLongWait } from '../../ui/use-long-wait.js';
+import { useStyles } from '../../ui/use-styles.js';
+import styles from './resource.css';
+import type { ResourceStore } from './resource-store.js';
+
+interface ResourceViewProps<T> {
+  readonly resource: ResourceStore<T>;
+  /** Lines of the placeholder; as many as the content usually has, so that nothing moves. */
+  readonly lines: number;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** The value, or a placeholder while it loads, or the error with a button that retries. */
+export function ResourceView<T>({ resource, lines, children }: ResourceViewProps<T>) {
+  useSignals();
+  const { value, error } = { value: resource.value.value, error: resource.error.value };
+  if (error !== undefined) return <ErrorAlert error={error} onRetry={resource.reload} />;
+  if (value === undefined) return <Loading lines={lines} />;
+  return <div aria-busy={resource.isLoading.value || undefined}>{children(value)}</div>;
+}
+
+/** Grey lines, and a word for screen readers. */
+export function Loading({ lines }: { lines: number }) {
+  useStyles(styles);
+  const { loading, takesLong } = useMessages(uiMessages);
+  const isLong = useLongWait(true);
+  return (
+    <div className="resource-loading">
+      <span role="status" className={isLong ? 'muted' : 'unseen'}>
+        {isLong ? takesLong : loading}
+      </span>
+      {[...Array(lines).keys()].map((line) => (
+        <span key={line} className="skeleton" />
+      ))}
+    </div>
+  );
+}

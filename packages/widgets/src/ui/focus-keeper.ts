@@ -1,0 +1,122 @@
+/**
+ * Keeps the focus in the element. If the focused node is removed, the focus goes to the neighbour of a removed row, or back to where it
+ * came from (the button that opened a form or a dialog, also if it was rendered again), or to the element itself.
+ * Loaded when an element gets the focus for the first time.
+ */
+import { domMember } from '../browser/dom-member.js';
+
+/** Number of steps that are stored. */
+const longest = 12;
+/** The new content may take the focus itself, such as a form's first field. */
+const restMs = 60;
+const rows = 'li, tr, fieldset';
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+interface Step {
+  readonly node: HTMLElement;
+  readonly label: string;
+  /** The row that it stood in, and where that was. */
+  readonly row: Element | null;
+  readonly parent: Element | null;
+  readonly index: number;
+}
+
+const labelOf = (node: HTMLElement): string => node.getAttribute('aria-label') ?? node.textContent ?? '';
+const indexOf = (node: Element | null): number => (node?.parentElement ? [...node.parentElement.children].indexOf(node) : -1);
+
+/**
+ * @param box what the element renders into; nothing outlives it
+ * @param first what had the focus first; it may have gone while this was loaded
+ */
+export function keepFocus(box: HTMLElement, first: Element): void {
+  const root = box.getRootNode() as ShadowRoot;
+  const way: Step[] = [];
+  const note = (node: Element | null) => {
+    if (!(node instanceof HTMLElement) || node === box) return;
+    const row = node.closest(rows);
+    way.push({ node, label: labelOf(node), row, parent: row?.parentElement ?? null, index: indexOf(row) });
+    if (way.length > longest) way.shift();
+  };
+  let hasLeft = false;
+  /** The node that this module focused, until the user moves the focus. */
+  let placed: Element | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isLost = () => {
+    const last = way.at(-1);
+    if (placed && root.activeElement === placed) return true;
+    return (
+      !hasLeft &&
+      last &&
+      !last.node.isConnected &&
+      box.isConnected &&
+      !root.activeElement &&
+      domMember(document, 'activeElement') === domMember(document, 'body')
+    );
+  };
+  const place = (next: HTMLElement | undefined) => {
+    next?.focus();
+    placed = next;
+  };
+  const check = (added: readonly Node[]) => {
+    if (!isLost()) return;
+    const field = firstField(added);
+    if (field) return place(field);
+    if (placed) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const last = way.at(-1);
+      if (last && !placed && isLost()) place(neighbourOf(last) ?? wayBack(box, way) ?? box);
+    }, restMs);
+  };
+  note(first);
+  // A dialog may have opened while this was loaded.
+  if (root.activeElement !== first) note(root.activeElement);
+  box.addEventListener('focusin', ({ target }) => {
+    hasLeft = false;
+    placed = undefined;
+    note(target as Element);
+  });
+  // A click on the page moved the focus away: it is not taken back.
+  box.addEventListener('focusout', ({ target }) => {
+    setTimeout(() => {
+      hasLeft = (target as Element).isConnected && !root.activeElement;
+    });
+  });
+  for (const type of ['pointerdown', 'keydown'])
+    box.addEventListener(type, () => {
+      placed = undefined;
+    });
+  new MutationObserver((records) => check(records.flatMap(({ addedNodes }) => [...addedNodes]))).observe(box, {
+    childList: true,
+    subtree: true,
+  });
+  check([box]);
+}
+
+/** Of a form that has just come. */
+function firstField(added: readonly Node[]): HTMLElement | undefined {
+  for (const node of added) {
+    if (!(node instanceof Element)) continue;
+    const form = node.matches('form') ? node : node.querySelector('form');
+    const field = form?.querySelector<HTMLElement>('input:not(:disabled), select:not(:disabled), textarea:not(:disabled)');
+    if (field) return field;
+  }
+  return undefined;
+}
+
+/** In the row that has taken the place of one that is gone. */
+function neighbourOf({ row, parent, index }: Step): HTMLElement | undefined {
+  if (!parent?.isConnected || row?.isConnected) return undefined;
+  const next = parent.children[Math.min(index, parent.childElementCount - 1)];
+  return next?.matches(focusable) ? (next as HTMLElement) : (next?.querySelector<HTMLElement>(focusable) ?? undefined);
+}
+
+/** The latest place that still exists, or exists again. */
+function wayBack(box: HTMLElement, way: readonly Step[]): HTMLElement | undefined {
+  const all = [...box.querySelectorAll<HTMLElement>(focusable)].filter((node) => node.checkVisibility());
+  for (const { node, label } of way.toReversed()) {
+    const found = all.find((one) => one === node) ?? all.find((one) => one.localName === node.localName && label && labelOf(one) === label);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,45 @@
+/** What a portal may say in its own words: every text, by its catalog's name and its key there. Types alone: they cost a page nothing. */
+import type { couponSentences } from '@caredesk/core/coupons';
+import type { Catalog, CountMessage, Forms, Messages } from './i18n/catalog.js';
+import type { CatalogName } from './i18n/check-words.js';
+
+type English<C> = C extends Catalog<infer M extends Messages> ? M : never;
+
+interface Catalogs extends Record<CatalogName, unknown> {
+  'account-questions': typeof import('./elements/account-questions/messages.js').accountQuestionsMessages;
+  'billing-list': typeof import('./elements/billing-list/messages.js').billingListMessages;
+  bulk: typeof import('./parts/bulk/messages.js').bulkMessages;
+  'coupon-import': Catalog<typeof couponSentences>;
+  'coupon-manager': typeof import('./elements/coupon-manager/messages.js').couponManagerMessages;
+  'dashboard-counts': typeof import('./elements/dashboard-counts/messages.js').dashboardCountsMessages;
+  day: typeof import('./parts/day/messages.js').dayMessages;
+  'doctor-detail': typeof import('./elements/doctor-detail/messages.js').doctorDetailMessages;
+  'doctor-report': typeof import('./elements/doctor-report/messages.js').doctorReportMessages;
+  'doctor-search': typeof import('./elements/doctor-search/messages.js').doctorSearchMessages;
+  'doctor-sign-up': typeof import('./elements/doctor-sign-up/messages.js').doctorSignUpMessages;
+  errors: typeof import('./ui/error-messages.js').errorMessages;
+  fields: typeof import('./ui/fields.js').fields;
+  form: typeof import('./parts/form/messages.js').formMessages;
+  history: typeof import('./elements/history/messages.js').historyMessages;
+  list: typeof import('./parts/list/messages.js').listMessages;
+  overview: typeof import('./elements/overview/messages.js').overviewMessages;
+  'patient-detail': typeof import('./elements/patient-detail/messages.js').patientDetailMessages;
+  'patient-list': typeof import('./elements/patient-list/messages.js').patientListMessages;
+  record: typeof import('./parts/record/messages.js').recordMessages;
+  'refund-panel': typeof import('./money/messages.js').refundMessages;
+  'sign-in': typeof import('./ui/sign-in-messages.js').signInMessages;
+  ui: typeof import('./ui/messages.js').uiMessages;
+  'user-menu': typeof import('./elements/user-menu/messages.js').userMenuMessages;
+}
+
+type TextsOf<N extends CatalogName> = {
+  readonly [K in keyof English<Catalogs[N]> & string as `${N}.${K}`]?: English<Catalogs[N]>[K] extends CountMessage ? Forms : string;
+};
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** One language's texts. A text keeps its `{names}`; one that depends on a number has forms: `{ one: '{count} row', other: '{count} rows' }`. */
+export type WordsOfLanguage = Intersection<{ [N in CatalogName]: TextsOf<N> }[CatalogName]>;
+/** By language: `en`, `fr`, or one of the portal's own, such as `pt`, in which texts that it leaves out stay English. */
+export type Words = Readonly<Record<string, WordsOfLanguage>>;
+/** A text's key, such as `doctor-search.search`. */
+export type WordKey = keyof WordsOfLanguage;
