@@ -1,5 +1,4 @@
 /** Reports once a day, only on a terminal, that a newer version exists. */
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
@@ -38,7 +37,7 @@ export function hintUpdate({ env, output }: Context, { name, version }: { readon
       output.note(
         `caredesk ${state.latest} is available; you have ${version}. Update with \`npm install -g ${name}\`. CAREDESK_UPDATE_HINT=off hides this.`,
       );
-    if (isLookDue) spawn(process.execPath, [looker, name, path], { detached: true, stdio: 'ignore', windowsHide: true }).unref();
+    if (isLookDue) void look(name, path);
   } catch {
     // Not worth a word.
   }
@@ -48,4 +47,10 @@ export function hintUpdate({ env, output }: Context, { name, version }: { readon
 function isNewer(version: string, than: string): boolean {
   if (!/^\d+\.\d+\.\d+$/.test(version)) return false;
   return version.localeCompare(than, 'en', { numeric: true }) > 0;
+}
+
+async function look(name: string, path: string): Promise<void> {
+  // It takes longer to load than all that a start needs.
+  const { spawn } = await import('node:child_process');
+  spawn(process.execPath, [looker, name, path], { detached: true, stdio: 'ignore', windowsHide: true }).unref();
 }

@@ -1,5 +1,5 @@
 /** New files on this machine's file system: see core's `files`. */
-import * as fs from 'node:fs';
+import fs from 'node:fs';
 import { newFiles, writeAll as writeAllTo } from '@caredesk/core/files';
 
 export const openNewFile = newFiles(fs);

@@ -1,5 +1,5 @@
 /** An error as the user reads it, and its exit code. */
-import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/core/client';
+import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
 import { type ExitCode, exitCodes, isInterruption, UserError } from '../errors.js';
 import type { Host } from '../host.js';
 import { type NextStep, nextLine, sameTarget } from '../next.js';

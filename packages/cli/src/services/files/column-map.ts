@@ -17,6 +17,3 @@ export const parseMap = <Column extends string>(pairs: readonly string[], column
       });
     }),
   );
-
-/** Of an option that may be repeated. */
-export const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];

@@ -1,4 +1,5 @@
 /** Confirmation of a coupon plan, and its result. */
+
 import {
   applyCoupons,
   type CouponAction,
@@ -11,13 +12,13 @@ import {
 import { openRowsFile } from '../../adapters/rows-file.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { parseCount } from '../../numbers.js';
+import { parseCount } from '../../flag-values.js';
 import { createProgress } from '../../output/progress.js';
+import { askOne } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
 import { type Identity, identityLine } from '../session/identity.js';
 import { createImportView, planSummary } from './coupon-import-view.js';
-import { keepOutput, outputWarning } from './kept-output.js';
-import { newRunId } from './run-id.js';
+import { keepOutput, newRunId, outputWarning } from './kept-output.js';
 
 export interface ApplyFlags {
   readonly rejects?: string;
@@ -57,7 +58,6 @@ export async function agreeAndApply(context: Context, application: Application, 
   output.note(identityLine(application.identity, context));
   for (const line of summary.lines) output.note(line);
   if (!yes && summary.changes > 0) {
-    const { askOne } = await import('../../prompts/questions.js');
     if (!(await askOne(prompting, `Send ${summary.changes === 1 ? 'this change' : `these ${summary.changes} changes`}?`, signal)))
       return exitCodes.done;
   }

@@ -2,7 +2,7 @@
 import { type CouponRecord, couponApi, couponCsvHeader, couponCsvRow, exportCoupons } from '@caredesk/core/coupons';
 import { openDraftFile } from '../../adapters/draft-file.js';
 import type { Context } from '../../context.js';
-import { counted } from '../../output/counted.js';
+import { counted } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';

@@ -13,8 +13,8 @@ import { readInput } from '../../adapters/standard-input.js';
 import { keepInput } from '../../adapters/written-file.js';
 import type { Connection, Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { parseCount } from '../../numbers.js';
-import { counted } from '../../output/counted.js';
+import { parseCount } from '../../flag-values.js';
+import { counted } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { assertOneIsEnough, assertSecondPerson } from '../session/four-eyes.js';
@@ -23,8 +23,7 @@ import { parseMap } from './column-map.js';
 import { type ApplyFlags, agreeAndApply, concurrencyOf, mayImport } from './coupon-apply.js';
 import { createImportView, planSummary } from './coupon-import-view.js';
 import { type CouponPlanFile, couponPlan, couponPlanFile, rowsOf, verifyCouponPlan } from './coupon-plan.js';
-import { withEndCommand } from './end-command.js';
-import { assertRows, mostBytes } from './file-limit.js';
+import { withEndCommand } from './kept-output.js';
 import { assertValid, mostHours, originOf, readPlanFile, writePlanFile } from './plan-file.js';
 
 export interface ImportFlags extends ApplyFlags {
@@ -149,4 +148,24 @@ async function makePlan(
     signal: context.signal,
     onProgress: (done, total) => progress.update(done, total, ''),
   }).finally(() => progress.end());
+}
+
+const mostRows = 200_000;
+export const mostBytes = 64 * 2 ** 20;
+
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+
+/** Counts lines, before anything is made of them. @throws {UserError} exit 2 */
+export function assertRows(name: string, bytes: Uint8Array): void {
+  let lines = 0;
+  for (let index = 0; index < bytes.length; index++)
+    if (bytes[index] === lineFeed || (bytes[index] === carriageReturn && bytes[index + 1] !== lineFeed)) lines += 1;
+  if (lines <= mostRows + 1) return;
+  throw new UserError(
+    `${name} has ${lines.toLocaleString('en')} lines; one import takes at most ${mostRows.toLocaleString('en')} coupons. Nothing was sent.`,
+    {
+      hint: 'Split the file and give each part the line with the headings. Rows that were imported before are skipped.',
+    },
+  );
 }

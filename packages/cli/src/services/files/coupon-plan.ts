@@ -2,9 +2,12 @@
 import { type CouponColumn, type CouponPlan, type CouponRow, couponColumns, readDraft } from '@caredesk/core/coupons';
 import * as v from 'valibot';
 import { canonicalBase } from '../../api-base.js';
+import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
+import { createTable } from '../../output/table.js';
 import type { Identity } from '../session/identity.js';
-import { type PlanOf, planHead, planSchema } from './plan-file.js';
+import { columns } from './coupon-import-view.js';
+import { originOf, type PlanOf, planHead, planSchema, readPlanFile } from './plan-file.js';
 
 export const couponPlan = planSchema('coupons', {
   upsert: v.boolean(),
@@ -66,4 +69,16 @@ export function verifyCouponPlan({ rows, identity }: CouponPlanFile, plan: Coupo
     exitCode: exitCodes.locked,
     hint: 'Make a new plan and check it.',
   });
+}
+
+/** @param path `-` for stdin. @throws {UserError} exit 2 for what is not a plan */
+export async function inspectCouponPlan(context: Context, path: string): Promise<void> {
+  const { output } = context;
+  const file = await readPlanFile(context, path, couponPlan);
+  const { rows, digest, source, madeAt, expiresAt, identity, upsert } = file;
+  const shown = rows.map(({ line, texts, action, message }) => ({ line, code: texts.code ?? '', action, message }));
+  if (output.json) return output.writeJson('coupons inspect', { source, madeAt, expiresAt, digest, ...identity, upsert, rows: shown });
+  await createTable(columns, output).rows(shown.map(({ line, code, action, message }) => [String(line), code, action, message || '—']));
+  output.note(originOf(file));
+  output.note(`For ${identity.server} (profile ${identity.profile}).`);
 }

@@ -1,11 +1,13 @@
 /** Entries of the ledger, for people and for scripts. */
 
-import { type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/refunds';
-import { moneyJson, moneyText } from '../../output/amounts.js';
-import type { JsonOf } from '../../output/json-shapes.js';
+import { csvRow } from '@caredesk/core/csv';
+import { formatMajor } from '@caredesk/core/money';
+import { type Account, type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/refunds';
+import { moneyText } from '../../output/amounts.js';
+import { entry as entryShape } from '../../output/money-shapes.js';
+import type { Output } from '../../output/output.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
-import { accountText } from './account-text.js';
 
 export const entryColumns = [
   { title: 'entryId' },
@@ -18,37 +20,7 @@ export const entryColumns = [
   { title: 'message', flows: true },
 ];
 
-export function entryJson(entry: LedgerEntry, { runs }: LedgerState): JsonOf<'refunds find'>[number] {
-  const { entryId, ref, kind, doctorId, amount, reason, status, attempts, notes, settledBy, resolution, runId, updatedAt, key } = entry;
-  const run = runs.get(runId);
-  return {
-    entryId,
-    ref,
-    kind,
-    ...madeOf(entry),
-    doctorId,
-    ...moneyJson(amount),
-    reason,
-    status,
-    attempts,
-    message: noteText(notes, kind),
-    settledBy,
-    resolvedBy: resolution?.by ?? null,
-    resolvedAt: resolution ? new Date(resolution.at).toISOString() : null,
-    resolvedAs: resolution?.outcome ?? null,
-    evidence: resolution?.evidence ?? null,
-    runId,
-    by: run?.by ?? null,
-    server: run?.server ?? null,
-    profile: run?.profile ?? null,
-    reference: key,
-    updatedAt: new Date(updatedAt).toISOString(),
-  };
-}
-
-/** What it is about and what it made: a charge makes a bill, which is `null` before. */
-export const madeOf = ({ kind, billingId, refundId }: Pick<LedgerEntry, 'kind' | 'billingId' | 'refundId'>) =>
-  kind === 'charge' ? { billingId: refundId, refundId: null } : { billingId, refundId };
+export const entryJson = (entry: LedgerEntry, { runs }: LedgerState) => entryShape.json({ ...entry, run: runs.get(entry.runId) });
 
 /** What became of it, and whose word that is. */
 function messageOf({ kind, notes, resolution, settledBy }: LedgerEntry): string {
@@ -71,3 +43,46 @@ export const entryCells = (entry: LedgerEntry, message = messageOf(entry)): stri
     String(entry.attempts),
     message || '—',
   ].map(plainText);
+
+/** `bill 4711`, or, for a charge, `doctor 7`. */
+export const accountText = ({ kind, billingId, doctorId }: Account): string =>
+  kind === 'charge' ? `doctor ${doctorId}` : `bill ${billingId}`;
+
+const csvColumns = [
+  'updatedAt',
+  'runId',
+  'account',
+  'server',
+  'profile',
+  'entryId',
+  'ref',
+  'billingId',
+  'doctorId',
+  'amount',
+  'currency',
+  'status',
+  'refundId',
+  'attempts',
+  'settledBy',
+  'resolvedBy',
+  'resolvedAt',
+  'evidence',
+  'reason',
+  'message',
+  'reference',
+  'kind',
+] as const;
+
+export const entryHead = csvRow(csvColumns);
+
+/** @param isShown on a terminal, where a row is a line */
+export const entryRow =
+  (state: LedgerState, isShown: boolean) =>
+  (entry: LedgerEntry): string => {
+    const json = entryJson(entry, state);
+    const record = { ...json, account: json.by, amount: formatMajor(entry.amount) };
+    return csvRow(csvColumns.map((column) => (isShown ? plainText(String(record[column] ?? '')) : record[column])));
+  };
+
+export const writeEntries = ({ write, isTerminal }: Output, entries: readonly LedgerEntry[], state: LedgerState): Promise<void> =>
+  write(entryHead + entries.map(entryRow(state, isTerminal)).join(''));

@@ -4,20 +4,17 @@ import { moneyReader } from '@caredesk/core/charges';
 import { type Drift, type LedgerEntry, type LedgerRun, type LedgerState, verifyEntries } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
-import { moneyText } from '../../output/amounts.js';
-import { counted } from '../../output/counted.js';
+import { counted, moneyText } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
-import type { CsvFlag } from '../records/list-options.js';
-import { assertOneFormat } from '../records/printers.js';
-import { entryCells, entryColumns, entryJson } from './entries.js';
-import { writeEntries } from './entry-csv.js';
+import { assertOneFormat, type CsvFlag } from '../records/printers.js';
+import { entryCells, entryColumns, entryJson, writeEntries } from './entries.js';
+import { showOpenRefunds } from './find.js';
 import { readLedger } from './ledger.js';
 import { findRun, runsOf } from './ledger-names.js';
-import { runJson, writeRuns } from './run-records.js';
-import { sumsOf } from './run-sums.js';
+import { runJson, sumsOf, writeRuns } from './run-records.js';
 
 const runColumns = [
   { title: 'runId' },
@@ -37,7 +34,18 @@ const runColumns = [
 const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
   run.rows.flatMap(({ entryId }) => entries.get(entryId) ?? []);
 
-export async function showRuns(context: Context, flags: CsvFlag): Promise<void> {
+export interface ListFlags extends CsvFlag {
+  readonly open?: boolean;
+}
+
+/** Runs, or what is not settled yet. @returns 5 when `--open` lists an unknown outcome */
+export async function listRefunds(context: Context, { open = false, ...flags }: ListFlags): Promise<ExitCode> {
+  if (open) return showOpenRefunds(context, flags);
+  await showRuns(context, flags);
+  return exitCodes.done;
+}
+
+async function showRuns(context: Context, flags: CsvFlag): Promise<void> {
   const { output } = context;
   assertOneFormat(output, flags);
   const { state } = await readLedger(context);

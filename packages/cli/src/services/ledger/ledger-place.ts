@@ -1,9 +1,8 @@
 /** Where the ledger of an API lies: one for each, however its address is spelled. */
-import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stateDirectory } from '../../adapters/directories.js';
 import { assertLedgerUrl, ledgerDatabaseName } from '../../adapters/ledger-url.js';
-import { canonicalBase, spellingsOf } from '../../api-base.js';
+import { canonicalBase } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { requireApiBase, type Settings } from '../../settings.js';
@@ -20,8 +19,6 @@ export interface LedgerPlace {
 export interface LedgerPlaces {
   /** The file of this machine, also where the ledger is shared. */
   readonly own: LedgerPlace;
-  /** What older versions kept for other spellings: it is read before the ledger. */
-  readonly former: readonly LedgerPlace[];
   /** Of the shared ledger; undefined: it is the file. */
   readonly url: string | undefined;
   /** The ledger's name among all places. */
@@ -31,15 +28,11 @@ export interface LedgerPlaces {
 /** @throws {UserError} where no API base is known, or the shared ledger's address is none */
 export function ledgerPlaces({ env, settings }: Context): LedgerPlaces {
   const folder = join(resolve(stateDirectory(env)), 'refunds');
-  const place = (apiBase: string): LedgerPlace => {
-    const path = join(folder, encodeURIComponent(apiBase));
-    return { path: `${path}.sqlite`, lock: `${path}.lock`, apiBase };
-  };
-  const own = canonicalBase(requireApiBase(settings));
-  const former = ledgersIn(folder).filter((apiBase) => apiBase !== own && canonicalBase(apiBase) === own);
+  const apiBase = canonicalBase(requireApiBase(settings));
+  const path = join(folder, encodeURIComponent(apiBase));
+  const own: LedgerPlace = { path: `${path}.sqlite`, lock: `${path}.lock`, apiBase };
   const url = sharedLedgerUrl(env, settings);
-  const file = place(own);
-  return { own: file, former: former.map(place), url, place: url === undefined ? file.path : ledgerDatabaseName(url) };
+  return { own, url, place: url === undefined ? own.path : ledgerDatabaseName(url) };
 }
 
 /** The variable's, else that of the profile, else that of another profile of the API: a ledger belongs to an API as its limits do. @throws {UserError} */
@@ -60,26 +53,4 @@ function sharedLedgerUrl({ CAREDESK_LEDGER_URL: url }: Context['env'], settings:
       },
     );
   return own?.ledgerUrl;
-}
-
-/** Addresses that a key of an older version may hold. */
-export function formerBases(context: Context): readonly string[] {
-  const { former } = ledgerPlaces(context);
-  return [...new Set([...spellingsOf(requireApiBase(context.settings)), ...former.map(({ apiBase }) => apiBase)])];
-}
-
-function ledgersIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .flatMap((name) => (name.endsWith('.sqlite') ? [decode(name.slice(0, -'.sqlite'.length))] : []))
-    .filter((apiBase) => URL.canParse(apiBase))
-    .toSorted();
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return '';
-  }
 }

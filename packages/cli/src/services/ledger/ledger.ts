@@ -1,15 +1,27 @@
 /** The ledger of the present API: opened to add to it, or read beside a run. It is compared with its anchor. */
+
 import { createLedgerState, type Ledger, type LedgerEvent, unendedRun, withInFlight } from '@caredesk/core/refunds';
-import { acquireFileLock, type FileLock } from '../../adapters/file-lock.js';
+import { acquireFileLock } from '../../adapters/file-lock.js';
 import type { ChainEnd } from '../../adapters/ledger-chain.js';
 import { DamagedLedger, type Found, openLedgerFile, readLedgerFile, setAside } from '../../adapters/ledger-file.js';
 import { ledgerWriter, type OpenLedger } from '../../adapters/ledger-writer.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import { requireApiBase } from '../../settings.js';
-import { isFile, isKnown, judge, keeper, type LedgerAccess, ledgerAccess, thereOf } from './ledger-access.js';
-import { faultError, type LedgerFault, ledgerFault } from './ledger-fault.js';
+import {
+  faultError,
+  isFile,
+  isKnown,
+  judge,
+  keeper,
+  type LedgerAccess,
+  type LedgerFault,
+  ledgerAccess,
+  ledgerFault,
+  thereOf,
+} from './ledger-fault.js';
 import { type LedgerPlace, ledgerPlaces } from './ledger-place.js';
+import { eventsToShare, openSharedLedger, readSharedChain, sharedLedgerHolder } from './shared-ledger.js';
 
 /** A run that ends at this moment is waited for, no longer. */
 const lockWaitMs = 500;
@@ -27,9 +39,8 @@ const refuse = (fault: LedgerFault): never => {
 
 /** @throws {UserError} exit 6 when another run holds it; when it is not the one that was written last */
 export async function withLedger<T>(context: Context, task: (ledger: OpenLedger) => Promise<T>, options: OpenOptions = {}): Promise<T> {
-  const { own, former } = ledgerPlaces(context);
-  const locks = await lockAll([own, ...former]);
-  if (!locks) {
+  const lock = await acquireFileLock(ledgerPlaces(context).own.lock, lockWaitMs);
+  if (!lock) {
     throw new UserError(`Another run of refunds to ${requireApiBase(context.settings)} is in progress on this machine.`, {
       exitCode: exitCodes.locked,
       hint: 'Wait until it has ended.',
@@ -44,13 +55,13 @@ export async function withLedger<T>(context: Context, task: (ledger: OpenLedger)
       ledger.close();
     }
   } finally {
-    for (const lock of locks) lock.release();
+    lock.release();
   }
 }
 
 async function openLedger(context: Context, { onFault = refuse, restores = false }: OpenOptions): Promise<OpenLedger> {
   const access = ledgerAccess(context);
-  const { own, former, url, place } = access;
+  const { own, url, place } = access;
   let isWhole = true;
   const report = (fault: LedgerFault) => {
     isWhole = false;
@@ -62,15 +73,13 @@ async function openLedger(context: Context, { onFault = refuse, restores = false
     if (isWhole && !isKnown(access, end)) keep(end, true);
   };
   if (!url) {
-    const before = await eventsOf(former);
     const name = { ...own, there: thereOf(access) };
     const open = () => openLedgerFile(name, (found) => judge(access, place, found, report));
     const { chain, store } = await (restores ? open().catch((error) => openAnew(context, own, error, open)) : open());
     begin(chain);
-    return ledgerWriter(chain, before, store, keep);
+    return ledgerWriter(chain, store, keep);
   }
-  const events = restores ? [] : await eventsOf([...former, own], access, report);
-  const { openSharedLedger } = await import('./shared-ledger.js');
+  const events = restores ? [] : await ownEvents(access, report);
   const shared = { url, apiBase: own.apiBase, own: events, there: thereOf(access) };
   const ledger = await openSharedLedger(context, shared, {
     waitMs: lockWaitMs,
@@ -88,39 +97,22 @@ function openAnew<T>({ output }: Context, { path }: LedgerPlace, error: unknown,
   return open();
 }
 
-/** Undefined: another run holds one of them. */
-export async function lockAll(places: readonly LedgerPlace[], waitMs = lockWaitMs): Promise<readonly FileLock[] | undefined> {
-  const locks: FileLock[] = [];
-  for (const { lock: path } of places) {
-    const lock = await acquireFileLock(path, waitMs);
-    if (lock) locks.push(lock);
-    else {
-      for (const held of locks) held.release();
-      return undefined;
-    }
-  }
-  return locks;
-}
-
-/** @param access of a ledger that was a file until now: that file has to be whole before a database takes over what it holds */
-async function eventsOf(places: readonly LedgerPlace[], access?: LedgerAccess, onFault: (fault: LedgerFault) => void = refuse) {
-  const events: LedgerEvent[] = [];
-  for (const place of places) {
-    const isJudged = access !== undefined && place === access.own && isFile(access.known);
-    const found = await readLedgerFile({ ...place, there: isJudged ? thereOf(access) : 0 });
-    if (isJudged) judge(access, place.path, found, onFault);
-    if (typeof found !== 'string') for (const event of found.events) events.push(event);
-  }
-  return events;
+/** What this machine's file holds, which has to be whole before a database takes over from it. */
+async function ownEvents(access: LedgerAccess, onFault: (fault: LedgerFault) => void = refuse): Promise<readonly LedgerEvent[]> {
+  const { own } = access;
+  const isJudged = isFile(access.known);
+  const found = await readLedgerFile({ ...own, there: isJudged ? thereOf(access) : 0 });
+  if (isJudged) judge(access, own.path, found, onFault);
+  return typeof found === 'string' ? [] : found.events;
 }
 
 /** The run that holds the ledger now; `null`: none, as far as known. */
 export async function lockHolder({ own, url }: LedgerAccess): Promise<string | null> {
-  if (url) return (await (await import('./shared-ledger.js')).sharedLedgerHolder(url, own.apiBase)) ?? null;
+  if (url) return (await sharedLedgerHolder(url, own.apiBase)) ?? null;
   try {
-    const locks = await lockAll([own], 0);
-    for (const lock of locks ?? []) lock.release();
-    return locks ? null : 'another run on this machine';
+    const lock = await acquireFileLock(own.lock, 0);
+    lock?.release();
+    return lock ? null : 'another run on this machine';
   } catch (error) {
     // A folder that can't be written holds no run of this user.
     if (error instanceof UserError) return null;
@@ -166,16 +158,14 @@ async function readEvents(
   onFault: (fault: LedgerFault, found: Found, access: LedgerAccess) => void,
 ): Promise<readonly LedgerEvent[]> {
   const access = ledgerAccess(context);
-  const { own, former, url, place } = access;
+  const { own, url, place } = access;
   const reportOf = (found: Found) => (fault: LedgerFault) => onFault(fault, found, access);
   if (!url) {
     const found = await readLedgerFile({ ...own, there: thereOf(access) });
     judge(access, place, found, reportOf(found));
-    return [...(await eventsOf(former)), ...(typeof found === 'string' ? [] : found.events)];
+    return typeof found === 'string' ? [] : found.events;
   }
-  const events = await eventsOf([...former, own], access);
-  const { readSharedChain } = await import('./shared-ledger.js');
-  const { eventsToShare } = await import('./ledger-merge.js');
+  const events = await ownEvents(access);
   const found = await readSharedChain(url, own.apiBase, thereOf(access));
   if (!isFile(access.known)) judge(access, place, found, reportOf(found));
   return [...found.events, ...eventsToShare(found.events, events)];
@@ -190,7 +180,7 @@ export async function inspectLedger(context: Context) {
     const found = await inFile();
     return { access, found, fault: ledgerFault(known, place, found) };
   }
-  const found = await (await import('./shared-ledger.js')).readSharedChain(url, own.apiBase, thereOf(access));
+  const found = await readSharedChain(url, own.apiBase, thereOf(access));
   // A database that takes the place of the file takes over what the file holds.
   const fault = isFile(known) ? ledgerFault(known, own.path, await inFile()) : ledgerFault(known, place, found);
   return { access, found, fault };

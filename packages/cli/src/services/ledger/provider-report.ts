@@ -6,7 +6,7 @@ import { formatIssue, type SheetIssue } from '@caredesk/core/refunds';
 import { readInput } from '../../adapters/standard-input.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
-import { counted } from '../../output/counted.js';
+import { counted } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { parseMap } from '../files/column-map.js';
 

@@ -2,17 +2,15 @@
 import { csvRow } from '@caredesk/core/csv';
 import { defaultCurrency, formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
 import type { Context } from '../../context.js';
-import { parseDays } from '../../day.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { moneyText } from '../../output/amounts.js';
-import { counted } from '../../output/counted.js';
+import { parseDays } from '../../flag-values.js';
+import { counted, moneyText } from '../../output/amounts.js';
 import { csvRows } from '../../output/csv.js';
 import { jsonLine } from '../../output/json.js';
 import { createTable } from '../../output/table.js';
-import type { FieldFlags } from '../records/list-options.js';
-import { assertOneFormat } from '../records/printers.js';
+import { assertOneFormat, type FieldFlags } from '../records/printers.js';
 import { type Compared, type Comparison, compare, type Finding, findings } from './compare.js';
-import { isBetween } from './daily-totals.js';
+import { isBetween } from './export.js';
 import { readLedger } from './ledger.js';
 import { readReport } from './provider-report.js';
 

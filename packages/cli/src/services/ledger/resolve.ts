@@ -17,16 +17,13 @@ import {
 import { readInput } from '../../adapters/standard-input.js';
 import type { Connection, Context } from '../../context.js';
 import { UserError } from '../../errors.js';
-import { moneyText } from '../../output/amounts.js';
-import { counted } from '../../output/counted.js';
+import { counted, moneyText } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
-import { accountText } from './account-text.js';
-import { entryJson } from './entries.js';
-import { ledgerText } from './free-text.js';
+import { accountText, entryJson } from './entries.js';
 import { withLedger } from './ledger.js';
 import { findEntry } from './ledger-names.js';
-import { type Actor, whoActs } from './who-acts.js';
+import { type Actor, ledgerText, whoActs } from './who-acts.js';
 
 export interface ResolveFlags {
   readonly file?: string;

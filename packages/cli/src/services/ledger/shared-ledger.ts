@@ -1,11 +1,10 @@
 /** The ledger that several machines share: `CAREDESK_LEDGER_URL`, or the profile's. */
-import type { LedgerEvent } from '@caredesk/core/refunds';
+import { createLedgerState, isOpen, type LedgerEntry, type LedgerEvent } from '@caredesk/core/refunds';
 import type { Chain } from '../../adapters/ledger-chain.js';
 import { openLedgerDatabase } from '../../adapters/ledger-database.js';
 import { type KeepEnd, ledgerWriter, type OpenLedger } from '../../adapters/ledger-writer.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
-import { eventsToShare } from './ledger-merge.js';
 
 export interface SharedPlace {
   readonly url: string;
@@ -45,7 +44,7 @@ export async function openSharedLedger(
       });
     const chain = await database.read(apiBase, there);
     approve(chain);
-    const ledger = ledgerWriter(chain, [], database, keepEnd);
+    const ledger = ledgerWriter(chain, database, keepEnd);
     const added = eventsToShare(chain.events, own);
     if (added.length > 0) {
       await ledger.append(added);
@@ -76,4 +75,32 @@ export async function sharedLedgerHolder(url: string, apiBase: string): Promise<
   } finally {
     database.close();
   }
+}
+
+/** Done outweighs unknown, and unknown outweighs not made. */
+const weight = (entry: LedgerEntry): number => (entry.status === 'done' ? 2 : isOpen(entry) ? 1 : 0);
+
+/**
+ * The events to add to the shared ledger, in their order; none the second time. Of a refund that both know the one that
+ * knows more counts, so that nothing is forgotten that may have moved money.
+ */
+export function eventsToShare(shared: readonly LedgerEvent[], own: readonly LedgerEvent[]): readonly LedgerEvent[] {
+  if (own.length === 0) return [];
+  const known = new Set(shared.map((event) => JSON.stringify(event)));
+  const lacking = own.filter((event) => !known.has(JSON.stringify(event)));
+  if (lacking.length === 0) return [];
+  const [theirs, ours] = [entriesOf(shared), entriesOf(own)];
+  const isWanted = (entryId: string): boolean => {
+    const [their, our] = [theirs.get(entryId), ours.get(entryId)];
+    return our !== undefined && (their === undefined || weight(our) > weight(their));
+  };
+  const wanted = lacking.filter((event) => !('entryId' in event) || isWanted(event.entryId));
+  const runs = new Set(wanted.flatMap((event) => ('entryId' in event ? [event.runId] : [])));
+  return wanted.filter(({ runId }) => runs.has(runId));
+}
+
+function entriesOf(events: readonly LedgerEvent[]): ReadonlyMap<string, LedgerEntry> {
+  const { state, apply } = createLedgerState();
+  for (const event of events) apply(event);
+  return state.entries;
 }

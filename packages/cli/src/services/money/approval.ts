@@ -1,4 +1,6 @@
 /** Confirmation: by a flag without a terminal, by typing count and total on one. */
+
+import type { Clock } from '@caredesk/core/client';
 import {
   consentText,
   heldStatuses,
@@ -11,11 +13,11 @@ import {
   type StopReason,
 } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
-import { isInterruption, UserError } from '../../errors.js';
-import { moneyText } from '../../output/amounts.js';
-import { counted } from '../../output/counted.js';
+import { exitCodes, isInterruption, UserError } from '../../errors.js';
+import { counted, moneyText } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
-import { accountText } from '../ledger/account-text.js';
+import { askConsent, askOne, askRest } from '../../prompts/questions.js';
+import { accountText } from '../ledger/entries.js';
 import { type Identity, identityLine } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
 import { planSummary } from './plan-view.js';
@@ -46,7 +48,6 @@ export async function approve(
     if (!allowTwins) assertNoTwins(plan);
     return;
   }
-  const { askConsent } = await import('../../prompts/questions.js');
   try {
     await askConsent(prompting, text, (typed) => isConsent(typed, plan), signal);
   } catch (error) {
@@ -78,7 +79,6 @@ export function withStatusesAllowed(
     for (const [status, rows] of held) {
       if (asked.has(status)) continue;
       asked.add(status);
-      const { askOne } = await import('../../prompts/questions.js');
       const question = `${counted(rows.length, 'row')} of bills that are "${status}", neither paid nor partially refunded. Send too?`;
       if (await askOne(prompting, question, signal)) allowStatus = [...allowStatus, status];
     }
@@ -118,7 +118,6 @@ export async function judgeCanary(
     output.note(plainText(`${what} ${status}${refundId ? `, refund ${refundId}` : ''}${message ? `: ${message}` : ''}`));
   }
   if (!isInteractive) return first.every(({ status }) => status === 'done') ? undefined : 'canary';
-  const { askRest } = await import('../../prompts/questions.js');
   try {
     return (await askRest(prompting, rest, interrupted)) ? undefined : 'canary';
   } catch (error) {
@@ -126,3 +125,41 @@ export async function judgeCanary(
     throw error;
   }
 }
+
+/** A plan that was looked at for longer than this is made again and compared. */
+const freshMs = 60_000;
+
+export interface PlanSource {
+  readonly clock: Clock;
+  /** Reads the bills. @throws {UserError} exit 2 for a plan with problems */
+  make(): Promise<RefundPlan>;
+  /** @throws where consent is withheld */
+  approve(plan: RefundPlan): Promise<void>;
+}
+
+/** @throws {UserError} exit 6 when the plan is another one by the time it is agreed to */
+export async function agreedPlan({ clock, make, approve }: PlanSource): Promise<RefundPlan> {
+  const plan = await make();
+  if (rowsToSend(plan).length === 0) return plan;
+  const madeAt = clock.now();
+  await approve(plan);
+  if (clock.now() - madeAt <= freshMs) return plan;
+  let now: RefundPlan;
+  try {
+    now = await make();
+  } catch (error) {
+    throw error instanceof UserError && error.exitCode === exitCodes.usage ? stale(error.problems) : error;
+  }
+  if (essence(plan) !== essence(now)) throw stale();
+  return now;
+}
+
+const essence = (plan: RefundPlan): string => JSON.stringify(plan.rows.map(({ entryId, action, amount }) => [entryId, action, amount]));
+
+/** @param problems of the new plan */
+const stale = (problems: readonly string[] = []) =>
+  new UserError('The bills have changed since the plan was made; nothing was sent.', {
+    problems,
+    exitCode: exitCodes.locked,
+    hint: 'Run the command again and check the new plan.',
+  });

@@ -2,7 +2,6 @@
 import {
   fullConsentText,
   noteText,
-  type PlannedRow,
   type RefundPlan,
   type RefundResult,
   type ResultStatus,
@@ -11,16 +10,17 @@ import {
   type StopReason,
 } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
-import { moneyJson, moneyText } from '../../output/amounts.js';
+import { moneyText } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
+import { actionWord, plannedRefund } from '../../output/money-shapes.js';
 import type { Style } from '../../output/style.js';
 import { createTable } from '../../output/table.js';
 import { joined, styled, type Text } from '../../output/text.js';
 import { type Identity, identityLine } from '../session/identity.js';
-import type { BatchView, Run } from './batch.js';
+import type { BatchView } from './batch.js';
 import type { BatchOptions } from './options.js';
 import { planSummary } from './plan-view.js';
-import { openResultsFile, resultJson, summaryJson } from './results.js';
+import { openResultsFile, type Run, resultJson, summaryJson } from './results.js';
 
 const columns = [
   { title: 'ref' },
@@ -126,20 +126,6 @@ function summaryText(counts: RunSummary['counts'], style: Style): Text {
   return parts.length > 0 ? joined(parts, ', ') : 'Nothing to do';
 }
 
-export const actions = {
-  send: 'send',
-  resend: 'send again',
-  skip: 'skip',
-  adopt: 'skip',
-  hold: 'unknown',
-  conflict: 'conflict',
-  repeat: 'looks refunded',
-} as const;
-
-/** What a run would do with a row, in a word. */
-export const actionWord = ({ action, repeats = [] }: Pick<PlannedRow, 'action' | 'repeats'>) =>
-  action === 'repeat' && repeats.some(({ question }) => question) ? 'held' : actions[action];
-
 /** Written together; the text of a long plan would take as much memory as the plan. */
 const batchRows = 500;
 
@@ -147,20 +133,9 @@ function* inBatches(rows: RefundPlan['rows']): Generator<RefundPlan['rows']> {
   for (let start = 0; start < rows.length || start === 0; start += batchRows) yield rows.slice(start, start + batchRows);
 }
 
-const planLine = ({ row, entryId, billingId, doctorId, amount, action, repeats }: PlannedRow): string =>
-  jsonLine('refunds run --dry-run', {
-    line: row.line,
-    entryId,
-    ref: row.ref,
-    billingId,
-    doctorId,
-    ...moneyJson(amount),
-    reason: row.reason,
-    action: actionWord({ action, repeats }),
-  });
-
 async function writeLines({ rows }: RefundPlan, { output }: Context): Promise<void> {
-  for (const batch of inBatches(rows)) await output.write(batch.map(planLine).join(''));
+  for (const batch of inBatches(rows))
+    await output.write(batch.map((row) => jsonLine('refunds run --dry-run', plannedRefund.json(row))).join(''));
 }
 
 async function writePlan(plan: RefundPlan, identity: Identity, context: Context): Promise<void> {

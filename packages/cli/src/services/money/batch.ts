@@ -1,70 +1,27 @@
-/** A batch of refunds from its rows to its exit code. */
-import { hash } from 'node:crypto';
-import { chargePlanSentences } from '@caredesk/core/charges';
-import { billing, doctors, type Endpoint } from '@caredesk/core/contract';
+import { billing, doctors } from '@caredesk/core/contract';
 import {
   clockProblem,
   createRunControl,
-  heldStatuses,
   type Ledger,
-  limitProblems,
-  type MoneyKind,
-  movedOnDay,
   noteText,
-  planRefunds,
-  planSentences,
   type RefundPlan,
   type RefundResult,
-  type RefundRow,
-  type RowProblem,
   type RunSummary,
-  reconcile,
   rowsToSend,
   runRefunds,
 } from '@caredesk/core/refunds';
-import { sentenceFormatter } from '@caredesk/core/sentences';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { counted } from '../../output/counted.js';
 import { createProgress, type Progress } from '../../output/progress.js';
-import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
-import { keepOutput, outputWarning } from '../files/kept-output.js';
-import { newRunId } from '../files/run-id.js';
-import { accountText } from '../ledger/account-text.js';
+import { keepOutput, newRunId, outputWarning } from '../files/kept-output.js';
 import { readLedgerToSend, withLedger } from '../ledger/ledger.js';
-import { formerBases } from '../ledger/ledger-place.js';
 import { assertOneIsEnough } from '../session/four-eyes.js';
-import { type Identity, identifyWith, isIdempotent } from '../session/identity.js';
-import { agreedPlan } from './agreed-plan.js';
-import { approve, judgeCanary, mayAsk, withStatusesAllowed } from './approval.js';
-import { collectResults, type KeptResults } from './kept-results.js';
+import type { Identity } from '../session/identity.js';
+import { agreedPlan, approve, judgeCanary, mayAsk, withStatusesAllowed } from './approval.js';
 import type { BatchOptions } from './options.js';
-import { type RefundPorts, refundPorts } from './ports.js';
-import { bugReport, endOf, exitCodeOf } from './run-end.js';
-
-export interface Batch {
-  readonly kind: MoneyKind;
-  /** The rows with their planned actions. @throws {CaredeskError} if the bills cannot be read */
-  readonly plan: (context: Context, planning: Planning) => Promise<RefundPlan>;
-  /** What the ledger calls it: the file's name. */
-  readonly source: string;
-  /** How to confirm without a terminal. */
-  readonly consentAdvice: string;
-  /** A problem of a row in words that say where it is. */
-  describe(problem: RowProblem): string;
-  /** The command that plans it for a second person; undefined: none does. */
-  readonly plannedBy?: string;
-  /** Compares the plan with the one that was confirmed elsewhere. @throws {UserError} exit 6 if it differs */
-  readonly verify?: (plan: RefundPlan, identity: Identity) => void;
-}
-
-/** Who runs what, where. */
-export interface Run {
-  readonly runId: string;
-  readonly identity: Identity;
-  readonly plan: RefundPlan;
-}
+import { type Batch, exitCodeOfPlan, openPorts, prepare, type RefundPorts } from './planning.js';
+import { collectResults, type KeptResults, type Run } from './results.js';
 
 /** Shows a batch to the user. */
 export interface BatchView {
@@ -114,84 +71,6 @@ function assertClock({ clock, skewMs }: RefundPorts, { state }: Ledger): void {
     next: [{ command: 'caredesk refunds ledger status', when: 'to see the newest entry of the ledger' }],
   });
 }
-
-/** Rows that a run of the plan would leave alone, though nothing was refunded as they ask. */
-export const exitCodeOfPlan = ({ rows }: RefundPlan): ExitCode =>
-  rows.some(({ action }) => action === 'conflict' || action === 'repeat') ? exitCodes.rows : exitCodes.done;
-
-/** Plans a file for a second person. */
-export const planCommand = 'refunds plan FILE --out PLAN';
-
-export const sha256 = (text: string): string => hash('sha256', text);
-
-/**
- * Signs in once, and prints the account.
- * @param wanted what will be sent. Default: nothing, as if one person plans and another applies
- */
-export async function openPorts(
-  context: Context,
-  wanted?: Pick<Endpoint, 'needs'>,
-): Promise<{ readonly ports: RefundPorts; readonly identity: Identity }> {
-  const ports = await refundPorts(context);
-  const { identity, capabilities } = await identifyWith(context, ports.call, wanted);
-  return { ports: { ...ports, idempotent: ports.idempotent || isIdempotent(capabilities) }, identity };
-}
-
-/** Bills that are read at once, at least. */
-const readersAtOnce = 6;
-
-interface Preparation {
-  readonly options: Pick<BatchOptions, 'limits' | 'concurrency' | 'allowRepeat' | 'allowStatus'>;
-  readonly ports: RefundPorts;
-  readonly identity: Identity;
-  readonly ledger: Ledger;
-  readonly runId: string;
-}
-
-/** Reads back open entries, and plans. @throws {UserError} for all problems of the plan */
-export async function prepare(context: Context, batch: Batch, preparation: Preparation): Promise<RefundPlan> {
-  const { output, signal } = context;
-  const { options, ports, identity, ledger, runId } = preparation;
-  for (const entry of await reconcile({ ...ports, ledger, signal }, runId)) {
-    output.note(plainText(`The outcome of ${entry.ref} (${accountText(entry)}) is now known: ${noteText(entry.notes, entry.kind)}.`));
-  }
-  const progress = createProgress(output, 'Reading bills');
-  const onBill = (read: number, total: number) => progress.update(read, total, '');
-  const plan = await batch.plan(context, { ...preparation, onBill }).finally(() => progress.end());
-  batch.verify?.(plan, identity);
-  const { each, total } = limitProblems(plan, options.limits, movedOnDay(ledger.state, ports.clock.now(), batch.kind));
-  const problems = [
-    ...[...plan.problems, ...each].map((problem) => batch.describe(problem)),
-    ...total.map(({ code, values }) => sentenceFormatter(batch.kind === 'charge' ? chargePlanSentences : planSentences)(code, values)),
-  ];
-  if (problems.length === 0) return plan;
-  throw new UserError(`${counted(problems.length, 'problem')}; nothing was sent.`, { problems });
-}
-
-export interface Planning extends Pick<Preparation, 'ports' | 'ledger'> {
-  readonly options: Pick<BatchOptions, 'concurrency' | 'allowRepeat' | 'allowStatus'>;
-  readonly onBill?: (read: number, total: number) => void;
-}
-
-/** Plans refunds. @param mayRepeat refs that were judged before: sent whatever their bill shows */
-export const refundPlanner =
-  (rows: readonly RefundRow[], mayRepeat?: (ref: string) => boolean): Batch['plan'] =>
-  (context, { options: { allowRepeat, allowStatus, concurrency }, ports, ledger, onBill }) =>
-    planRefunds({
-      digest: sha256,
-      formerBases: formerBases(context),
-      rows,
-      ledger: ledger.state,
-      bills: ports.bills,
-      idempotent: ports.idempotent,
-      mayRepeat: (ref, repeats) =>
-        mayRepeat?.(ref) === true ||
-        (heldStatuses(repeats).every((status) => allowStatus.includes(status)) &&
-          (repeats.every(({ question }) => question) || allowRepeat.includes('all') || allowRepeat.includes(ref))),
-      signal: context.signal,
-      concurrency: Math.max(readersAtOnce, concurrency),
-      onBill,
-    });
 
 interface Execution {
   readonly run: Run;
@@ -268,4 +147,27 @@ function countTurns(total: number, progress: Progress): (result: RefundResult) =
     counts[status] += 1;
     show();
   };
+}
+
+/** An unknown outcome outranks everything else. @param isBroken by an error of this side */
+export function exitCodeOf({ counts, stopped }: Pick<RunSummary, 'counts' | 'stopped'>, isBroken: boolean): ExitCode {
+  if (counts.unknown > 0) return exitCodes.unknown;
+  if (stopped === 'interrupted') return exitCodes.interrupted;
+  if (stopped === 'signed-out') return exitCodes.signedOut;
+  if (counts.failed + counts['not sent'] + counts.conflict > 0) return exitCodes.rows;
+  return isBroken ? exitCodes.unexpected : exitCodes.done;
+}
+
+/** What broke the run, with the exit code that its rows have come to. */
+export const endOf = (error: unknown, exitCode: ExitCode): UserError =>
+  error instanceof UserError ? new UserError(error.message, { exitCode, hint: error.hint, next: error.next }) : bugReport(error, exitCode);
+
+/** @returns an error that is shown with its exit code, and with its stack by --debug */
+export function bugReport(error: unknown, exitCode: ExitCode): UserError {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const report = new UserError(`Unexpected error: ${message}.`, {
+    exitCode,
+    hint: 'This is a bug in caredesk; run the command again with --debug for the stack trace.',
+  });
+  return Object.assign(report, stack === undefined ? {} : { stack });
 }

@@ -14,13 +14,14 @@ import {
 import { sentenceFormatter } from '@caredesk/core/sentences';
 import type { Context } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
-import { moneyJson, moneyText } from '../../output/amounts.js';
+import { moneyText } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
+import { chargeResult, plannedCharge } from '../../output/money-shapes.js';
 import { plainText } from '../../output/text.js';
-import { runBatch, sha256 } from './batch.js';
-import { actions } from './batch-view.js';
-import { createOneView } from './one-view.js';
+import { runBatch } from './batch.js';
+import { createOneView } from './one.js';
 import { parseBatchOptions } from './options.js';
+import { sha256 } from './planning.js';
 
 export interface ChargeFlags {
   readonly ref: string;
@@ -85,35 +86,11 @@ const planOf =
       mayRepeat: () => allowRepeat.length > 0,
     });
 
-const resultJson = (
-  { entryId, row, doctorId, amount, status, refundId, attempts, notes }: RefundResult,
-  { runId }: { readonly runId: string },
-): string =>
-  jsonLine('doctors charge', {
-    runId,
-    entryId,
-    ref: row.ref,
-    doctorId: doctorId ?? row.doctorId,
-    ...moneyJson(amount),
-    status,
-    billingId: refundId,
-    attempts,
-    message: noteText(notes, 'charge'),
-  });
+const resultJson = (result: RefundResult, { runId }: { readonly runId: string }): string =>
+  jsonLine('doctors charge', chargeResult.json({ ...result, runId }));
 
 const plannedJson = ({ rows }: RefundPlan): string =>
-  rows
-    .map(({ entryId, row, doctorId, amount, action }) =>
-      jsonLine('doctors charge --dry-run', {
-        entryId,
-        ref: row.ref,
-        doctorId: doctorId ?? row.doctorId,
-        ...moneyJson(amount),
-        description: row.reason,
-        action: action === 'repeat' ? 'looks charged' : actions[action],
-      }),
-    )
-    .join('');
+  rows.map((row) => jsonLine('doctors charge --dry-run', plannedCharge.json(row))).join('');
 
 function sentence({ doctorId, amount, status, refundId, notes, entryId }: RefundResult): string {
   const what = `Doctor ${doctorId}`;

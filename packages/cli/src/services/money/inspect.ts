@@ -1,8 +1,7 @@
 /** A refund plan's file, shown whole: what a second person reads before they apply it. */
 import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
 import type { Context } from '../../context.js';
-import { moneyJson, moneyText, totalsJson } from '../../output/amounts.js';
-import { counted } from '../../output/counted.js';
+import { counted, moneyJson, moneyText, totalsJson } from '../../output/amounts.js';
 import { createTable } from '../../output/table.js';
 import { originOf } from '../files/plan-file.js';
 import { type FileRow, readRefundPlan } from './plan-file.js';

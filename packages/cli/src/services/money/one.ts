@@ -1,16 +1,24 @@
 /** One refund from the command line: a batch of one row. */
-
-import { canonicalRef, fieldProblems, noteText, type RefundColumn, type RefundResult, type RefundRow } from '@caredesk/core/refunds';
+import {
+  canonicalRef,
+  fieldProblems,
+  noteText,
+  type RefundColumn,
+  type RefundPlan,
+  type RefundResult,
+  type RefundRow,
+} from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
 import { moneyText } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import { plainText } from '../../output/text.js';
-import { planCommand, refundPlanner, runBatch } from './batch.js';
-import { createOneView } from './one-view.js';
+import { identityLine } from '../session/identity.js';
+import { type BatchView, runBatch } from './batch.js';
 import { parseBatchOptions } from './options.js';
-import { problemText } from './problem-text.js';
-import { resultJson } from './results.js';
+import { planSummary, problemText } from './plan-view.js';
+import { planCommand, refundPlanner } from './planning.js';
+import { type Run, resultJson } from './results.js';
 
 export interface OneRefund {
   readonly billingId: string;
@@ -72,4 +80,35 @@ function sentence({ billingId, amount, status, refundId, notes, entryId }: Refun
     case 'unknown':
       return `It is unknown whether ${what} was refunded${why}. Run the same command again to read the bill, or record the outcome with \`caredesk refunds resolve ${entryId}\`.`;
   }
+}
+
+interface OneTexts {
+  readonly sentence: (result: RefundResult) => string;
+  /** A line of `--json`. */
+  readonly json: (result: RefundResult, run: Run) => string;
+  /** Of a dry run. Default: the command has none. */
+  readonly plannedJson?: (plan: RefundPlan) => string;
+}
+
+export function createOneView(context: Context, { sentence, json, plannedJson }: OneTexts): BatchView {
+  const { output } = context;
+  let run: Run | undefined;
+  return {
+    showPlan: async (plan, identity) => {
+      if (output.json && plannedJson) await output.write(plannedJson(plan));
+      for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
+      output.note('Nothing was sent: this was a dry run.');
+    },
+    beforeRun: (started) => {
+      run = started;
+    },
+    showResult: () => {},
+    endResults: () => {},
+    showSummary: async (_summary, { toShow: [result] }) => {
+      if (!result || !run) return;
+      if (output.json) return output.write(json(result, run));
+      if (result.status === 'done') return output.writeLines([sentence(result)]);
+      output.warn(sentence(result));
+    },
+  };
 }

@@ -1,9 +1,11 @@
 /** The flags of a batch, checked. */
 import type { Limits } from '@caredesk/core/refunds';
+import type { Profile } from '../../adapters/profile-file.js';
 import { keepInput } from '../../adapters/written-file.js';
-import { parseCount } from '../../numbers.js';
+import { parseCount } from '../../flag-values.js';
 import type { Settings } from '../../settings.js';
-import { canaryFor, limitsFor } from './limits.js';
+import { parseAmounts } from '../session/amounts.js';
+import { profilesOfApi } from '../session/api-profiles.js';
 
 export interface BatchFlags {
   readonly dryRun?: boolean;
@@ -61,4 +63,32 @@ export function parseBatchOptions(flags: BatchFlags, settings: Settings, source?
     allowStatus: flags.allowStatus?.map((status) => status.trim().toLowerCase()) ?? [],
     allowTwins: flags.allowTwins === true,
   };
+}
+
+interface LimitFlags {
+  readonly maxEach?: string | undefined;
+  readonly maxTotal?: string | undefined;
+}
+
+/** All of them hold: no flag widens what a profile allows. */
+export function limitsFor(settings: Settings, { maxEach, maxTotal }: LimitFlags): readonly Limits[] {
+  const own = settings.profile?.currency;
+  const given = (flag: string, text: string | undefined) => (text === undefined ? undefined : parseAmounts(flag, text, own));
+  return [
+    { name: '--max-each', maxEach: given('--max-each', maxEach) },
+    { name: '--max-total', maxTotal: given('--max-total', maxTotal) },
+    ...profilesOfApi(settings).map(({ name, profile }) => limitsOf(name, profile)),
+  ];
+}
+
+function limitsOf(name: string, { maxEach, maxTotal, maxDay, currency }: Profile): Limits {
+  const kept = (text: string | undefined) =>
+    text === undefined ? undefined : parseAmounts(`The limit of profile ${name}`, text, currency);
+  return { name: `profile ${name}`, maxEach: kept(maxEach), maxTotal: kept(maxTotal), maxDay: kept(maxDay) };
+}
+
+/** The smallest of all settings: rows of a batch that go first; 0: none. */
+export function canaryFor(settings: Settings, flag: number | undefined): number {
+  const limits = [flag, ...profilesOfApi(settings).map(({ profile }) => profile.canary)].filter((rows) => rows !== undefined && rows > 0);
+  return limits.length === 0 ? 0 : Math.min(...(limits as number[]));
 }

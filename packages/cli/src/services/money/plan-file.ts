@@ -1,6 +1,5 @@
 /** A refund plan as a file: rows, amounts and the bills' states, so that another person applies exactly that. */
-import type { Money } from '@caredesk/core/money';
-import { currencyDigits, formatMajor } from '@caredesk/core/money';
+import { currencyDigits, formatMajor, type Money } from '@caredesk/core/money';
 import {
   type BillState,
   canonicalRef,
@@ -16,10 +15,10 @@ import * as v from 'valibot';
 import { canonicalBase } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
+import { actionWord } from '../../output/money-shapes.js';
 import { type PlanOf, planHead, planSchema, readPlanFile } from '../files/plan-file.js';
 import type { Identity } from '../session/identity.js';
-import { actions } from './batch-view.js';
-import { problemText } from './problem-text.js';
+import { problemText } from './plan-view.js';
 
 const money = v.strictObject({ minor: v.pipe(v.number(), v.safeInteger()), currency: v.string(), digits: v.optional(v.number()) });
 const bill = v.strictObject({
@@ -155,7 +154,7 @@ function changeOf(planned: FileRow, now: PlannedRow | undefined, own: readonly D
   if (!now) return 'it can no longer be refunded as planned';
   const isDoneNow = now.action === 'skip' || now.action === 'adopt' || now.action === 'hold';
   const isHeldNoMore = planned.action === 'hold' && now.action === 'send' && now.before !== undefined;
-  if (now.action !== planned.action && !isDoneNow && !isHeldNoMore) return `the action would now be "${actions[now.action]}"`;
+  if (now.action !== planned.action && !isDoneNow && !isHeldNoMore) return `the action would now be "${actionWord(now)}"`;
   if (now.amount.minor !== planned.amount.minor || now.amount.currency !== planned.amount.currency) return 'the amount has changed';
   if (!planned.bill || !now.bill) return undefined;
   const seen = seenBill(now.bill);

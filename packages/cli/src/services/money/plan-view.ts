@@ -1,12 +1,22 @@
 /** A plan as people read it. */
-
 import { totalsByCurrency } from '@caredesk/core/money';
-import { hasNoAmount, noteText, type PlannedRow, type RefundPlan, repeatNotes, rowsToSend } from '@caredesk/core/refunds';
+import {
+  type FieldProblem,
+  formatProblem,
+  hasNoAmount,
+  heldSentences,
+  noteText,
+  type PlannedRow,
+  type RefundPlan,
+  refundProblemSentences,
+  repeatNotes,
+  rowsToSend,
+} from '@caredesk/core/refunds';
 import { refundableOf } from '@caredesk/core/rules';
-import { moneyText } from '../../output/amounts.js';
-import { counted, inEnglish } from '../../output/counted.js';
+import { sentenceFormatter } from '@caredesk/core/sentences';
+import { counted, inEnglish, moneyText } from '../../output/amounts.js';
 import { plainText, type Text } from '../../output/text.js';
-import { accountText } from '../ledger/account-text.js';
+import { accountText } from '../ledger/entries.js';
 
 /** Rows that are listed; the others are counted. */
 const named = 10;
@@ -131,3 +141,7 @@ function shortened(lines: readonly string[]): string[] {
   const rest = lines.length - named;
   return [...lines.slice(0, named).map((line) => `  ${plainText(line)}`), ...(rest > 0 ? [`  and ${inEnglish(rest)} more`] : [])];
 }
+
+const format = sentenceFormatter({ ...refundProblemSentences, ...heldSentences });
+
+export const problemText = (problem: Pick<FieldProblem, 'code' | 'values'>): string => formatProblem(format, problem);

@@ -1,13 +1,20 @@
 /** What became of each row: as CSV in a file, and as JSON. */
-
 import { csvRow } from '@caredesk/core/csv';
-import { formatMajor, type Money } from '@caredesk/core/money';
-import { noteText, type RefundResult, type RunSummary } from '@caredesk/core/refunds';
+import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
+import { noteText, type RefundPlan, type RefundResult, type RunSummary } from '@caredesk/core/refunds';
 import { openRowsFile } from '../../adapters/rows-file.js';
 import type { ExitCode } from '../../errors.js';
-import { moneyJson, totalsJson } from '../../output/amounts.js';
+import { totalsJson } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import type { Run } from './batch.js';
+import { refundResult } from '../../output/money-shapes.js';
+import type { Identity } from '../session/identity.js';
+
+/** Who runs what, where. */
+export interface Run {
+  readonly runId: string;
+  readonly identity: Identity;
+  readonly plan: RefundPlan;
+}
 
 const columns = ['ref', 'billingId', 'amount', 'status', 'refundId', 'attempts', 'message', 'runId', 'server', 'profile', 'account'];
 
@@ -24,21 +31,7 @@ export function openResultsFile(path: string, run: Run) {
   };
 }
 
-export const resultJson = (
-  { row, entryId, billingId, amount, status, refundId, attempts, notes }: RefundResult,
-  { runId }: Pick<Run, 'runId'>,
-): JsonOf<'refunds create'> => ({
-  runId,
-  line: row.line,
-  entryId,
-  ref: row.ref,
-  billingId,
-  ...moneyJson(amount),
-  status,
-  refundId,
-  attempts,
-  message: noteText(notes),
-});
+export const resultJson = (result: RefundResult, { runId }: Pick<Run, 'runId'>) => refundResult.json({ ...result, runId });
 
 /** The last line of a run: its summary. @param done totals of the refunds */
 export function summaryJson(
@@ -48,4 +41,33 @@ export function summaryJson(
   exitCode: ExitCode,
 ): Extract<JsonOf<'refunds run'>, { type: 'summary' }> {
   return { type: 'summary', runId, ...identity, counts, totals: totalsJson(done), stopped: stopped ?? null, exitCode };
+}
+
+export interface KeptResults {
+  /** Rows that need attention, in the order of the file; without any, the done rows unless there are many. */
+  readonly toShow: readonly RefundResult[];
+  /** The refunded amount in each currency. */
+  readonly totals: readonly Money[];
+}
+
+/** Rows without problems that are shown; the summary counts the others. */
+const mostPlain = 20;
+
+export function collectResults(): { add(result: RefundResult): void; kept(): KeptResults } {
+  const notable: RefundResult[] = [];
+  let plain: RefundResult[] = [];
+  let count = 0;
+  let totals: readonly Money[] = [];
+  const byLine = (results: readonly RefundResult[]) => results.toSorted((a, b) => a.row.line - b.row.line);
+  return {
+    add: (result) => {
+      const { status, amount } = result;
+      count += 1;
+      if (status === 'done') totals = totalsByCurrency([...totals, amount]);
+      if (status !== 'done' && status !== 'skipped') notable.push(result);
+      else if (count <= mostPlain) plain.push(result);
+      if (count > mostPlain) plain = [];
+    },
+    kept: () => ({ toShow: byLine(notable.length > 0 ? notable : plain), totals }),
+  };
 }

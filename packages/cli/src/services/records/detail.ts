@@ -5,12 +5,11 @@ import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import { cellText, isNumeric, isProse } from '../../output/cell.js';
 import { detailView } from '../../output/detail.js';
-import { jsonRecord, pick, toJson } from '../../output/json.js';
+import { toJson } from '../../output/json.js';
+import { jsonRecord, pick } from '../../output/record-json.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
-import { parseFields } from './fields.js';
-import type { FieldFlags } from './list-options.js';
-import { assertOneFormat, createPrinter } from './printers.js';
+import { assertOneFormat, createPrinter, type FieldFlags, parseFields } from './printers.js';
 
 export interface RecordSource<T extends object> {
   readonly entity: Entity;

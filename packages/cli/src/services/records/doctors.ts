@@ -1,10 +1,10 @@
 /** Look-ups of doctors, apart from their commands: help needs none of it. */
 import { Doctor, DoctorReportRow } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
-import { parseDays } from '../../day.js';
+import { parseDays } from '../../flag-values.js';
 import { printFound, unlessMissing } from './detail.js';
-import { assertMayList, printList, printRows } from './list.js';
-import type { FieldFlags, ListFlags } from './list-options.js';
+import { assertMayList, type ListFlags, printList, printRows } from './list.js';
+import type { FieldFlags } from './printers.js';
 
 const listColumns = ['doctorId', 'firstName', 'lastName', 'email', 'speciality', 'practiceName', 'practiceCity', 'planName', 'status'];
 const listSpare = ['practiceCity', 'planName', 'speciality', 'practiceName'];

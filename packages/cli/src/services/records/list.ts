@@ -3,13 +3,18 @@ import { allPages, type Caller, type PageRequest } from '@caredesk/core/client';
 import { defaultPageSize, type Entity, maxPageSize, type Page } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
-import { parseCount } from '../../numbers.js';
-import { counted, inEnglish } from '../../output/counted.js';
+import { parseCount } from '../../flag-values.js';
+import { counted, inEnglish } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { identify } from '../session/identity.js';
-import { checkField } from './fields.js';
-import type { FieldFlags, ListFlags } from './list-options.js';
-import { createPrinter, type Printed } from './printers.js';
+import { checkField, createPrinter, type FieldFlags, type Printed } from './printers.js';
+
+export interface ListFlags extends FieldFlags {
+  readonly all?: boolean;
+  readonly page?: string;
+  readonly pageSize?: string;
+  readonly sort?: string;
+}
 
 interface ListRequest extends PageRequest {
   readonly sortBy?: string;

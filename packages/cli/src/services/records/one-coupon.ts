@@ -1,16 +1,15 @@
 /** Single coupons: made, changed, removed, and their plans. */
 import { isCaredeskError } from '@caredesk/core/client';
 import { Coupon } from '@caredesk/core/contract';
-import { couponApi, createCoupon as makeCoupon, readDraft } from '@caredesk/core/coupons';
+import { type CouponColumn, couponApi, type FieldProblem, createCoupon as makeCoupon, readDraft } from '@caredesk/core/coupons';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { describeCall } from '../../output/error.js';
-import { assertCanAgree, isAgreed } from '../../prompts/consent.js';
+import { assertCanAgree, isAgreed } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
 import { assertOneIsEnough } from '../session/four-eyes.js';
-import { type CouponFlags, refuseProblems, textOf } from './coupon-flags.js';
+import { findCoupon } from './coupons.js';
 import { printRecord } from './detail.js';
-import { findCoupon } from './find-coupon.js';
 
 /** @returns exit 3 when there is such a coupon, or the server refuses it */
 export async function createCoupon(context: Context, flags: CouponFlags): Promise<ExitCode> {
@@ -107,4 +106,18 @@ export async function orRefused<T>(change: () => Promise<T>): Promise<T> {
     if (!isCaredeskError(error) || error.code !== 'rejected') throw error;
     throw new UserError(describeCall(error).message, { exitCode: exitCodes.rows });
   }
+}
+
+export type CouponFlags = Partial<Record<CouponColumn, string>>;
+
+export const textOf =
+  (flags: CouponFlags) =>
+  (column: CouponColumn): string =>
+    flags[column]?.trim() ?? '';
+
+const flagName = (column: CouponColumn): string => `--${column.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** @throws {UserError} exit 2 that names every problem by its flag */
+export function refuseProblems(problems: readonly FieldProblem[]): void {
+  if (problems.length > 0) throw new UserError(problems.map(({ column, message }) => `${flagName(column)}: ${message}`));
 }

@@ -2,15 +2,16 @@
 import { openInBrowser } from '../../adapters/browser.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
-import type { RecordKind } from './record-kinds.js';
 
 /** Paths of the host page. */
-const paths: Readonly<Record<RecordKind, (id: string) => string>> = {
-  doctor: (id) => `/doctors/${id}`,
-  patient: (id) => `/patientDetails/${id}`,
-  bill: (id) => `/BillingDetails?billing=${id}`,
-  coupon: (id) => `/Coupon?coupon=${id}`,
+const paths = {
+  doctor: (id: string) => `/doctors/${id}`,
+  patient: (id: string) => `/patientDetails/${id}`,
+  bill: (id: string) => `/BillingDetails?billing=${id}`,
+  coupon: (id: string) => `/Coupon?coupon=${id}`,
 };
+
+export type RecordKind = keyof typeof paths;
 
 /** @throws {UserError} exit 2 where the profile names no site */
 export async function openRecord(

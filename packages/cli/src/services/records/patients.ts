@@ -1,10 +1,10 @@
 /** Look-ups of patients. */
 import { Patient } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
-import { parseStatus } from '../../record-status.js';
+import { parseStatus } from '../../flag-values.js';
 import { printFound, unlessMissing } from './detail.js';
-import { printList } from './list.js';
-import type { FieldFlags, ListFlags } from './list-options.js';
+import { type ListFlags, printList } from './list.js';
+import type { FieldFlags } from './printers.js';
 
 const columns = ['patientId', 'firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'doctorName', 'status'];
 const spare = ['doctorName', 'dateOfBirth', 'phone'];

@@ -1,15 +1,22 @@
 /** Records as they are printed: a table, CSV, or JSON. */
-
 import type { Entity } from '@caredesk/core/contract';
 import { csvRow } from '@caredesk/core/csv';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
+import { nearest } from '../../nearest.js';
 import { cellText, csvText, isNumeric, isOpaque, isProse } from '../../output/cell.js';
-import { jsonRecord, pick, toJson } from '../../output/json.js';
+import { toJson } from '../../output/json.js';
+import { jsonRecord, pick } from '../../output/record-json.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
-import { parseFields } from './fields.js';
-import type { CsvFlag, FieldFlags } from './list-options.js';
+
+export interface CsvFlag {
+  readonly csv?: boolean;
+}
+
+export interface FieldFlags extends CsvFlag {
+  readonly fields?: string;
+}
 
 export interface Printed<T extends object = object> {
   readonly entity: Entity;
@@ -119,4 +126,22 @@ function tablePrinter(
       if (table.leftOut.length > 0) output.note(`Not shown: ${table.leftOut.join(', ')} (see --fields).`);
     },
   };
+}
+
+/** The field's name as the contract writes it. @throws {UserError} for a name that it does not know */
+export function checkField(flag: string, name: string, entity: Entity): string {
+  const names = Object.keys(entity.fields);
+  const field = names.find((known) => known.toLowerCase() === name.trim().toLowerCase());
+  if (field) return field;
+  const near = nearest(name, names);
+  throw new UserError(`${flag}: "${name}" is not a field of ${entity.name}.`, {
+    hint: `${near ? `Did you mean ${near}? ` : ''}Fields: ${names.join(', ')}.`,
+  });
+}
+
+/** The names of a comma-separated list; undefined when it is not given. @throws {UserError} for an empty list too */
+export function parseFields(list: string | undefined, entity: Entity): readonly string[] | undefined {
+  const names = list?.split(',').filter((name) => name.trim() !== '');
+  if (names?.length === 0) throw new UserError('--fields names no field.', { hint: `Fields: ${Object.keys(entity.fields).join(', ')}.` });
+  return names?.map((name) => checkField('--fields', name, entity));
 }

@@ -16,10 +16,9 @@ import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { assertWritable } from '../../settings.js';
 import { assertOneIsEnough } from '../session/four-eyes.js';
-import { type CouponFlags, refuseProblems, textOf } from './coupon-flags.js';
+import { findCoupon } from './coupons.js';
 import { printRecord } from './detail.js';
-import { findCoupon } from './find-coupon.js';
-import { orRefused } from './one-coupon.js';
+import { type CouponFlags, orRefused, refuseProblems, textOf } from './one-coupon.js';
 
 /** Fields that an empty flag clears. */
 const clearable = couponFields.filter((field) => {

@@ -16,15 +16,15 @@ import {
 import { isSameApi, normaliseApiBase } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
-import { parseCount } from '../../numbers.js';
+import { parseCount } from '../../flag-values.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { createTable } from '../../output/table.js';
 import { styled } from '../../output/text.js';
-import { isAgreed } from '../../prompts/consent.js';
+import { isAgreed } from '../../prompts/questions.js';
 import { readSettings } from '../../settings.js';
 import { parseAmounts } from './amounts.js';
 import { openSession } from './connection.js';
-import type { SignInWay } from './identity-provider/settings.js';
+import type { SignInWay } from './identity-provider/provider.js';
 import { mergedSignIn, type ProviderFlags } from './sign-in-way.js';
 
 export interface ProfileFlags extends ProviderFlags {

@@ -8,9 +8,7 @@ import { replaceSession } from './connection.js';
 import { identify } from './identity.js';
 import { signInByBrowser } from './identity-provider/by-browser.js';
 import { signInByDevice } from './identity-provider/by-device.js';
-import { providerFailure } from './identity-provider/provider.js';
-import type { ProviderSettings } from './identity-provider/settings.js';
-import type { ProviderSignIn } from './identity-provider/tokens.js';
+import { type ProviderSettings, type ProviderSignIn, providerFailure } from './identity-provider/provider.js';
 
 export interface ProviderWay {
   readonly way: 'browser' | 'device';

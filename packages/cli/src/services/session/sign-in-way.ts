@@ -3,7 +3,7 @@ import type { Profile } from '../../adapters/profile-file.js';
 import { isProviderAddress } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
-import type { ProviderSettings, SignInWay } from './identity-provider/settings.js';
+import type { ProviderSettings, SignInWay } from './identity-provider/provider.js';
 import type { ProviderWay } from './provider-sign-in.js';
 
 export interface ProviderFlags {

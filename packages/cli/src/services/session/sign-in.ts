@@ -1,4 +1,5 @@
 /** Signing in: credentials, tokens, and a profile that remembers where. */
+
 import { isCaredeskError } from '@caredesk/core/client';
 import { readCurrency } from '@caredesk/core/rules';
 import { type Profile, writeProfile } from '../../adapters/profile-file.js';
@@ -6,8 +7,10 @@ import { readLine } from '../../adapters/standard-input.js';
 import { assertKeyring, describeTokenStore, tokenPath } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
+import { askPassword, askUsername } from '../../prompts/questions.js';
 import { requireApiBase } from '../../settings.js';
 import { guardPlainHttp, openSession } from './connection.js';
+import { signInAtProvider } from './provider-sign-in.js';
 import { chooseWay, type WayFlags } from './sign-in-way.js';
 
 export interface SignInOptions extends WayFlags {
@@ -16,7 +19,15 @@ export interface SignInOptions extends WayFlags {
   readonly currency?: string;
 }
 
-export async function signIn(context: Context, options: SignInOptions) {
+/** Signs in, and prints where and as whom. */
+export async function showSignIn(context: Context, options: SignInOptions): Promise<void> {
+  const { output } = context;
+  const { apiBase, profileName, username, store } = await signIn(context, options);
+  if (output.json) await output.writeJson('login', { username, apiBase, profile: profileName, tokens: store });
+  output.note(`Signed in to ${apiBase} as ${username} (profile ${profileName}; tokens in ${store}).`);
+}
+
+async function signIn(context: Context, options: SignInOptions) {
   const { env, settings, output } = context;
   const apiBase = requireApiBase(settings);
   checkOptions(options);
@@ -24,9 +35,7 @@ export async function signIn(context: Context, options: SignInOptions) {
   guardPlainHttp(context, apiBase, provider ? 'the token' : 'the password');
   assertKeyring(env);
   if (settings.tokenFrom !== undefined) output.warn(`Warning: ${settings.tokenFrom} is set and takes precedence over this sign-in.`);
-  const username = provider
-    ? await (await import('./provider-sign-in.js')).signInAtProvider(context, provider)
-    : await signInByPassword(context, options);
+  const username = provider ? await signInAtProvider(context, provider) : await signInByPassword(context, options);
   const before = settings.isProfileBase ? settings.profile : undefined;
   const { idempotentRefunds = before?.idempotentRefunds, userInfoPath = before?.userInfoPath, currency = before?.currency } = options;
   writeProfile(settings.configDirectory, settings.profileName, {
@@ -84,7 +93,6 @@ async function credentials(
   }
   // A password is typed for a server that the user has read the name of.
   output.note(`Sign in to ${settings.apiBase} (profile ${settings.profileName}).`);
-  const { askPassword, askUsername } = await import('../../prompts/sign-in.js');
   const username = options.username ?? (await askUsername(prompting, remembered, signal));
   return { username, password: await askPassword(prompting, signal) };
 }

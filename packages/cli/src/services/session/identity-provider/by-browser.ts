@@ -4,9 +4,7 @@ import { openInBrowser } from '../../../adapters/browser.js';
 import { openRedirect, type Redirect } from '../../../adapters/redirect.js';
 import type { Context } from '../../../context.js';
 import { exitCodes, UserError } from '../../../errors.js';
-import { discover, type Provider } from './provider.js';
-import { type ProviderSettings, scopeOf } from './settings.js';
-import { type ProviderSignIn, signInOf } from './tokens.js';
+import { discover, type Provider, type ProviderSettings, type ProviderSignIn, scopeOf, signInOf } from './provider.js';
 
 /** Time limit for the browser's return. */
 const longestMs = 5 * 60_000;

@@ -3,9 +3,7 @@ import * as oauth from 'oauth4webapi';
 import type { Context } from '../../../context.js';
 import { exitCodes, UserError } from '../../../errors.js';
 import { plainText } from '../../../output/text.js';
-import { discover, type Provider, refusalOf } from './provider.js';
-import { type ProviderSettings, scopeOf } from './settings.js';
-import { type ProviderSignIn, signInOf } from './tokens.js';
+import { discover, type Provider, type ProviderSettings, type ProviderSignIn, refusalOf, scopeOf, signInOf } from './provider.js';
 
 const defaultIntervalSeconds = 5;
 /** Added to the interval by each `slow_down` (§3.5). */

@@ -1,7 +1,9 @@
 /** The identity provider: its metadata (OpenID Connect Discovery 1.0, RFC 8414) and its refusals. */
 import { CaredeskError, isCaredeskError, systemCode } from '@caredesk/core/client';
+import type { Tokens } from '@caredesk/core/session';
 import * as oauth from 'oauth4webapi';
 import { createFetch } from '../../../adapters/fetch.js';
+import type { Profile } from '../../../adapters/profile-file.js';
 import { isLoopback } from '../../../api-base.js';
 import type { Context } from '../../../context.js';
 import { exitCodes, UserError } from '../../../errors.js';
@@ -81,4 +83,32 @@ const refusals: Readonly<Record<string, string>> = {
   invalid_client: 'it does not know this client',
   unauthorized_client: 'this client may not sign in this way',
   invalid_scope: 'it does not know the scope',
+};
+
+export interface ProviderSettings extends ProviderClient {
+  /** Default: an identity, and a refresh token, so that the sign-in lasts. */
+  readonly scope?: string | undefined;
+  /** The API that the token is for, if the provider needs it. */
+  readonly audience?: string | undefined;
+}
+
+export const defaultScope = 'openid profile email offline_access';
+
+export const scopeOf = ({ scope }: ProviderSettings): string => scope ?? defaultScope;
+
+export type SignInWay = NonNullable<Profile['signIn']>['way'];
+
+export interface ProviderSignIn {
+  readonly tokens: Tokens;
+  /** What the ID token calls the user. */
+  readonly name: string | undefined;
+}
+
+export const signInOf = (answer: oauth.TokenEndpointResponse): ProviderSignIn => {
+  const claims = oauth.getValidatedIdTokenClaims(answer);
+  const names: readonly unknown[] = [claims?.email, claims?.preferred_username, claims?.sub];
+  return {
+    tokens: { accessToken: answer.access_token, refreshToken: answer.refresh_token },
+    name: names.find((name): name is string => typeof name === 'string' && name !== ''),
+  };
 };

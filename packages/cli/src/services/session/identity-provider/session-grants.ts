@@ -1,8 +1,9 @@
 /** Renewal and end of a session whose tokens a provider issued. A refresh token goes to its issuer and to no other. */
 import { CaredeskError, systemCode } from '@caredesk/core/client';
 import type { Grants, SessionStorage, Tokens } from '@caredesk/core/session';
+import * as oauth from 'oauth4webapi';
 import type { Context } from '../../../context.js';
-import type { ProviderClient } from './provider.js';
+import { discover, type ProviderClient, refusalOf } from './provider.js';
 
 /** The key of the session's storage that names the issuer of its tokens. */
 export const providerKey = 'provider';
@@ -33,7 +34,6 @@ export function sessionGrants(context: Context, storage: SessionStorage, own: Gr
 
 /** @throws CaredeskError: `rejected` for a refresh token that is spent, revoked or expired */
 async function refresh(context: Context, provider: ProviderClient, refreshToken: string): Promise<Tokens> {
-  const [oauth, { discover, refusalOf }] = await Promise.all([import('oauth4webapi'), import('./provider.js')]);
   try {
     const { server, client, request } = await discover(context, provider);
     const response = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken, request());
@@ -58,7 +58,6 @@ const revokeTimeoutMs = 2_000;
 
 /** At best: what fails is let be (RFC 7009). */
 async function revoke(context: Context, provider: ProviderClient, { accessToken, refreshToken }: Tokens): Promise<void> {
-  const [oauth, { discover }] = await Promise.all([import('oauth4webapi'), import('./provider.js')]);
   try {
     const { server, client, request } = await discover(
       { ...context, settings: { ...context.settings, timeoutMs: revokeTimeoutMs } },
