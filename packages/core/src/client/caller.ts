@@ -10,7 +10,7 @@ import type { Money } from '../money/money.js';
 import { type Clock, systemClock } from './clock.js';
 import { CaredeskError, isCaredeskError } from './error.js';
 import { failureOf, shapeFailure } from './failure.js';
-import { bearer, type ConfiguredMiddleware, type RequestedCall, repeatReads, timeLimit } from './middlewares.js';
+import { bearer, type ConfiguredMiddleware, cookies, type RequestedCall, repeatReads, timeLimit } from './middlewares.js';
 import { parseJson } from './parse-json.js';
 import { type RequestUrlError, requestUrl } from './request-url.js';
 import { thrownFailure } from './thrown.js';
@@ -94,7 +94,7 @@ export function createCaller({
     .middlewares([
       ...around,
       repeatReads(clock),
-      ...(credentials === 'include' ? [] : [bearer(tokens)]),
+      credentials === 'include' ? cookies(tokens) : bearer(tokens),
       timeLimit(timeoutMs),
       ...middlewares,
     ]);
