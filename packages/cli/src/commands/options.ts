@@ -34,7 +34,11 @@ export const withEndOption = (command: Command): Command =>
   );
 
 export const withProgressOption = (command: Command): Command =>
-  command.option('--progress <how>', '"json": report progress as JSON lines on stderr', jsonOnly);
+  command.option(
+    '--progress <how>',
+    '"json": every line of stderr is a JSON object with a type: note, warning, progress, canary or error',
+    jsonOnly,
+  );
 
 /** For what makes a plan. */
 export const withRepeatOption = (command: Command): Command =>

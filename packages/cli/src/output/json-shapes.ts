@@ -81,6 +81,7 @@ export const jsonShapes = {
   'refunds list': list(run.schema),
   'refunds list --open': list(v.strictObject({ ...entry.entries, ageSeconds: v.number() })),
   'refunds show': one(v.strictObject({ ...run.entries, entries: v.array(entry.schema) })),
+  'refunds watch': one(run.schema),
   'refunds find': list(entry.schema),
   'refunds verify': one(
     v.strictObject({ runId: text, checked: v.number(), drift: v.array(entry.schema), inFlight: v.array(entry.schema) }),
@@ -179,6 +180,8 @@ export const jsonShapes = {
   ),
   error: one(
     v.strictObject({
+      /** With `--progress json`. */
+      type: v.optional(v.literal('error')),
       error: v.strictObject({
         message: text,
         problems: v.array(text),
