@@ -72,6 +72,19 @@ describe('a plan', () => {
   });
 });
 
+describe('refunds apply', () => {
+  it('of a CSV file names the command for one', async () => {
+    const { cli } = await shop();
+    const file = join(cli.directory, 'rows.csv');
+    writeFileSync(file, 'ref,billingId,amount\na,1,1\n');
+    const { code, stderr } = await cli.run(['refunds', 'apply', file, '--yes']);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: `${file} is not a plan file.\nNext: \`caredesk refunds run FILE\` if it is a CSV file.\n`,
+    });
+  });
+});
+
 describe('two refs for one amount of one bill', () => {
   it.each([['--yes'], ['--confirm', '2 refunds USD 4.00']])('are not sent by %s alone', async (...consent) => {
     const { billing, run, results } = await shop();

@@ -4,7 +4,6 @@
  */
 import { AuditEntry, Bill, Coupon, CouponPlan, CouponUsage, Doctor, DoctorReportRow, Patient, UserInfo } from '@caredesk/core/contract';
 import * as v from 'valibot';
-import type { DeepReadonly } from '../deep-readonly.js';
 import {
   couponLine,
   couponPlan,
@@ -32,7 +31,7 @@ import {
   run,
   runSummary,
 } from './money-shapes.js';
-import { instant, orNull, type Schema, text } from './shape.js';
+import { type DeepReadonly, instant, orNull, type Schema, text } from './shape.js';
 
 /** One document, or (`lines`) one object a line. */
 export interface JsonShape<S extends Schema = Schema> {

@@ -3,7 +3,7 @@
 import { csvRow } from '@caredesk/core/csv';
 import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
 import { noteText, type RefundPlan, type RefundResult, type ResultStatus, type RunSummary } from '@caredesk/core/refunds';
-import { openRowsFile } from '../../adapters/rows-file.js';
+import { openRowsFile } from '../../adapters/written-file.js';
 import type { ExitCode } from '../../errors.js';
 import { moneyText, totalsJson } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
