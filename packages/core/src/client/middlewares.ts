@@ -18,6 +18,8 @@ export interface RequestedCall {
   readonly endpoint: Endpoint;
   /** The session that the call belongs to; undefined: no user was signed in when it began. */
   readonly identity: string | undefined;
+  /** Default: that of all calls. */
+  readonly timeoutMs: number | undefined;
   /** @throws {CaredeskError} `unauthorized` when that session is over: what one session began, another must not send or see */
   readonly assertSession: (mayHaveApplied?: boolean) => void;
 }
@@ -96,7 +98,7 @@ export const timeLimit =
     const abort = () => limit.abort(options.signal?.reason);
     options.signal?.throwIfAborted();
     options.signal?.addEventListener('abort', abort, { once: true });
-    const timer = setTimeout(() => limit.abort(new DOMException('timeout', 'TimeoutError')), timeoutMs);
+    const timer = setTimeout(() => limit.abort(new DOMException('timeout', 'TimeoutError')), callOf(options).timeoutMs ?? timeoutMs);
     try {
       const response = await next(url, { ...options, signal: limit.signal });
       // Browsers hide the status of a redirect that is not followed.
