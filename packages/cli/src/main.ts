@@ -12,6 +12,7 @@ export async function main(argv: readonly string[], host: Host = process): Promi
   settleColors(host.env, argv.includes('--no-color'));
   const debug = argv.includes('--debug');
   const json = argv.includes('--json');
+  const hasEvents = wantsEvents(argv);
   const interruption = watchInterruption(host);
   let exitCode: ExitCode = exitCodes.done;
   let context: Context | undefined;
@@ -21,7 +22,7 @@ export async function main(argv: readonly string[], host: Host = process): Promi
   try {
     if (/^(-v|-V|--version|version)$/.test(argv[0] ?? ''))
       host.stdout.write(`${json ? JSON.stringify(versions()) : packageJson.version}\n`);
-    else exitCode = await (await import('./run.js')).runCommandLine(argv, { host, interruption, onStart });
+    else exitCode = await (await import('./run.js')).runCommandLine(argv, { host, interruption, hasEvents, onStart });
     // A disk reports an error of the last lines after they were written.
     await new Promise(setImmediate);
     if (exitCode === exitCodes.done) interruption.outputFailed.throwIfAborted();
@@ -30,11 +31,15 @@ export async function main(argv: readonly string[], host: Host = process): Promi
   } catch (error) {
     // The reader has what it wanted, as `head` does.
     if (interruption.readerLeft() && !interruption.interrupted.aborted && !(error instanceof UserError)) return exitCodes.done;
-    return printError(error, { debug, json, settings: context?.settings, host });
+    return printError(error, { debug, json: hasEvents ? 'event' : json, settings: context?.settings, host });
   } finally {
     interruption.dispose();
   }
 }
+
+/** `--progress json`: every line of stderr is a JSON object. */
+const wantsEvents = (argv: readonly string[]): boolean =>
+  argv.includes('--progress=json') || argv.some((word, index) => word === '--progress' && argv[index + 1] === 'json');
 
 const versions = () => ({
   name: packageJson.name,

@@ -1,4 +1,5 @@
 /** Finds out what a command line asks for, and does it. */
+
 import { CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Interruption } from './adapters/interruption.js';
@@ -13,12 +14,16 @@ import { usageNext, usageSentence } from './usage-error.js';
 export interface RunOptions {
   readonly host: Host;
   readonly interruption: Interruption;
+  /** Every line of stderr is to be a JSON object. */
+  readonly hasEvents: boolean;
   /** Called with the context before the command starts. */
   readonly onStart: (context: Context) => void;
 }
 
-export async function runCommandLine(argv: readonly string[], { host, interruption, onStart }: RunOptions): Promise<ExitCode> {
+export async function runCommandLine(argv: readonly string[], options: RunOptions): Promise<ExitCode> {
+  const { host, interruption, hasEvents } = options;
   const json = argv.includes('--json');
+  const isQuiet = json || hasEvents;
   const catalogue = { commands, groups };
   if (argv[0] === '__complete') {
     const { completionAnswer } = await import('./services/completion/complete.js');
@@ -35,11 +40,11 @@ export async function runCommandLine(argv: readonly string[], { host, interrupti
     return exitCodes.done;
   }
   try {
-    return await runCommand(request.argv, { host, interruption, onStart }, json);
+    return await runCommand(request.argv, options, isQuiet);
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return exitCodes.done;
-    if (!json) return exitCodes.usage;
+    if (!isQuiet) return exitCodes.usage;
     throw new UserError(error.code === 'commander.help' ? 'Name a command.' : usageSentence(error.message), {
       next: usageNext(argv, catalogue),
     });
@@ -47,14 +52,14 @@ export async function runCommandLine(argv: readonly string[], { host, interrupti
 }
 
 /** @throws {CommanderError} for a wrong command line, which is printed unless JSON is wanted; with exit code 0 after help */
-async function runCommand(args: readonly string[], { host, interruption, onStart }: RunOptions, json: boolean): Promise<ExitCode> {
+async function runCommand(args: readonly string[], { host, interruption, onStart }: RunOptions, isQuiet: boolean): Promise<ExitCode> {
   let exitCode: ExitCode = exitCodes.done;
   const program = createProgram({
     version: packageJson.version,
     args,
     host,
     interruption,
-    isQuiet: json,
+    isQuiet,
     onStart,
     onExit: (code) => {
       exitCode = code;

@@ -109,11 +109,6 @@ describe('caredesk check in a browser', () => {
       /^policy: script-src-elem blocked http\S*\/ok\/caredesk\.js → add http:\/\/127\.0\.0\.1:\d+ to script-src/m,
     ],
     ['a policy that asks for a nonce', ({ under }) => under("script-src 'nonce-abc'"), /^policy: .* → <script type="module" nonce=/m],
-    [
-      'trusted types without ours',
-      ({ under, api }) => under(`trusted-types other; require-trusted-types-for 'script'; connect-src ${api}`),
-      /^policy: .*trusted-types/m,
-    ],
     ['a sandbox without scripts', ({ under }) => under('sandbox allow-same-origin'), /^policy: sandbox without allow-scripts/m],
     [
       'the strictest of several policies',

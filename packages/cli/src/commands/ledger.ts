@@ -8,7 +8,7 @@ import type { LedgerAction } from '../services/ledger/ledger-care.js';
 import type { ReconcileFlags } from '../services/ledger/reconcile.js';
 import type { ResolveFlags } from '../services/ledger/resolve.js';
 import type { CsvFlag } from '../services/records/printers.js';
-import { collect, withCsvOption } from './options.js';
+import { collect, withCsvOption, withProgressOption } from './options.js';
 
 const listRuns: Configure = (command, act) => {
   withCsvOption(command)
@@ -26,6 +26,16 @@ const show: Configure = (command, act) => {
     .argument('<run>', 'a run id, the start of one, or "last"')
     .addHelpText('after', '\nExamples:\n  $ caredesk refunds show last\n  $ caredesk refunds show 20261121-063012 --json');
   act<CsvFlag>(async (context, [name = ''], flags) => (await import('../services/ledger/history.js')).showRun(context, name, flags));
+};
+
+const watch: Configure = (command, act) => {
+  withProgressOption(command)
+    .description(
+      'Watch a run of refunds that is at work, from a second terminal: how far it is, the sums, what failed and what is in doubt. It only reads; Ctrl-C ends the watching, not the run. Exit code 5 if the run has left an unknown outcome.',
+    )
+    .argument('[run]', 'a run id, the start of one, or "last"; default: the newest')
+    .addHelpText('after', '\nExamples:\n  $ caredesk refunds watch\n  $ caredesk refunds watch 20261121-063012');
+  act(async (context, [name]) => (await import('../services/ledger/watch.js')).watchRun(context, name));
 };
 
 const find: Configure = (command, act) => {
@@ -150,6 +160,7 @@ Examples:
 export const ledgerCommands: CommandTable = {
   'refunds list': { summary: 'List the runs of refunds', configure: listRuns },
   'refunds show': { summary: 'Show the refunds of a run', configure: show },
+  'refunds watch': { summary: 'Watch a run that is at work', configure: watch },
   'refunds find': { summary: 'Find refunds by ref or bill', configure: find },
   'refunds verify': { summary: 'Compare a run with its bills', configure: verify },
   'refunds resolve': { summary: 'Record the outcome of a refund that is unknown', configure: resolve },

@@ -17,6 +17,7 @@ export const withFieldOptions = (command: Command): Command =>
 export const withListOptions = (command: Command): Command =>
   withFieldOptions(command)
     .option('--all', 'show all rows')
+    .option('--json-lines', 'print each row as a JSON object on a line of its own')
     .option('--page <n>', 'the page to show (1)')
     .option('--page-size <n>', 'rows per page, at most 200 (25)')
     .option('--sort <field>', 'sort by this field; "field:desc" for descending order');
@@ -34,7 +35,11 @@ export const withEndOption = (command: Command): Command =>
   );
 
 export const withProgressOption = (command: Command): Command =>
-  command.option('--progress <how>', '"json": report progress as JSON lines on stderr', jsonOnly);
+  command.option(
+    '--progress <how>',
+    '"json": every line of stderr is a JSON object with a type: note, warning, progress, canary or error',
+    jsonOnly,
+  );
 
 /** For what makes a plan. */
 export const withRepeatOption = (command: Command): Command =>

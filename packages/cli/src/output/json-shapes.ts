@@ -4,7 +4,6 @@
  */
 import { AuditEntry, Bill, Coupon, CouponPlan, CouponUsage, Doctor, DoctorReportRow, Patient, UserInfo } from '@caredesk/core/contract';
 import * as v from 'valibot';
-import type { DeepReadonly } from '../deep-readonly.js';
 import {
   couponLine,
   couponPlan,
@@ -32,7 +31,7 @@ import {
   run,
   runSummary,
 } from './money-shapes.js';
-import { instant, orNull, type Schema, text } from './shape.js';
+import { type DeepReadonly, instant, orNull, type Schema, text } from './shape.js';
 
 /** One document, or (`lines`) one object a line. */
 export interface JsonShape<S extends Schema = Schema> {
@@ -81,6 +80,7 @@ export const jsonShapes = {
   'refunds list': list(run.schema),
   'refunds list --open': list(v.strictObject({ ...entry.entries, ageSeconds: v.number() })),
   'refunds show': one(v.strictObject({ ...run.entries, entries: v.array(entry.schema) })),
+  'refunds watch': one(run.schema),
   'refunds find': list(entry.schema),
   'refunds verify': one(
     v.strictObject({ runId: text, checked: v.number(), drift: v.array(entry.schema), inFlight: v.array(entry.schema) }),
@@ -179,6 +179,8 @@ export const jsonShapes = {
   ),
   error: one(
     v.strictObject({
+      /** With `--progress json`. */
+      type: v.optional(v.literal('error')),
       error: v.strictObject({
         message: text,
         problems: v.array(text),

@@ -35,3 +35,10 @@ export const shapeOf =
       json: (from) => Object.fromEntries(all.map(([name, , of]) => [name, of(from)])) as Out<F>,
     };
   };
+
+/** Nothing in it may be changed, however deep. */
+export type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T;

@@ -2,9 +2,9 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { createTable } from '../../output/table.js';
 import type { Text } from '../../output/text.js';
-import { checkApi } from './api.js';
-import { showApiReport } from './api-view.js';
+import { type ApiReport, type CallState, checkApi } from './api.js';
 import { type CheckReport, checkEmbed } from './check.js';
 import { type CredentialFlags, readCredentials } from './visit.js';
 import { judgeBrowser, parseBrowsers } from './visitors.js';
@@ -69,4 +69,41 @@ function forServers(fix: string): string[] {
     `Apache: Header always set ${name} ${quoted}`,
     `Caddy:  header ${name} ${quoted}`,
   ];
+}
+
+const apiWords: Readonly<Record<CallState, string>> = {
+  right: 'ok',
+  tolerated: 'accepted',
+  'not seen': 'not seen',
+  missing: 'missing',
+  differing: 'wrong',
+  'not tried': 'not tried',
+};
+
+const apiMarks: Readonly<Record<CallState, string>> = {
+  right: '✓',
+  tolerated: '✓',
+  'not seen': '–',
+  missing: '✗',
+  differing: '✗',
+  'not tried': '–',
+};
+
+export async function showApiReport({ output }: Context, report: ApiReport): Promise<void> {
+  if (output.json) return output.writeJson('check --api', report);
+  const columns = [{ title: 'call' }, { title: 'state' }, { title: 'request', cut: true, spare: 1 }, { title: 'details', flows: true }];
+  const rows = report.calls.map(({ call, status, method, path, notes }) => [
+    call,
+    `${apiMarks[status]} ${apiWords[status]}`,
+    `${method} ${path}`,
+    notes.join('; '),
+  ]);
+  await createTable(columns, output).rows(rows);
+  const count = (state: CallState) => report.calls.filter(({ status }) => status === state).length;
+  const states: readonly CallState[] = ['right', 'tolerated', 'not seen', 'missing', 'differing', 'not tried'];
+  output.note(`${report.apiBase}: ${states.map((state) => `${count(state)} ${apiWords[state]}`).join(', ')}. Nothing was changed.`);
+  if (count('not seen') > 0) output.note('What was not seen is not known to work: check again once this backend has such data.');
+  for (const sentence of report.refunds.meaning) output.note(sentence);
+  output.note('Settings to use:');
+  for (const command of report.refunds.settings) output.note(`  ${command}`);
 }

@@ -1,9 +1,9 @@
 /** What a browser's view of the page means for the widgets. */
 import { elementTags } from '@caredesk/widgets/element-names.js';
 import { nearest } from '../../nearest.js';
-import { compareVersions } from './engine-features.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 import type { SeenPage, Violation } from './in-browser.js';
+import { compareVersions } from './visitors.js';
 
 export interface Verdict {
   readonly findings: readonly Finding[];

@@ -9,7 +9,7 @@ import {
   rejectsCsvHeader,
   rejectsCsvRow,
 } from '@caredesk/core/coupons';
-import { openRowsFile } from '../../adapters/rows-file.js';
+import { openRowsFile } from '../../adapters/written-file.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';

@@ -1,6 +1,6 @@
 /** All coupons, to a file or to stdout. */
 import { type CouponRecord, couponApi, couponCsvHeader, couponCsvRow, exportCoupons } from '@caredesk/core/coupons';
-import { openDraftFile } from '../../adapters/draft-file.js';
+import { openDraftFile } from '../../adapters/written-file.js';
 import type { Context } from '../../context.js';
 import { counted } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';

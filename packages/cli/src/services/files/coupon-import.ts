@@ -115,7 +115,7 @@ async function keepPlan(
   output.note(identityLine(head.identity, { settings, output }));
   for (const line of planSummary(plan).lines) output.note(line);
   output.note(
-    `Nothing was sent. To see every row: \`caredesk coupons inspect ${path}\`. To apply exactly this plan: \`caredesk coupons apply ${path}\`. Digest ${digest.slice(0, 12)}.`,
+    `Nothing was sent. To see every row: \`caredesk coupons inspect ${path}\`. To apply exactly this plan: \`caredesk coupons apply ${path} --digest ${digest.slice(0, 12)}\`.`,
   );
 }
 

@@ -1,12 +1,12 @@
 /** A plan on its way from one person to another: JSON that a digest holds together. */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { openDraftFile } from '../../adapters/draft-file.js';
 import { readInput } from '../../adapters/standard-input.js';
+import { openDraftFile } from '../../adapters/written-file.js';
 import { isApiBase } from '../../api-base.js';
 import type { Context } from '../../context.js';
-import type { DeepReadonly } from '../../deep-readonly.js';
 import { exitCodes, UserError } from '../../errors.js';
+import type { DeepReadonly } from '../../output/shape.js';
 import { readableTime } from '../../output/times.js';
 
 /** Hours until a plan expires. Default of `--expires`. */
@@ -81,7 +81,10 @@ export async function readPlanFile<Schema extends PlanSchema>(
   try {
     plan = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new UserError(`${name} is not a plan file.`);
+    const kind = schema.entries.kind.literal;
+    throw new UserError(`${name} is not a plan file.`, {
+      next: [{ command: `caredesk ${kind} ${kind === 'refunds' ? 'run' : 'import'} FILE`, when: 'if it is a CSV file' }],
+    });
   }
   if (!v.is(schema, plan))
     throw new UserError(`${name} is not a ${schema.entries.kind.literal === 'coupons' ? 'coupon' : 'refund'} plan this version can read.`);

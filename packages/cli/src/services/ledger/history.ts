@@ -31,6 +31,18 @@ const runColumns = [
   { title: 'ended', flows: true },
 ];
 
+/** How a run ended, in words. */
+const stops: Readonly<Record<string, string>> = {
+  'signed-out': 'signed out',
+  'out-of-reach': 'server out of reach',
+  failures: 'too many failures',
+  canary: 'after the canary',
+  broken: 'by an error',
+};
+
+const endOf = ({ endedAt, stopped }: LedgerRun, inFlight: number): string =>
+  endedAt === null ? (inFlight > 0 ? 'at work' : 'cut short') : stopped ? (stops[stopped] ?? stopped) : 'yes';
+
 const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
   run.rows.flatMap(({ entryId }) => entries.get(entryId) ?? []);
 
@@ -62,7 +74,7 @@ async function showRuns(context: Context, flags: CsvFlag): Promise<void> {
     runs.map((run) => {
       const { counts, settledLater, totals, charged } = sumsOf(run, state);
       const unsent = counts['not sent'];
-      const ended = `${run.endedAt === null ? 'no' : run.stopped || 'yes'}${unsent > 0 ? `; ${unsent} not sent` : ''}`;
+      const ended = `${endOf(run, counts.inFlight)}${unsent > 0 ? `; ${unsent} not sent` : ''}`;
       return [
         run.runId,
         readableTime(run.startedAt),

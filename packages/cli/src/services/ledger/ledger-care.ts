@@ -11,7 +11,7 @@ import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { assertWritable } from '../../settings.js';
-import { inspectLedger, lockHolder, withLedger } from './ledger.js';
+import { inspectLedger, lockInfo, withLedger } from './ledger.js';
 import { aheadText, faultError, keeper, type LedgerFault, ledgerAccess, ledgerFault } from './ledger-fault.js';
 import { ledgerText, whoActs } from './who-acts.js';
 
@@ -134,7 +134,7 @@ async function showLedgerStatus(context: Context): Promise<ExitCode> {
     lastEntry: events.length > 0 ? new Date(events.at(-1)?.at ?? 0).toISOString() : null,
     head: typeof found === 'string' ? null : found.head,
     anchor: known ? { path: access.anchor.path, ...known } : null,
-    lock: await lockHolder(access),
+    lock: await lockInfo(context, access),
     fault: fault?.message ?? null,
     accepted: events.flatMap((event) =>
       event.type === 'accepted' ? [{ at: new Date(event.at).toISOString(), by: event.by, because: event.because, fault: event.fault }] : [],

@@ -7,6 +7,8 @@ import { DamagedLedger, type Found, openLedgerFile, readLedgerFile, setAside } f
 import { ledgerWriter, type OpenLedger } from '../../adapters/ledger-writer.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
+import { plainText } from '../../output/text.js';
+import { readableTime } from '../../output/times.js';
 import { requireApiBase } from '../../settings.js';
 import {
   faultError,
@@ -41,11 +43,14 @@ const refuse = (fault: LedgerFault): never => {
 export async function withLedger<T>(context: Context, task: (ledger: OpenLedger) => Promise<T>, options: OpenOptions = {}): Promise<T> {
   const lock = await acquireFileLock(ledgerPlaces(context).own.lock, lockWaitMs);
   if (!lock) {
-    throw new UserError(`Another run of refunds to ${requireApiBase(context.settings)} is in progress on this machine.`, {
-      exitCode: exitCodes.locked,
-      hint: 'Wait until it has ended.',
-      next: [{ command: 'caredesk refunds list', when: 'to see it' }],
-    });
+    throw new UserError(
+      `Another run of refunds to ${requireApiBase(context.settings)} is in progress on this machine${await runAtWork(context)}.`,
+      {
+        exitCode: exitCodes.locked,
+        hint: 'Wait until it has ended.',
+        next: [{ command: 'caredesk refunds watch', when: 'to watch it' }],
+      },
+    );
   }
   try {
     const ledger = await openLedger(context, options);
@@ -57,6 +62,14 @@ export async function withLedger<T>(context: Context, task: (ledger: OpenLedger)
   } finally {
     lock.release();
   }
+}
+
+/** `: run 20261126-021000-4f2a of june.csv by ada@example.com since 2026-11-26 02:10 UTC`; empty before the run has an entry. */
+async function runAtWork(context: Context): Promise<string> {
+  const events = await readEvents(context, () => {}).catch(() => []);
+  const run = unendedRun(ledgerOf(events).state);
+  if (!run) return '';
+  return plainText(`: run ${run.runId} of ${run.source}${run.by ? ` by ${run.by}` : ''} since ${readableTime(run.startedAt)}`);
 }
 
 async function openLedger(context: Context, { onFault = refuse, restores = false }: OpenOptions): Promise<OpenLedger> {
@@ -118,6 +131,12 @@ export async function lockHolder({ own, url }: LedgerAccess): Promise<string | n
     if (error instanceof UserError) return null;
     throw error;
   }
+}
+
+/** The same, with the run's name, account and beginning. */
+export async function lockInfo(context: Context, access: LedgerAccess): Promise<string | null> {
+  const holder = await lockHolder(access);
+  return holder === null ? null : `${holder}${await runAtWork(context)}`;
 }
 
 /**

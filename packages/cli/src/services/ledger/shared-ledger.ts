@@ -40,7 +40,7 @@ export async function openSharedLedger(
       throw new UserError(`Another run of refunds to ${apiBase} is in progress: ${holder} holds the shared ledger.`, {
         exitCode: exitCodes.locked,
         hint: 'Wait until it has ended.',
-        next: [{ command: 'caredesk refunds list', when: 'to see it' }],
+        next: [{ command: 'caredesk refunds watch', when: 'to watch it' }],
       });
     const chain = await database.read(apiBase, there);
     approve(chain);

@@ -115,7 +115,7 @@ export async function judgeCanary(
   for (const { row, amount, status, refundId, notes } of first) {
     const message = noteText(notes);
     const what = `Canary: ${row.ref} (bill ${row.billingId}, ${moneyText(amount)})`;
-    output.note(plainText(`${what} ${status}${refundId ? `, refund ${refundId}` : ''}${message ? `: ${message}` : ''}`));
+    output.note(plainText(`${what} ${status}${refundId ? `, refund ${refundId}` : ''}${message ? `: ${message}` : ''}`), 'canary');
   }
   if (!isInteractive) return first.every(({ status }) => status === 'done') ? undefined : 'canary';
   try {

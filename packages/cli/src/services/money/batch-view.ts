@@ -20,7 +20,7 @@ import { type Identity, identityLine } from '../session/identity.js';
 import type { BatchView } from './batch.js';
 import type { BatchOptions } from './options.js';
 import { planSummary } from './plan-view.js';
-import { openResultsFile, type Run, resultJson, summaryJson } from './results.js';
+import { openResultsFile, type Run, resultJson, type Sums, summaryJson } from './results.js';
 
 const columns = [
   { title: 'ref' },
@@ -78,8 +78,8 @@ export function createBatchView(
     endResults: () => file?.close(),
     showSummary: async ({ counts, stopped }, results, exitCode) => {
       if (!run) return;
-      const shown = rowsToShow(results.toShow, output.isTerminal);
-      const summary = summaryJson({ counts, stopped }, results.totals, run, exitCode);
+      const shown = rowsToShow(results.toShow);
+      const summary = summaryJson({ counts, stopped }, results.sums.of('done'), run, exitCode);
       context.onEnd?.(summary);
       if (output.json) await output.writeJson('refunds run', summary);
       if (!output.json && shown.length > 0) await createTable(columns, output).rows(shown.map(cells));
@@ -89,15 +89,17 @@ export function createBatchView(
         output.warn(
           'The outcome of some refunds is unknown. Run the same command again to read their bills, or list them with `caredesk refunds list --open` and record what you know with `caredesk refunds resolve`. If the server supports Idempotency-Key and does not declare it, `caredesk login --idempotent-refunds` lets the next run send them again with their keys.',
         );
-      output.note(styled`${summaryText(counts, output.style)}  (run ${run.runId}${resultsPath ? `, results in ${resultsPath}` : ''})`);
+      output.note(
+        styled`${summaryText(counts, results.sums, output.style)}  (run ${run.runId}${resultsPath ? `, results in ${resultsPath}` : ''})`,
+      );
     },
   };
 }
 
-/** On a terminal the file's end that was not sent is not shown row by row. */
-function rowsToShow(notable: readonly RefundResult[], isTerminal: boolean): readonly RefundResult[] {
-  const unsent = isTerminal ? notable.filter(({ status }) => status === 'not sent').slice(mostUnsent) : [];
-  return unsent.length === 0 ? notable : notable.filter((result) => !unsent.includes(result));
+/** The file's end that was not sent is not shown row by row: `--results` and `refunds list --open` have it. */
+function rowsToShow(notable: readonly RefundResult[]): readonly RefundResult[] {
+  const unsent = new Set(notable.filter(({ status }) => status === 'not sent').slice(mostUnsent));
+  return unsent.size === 0 ? notable : notable.filter((result) => !unsent.has(result));
 }
 
 const cells = ({ row, billingId, amount, status, refundId, notes }: RefundResult): string[] => [
@@ -109,20 +111,21 @@ const cells = ({ row, billingId, amount, status, refundId, notes }: RefundResult
   noteText(notes) || '—',
 ];
 
+/** What went wrong comes first. */
 const words: Readonly<Record<ResultStatus, keyof Style>> = {
+  failed: 'bad',
+  unknown: 'doubtful',
+  'not sent': 'bad',
+  conflict: 'bad',
   done: 'good',
   skipped: 'note',
-  conflict: 'bad',
-  failed: 'bad',
-  'not sent': 'bad',
-  unknown: 'doubtful',
 };
 
-/** `35 done, 2 failed`; counts of zero are left out. */
-function summaryText(counts: RunSummary['counts'], style: Style): Text {
+/** `2 failed (20.00 USD), 35 done (350.00 USD)`; counts of zero are left out. */
+function summaryText(counts: RunSummary['counts'], sums: Sums, style: Style): Text {
   const parts = (Object.keys(words) as ResultStatus[])
     .filter((status) => counts[status] > 0)
-    .map((status) => style[words[status]](`${counts[status]} ${status}`));
+    .map((status) => style[words[status]](`${counts[status]} ${status} (${sums.text(status)})`));
   return parts.length > 0 ? joined(parts, ', ') : 'Nothing to do';
 }
 

@@ -3,9 +3,11 @@ import {
   clockProblem,
   createRunControl,
   type Ledger,
+  movedOnDay,
   noteText,
   type RefundPlan,
   type RefundResult,
+  type ResultStatus,
   type RunSummary,
   rowsToSend,
   runRefunds,
@@ -20,8 +22,9 @@ import { assertOneIsEnough } from '../session/four-eyes.js';
 import type { Identity } from '../session/identity.js';
 import { agreedPlan, approve, judgeCanary, mayAsk, withStatusesAllowed } from './approval.js';
 import type { BatchOptions } from './options.js';
+import { dayLines } from './plan-view.js';
 import { type Batch, exitCodeOfPlan, openPorts, prepare, type RefundPorts } from './planning.js';
-import { collectResults, type KeptResults, type Run } from './results.js';
+import { collectResults, createSums, type KeptResults, type Run } from './results.js';
 
 /** Shows a batch to the user. */
 export interface BatchView {
@@ -43,9 +46,14 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
     mayAsk(context, options, batch.consentAdvice);
   }
   const { ports, identity } = await openPorts(context, batch.kind === 'charge' ? doctors.charge : billing.refund);
+  const noteDay = (plan: RefundPlan, { state }: Ledger) => {
+    for (const line of dayLines(plan, options.limits, movedOnDay(state, ports.clock.now(), batch.kind))) context.output.note(line);
+  };
   if (options.dryRun) {
-    const plan = await prepare(context, batch, { options, ports, identity, ledger: await readLedgerToSend(context), runId: 'dry-run' });
+    const ledger = await readLedgerToSend(context);
+    const plan = await prepare(context, batch, { options, ports, identity, ledger, runId: 'dry-run' });
     await view.showPlan(plan, identity);
+    noteDay(plan, ledger);
     return exitCodeOfPlan(plan);
   }
   return withLedger(context, async (ledger) => {
@@ -56,7 +64,10 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
       make: withStatusesAllowed(context, options, (allowed) =>
         prepare(context, batch, { options: allowed, ports, identity, ledger, runId }),
       ),
-      approve: (made) => approve(context, made, identity, options),
+      approve: (made) => {
+        noteDay(made, ledger);
+        return approve(context, made, identity, options);
+      },
     });
     return execute(context, { run: { plan, runId, identity }, batch, options, ports, ledger, view });
   });
@@ -137,14 +148,21 @@ async function execute(context: Context, { run, batch, options, ports, ledger, v
   return exitCode;
 }
 
+/** What went wrong comes first, so that a narrow terminal shows it. */
 function countTurns(total: number, progress: Progress): (result: RefundResult) => void {
-  const counts = { done: 0, failed: 0, unknown: 0, 'not sent': 0, skipped: 0, conflict: 0 };
+  const counts = new Map<ResultStatus, number>();
+  const sums = createSums();
   let turns = 0;
-  const show = () => progress.update(turns, total, `${counts.done} done, ${counts.failed} failed, ${counts.unknown} unknown`);
+  const part = (status: ResultStatus) => `${counts.get(status) ?? 0} ${status}${counts.has(status) ? ` (${sums.text(status)})` : ''}`;
+  const show = () => {
+    const wrong = (['failed', 'unknown', 'not sent', 'conflict'] as const).filter((status) => counts.has(status));
+    progress.update(turns, total, [...wrong, 'done' as const].map(part).join(', '));
+  };
   show();
-  return ({ status }) => {
+  return (result) => {
     turns += 1;
-    counts[status] += 1;
+    counts.set(result.status, (counts.get(result.status) ?? 0) + 1);
+    sums.add(result);
     show();
   };
 }

@@ -102,7 +102,7 @@ export async function planRefundFile(context: Context, path: string, { out, expi
   if (output.json) await output.writeJson('refunds plan', { plan: out, digest, ...identity, rows: plan.rows.length, consent });
   for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
   output.note(
-    `Nothing was sent. To see every row: \`caredesk refunds inspect ${out}\`. To send exactly this plan: \`caredesk refunds apply ${out}\`. Digest ${digest.slice(0, 12)}.`,
+    `Nothing was sent. To see every row: \`caredesk refunds inspect ${out}\`. To send exactly this plan: \`caredesk refunds apply ${out} --digest ${digest.slice(0, 12)}\`.`,
   );
   return exitCodeOfPlan(plan);
 }

@@ -1,10 +1,11 @@
 /** A plan as people read it. */
-import { totalsByCurrency } from '@caredesk/core/money';
+import { type Money, totalsByCurrency } from '@caredesk/core/money';
 import {
   type FieldProblem,
   formatProblem,
   hasNoAmount,
   heldSentences,
+  type Limits,
   noteText,
   type PlannedRow,
   type RefundPlan,
@@ -37,6 +38,7 @@ export function planSummary(plan: RefundPlan, where: Text): Text[] {
         ? `${counted(sending.length, 'charge')} of ${totals.join(' and ')}.`
         : `${counted(sending.length, 'refund')} of ${totals.join(' and ')} on ${counted(bills, 'bill')}${blanks(sending)}.`,
     ...(isCharge(plan) ? onlyCharge(sending) : onlyBill(plan, sending)),
+    ...extremes(sending),
     ...twins(plan, sending),
     ...group(plan, isQuestioned, 'held by their bills (to send those with another status, use --allow-status)', seenOnBill),
     ...group(
@@ -65,6 +67,34 @@ export function planSummary(plan: RefundPlan, where: Text): Text[] {
       ({ entryId }) => `entry ${entryId}`,
     ),
   ];
+}
+
+/** Of several: the largest and the smallest row in each currency, and how many doctors it is about. */
+function extremes(sending: readonly PlannedRow[]): string[] {
+  if (sending.length < 2) return [];
+  const rows = [...Map.groupBy(sending, ({ amount }) => amount.currency).values()].map((group) => {
+    const [smallest, largest] = [group, group].map((some, isMost) =>
+      some.reduce((a, b) => ((isMost ? b.amount.minor > a.amount.minor : b.amount.minor < a.amount.minor) ? b : a)),
+    ) as [PlannedRow, PlannedRow];
+    const named = (row: PlannedRow) => `${moneyText(row.amount)} (${row.row.ref}, ${accountText(row)})`;
+    return `largest ${named(largest)}, smallest ${named(smallest)}`;
+  });
+  const doctors = new Set(sending.flatMap(({ doctorId }) => doctorId ?? [])).size;
+  return [plainText(`${doctors > 0 ? `${counted(doctors, 'doctor')}; ` : ''}${rows.join('; ')}.`)];
+}
+
+/** How much of the limits of a day the plan uses up, with what was moved before. */
+export function dayLines(plan: RefundPlan, limits: readonly Limits[], moved: readonly Money[]): string[] {
+  const totals = totalsByCurrency(rowsToSend(plan).map(({ amount }) => amount));
+  return limits.flatMap(({ name, maxDay = [] }) =>
+    maxDay.flatMap((limit) => {
+      const now = totals.find(({ currency }) => currency === limit.currency);
+      if (!now) return [];
+      const [day = now] = totalsByCurrency([now, ...moved.filter(({ currency }) => currency === limit.currency)]);
+      const share = Math.round((100 * day.minor) / limit.minor);
+      return [`With this plan, ${moneyText(day)} of today's ${moneyText(limit)} are used (${share} %, ${name}).`];
+    }),
+  );
 }
 
 const isQuestioned = ({ action, repeats = [] }: PlannedRow): boolean => action === 'repeat' && repeats.some(({ question }) => question);

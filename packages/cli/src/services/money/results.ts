@@ -1,10 +1,11 @@
 /** What became of each row: as CSV in a file, and as JSON. */
+
 import { csvRow } from '@caredesk/core/csv';
 import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
-import { noteText, type RefundPlan, type RefundResult, type RunSummary } from '@caredesk/core/refunds';
-import { openRowsFile } from '../../adapters/rows-file.js';
+import { noteText, type RefundPlan, type RefundResult, type ResultStatus, type RunSummary } from '@caredesk/core/refunds';
+import { openRowsFile } from '../../adapters/written-file.js';
 import type { ExitCode } from '../../errors.js';
-import { totalsJson } from '../../output/amounts.js';
+import { moneyText, totalsJson } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { refundResult } from '../../output/money-shapes.js';
 import type { Identity } from '../session/identity.js';
@@ -43,11 +44,25 @@ export function summaryJson(
   return { type: 'summary', runId, ...identity, counts, totals: totalsJson(done), stopped: stopped ?? null, exitCode };
 }
 
+/** Amounts by what became of their rows. */
+export function createSums() {
+  const sums = new Map<ResultStatus, readonly Money[]>();
+  const of = (status: ResultStatus): readonly Money[] => sums.get(status) ?? [];
+  return {
+    of,
+    add: ({ status, amount }: Pick<RefundResult, 'status' | 'amount'>): void => {
+      sums.set(status, totalsByCurrency([...of(status), amount]));
+    },
+    /** `12.50 USD and 3.00 EUR`; empty where there is nothing. */
+    text: (status: ResultStatus): string => of(status).map(moneyText).join(' and '),
+  };
+}
+export type Sums = ReturnType<typeof createSums>;
+
 export interface KeptResults {
   /** Rows that need attention, in the order of the file; without any, the done rows unless there are many. */
   readonly toShow: readonly RefundResult[];
-  /** The refunded amount in each currency. */
-  readonly totals: readonly Money[];
+  readonly sums: Sums;
 }
 
 /** Rows without problems that are shown; the summary counts the others. */
@@ -57,17 +72,17 @@ export function collectResults(): { add(result: RefundResult): void; kept(): Kep
   const notable: RefundResult[] = [];
   let plain: RefundResult[] = [];
   let count = 0;
-  let totals: readonly Money[] = [];
+  const sums = createSums();
   const byLine = (results: readonly RefundResult[]) => results.toSorted((a, b) => a.row.line - b.row.line);
   return {
     add: (result) => {
-      const { status, amount } = result;
+      const { status } = result;
+      sums.add(result);
       count += 1;
-      if (status === 'done') totals = totalsByCurrency([...totals, amount]);
       if (status !== 'done' && status !== 'skipped') notable.push(result);
       else if (count <= mostPlain) plain.push(result);
       if (count > mostPlain) plain = [];
     },
-    kept: () => ({ toShow: byLine(notable.length > 0 ? notable : plain), totals }),
+    kept: () => ({ toShow: byLine(notable.length > 0 ? notable : plain), sums }),
   };
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.js';
 import { exitCodes, Interrupted, UserError } from '../../errors.js';
 import { parseCount, parseDays } from '../../flag-values.js';
 import { type ListFlags, type ListSource, printList } from './list.js';
-import { createLinePrinter, type FieldFlags } from './printers.js';
+import { createPrinter, type FieldFlags } from './printers.js';
 
 export interface AuditFlags extends ListFlags {
   readonly entity?: string;
@@ -75,7 +75,7 @@ export interface FollowedList<T extends object> extends ListSource<T> {
 /** Newest first is the list's own order. @throws {Interrupted} at Ctrl-C; it has no other end */
 export async function followPages<T extends object>(context: Context, source: FollowedList<T>, flags: FollowFlags): Promise<never> {
   const { output, signal, clock } = context;
-  const print = createLinePrinter(context, source, flags);
+  const print = createPrinter(context, source, { ...flags, jsonLines: flags.jsonLines ?? output.json });
   const pageSize = parseCount('--page-size', flags.pageSize, { max: maxPageSize }) ?? defaultPageSize;
   const waitMs = 1000 * (parseCount('--interval', flags.interval, { max: 3600 }) ?? defaultInterval);
   const first = await source.read({ pageNumber: 1, pageSize: maxPageSize }, { signal });

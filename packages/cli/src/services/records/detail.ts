@@ -73,7 +73,7 @@ export async function printRecord({ output }: Context, entity: Entity, record: o
   const fields = parseFields(flags.fields, entity);
   const shown = fields ? { ...record, more: undefined } : record;
   if (output.json) return output.write(`${toJson(pick(jsonRecord(entity, record), fields), output.isTerminal ? 2 : undefined)}\n`);
-  await output.writeLines(detailView(fields ?? Object.keys(entity.fields), entity, shown as Record<string, unknown>, output));
+  await output.writeLines(await detailView(fields ?? Object.keys(entity.fields), entity, shown as Record<string, unknown>, output));
   for (const name of fields ?? Object.keys(entity.fields)) {
     const field = entity.fields[name];
     const items = (record as Record<string, unknown>)[name];

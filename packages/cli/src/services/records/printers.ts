@@ -15,6 +15,8 @@ export interface CsvFlag {
 }
 
 export interface FieldFlags extends CsvFlag {
+  /** Of lists alone: each record on a line of its own. */
+  readonly jsonLines?: boolean;
   readonly fields?: string;
 }
 
@@ -42,26 +44,22 @@ type Values = Readonly<Record<string, unknown>>;
 export function createPrinter<T extends object>({ output }: Context, printed: Printed<T>, flags: FieldFlags): Printer {
   const fields = parseFields(flags.fields, printed.entity);
   assertOneFormat(output, flags);
+  if (flags.jsonLines) return linePrinter(output, printed.entity, fields);
   if (output.json) return jsonPrinter(output, printed.entity, fields);
   return (flags.csv ? csvPrinter : tablePrinter)(output, printed as Printed, fields);
 }
 
-/** For an endless list: with `--json` each record is a document on one line. */
-export function createLinePrinter<T extends object>(context: Context, printed: Printed<T>, flags: FieldFlags): Pick<Printer, 'rows'> {
-  const { output } = context;
-  if (!output.json) return createPrinter(context, printed, flags);
-  assertOneFormat(output, flags);
-  const fields = parseFields(flags.fields, printed.entity);
-  return {
-    rows: async (records) => {
-      for (const record of records) await output.write(`${toJson(pick(jsonRecord(printed.entity, record), fields))}\n`);
-    },
-  };
-}
+/** Each record as a document on one line, as an endless list has it. */
+const linePrinter = ({ write }: Context['output'], entity: Entity, fields: readonly string[] | undefined): Printer => ({
+  rows: async (records) => {
+    for (const record of records) await write(`${toJson(pick(jsonRecord(entity, record), fields))}\n`);
+  },
+  end: async () => {},
+});
 
 /** @throws {UserError} for `--csv` with `--json` */
-export function assertOneFormat({ json }: Context['output'], { csv }: CsvFlag): void {
-  if (json && csv) throw new UserError('Use either --csv or --json.');
+export function assertOneFormat({ json }: Context['output'], { csv, jsonLines = json }: CsvFlag & { readonly jsonLines?: boolean }): void {
+  if (jsonLines && csv) throw new UserError('Use either --csv or --json.');
 }
 
 /** One document on one line; on a terminal a line for each record. */

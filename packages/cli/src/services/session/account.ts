@@ -13,7 +13,9 @@ export async function showAccount(context: Context): Promise<void> {
   const user = await readUser(call, settings, signal);
   const place = { apiBase, profile: settings.tokenFrom === undefined ? settings.profileName : null };
   if (output.json) return output.writeJson('whoami', { ...jsonRecord(UserInfo, user), ...place });
-  await output.writeLines(detailView([...Object.keys(UserInfo.fields), ...Object.keys(place)], UserInfo, { ...user, ...place }, output));
+  await output.writeLines(
+    await detailView([...Object.keys(UserInfo.fields), ...Object.keys(place)], UserInfo, { ...user, ...place }, output),
+  );
 }
 
 export async function signOut(context: Context): Promise<void> {

@@ -1,5 +1,6 @@
 /** Profiles: which API, which account, and what is allowed there. */
 
+import { defaultCurrency } from '@caredesk/core/money';
 import { readCurrency } from '@caredesk/core/rules';
 import { assertLedgerUrl, ledgerDatabaseName } from '../../adapters/ledger-url.js';
 import {
@@ -50,6 +51,7 @@ const columns = [
   { title: 'account', cut: true },
   { title: 'maxEach', alignRight: true },
   { title: 'maxTotal', alignRight: true },
+  { title: 'maxDay', alignRight: true },
   { title: 'canary', alignRight: true },
   { title: 'notes' },
 ];
@@ -66,8 +68,11 @@ export async function listProfiles(context: Context): Promise<void> {
   await createTable(columns, output).rows(
     names.map((name) => {
       const profile = storedProfile(context, name);
-      const { apiBase, username, maxEach, maxTotal, canary } = profile;
-      return [name, apiBase, username ?? '—', maxEach ?? '—', maxTotal ?? '—', String(canary ?? '—'), notesOf(context, name, profile)];
+      const { apiBase, username, maxEach, maxTotal, maxDay, canary, currency = defaultCurrency } = profile;
+      const limits = [maxEach, maxTotal, maxDay].map((text) =>
+        text === undefined ? '—' : /^[\d.]+$/.test(text) ? `${text} ${currency}` : text,
+      );
+      return [name, apiBase, username ?? '—', ...limits, String(canary ?? '—'), notesOf(context, name, profile)];
     }),
   );
 }

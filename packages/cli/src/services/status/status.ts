@@ -9,7 +9,7 @@ import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { nextLine } from '../../next.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { isWaiting } from '../ledger/find.js';
-import { inspectLedger, lockHolder, readLedger } from '../ledger/ledger.js';
+import { inspectLedger, lockInfo, readLedger } from '../ledger/ledger.js';
 import { faultError } from '../ledger/ledger-fault.js';
 import { profilesOfApi } from '../session/api-profiles.js';
 import { limitsJson } from '../session/profiles.js';
@@ -77,7 +77,7 @@ export async function ledgerState(
   try {
     const { access, found, fault } = await inspectLedger(context);
     const events = typeof found === 'string' ? [] : found.events;
-    const lock = await lockHolder(access);
+    const lock = await lockInfo(context, access);
     // Read again: a run that held the lock may have come to its end meanwhile.
     const { state: read } = fault ? stateOf(events) : await readLedger(context);
     const state = lock === null ? read : withInFlight(read);

@@ -2,9 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, sy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openDraftFile } from './draft-file.js';
-import { openNewFile } from './new-file.js';
 import { writePrivateFile } from './private-file.js';
+import { openDraftFile, openNewFile } from './written-file.js';
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'caredesk-new-'));
