@@ -14,7 +14,7 @@ export default defineConfig({
     pool: 'forks',
     // Files of one worker share what they import: loading the browser's driver, the API and its database anew cost each seconds.
     isolate: false,
-    // From here, as integrations/ and examples/ have other roots.
+    // From here, as examples/ has another root.
     globalSetup: [join(import.meta.dirname, 'scripts/lib/test-folder.mjs')],
     // Tests of pages wait more than they work: three keep two cores busy, and four take as long (12.5 minutes each).
     maxWorkers: 3,

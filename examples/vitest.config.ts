@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import base from '../vitest.config.js';
 
-/** `npm run task -- test:examples` builds the portals first. */
+/** `npm run task -- test:examples` installs and builds the examples first. */
 export default defineConfig({
   ...base,
   root: import.meta.dirname,
-  test: { ...base.test, include: ['*.test.ts'], expect: { poll: { timeout: 15_000 } } },
+  test: { ...base.test, include: ['*.test.ts', '*/*.test.ts'], expect: { poll: { timeout: 15_000 } } },
 });

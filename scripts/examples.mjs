@@ -1,5 +1,5 @@
 /** `npm run task -- examples NAME` starts one of `examples/`; `npm run task -- test:examples [NAME…]` builds them and drives each. They are installed from the tarballs. */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { must, root, run, Stop } from './lib/project.mjs';
 import { packTarballs } from './lib/tarballs.mjs';
@@ -11,6 +11,10 @@ const known = readdirSync(place, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'tarballs' && entry.name !== 'node_modules')
   .map(({ name }) => name);
 const isPackage = (name) => existsSync(join(place, name, 'package.json'));
+const hasScript = (name, script) =>
+  isPackage(name) && script in (JSON.parse(readFileSync(join(place, name, 'package.json'), 'utf8')).scripts ?? {});
+/** The others try what a portal's developers use beside it: typings, mocks, generated clients. */
+const isPortal = (name) => !isPackage(name) || hasScript(name, 'dev');
 
 async function install(name) {
   const cwd = join(place, name);
@@ -30,9 +34,9 @@ async function prepare(names) {
 }
 
 export async function start(names) {
-  if (names.length !== 1 || !isPackage(names[0]))
+  if (names.length !== 1 || !hasScript(names[0], 'dev'))
     throw new Stop(
-      `npm run task -- examples NAME, of ${known.filter(isPackage).join(', ')}; with npm start beside it. plain/index.html needs any web server.`,
+      `npm run task -- examples NAME, of ${known.filter((name) => hasScript(name, 'dev')).join(', ')}; with npm start beside it. plain/index.html needs any web server.`,
     );
   const [name] = await prepare(names);
   return run('npm', ['run', 'dev'], { cwd: join(place, name), forwardSignals: true });
@@ -40,8 +44,10 @@ export async function start(names) {
 
 export async function test(names) {
   const wanted = await prepare(names);
-  for (const name of wanted.filter(isPackage))
+  for (const name of wanted.filter((one) => hasScript(one, 'build')))
     await must('npm', ['run', 'build', '--silent'], { cwd: join(place, name), env: { NEXT_TELEMETRY_DISABLED: '1' } });
-  const env = { CAREDESK_CHROMIUM: await ensureBrowser(), CAREDESK_EXAMPLES: wanted.join(',') };
-  return run('vitest', ['run', '--config', join(place, 'vitest.config.ts')], { env });
+  const portals = wanted.filter(isPortal);
+  const tests = [...(portals.length > 0 ? ['portal', 'types'] : []), ...wanted.filter((name) => !isPortal(name)).map((name) => `${name}/`)];
+  const env = { CAREDESK_CHROMIUM: await ensureBrowser(), CAREDESK_EXAMPLES: portals.join(',') };
+  return run('vitest', ['run', '--config', join(place, 'vitest.config.ts'), ...tests], { env });
 }

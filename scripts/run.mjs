@@ -1,5 +1,4 @@
 /** `node scripts/run.mjs TASK [ARGUMENT…]`: the tasks of package.json, and of `npm run task -- TASK`. Runs on Node 20, before anything is installed. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale } from './lib/build.mjs';
 import { ensureInstalled, main, must, root, run, Stop } from './lib/project.mjs';
@@ -32,12 +31,6 @@ async function release([option]) {
   if (!isDryRun) return run('changeset', ['publish'], { env });
   const workspaces = published.flatMap((name) => ['-w', `packages/${name}`]);
   await must('npm', ['publish', '--dry-run', '--ignore-scripts', ...workspaces], { env });
-}
-
-async function integrations(names) {
-  const cwd = join(root, 'integrations');
-  if (!existsSync(join(cwd, 'node_modules'))) await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd });
-  return vitest(['--config', join(cwd, 'vitest.config.ts'), ...names], { CAREDESK_CHROMIUM: await ensureBrowser() });
 }
 
 /** @param args names of engines, and vitest's own arguments */
@@ -77,7 +70,7 @@ const tasks = {
     run: async (args) => (await import('./start.mjs')).start(args),
   },
   test: {
-    does: 'types, lint, unit, integration and browser tests; --changed [COMMIT]: those near what changed first',
+    does: 'types, lint, unit, integration and browser tests; --changed [COMMIT]: only those that import what changed',
     run: async (args) => (await import('./test.mjs')).test(args, took),
   },
   build: { does: 'bundles of every package, and their declarations', exact: true, declares: true, run: () => {} },
@@ -95,7 +88,7 @@ const tasks = {
   },
   jobs: { does: 'the ten most frequent jobs beside react-admin', exact: true, run: measure('jobs/run.mjs') },
   'test:examples': {
-    does: 'builds the examples from the tarballs and drives each',
+    does: 'builds the examples from the tarballs and drives each: [NAME…]',
     declares: true,
     run: async (names) => (await import('./examples.mjs')).test(names),
   },
@@ -151,7 +144,6 @@ const tasks = {
       return vitest(['packages/reference-api/test/several-processes'], { CAREDESK_LONG: 'yes', CAREDESK_ROUNDS: rounds });
     },
   },
-  integrations: { does: "other people's software over ours: [FOLDER…]", declares: true, run: integrations },
   docs: {
     does: "the documentation's site, which `npm start` serves at /docs/",
     builds: [],
@@ -160,9 +152,9 @@ const tasks = {
   examples: { does: 'starts one of examples/: NAME', declares: true, run: async (names) => (await import('./examples.mjs')).start(names) },
   tarballs: { does: 'packs core and widgets, and prints the command that installs them elsewhere', declares: true, run: tarballs },
   pictures: {
-    does: "the README's pictures anew: pages [NAME…], or terminal (needs tmux)",
-    run: async ([kind = 'pages', ...names]) =>
-      run('node', [inProject('scripts', 'pictures', `${kind}.mjs`), ...names], { env: { CAREDESK_CHROMIUM: await ensureBrowser() } }),
+    does: 'the pictures of docs/pictures.md anew: [NAME…]',
+    run: async (names) =>
+      run('node', [inProject('scripts', 'pictures.mjs'), ...names], { env: { CAREDESK_CHROMIUM: await ensureBrowser() } }),
   },
   release: { does: 'publishes what is not published yet, in CI alone; --dry-run: says what', builds: [], run: release },
 };

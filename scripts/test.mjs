@@ -1,13 +1,12 @@
 /**
  * `npm test`: types, lint, unit, integration and real-browser tests. The last line is `N passed, N failed`; the one before it says how long
  * everything took, and how much processor time the machine used meanwhile.
- * `npm test -- --changed [COMMIT]`: tests near what differs from the last commit, or from that one, come first; when one fails, the others don't run.
+ * `npm test -- --changed [COMMIT]`: only the tests that import what differs from the last commit, or from that one.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './lib/project.mjs';
-import { allTests, changedSince, nearTo } from './lib/related-tests.mjs';
 import { ensureBrowser, ensureOtherBrowsers, ensurePostgres, ensureShells } from './lib/tools.mjs';
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
@@ -36,23 +35,8 @@ async function vitest(args, env) {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What changed first, then the others; nothing else when it fails. */
-async function nearFirst(since, env) {
-  const near = nearTo(changedSince(since), allTests());
-  console.log(
-    near.length > 0 ? `near what has changed:\n${near.map((path) => `  ${path}`).join('\n')}` : 'no test is near what has changed',
-  );
-  if (near.length > 0) await vitest(near, env);
-  if (tally.failed > 0) return;
-  console.log(`${tally.passed} passed; now the others`);
-  await vitest(
-    near.flatMap((path) => ['--exclude', path]),
-    env,
-  );
-}
-
 /**
- * @param args `--changed [COMMIT]`, or vitest's own
+ * @param args vitest's
  * @param {() => string} took tells the time since the beginning
  */
 export async function test(args, took) {
@@ -65,9 +49,7 @@ export async function test(args, took) {
     check('lint', 'biome', ['check', '--max-diagnostics=50', '.']),
     check('no unused code', 'knip', []),
   ]);
-  const env = { CAREDESK_CHROMIUM: browser };
-  const [option, since] = args;
-  await (option === '--changed' ? nearFirst(since, env) : vitest(args, env));
+  await vitest(args, { CAREDESK_CHROMIUM: browser });
   console.log(took());
   console.log(`${tally.passed} passed, ${tally.failed} failed${tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''}`);
   return tally.failed > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-/** The same jobs in react-admin's page (integrations/peers/desk.jsx), where it has them, each from its dashboard. */
+/** The same jobs in react-admin's page (bench/peers/desk.jsx), where it has them, each from its dashboard. */
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 const openMenu = (hand, name) => hand.click(hand.page.getByRole('menuitem', { name }));

@@ -1,4 +1,4 @@
-/** What Caredesk's pages are measured against: integrations/peers, each built by itself. */
+/** What Caredesk's pages are measured against: bench/peers, each built by itself. */
 import { copyFileSync, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ import { comparedRows } from './rows.mjs';
 import { inBrowser } from './serve.mjs';
 import { interleaved } from './statistics.mjs';
 
-const here = fileURLToPath(new URL('../../integrations/', import.meta.url));
+const here = fileURLToPath(new URL('../peers/', import.meta.url));
 /** Served under `/peers/`. */
-export const peersFolder = join(here, 'peers', 'dist');
+export const peersFolder = join(here, 'dist');
 
 /** Selectors of each page's 25 rows, and of its sort and search controls. */
 export const pages = {
@@ -37,19 +37,20 @@ export const pages = {
 
 /** @param {readonly string[]} names of `peers/NAME.html` */
 export async function preparePeers(names = ['bare', 'mui', 'react-admin']) {
-  if (!existsSync(join(here, 'node_modules', 'vite'))) await must('npm', ['ci', '--no-audit', '--no-fund'], { cwd: here });
+  if (!existsSync(join(here, 'node_modules', 'vite')))
+    await must('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund'], { cwd: here });
   const { build } = await import(pathToFileURL(createRequire(join(here, 'package.json')).resolve('vite')).href);
   for (const name of names) {
     await build({
       configFile: false,
       logLevel: 'silent',
-      root: join(here, 'peers'),
+      root: here,
       base: `/peers/${name}/`,
-      build: { outDir: join(peersFolder, name), emptyOutDir: true, rolldownOptions: { input: join(here, 'peers', `${name}.html`) } },
+      build: { outDir: join(peersFolder, name), emptyOutDir: true, rolldownOptions: { input: join(here, `${name}.html`) } },
       oxc: { jsx: { runtime: 'automatic' } },
     });
   }
-  copyFileSync(join(here, 'peers', 'caredesk.html'), join(peersFolder, 'caredesk.html'));
+  copyFileSync(join(here, 'caredesk.html'), join(peersFolder, 'caredesk.html'));
 }
 
 /**

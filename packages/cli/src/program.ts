@@ -49,13 +49,13 @@ export function createProgram({ version, args, host, interruption, isQuiet, onSt
     );
 
   const prepare = (parent: Command) =>
-    parent.hook('preSubcommand', async (_parent, command) => {
+    parent.hook('preSubcommand', (_parent, command) => {
       const path = pathOf(command);
       if (Object.hasOwn(groups, path)) {
         addCommands(command, path);
         prepare(command);
       }
-      const configure = await commands[path]?.load();
+      const configure = commands[path]?.configure;
       configure?.(command, (handler) => {
         command.action(async () => {
           const { createContext } = await import('./create-context.js');

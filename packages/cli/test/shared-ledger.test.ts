@@ -131,8 +131,8 @@ describe.skipIf(!hasPostgres())('a ledger in PostgreSQL', () => {
     await first.lock('https://api.test', 0);
     await second.lock('https://api.test', 0);
     const [ours, theirs] = [
-      ledgerWriter(await first.read('https://api.test'), [], first),
-      ledgerWriter(await second.read('https://api.test'), [], second),
+      ledgerWriter(await first.read('https://api.test'), first),
+      ledgerWriter(await second.read('https://api.test'), second),
     ];
     await ours.append([event]);
     await expect(theirs.append([event])).rejects.toThrow('another process wrote to it');
@@ -147,7 +147,7 @@ describe.skipIf(!hasPostgres())('a ledger in PostgreSQL', () => {
     const events = Array.from({ length: 20_500 }, (_, at) => ({ type: 'run-ended' as const, at, runId: `r${at}`, stopped: '' }));
     const opened = await openLedgerDatabase(url);
     expect(await opened.lock('https://api.test', 0)).toBeUndefined();
-    await ledgerWriter(await opened.read('https://api.test'), [], opened).append(events);
+    await ledgerWriter(await opened.read('https://api.test'), opened).append(events);
     expect((await opened.read('https://api.test')).events).toEqual(events);
     expect((await opened.read('https://other.test')).events).toEqual([]);
     opened.close();

@@ -94,6 +94,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   'refunds ledger': ['status'],
   'refunds list': [],
   'refunds show': ['last'],
+  'refunds watch': [],
   'refunds find': ['--ref', hostile],
   'refunds verify': ['last'],
   'refunds resolve': [hostile, '--outcome', 'refunded', '--evidence', hostile],

@@ -1,4 +1,4 @@
-/** The providers as react-admin calls them, against the reference API. `integrations/react-admin` has them in a real react-admin page. */
+/** The providers as react-admin calls them, against the reference API. `page/` has them in a real react-admin page. */
 import { inspect } from 'node:util';
 import { connect } from '@caredesk/core';
 import { createAuthProvider, createDataProvider } from '@caredesk/react-admin';

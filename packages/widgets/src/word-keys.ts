@@ -18,7 +18,7 @@ interface Catalogs extends Record<CatalogName, unknown> {
   'doctor-search': typeof import('./elements/doctor-search/messages.js').doctorSearchMessages;
   'doctor-sign-up': typeof import('./elements/doctor-sign-up/messages.js').doctorSignUpMessages;
   errors: typeof import('./ui/error-messages.js').errorMessages;
-  fields: typeof import('./i18n/fields.js').fields;
+  fields: typeof import('./ui/fields.js').fields;
   form: typeof import('./parts/form/messages.js').formMessages;
   history: typeof import('./elements/history/messages.js').historyMessages;
   list: typeof import('./parts/list/messages.js').listMessages;
@@ -27,7 +27,7 @@ interface Catalogs extends Record<CatalogName, unknown> {
   'patient-list': typeof import('./elements/patient-list/messages.js').patientListMessages;
   record: typeof import('./parts/record/messages.js').recordMessages;
   'refund-panel': typeof import('./money/messages.js').refundMessages;
-  'sign-in': typeof import('./element/sign-in/messages.js').signInMessages;
+  'sign-in': typeof import('./ui/sign-in-messages.js').signInMessages;
   ui: typeof import('./ui/messages.js').uiMessages;
   'user-menu': typeof import('./elements/user-menu/messages.js').userMenuMessages;
 }

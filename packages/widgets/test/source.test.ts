@@ -1,4 +1,4 @@
-/** Rules of the source that no linter knows. */
+/** What the build and the README take from the names of folders. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,27 +7,6 @@ import { elementNames } from '../src/generated/element-names.js';
 
 const root = fileURLToPath(new URL('../src/', import.meta.url));
 const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
-const read = (file: string) => readFileSync(root + file, 'utf8');
-
-/** The functions that a file declares at its top level. */
-const functions = (text: string) => text.split(/^(?=(?:export )?(?:async )?function |(?:export )?const )/m);
-
-it('a component or hook that reads a signal says so: useSignals() comes first', () => {
-  const silent = files
-    .filter((file) => file.endsWith('.tsx'))
-    .flatMap((file) =>
-      functions(read(file))
-        .filter((text) => /^(?:export )?function (?:[A-Z]|use)/.test(text))
-        // Values of inputs and events are no signals.
-        .filter((text) =>
-          /(?<!arget|input|control|[eE]vent|option)\.value\b/.test(text.replace(/(?:\w*(?:arget|nput)|HTML\w+ \| null\))\??\.value/g, '')),
-        )
-        // A hook that reads for the component that calls it.
-        .filter((text) => !text.includes('useSignals()') && !/^(?:export )?function use/.test(text))
-        .map((text) => `${file}: ${text.split('\n')[0]}`),
-    );
-  expect(silent).toEqual([]);
-});
 
 it('each element has its folder, by whose name it is generated', () => {
   const folders = files.filter((file) => basename(file) === `${basename(dirname(file))}-element.ts`).map((file) => basename(dirname(file)));

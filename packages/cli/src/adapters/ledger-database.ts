@@ -10,7 +10,7 @@ import { exitCodes, UserError } from '../errors.js';
 import { systemReason } from '../output/system-reason.js';
 import { type Chain, type ChainEnd, type ChainRow, createChainReader, firstHash } from './ledger-chain.js';
 import type { LedgerStore } from './ledger-writer.js';
-import { withoutWarnings } from './without-warnings.js';
+import { withoutWarnings } from './sqlite.js';
 
 export interface LedgerDatabase extends LedgerStore {
   /** The connection can be read by others: no TLS, to another machine. */

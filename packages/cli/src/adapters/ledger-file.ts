@@ -6,8 +6,7 @@ import { exitCodes, UserError } from '../errors.js';
 import { type Chain, type ChainEnd, type ChainRow, createChainReader, firstEnd, firstHash, linked } from './ledger-chain.js';
 import type { LedgerStore } from './ledger-writer.js';
 import { ensurePrivateFile } from './private-file.js';
-import { withReadableCopy } from './readable-copy.js';
-import { isDiskProblem, openSqlite, sqliteCode } from './sqlite.js';
+import { isDiskProblem, openSqlite, sqliteCode, withReadableCopy } from './sqlite.js';
 import { unwritable } from './written-file.js';
 
 /** Raised with every change of the tables or the events. 2: events hold notes as codes and values. 3: `accepted`. 4: charges. 5: amounts say their digits. */

@@ -16,7 +16,7 @@ function opened(beforeWrite = () => {}) {
     close: () => {},
   };
   return {
-    ledger: ledgerWriter({ events: [], head: firstHash('https://api.test'), sequence: 0, hashThere: undefined }, [], store),
+    ledger: ledgerWriter({ events: [], head: firstHash('https://api.test'), sequence: 0, hashThere: undefined }, store),
     writes,
   };
 }

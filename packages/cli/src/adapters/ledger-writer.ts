@@ -49,12 +49,10 @@ function tried(act: () => void): { readonly error: unknown } | undefined {
 }
 
 /**
- * @param former events of older ledgers of the same API, before the chain
  * @param keepEnd called after each write; if it fails, no refund is started any more, and outcomes of pending ones are still written
  */
-export function ledgerWriter(chain: Chain, former: readonly LedgerEvent[], store: LedgerStore, keepEnd: KeepEnd = () => {}): OpenLedger {
+export function ledgerWriter(chain: Chain, store: LedgerStore, keepEnd: KeepEnd = () => {}): OpenLedger {
   const { state, apply } = createLedgerState();
-  for (const event of former) apply(event);
   for (const event of chain.events) apply(event);
   let end: ChainEnd = { head: chain.head, sequence: chain.sequence };
   let waiting: Waiting[] = [];

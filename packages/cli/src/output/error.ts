@@ -1,5 +1,5 @@
 /** An error as the user reads it, and its exit code. */
-import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/core/client';
+import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
 import { type ExitCode, exitCodes, isInterruption, UserError } from '../errors.js';
 import type { Host } from '../host.js';
 import { type NextStep, nextLine, sameTarget } from '../next.js';
@@ -19,8 +19,8 @@ interface CallSettings {
 
 export interface ErrorOptions {
   readonly debug: boolean;
-  /** As one JSON object on a line. */
-  readonly json: boolean;
+  /** As one JSON object on a line; `event`: with a type, as every line of stderr with `--progress json`. */
+  readonly json: boolean | 'event';
   /** Of the command that failed; undefined: it did not start. */
   readonly settings: CallSettings | undefined;
   readonly host: Pick<Host, 'stderr'>;
@@ -33,13 +33,16 @@ export function printError(error: unknown, { debug, json, settings, host: { stde
   const { problems = [] } = error instanceof UserError ? error : {};
   if (json && message)
     stderr.write(
-      jsonLine('error', { error: { message, problems: [...problems], hint: hint ?? null, next: [...next], code, requestId, exitCode } }),
+      jsonLine('error', {
+        ...(json === 'event' && { type: 'error' }),
+        error: { message, problems: [...problems], hint: hint ?? null, next: [...next], code, requestId, exitCode },
+      }),
     );
   else {
     for (const line of [...shownProblems(problems, stderr), ...linesOf(error, message), hint, nextLine(next)])
       if (line) stderr.write(`${printed(line)}\n`);
   }
-  if (debug && error instanceof Error) stderr.write(`${plainLines(stackOf(error))}\n`);
+  if (debug && error instanceof Error && json !== 'event') stderr.write(`${plainLines(stackOf(error))}\n`);
   return exitCode;
 }
 

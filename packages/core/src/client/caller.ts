@@ -1,13 +1,16 @@
 /** The request pipeline, one wretch chain: encode → repeat reads → bearer token, one replay after a 401 → time limit → fetch → decode. */
 import wretch from 'wretch';
+import type { Backend, DescribedCall } from '../backend/index.js';
 import { decodeBody, isRefusal, ShapeError } from '../contract/decode.js';
-import { changesData, type EncodedRequest, type EncodeOptions, encodeRequest, InputError } from '../contract/encode.js';
+import { changesData, type EncodedRequest, type EncodeOptions, InputError, joinParts, requestParts } from '../contract/encode.js';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
+import type { Spelling } from '../contract/field.js';
 import { defaultCurrency } from '../money/default-currency.js';
+import type { Money } from '../money/money.js';
 import { type Clock, systemClock } from './clock.js';
 import { CaredeskError, isCaredeskError } from './error.js';
 import { failureOf, shapeFailure } from './failure.js';
-import { bearer, type ConfiguredMiddleware, type RequestedCall, repeatReads, timeLimit } from './middlewares.js';
+import { bearer, type ConfiguredMiddleware, cookies, type RequestedCall, repeatReads, timeLimit } from './middlewares.js';
 import { parseJson } from './parse-json.js';
 import { type RequestUrlError, requestUrl } from './request-url.js';
 import { thrownFailure } from './thrown.js';
@@ -23,6 +26,12 @@ export interface CallerOptions {
   readonly timeoutMs?: number | undefined;
   /** Currency of amounts that name none. Default: `USD`. */
   readonly currency?: string | undefined;
+  /** A backend that differs from the contract: `createBackend` of `@caredesk/core/backend`. Nothing is sent before it is known, nor if it can't be used. */
+  readonly backend?: Backend | Promise<Backend> | undefined;
+  /** Go with every call, such as a tenant's. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** `include`: the browser's cookies are the session, and no token is asked for. Default: `omit`. */
+  readonly credentials?: 'omit' | 'include' | undefined;
   readonly clock?: Clock | undefined;
   /**
    * Around each request as it is sent, its token and its repeats included; the outermost first. One that sends a change twice may move
@@ -35,6 +44,10 @@ export interface CallerOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Of this call alone, beside those of all calls. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Of this call alone. Default: that of all calls. */
+  readonly timeoutMs?: number | undefined;
   /** Calls that share it belong to one session: that of the first of them. Default: each call belongs to the session at its start. */
   readonly work?: Work | undefined;
 }
@@ -65,6 +78,9 @@ export function createCaller({
   fetch = globalThis.fetch,
   timeoutMs = 30_000,
   currency = defaultCurrency,
+  backend,
+  headers: commonHeaders,
+  credentials = 'omit',
   clock = systemClock,
   middlewares = [],
   around = [],
@@ -72,41 +88,55 @@ export function createCaller({
   const textIds = new Set<string>();
   // A password, a token or a change goes only to the API that it was meant for (a 307 repeats the body), and a read must not be
   // redirected in circles.
-  const api = wretch('', { credentials: 'omit', cache: 'no-store', redirect: 'manual' })
+  const api = wretch('', { credentials, cache: 'no-store', redirect: 'manual' })
     .accept('application/json')
     .fetchPolyfill(fetch)
-    .middlewares([...around, repeatReads(clock), bearer(tokens), timeLimit(timeoutMs), ...middlewares]);
+    .middlewares([
+      ...around,
+      repeatReads(clock),
+      credentials === 'include' ? cookies(tokens) : bearer(tokens),
+      timeLimit(timeoutMs),
+      ...middlewares,
+    ]);
 
-  async function refusal({ name, endpoint }: RequestedCall, response: Response): Promise<CaredeskError> {
+  async function refusal({ name, endpoint }: RequestedCall, response: Response, reading: AnswerReading): Promise<CaredeskError> {
     if (response.status < 400) return shapeFailure(name, endpoint, response);
-    return failureOf(name, endpoint, response, parseJson(await response.text()), { now: clock.now(), currency });
+    return failureOf(name, endpoint, response, reading.open(await response.text()), { ...reading, now: clock.now() });
   }
 
-  async function decode({ name, endpoint }: RequestedCall, response: Response): Promise<unknown> {
-    const body = parseJson(await response.text());
-    if (isRefusal(body)) throw failureOf(name, endpoint, response, body, { now: clock.now(), currency });
+  async function decode({ name, endpoint }: RequestedCall, response: Response, reading: AnswerReading): Promise<unknown> {
+    const body = reading.open(await response.text());
+    if (isRefusal(body)) throw failureOf(name, endpoint, response, body, { ...reading, now: clock.now() });
     const { kind } = endpoint.answer;
     if (kind === 'empty' || (response.status === 204 && kind === 'done')) return undefined;
     if (body === undefined) throw shapeFailure(name, endpoint, response);
     try {
-      return decodeBody(endpoint, body, { currency, onTextId: (field) => textIds.add(field) });
+      return decodeBody(endpoint, body, { ...reading, onTextId: (field) => textIds.add(field) });
     } catch (error) {
       throw error instanceof ShapeError ? shapeFailure(name, endpoint, response, error.message) : error;
     }
   }
 
-  return async (name, endpoint, input, { signal, work = {} } = {}) => {
+  return async (name, endpoint, input, { signal, work = {}, timeoutMs: ownLimit, headers: ownHeaders } = {}) => {
     work.identity ??= tokens?.identity?.();
     const assertSession = sessionCheck(name, endpoint, work.identity, () => tokens?.identity?.());
-    const call: RequestedCall = { name, endpoint, identity: work.identity, assertSession };
-    const { path, method, headers, body } = encode(name, endpoint, input, { currency, isTextId: (field) => textIds.has(field) });
-    const request = api.url(addressOf(apiBase, name, path)).options({ headers, ...(signal && { signal }), call });
+    const call: RequestedCall = { name, endpoint, identity: work.identity, assertSession, timeoutMs: ownLimit };
+    const described = await describedCall(name, endpoint, backend);
+    const options = { currency, isTextId: (field: string) => textIds.has(field), spelling: described?.spelling };
+    const { path, method, headers, body } = encode(name, endpoint, input, options, described);
+    const sentHeaders = { ...commonHeaders, ...ownHeaders, ...headers };
+    const request = api.url(addressOf(apiBase, name, path)).options({ headers: sentHeaders, ...(signal && { signal }), call });
+    const reading: AnswerReading = {
+      currency: currencyOf(input) ?? currency,
+      spelling: described?.spelling,
+      open: (text) => (described ? described.open(parseJson(text)) : parseJson(text)),
+    };
     const isForm = body === undefined || body instanceof URLSearchParams;
     try {
       const answer = await (isForm ? request.body(body) : request.json(body))
-        .customError((_error, response) => refusal(call, response))
+        .customError((_error, response) => refusal(call, response, reading))
         .fetch(method)
-        .res((response) => decode(call, response));
+        .res((response) => decode(call, response, reading));
       assertSession(changesData(endpoint));
       return answer as EndpointOutput<typeof endpoint>;
     } catch (thrown) {
@@ -118,10 +148,39 @@ export function createCaller({
   };
 }
 
+/** How the answer of one call is read. */
+interface AnswerReading {
+  readonly currency: string;
+  readonly spelling: Spelling | undefined;
+  /** Its JSON in a wrapper of the contract; undefined: it is none. */
+  open(text: string): unknown;
+}
+
+/** @throws {CaredeskError} `rejected` where the description can't be used, `not-found` for a call that the backend lacks: nothing has been sent */
+async function describedCall(name: string, endpoint: Endpoint, backend: CallerOptions['backend']): Promise<DescribedCall | undefined> {
+  if (!backend) return undefined;
+  const known = await Promise.resolve(backend).catch((cause: Error) => {
+    throw new CaredeskError({ code: 'rejected', call: name, text: cause.message, cause });
+  });
+  if (known.lacks(name)) throw new CaredeskError({ code: 'not-found', call: name, status: 404, detail: 'the backend has no such call' });
+  return known.describe(name, endpoint);
+}
+
+/** What was sent in one currency is answered in it, where the answer names none. */
+const currencyOf = (input: object): string | undefined =>
+  Object.values(input).find((value): value is Money => typeof value === 'object' && value !== null && 'minor' in value)?.currency;
+
 /** @throws {CaredeskError} `rejected`: nothing has been sent */
-function encode<E extends Endpoint>(name: string, endpoint: E, input: EndpointInput<E>, options: EncodeOptions): EncodedRequest {
+function encode<E extends Endpoint>(
+  name: string,
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: EncodeOptions,
+  described: DescribedCall | undefined,
+): EncodedRequest {
   try {
-    return encodeRequest(endpoint, input, options);
+    const parts = requestParts(endpoint, input, options);
+    return joinParts(described?.place(parts, input) ?? parts);
   } catch (cause) {
     const text = cause instanceof InputError ? cause.message : undefined;
     throw new CaredeskError({ code: 'rejected', call: name, text, cause });

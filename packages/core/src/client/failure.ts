@@ -3,6 +3,7 @@ import { decodeBody, isObject } from '../contract/decode.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { errorText } from '../contract/error-text.js';
+import type { DecodeOptions } from '../contract/field.js';
 import { own } from '../contract/own.js';
 import { CaredeskError, type ErrorCode } from './error.js';
 import { isDoubtful } from './meaning.js';
@@ -32,10 +33,10 @@ export function retryAfterMs(header: string | null, now: number): number | undef
 const knowsVersions = ({ body }: Endpoint): boolean => body !== undefined && 'version' in body.fields;
 
 /** The record that came with a conflict; undefined where the answer holds none that can be read. */
-function recordIn(endpoint: Endpoint, body: unknown, currency: string): unknown {
+function recordIn(endpoint: Endpoint, body: unknown, options: DecodeOptions): unknown {
   const data = isObject(body) ? own(body, 'data') : undefined;
   try {
-    return data ? decodeBody(endpoint, { data }, { currency }) : undefined;
+    return data ? decodeBody(endpoint, { data }, options) : undefined;
   } catch {
     return undefined;
   }
@@ -47,7 +48,7 @@ export function failureOf(
   endpoint: Endpoint,
   response: Response,
   body: unknown,
-  { now, currency }: { readonly now: number; readonly currency: string },
+  { now, ...options }: DecodeOptions & { readonly now: number },
 ): CaredeskError {
   const { status } = response;
   const isConflict = status === 409 && knowsVersions(endpoint);
@@ -60,7 +61,7 @@ export function failureOf(
     retryable: change ? status === 429 : mayPass(status) || code === 'server',
     mayHaveApplied: change && isDoubtful(status),
     text: errorText(body),
-    current: isConflict ? recordIn(endpoint, body, currency) : undefined,
+    current: isConflict ? recordIn(endpoint, body, options) : undefined,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
     requestId: requestIdOf(response),
   });

@@ -18,6 +18,8 @@ export interface RequestedCall {
   readonly endpoint: Endpoint;
   /** The session that the call belongs to; undefined: no user was signed in when it began. */
   readonly identity: string | undefined;
+  /** Default: that of all calls. */
+  readonly timeoutMs: number | undefined;
   /** @throws {CaredeskError} `unauthorized` when that session is over: what one session began, another must not send or see */
   readonly assertSession: (mayHaveApplied?: boolean) => void;
 }
@@ -84,6 +86,17 @@ export const bearer =
     return replay;
   };
 
+/** The browser's cookies are the session: no token is asked for. A 401 ends it. */
+export const cookies =
+  (tokens: TokenSource | undefined): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
+    callOf(options).assertSession();
+    const response = await next(url, options);
+    if (response.status === 401) tokens?.giveUp('');
+    return response;
+  };
+
 /**
  * Still armed while the body is read, which is why it is read here. An own timer instead of `AbortSignal.timeout`: that
  * one holds the request in memory until its time is up, which a batch of many thousand requests feels.
@@ -96,7 +109,7 @@ export const timeLimit =
     const abort = () => limit.abort(options.signal?.reason);
     options.signal?.throwIfAborted();
     options.signal?.addEventListener('abort', abort, { once: true });
-    const timer = setTimeout(() => limit.abort(new DOMException('timeout', 'TimeoutError')), timeoutMs);
+    const timer = setTimeout(() => limit.abort(new DOMException('timeout', 'TimeoutError')), callOf(options).timeoutMs ?? timeoutMs);
     try {
       const response = await next(url, { ...options, signal: limit.signal });
       // Browsers hide the status of a redirect that is not followed.

@@ -61,4 +61,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const refundMessages = catalog('refund-panel', english, (language) => import(`./locales/${language}.ts`));
+export const refundMessages = catalog('refund-panel', english, async (language) => (await import(`./locales/${language}.ts`)).default);

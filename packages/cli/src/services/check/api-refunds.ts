@@ -3,7 +3,7 @@ import { type Caller, createClient, isCaredeskError } from '@caredesk/core/clien
 import { type Bill, billing, type Held, lackedPermission, type UserInfo } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import { isIdempotent } from '../identity.js';
+import { isIdempotent } from '../session/identity.js';
 
 type RefundSupport = JsonOf<'check --api'>['refunds'];
 type Shown = RefundSupport['references'];

@@ -12,10 +12,9 @@ import {
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import { differencesOf } from './api-differences.js';
+import { differencesOf, seenIn } from './api-differences.js';
 import { askedIds, inputOf, keywordOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
 import { refundSupport } from './api-refunds.js';
-import { seenIn } from './api-seen.js';
 
 export type ApiReport = JsonOf<'check --api'>;
 type CallReport = ApiReport['calls'][number];

@@ -8,7 +8,7 @@ import type { NextStep } from '../../next.js';
 import { describeCall } from '../../output/error.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { requireApiBase } from '../../settings.js';
-import { identifyWith } from '../identity.js';
+import { identifyWith } from '../session/identity.js';
 
 export interface ConnectionState
   extends Pick<

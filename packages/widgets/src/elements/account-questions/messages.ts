@@ -6,4 +6,8 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const accountQuestionsMessages = catalog('account-questions', english, (language) => import(`./locales/${language}.ts`));
+export const accountQuestionsMessages = catalog(
+  'account-questions',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).accountQuestions,
+);

@@ -102,4 +102,8 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const couponManagerMessages = catalog('coupon-manager', english, (language) => import(`./locales/${language}.ts`));
+export const couponManagerMessages = catalog(
+  'coupon-manager',
+  english,
+  async (language) => (await import(`./locales/${language}.ts`)).default,
+);

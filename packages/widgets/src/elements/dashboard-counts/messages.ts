@@ -6,4 +6,8 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const dashboardCountsMessages = catalog('dashboard-counts', english, (language) => import(`./locales/${language}.ts`));
+export const dashboardCountsMessages = catalog(
+  'dashboard-counts',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).dashboardCounts,
+);

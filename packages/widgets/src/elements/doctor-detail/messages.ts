@@ -59,4 +59,8 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const doctorDetailMessages = catalog('doctor-detail', english, (language) => import(`./locales/${language}.ts`));
+export const doctorDetailMessages = catalog(
+  'doctor-detail',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).doctorDetail,
+);

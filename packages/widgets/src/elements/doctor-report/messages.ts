@@ -30,4 +30,8 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const doctorReportMessages = catalog('doctor-report', english, (language) => import(`./locales/${language}.ts`));
+export const doctorReportMessages = catalog(
+  'doctor-report',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).doctorReport,
+);

@@ -12,4 +12,8 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const doctorSearchMessages = catalog('doctor-search', english, (language) => import(`./locales/${language}.ts`));
+export const doctorSearchMessages = catalog(
+  'doctor-search',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).doctorSearch,
+);

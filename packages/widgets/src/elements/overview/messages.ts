@@ -21,4 +21,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const overviewMessages = catalog('overview', english, (language) => import(`./locales/${language}.ts`));
+export const overviewMessages = catalog('overview', english, async (language) => (await import(`../locales/${language}.ts`)).overview);

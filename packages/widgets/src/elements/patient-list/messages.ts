@@ -11,4 +11,8 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const patientListMessages = catalog('patient-list', english, (language) => import(`./locales/${language}.ts`));
+export const patientListMessages = catalog(
+  'patient-list',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).patientList,
+);

@@ -11,4 +11,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const dayMessages = catalog('day', english, (language) => import(`./locales/${language}.ts`));
+export const dayMessages = catalog('day', english, async (language) => (await import(`../locales/${language}.ts`)).day);

@@ -60,4 +60,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const listMessages = catalog('list', english, (language) => import(`./locales/${language}.ts`));
+export const listMessages = catalog('list', english, async (language) => (await import(`../locales/${language}.ts`)).list);

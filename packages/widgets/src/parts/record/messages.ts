@@ -23,4 +23,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const recordMessages = catalog('record', english, (language) => import(`./locales/${language}.ts`));
+export const recordMessages = catalog('record', english, async (language) => (await import(`../locales/${language}.ts`)).record);
