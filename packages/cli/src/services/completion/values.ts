@@ -14,7 +14,7 @@ import {
   Patient,
   statusWords,
 } from '@caredesk/core/contract';
-import { resolutions } from '@caredesk/core/refunds';
+import { resolutions } from '@caredesk/core/payments';
 
 /** By the option's long name. */
 export const valuesOf: Readonly<Record<string, readonly string[]>> = {

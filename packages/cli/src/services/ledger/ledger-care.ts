@@ -1,6 +1,6 @@
 /** The ledger itself: where it lies, how far it has come, a copy of it, and going on after something of it was lost. */
 import { existsSync } from 'node:fs';
-import { createLedgerState, type LedgerEvent } from '@caredesk/core/refunds';
+import { createLedgerState, type LedgerEvent } from '@caredesk/core/payments';
 import { type ChainEnd, firstEnd, linked } from '../../adapters/ledger-chain.js';
 import { readLedgerFile, writeLedgerCopy } from '../../adapters/ledger-file.js';
 import type { Context } from '../../context.js';

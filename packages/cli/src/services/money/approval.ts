@@ -7,11 +7,11 @@ import {
   isConsent,
   isConsentToWhole,
   noteText,
-  type RefundPlan,
-  type RefundResult,
+  type PaymentPlan,
+  type PaymentResult,
   rowsToSend,
   type StopReason,
-} from '@caredesk/core/refunds';
+} from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { exitCodes, isInterruption, UserError } from '../../errors.js';
 import { counted, moneyText } from '../../output/amounts.js';
@@ -35,7 +35,7 @@ export function mayAsk({ isInteractive }: Context, { yes, confirm }: Pick<Consen
 /** @throws {UserError} exit 2 when the plan is another one than agreed to */
 export async function approve(
   context: Context,
-  plan: RefundPlan,
+  plan: PaymentPlan,
   identity: Identity,
   { yes, confirm, allowTwins }: Consent,
 ): Promise<void> {
@@ -64,8 +64,8 @@ export async function approve(
 export function withStatusesAllowed(
   { isInteractive, prompting, signal }: Context,
   options: BatchOptions,
-  make: (options: BatchOptions) => Promise<RefundPlan>,
-): () => Promise<RefundPlan> {
+  make: (options: BatchOptions) => Promise<PaymentPlan>,
+): () => Promise<PaymentPlan> {
   const asked = new Set<string>();
   let allowStatus = options.allowStatus;
   return async () => {
@@ -87,7 +87,7 @@ export function withStatusesAllowed(
 }
 
 /** A flag confirms what no person has looked at. @throws {UserError} exit 2 */
-function assertNoTwins(plan: RefundPlan): void {
+function assertNoTwins(plan: PaymentPlan): void {
   const twins = rowsToSend(plan).filter(({ entryId }) => plan.twins.has(entryId));
   if (twins.length === 0) return;
   const seen = new Set<string>();
@@ -109,13 +109,13 @@ function assertNoTwins(plan: RefundPlan): void {
 /** After the canary: a user decides, or, without a terminal, whether all of it is done. @returns why the others are not sent */
 export async function judgeCanary(
   { isInteractive, output, prompting, interrupted }: Context,
-  first: readonly RefundResult[],
+  first: readonly PaymentResult[],
   rest: number,
 ): Promise<StopReason | undefined> {
-  for (const { row, amount, status, refundId, notes } of first) {
+  for (const { row, amount, status, paymentId, notes } of first) {
     const message = noteText(notes);
     const what = `Canary: ${row.ref} (bill ${row.billingId}, ${moneyText(amount)})`;
-    output.note(plainText(`${what} ${status}${refundId ? `, refund ${refundId}` : ''}${message ? `: ${message}` : ''}`), 'canary');
+    output.note(plainText(`${what} ${status}${paymentId ? `, refund ${paymentId}` : ''}${message ? `: ${message}` : ''}`), 'canary');
   }
   if (!isInteractive) return first.every(({ status }) => status === 'done') ? undefined : 'canary';
   try {
@@ -132,19 +132,19 @@ const freshMs = 60_000;
 export interface PlanSource {
   readonly clock: Clock;
   /** Reads the bills. @throws {UserError} exit 2 for a plan with problems */
-  make(): Promise<RefundPlan>;
+  make(): Promise<PaymentPlan>;
   /** @throws where consent is withheld */
-  approve(plan: RefundPlan): Promise<void>;
+  approve(plan: PaymentPlan): Promise<void>;
 }
 
 /** @throws {UserError} exit 6 when the plan is another one by the time it is agreed to */
-export async function agreedPlan({ clock, make, approve }: PlanSource): Promise<RefundPlan> {
+export async function agreedPlan({ clock, make, approve }: PlanSource): Promise<PaymentPlan> {
   const plan = await make();
   if (rowsToSend(plan).length === 0) return plan;
   const madeAt = clock.now();
   await approve(plan);
   if (clock.now() - madeAt <= freshMs) return plan;
-  let now: RefundPlan;
+  let now: PaymentPlan;
   try {
     now = await make();
   } catch (error) {
@@ -154,7 +154,7 @@ export async function agreedPlan({ clock, make, approve }: PlanSource): Promise<
   return now;
 }
 
-const essence = (plan: RefundPlan): string => JSON.stringify(plan.rows.map(({ entryId, action, amount }) => [entryId, action, amount]));
+const essence = (plan: PaymentPlan): string => JSON.stringify(plan.rows.map(({ entryId, action, amount }) => [entryId, action, amount]));
 
 /** @param problems of the new plan */
 const stale = (problems: readonly string[] = []) =>

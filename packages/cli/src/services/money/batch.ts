@@ -1,17 +1,17 @@
 import { billing, doctors } from '@caredesk/core/contract';
 import {
   clockProblem,
-  createRunControl,
   type Ledger,
   movedOnDay,
   noteText,
-  type RefundPlan,
-  type RefundResult,
+  type PaymentNote,
+  type PaymentPlan,
+  type PaymentResult,
+  type Payments,
   type ResultStatus,
   type RunSummary,
   rowsToSend,
-  runRefunds,
-} from '@caredesk/core/refunds';
+} from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { createProgress, type Progress } from '../../output/progress.js';
@@ -23,16 +23,16 @@ import type { Identity } from '../session/identity.js';
 import { agreedPlan, approve, judgeCanary, mayAsk, withStatusesAllowed } from './approval.js';
 import type { BatchOptions } from './options.js';
 import { dayLines } from './plan-view.js';
-import { type Batch, exitCodeOfPlan, openPorts, prepare, type RefundPorts } from './planning.js';
+import { type Batch, exitCodeOfPlan, openPorts, type PaymentPorts, prepare } from './planning.js';
 import { collectResults, createSums, type KeptResults, type Run } from './results.js';
 
 /** Shows a batch to the user. */
 export interface BatchView {
-  showPlan(plan: RefundPlan, identity: Identity): Promise<void>;
+  showPlan(plan: PaymentPlan, identity: Identity): Promise<void>;
   /** The last moment at which nothing was sent. @throws {UserError} when results can't be kept */
   beforeRun(run: Run): void;
   /** Called once for each row, when it is settled. @throws {UserError} if it cannot be written */
-  showResult(result: RefundResult): void;
+  showResult(result: PaymentResult): void;
   /** After the last row. @throws {UserError} when not all was written */
   endResults(): void;
   showSummary(summary: Pick<RunSummary, 'counts' | 'stopped'>, results: KeptResults, exitCode: ExitCode): Promise<void>;
@@ -45,70 +45,71 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
     if (!batch.verify) assertOneIsEnough(context.settings, batch.plannedBy);
     mayAsk(context, options, batch.consentAdvice);
   }
-  const { ports, identity } = await openPorts(context, batch.kind === 'charge' ? doctors.charge : billing.refund);
-  const noteDay = (plan: RefundPlan, { state }: Ledger) => {
-    for (const line of dayLines(plan, options.limits, movedOnDay(state, ports.clock.now(), batch.kind))) context.output.note(line);
+  const ports = await openPorts(context, batch.kind === 'charge' ? doctors.charge : billing.refund);
+  const { clock, identity } = ports;
+  const noteDay = (plan: PaymentPlan, { state }: Ledger) => {
+    for (const line of dayLines(plan, options.limits, movedOnDay(state, clock.now(), batch.kind))) context.output.note(line);
   };
   if (options.dryRun) {
     const ledger = await readLedgerToSend(context);
-    const plan = await prepare(context, batch, { options, ports, identity, ledger, runId: 'dry-run' });
+    const plan = await prepare(context, batch, { options, ports, ledger, runId: 'dry-run' });
     await view.showPlan(plan, identity);
     noteDay(plan, ledger);
     return exitCodeOfPlan(plan);
   }
   return withLedger(context, async (ledger) => {
     assertClock(ports, ledger);
-    const runId = newRunId(ports.clock.now());
+    const runId = newRunId(clock.now());
     const plan = await agreedPlan({
-      clock: ports.clock,
-      make: withStatusesAllowed(context, options, (allowed) =>
-        prepare(context, batch, { options: allowed, ports, identity, ledger, runId }),
-      ),
+      clock,
+      make: withStatusesAllowed(context, options, (allowed) => prepare(context, batch, { options: allowed, ports, ledger, runId })),
       approve: (made) => {
         noteDay(made, ledger);
         return approve(context, made, identity, options);
       },
     });
-    return execute(context, { run: { plan, runId, identity }, batch, options, ports, ledger, view });
+    return execute(context, { run: { plan, runId, identity }, batch, options, clock, payments: ports.paymentsOn(ledger), view });
   });
 }
 
 /** Limits of a day, and the ledger's order, rest on this clock. @throws {UserError} exit 2 for one that is wrong */
-function assertClock({ clock, skewMs }: RefundPorts, { state }: Ledger): void {
+function assertClock({ clock, skewMs }: PaymentPorts, { state }: Ledger): void {
   const problem = clockProblem(clock.now(), state.newestAt, skewMs());
-  if (!problem) return;
-  throw new UserError(`Nothing was sent: ${noteText([problem])}.`, {
+  if (problem) throw clockError(problem);
+}
+
+const clockError = (problem: PaymentNote): UserError =>
+  new UserError(`Nothing was sent: ${noteText([problem])}.`, {
     hint: 'Set the clock of this machine.',
     next: [{ command: 'caredesk refunds ledger status', when: 'to see the newest entry of the ledger' }],
   });
-}
 
 interface Execution {
   readonly run: Run;
   readonly batch: Pick<Batch, 'kind' | 'source'>;
   readonly options: BatchOptions;
-  readonly ports: RefundPorts;
-  readonly ledger: Ledger;
+  readonly clock: PaymentPorts['clock'];
+  readonly payments: Payments;
   readonly view: BatchView;
 }
 
-async function execute(context: Context, { run, batch, options, ports, ledger, view }: Execution): Promise<ExitCode> {
+async function execute(context: Context, { run, batch, options, clock, payments, view }: Execution): Promise<ExitCode> {
   const { interrupted, forced, output } = context;
   const { plan, runId, identity } = run;
   view.beforeRun(run);
   const results = collectResults();
   const progress = createProgress(output, batch.kind === 'charge' ? 'Charging' : 'Refunding');
   const kept = keepOutput(context, progress);
-  const onResult = (result: RefundResult) => {
+  const onResult = (result: PaymentResult) => {
     results.add(result);
     kept.write(() => view.showResult(result));
   };
-  const judge = async (first: readonly RefundResult[]) => {
+  const judge = async (first: readonly PaymentResult[]) => {
     progress.end();
     return judgeCanary(context, first, rowsToSend(plan).length - first.length).finally(() => progress.end());
   };
   const onHold = (until: number) => {
-    const seconds = Math.ceil((until - ports.clock.now()) / 1000);
+    const seconds = Math.ceil((until - clock.now()) / 1000);
     if (seconds > 1) progress.print(`The server asks to wait ${seconds} s; waiting.`);
   };
   // An unhandled rejection would end the process before all rows are reported.
@@ -117,9 +118,8 @@ async function execute(context: Context, { run, batch, options, ports, ledger, v
       throw bugReport(error, exitCodes.unexpected);
     });
   process.on('uncaughtException', crash);
-  const summary = await runRefunds(
-    {
-      plan,
+  const end = await payments
+    .run(plan, {
       runId,
       source: batch.source,
       by: identity.account,
@@ -127,14 +127,21 @@ async function execute(context: Context, { run, batch, options, ports, ledger, v
       profile: identity.profile,
       concurrency: options.concurrency,
       onTurn: countTurns(rowsToSend(plan).length, progress),
+      maxFailures: options.maxFailures,
+      stopping: kept.stopping,
+      forced,
+      onHold,
       onResult,
       canary: options.canary > 0 ? { rows: options.canary, judge } : undefined,
-    },
-    { ...ports, ledger, control: createRunControl({ interrupted: kept.stopping, forced, maxFailures: options.maxFailures, onHold }) },
-  ).finally(() => {
-    process.off('uncaughtException', crash);
-    progress.end();
-  });
+    })
+    .finally(() => {
+      process.off('uncaughtException', crash);
+      progress.end();
+    });
+  if (end.status === 'refused') throw clockError(end.reason);
+  // A plan with problems is not run.
+  if (end.status === 'changed') throw new Error('the plan has problems');
+  const { summary } = end;
   kept.write(() => view.endResults());
   const isUnwritten = kept.failure !== undefined && !interrupted.aborted;
   const shown = isUnwritten && summary.stopped === 'interrupted' ? { ...summary, stopped: undefined } : summary;
@@ -149,7 +156,7 @@ async function execute(context: Context, { run, batch, options, ports, ledger, v
 }
 
 /** What went wrong comes first, so that a narrow terminal shows it. */
-function countTurns(total: number, progress: Progress): (result: RefundResult) => void {
+function countTurns(total: number, progress: Progress): (result: PaymentResult) => void {
   const counts = new Map<ResultStatus, number>();
   const sums = createSums();
   let turns = 0;

@@ -1,17 +1,17 @@
 /** A charge of a doctor's card: a batch of one row, by the ledger and the rules of refunds. */
 
-import { chargeFieldProblems, chargeProblemSentences, newestBillsBy, planCharge, readDoctorBy } from '@caredesk/core/charges';
 import { defaultCurrency } from '@caredesk/core/money';
 import {
   canonicalRef,
+  chargeFieldProblems,
   noteText,
+  type PaymentPlan,
+  type PaymentResult,
+  type PaymentRow,
+  problemText,
   type RefundColumn,
-  type RefundPlan,
-  type RefundResult,
-  type RefundRow,
   type RowProblem,
-} from '@caredesk/core/refunds';
-import { sentenceFormatter } from '@caredesk/core/sentences';
+} from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
 import { moneyText } from '../../output/amounts.js';
@@ -21,7 +21,6 @@ import { plainText } from '../../output/text.js';
 import { runBatch } from './batch.js';
 import { createOneView } from './one.js';
 import { parseBatchOptions } from './options.js';
-import { sha256 } from './planning.js';
 
 export interface ChargeFlags {
   readonly ref: string;
@@ -42,15 +41,14 @@ const flagOf: Partial<Record<RefundColumn, string>> = {
   reason: '--description',
   doctorId: 'doctorId',
 };
-const format = sentenceFormatter(chargeProblemSentences);
-const describe = ({ column, code, values }: Pick<RowProblem, 'column' | 'code' | 'values'>): string =>
-  plainText(`${flagOf[column] ?? column}: ${format(code, values)}`);
+const describe = ({ column, ...problem }: Pick<RowProblem, 'column' | 'code' | 'values'>): string =>
+  plainText(`${flagOf[column] ?? column}: ${problemText(problem, 'charge')}`);
 
 /** @throws {UserError} exit 2 for everything that is wrong with it, before anything was sent */
 export async function chargeDoctor(context: Context, doctorId: string, flags: ChargeFlags): Promise<ExitCode> {
   const { settings } = context;
   const { yes = false, dryRun = false, allowRepeat = false, allowTwins = false } = flags;
-  const row: RefundRow = {
+  const row: PaymentRow = {
     line: 1,
     ref: canonicalRef(flags.ref),
     billingId: '',
@@ -63,43 +61,26 @@ export async function chargeDoctor(context: Context, doctorId: string, flags: Ch
   if (problems.length > 0) throw new UserError(problems.map(describe));
   return runBatch(
     context,
-    { kind: 'charge', source: 'doctors charge', consentAdvice: 'Use --yes.', describe, plan: planOf(row) },
+    { kind: 'charge', source: 'doctors charge', consentAdvice: 'Use --yes.', describe, rows: [row] },
     parseBatchOptions({ yes, dryRun, allowTwins, ...(allowRepeat && { allowRepeat: ['all'] }) }, settings),
     createOneView(context, { sentence, json: resultJson, plannedJson }),
   );
 }
 
-type Plan = Parameters<typeof runBatch>[1]['plan'];
-
-const planOf =
-  (row: RefundRow): Plan =>
-  ({ signal }, { options: { allowRepeat }, ports, ledger }) =>
-    planCharge({
-      row,
-      ledger: ledger.state,
-      readDoctor: readDoctorBy(ports.call),
-      newestBills: newestBillsBy(ports.call),
-      idempotent: ports.idempotent,
-      now: ports.clock.now(),
-      signal,
-      digest: sha256,
-      mayRepeat: () => allowRepeat.length > 0,
-    });
-
-const resultJson = (result: RefundResult, { runId }: { readonly runId: string }): string =>
+const resultJson = (result: PaymentResult, { runId }: { readonly runId: string }): string =>
   jsonLine('doctors charge', chargeResult.json({ ...result, runId }));
 
-const plannedJson = ({ rows }: RefundPlan): string =>
+const plannedJson = ({ rows }: PaymentPlan): string =>
   rows.map((row) => jsonLine('doctors charge --dry-run', plannedCharge.json(row))).join('');
 
-function sentence({ doctorId, amount, status, refundId, notes, entryId }: RefundResult): string {
+function sentence({ doctorId, amount, status, paymentId, notes, entryId }: PaymentResult): string {
   const what = `Doctor ${doctorId}`;
   const money = moneyText(amount);
   const message = noteText(notes, 'charge');
   const why = message ? `: ${plainText(message)}` : '';
   switch (status) {
     case 'done':
-      return `${what} was charged ${money}${refundId ? ` (bill ${refundId})` : ''}.`;
+      return `${what} was charged ${money}${paymentId ? ` (bill ${paymentId})` : ''}.`;
     case 'skipped':
       return `${what} was already charged ${money}${why}.`;
     case 'conflict':

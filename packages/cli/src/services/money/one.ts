@@ -3,11 +3,12 @@ import {
   canonicalRef,
   fieldProblems,
   noteText,
+  type PaymentPlan,
+  type PaymentResult,
+  type PaymentRow,
+  problemText,
   type RefundColumn,
-  type RefundPlan,
-  type RefundResult,
-  type RefundRow,
-} from '@caredesk/core/refunds';
+} from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
 import { moneyText } from '../../output/amounts.js';
@@ -16,8 +17,8 @@ import { plainText } from '../../output/text.js';
 import { identityLine } from '../session/identity.js';
 import { type BatchView, runBatch } from './batch.js';
 import { parseBatchOptions } from './options.js';
-import { planSummary, problemText } from './plan-view.js';
-import { planCommand, refundPlanner } from './planning.js';
+import { planSummary } from './plan-view.js';
+import { planCommand } from './planning.js';
 import { type Run, resultJson } from './results.js';
 
 export interface OneRefund {
@@ -37,7 +38,7 @@ export async function createRefund(
   context: Context,
   { yes = false, allowRepeat = false, allowTwins = false, allowStatus = [], ...given }: OneRefund,
 ): Promise<ExitCode> {
-  const row: RefundRow = { line: 1, currency: '', doctorId: '', amount: '', reason: '', ...trimmed(given), ref: canonicalRef(given.ref) };
+  const row: PaymentRow = { line: 1, currency: '', doctorId: '', amount: '', reason: '', ...trimmed(given), ref: canonicalRef(given.ref) };
   const describe = (problem: Parameters<typeof problemText>[0] & { readonly column: RefundColumn }) =>
     plainText(`${flagOf[problem.column] ?? problem.column}: ${problemText(problem)}`);
   const problems = fieldProblems((column) => row[column]);
@@ -46,7 +47,7 @@ export async function createRefund(
     context,
     {
       kind: 'refund',
-      plan: refundPlanner([row]),
+      rows: [row],
       plannedBy: planCommand,
       source: 'refunds create',
       consentAdvice: 'Use --yes.',
@@ -59,16 +60,16 @@ export async function createRefund(
 
 const trimmed = (
   given: Omit<OneRefund, 'yes' | 'allowRepeat' | 'allowTwins' | 'allowStatus'>,
-): Pick<RefundRow, 'billingId' | 'ref'> & Partial<RefundRow> =>
-  Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text.trim()])) as Pick<RefundRow, 'billingId' | 'ref'>;
+): Pick<PaymentRow, 'billingId' | 'ref'> & Partial<PaymentRow> =>
+  Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text.trim()])) as Pick<PaymentRow, 'billingId' | 'ref'>;
 
-function sentence({ billingId, amount, status, refundId, notes, entryId }: RefundResult): string {
+function sentence({ billingId, amount, status, paymentId, notes, entryId }: PaymentResult): string {
   const what = `${moneyText(amount)} of bill ${billingId}`;
   const message = noteText(notes);
   const why = message ? `: ${plainText(message)}` : '';
   switch (status) {
     case 'done':
-      return `Refunded ${what}${refundId ? ` (refund ${refundId})` : ''}.`;
+      return `Refunded ${what}${paymentId ? ` (refund ${paymentId})` : ''}.`;
     case 'skipped':
       return `${what} was already refunded${why}.`;
     case 'conflict':
@@ -83,11 +84,11 @@ function sentence({ billingId, amount, status, refundId, notes, entryId }: Refun
 }
 
 interface OneTexts {
-  readonly sentence: (result: RefundResult) => string;
+  readonly sentence: (result: PaymentResult) => string;
   /** A line of `--json`. */
-  readonly json: (result: RefundResult, run: Run) => string;
+  readonly json: (result: PaymentResult, run: Run) => string;
   /** Of a dry run. Default: the command has none. */
-  readonly plannedJson?: (plan: RefundPlan) => string;
+  readonly plannedJson?: (plan: PaymentPlan) => string;
 }
 
 export function createOneView(context: Context, { sentence, json, plannedJson }: OneTexts): BatchView {
