@@ -9,6 +9,7 @@ import { openLogin } from '../../browser/open-login.js';
 import { browserPreferences } from '../../browser/preferences.js';
 import { draftOwner } from '../../browser/stored-draft.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
+import { refundMessages } from '../../money/messages.js';
 import { onLedgerChange } from '../../money/money-ledger.js';
 import { newReference } from '../../money/money-lock.js';
 import { paymentsOnDemand } from '../../money/payments-on-demand.js';
@@ -95,7 +96,15 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
   protected override readonly feature: Feature<DoctorDetailStore> = {
     shows: doctors.getById,
     View: DoctorDetailView,
-    messages: [listMessages, billingListMessages, recordMessages, historyMessages, patientListMessages, doctorDetailMessages],
+    messages: [
+      listMessages,
+      billingListMessages,
+      recordMessages,
+      historyMessages,
+      patientListMessages,
+      doctorDetailMessages,
+      refundMessages,
+    ],
   };
 
   /** @internal */
