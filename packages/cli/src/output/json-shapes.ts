@@ -43,7 +43,7 @@ const one = <S extends Schema>(schema: S): JsonShape<S> => ({ schema });
 const list = <S extends Schema>(schema: S) => one(v.array(schema));
 const lines = <S extends Schema>(schema: S): JsonShape<S> => ({ schema, lines: true });
 
-const shown = v.picklist(['shown', 'not shown', 'not seen']);
+const visibility = v.picklist(['shown', 'not shown', 'not seen']);
 
 /** By command. */
 export const jsonShapes = {
@@ -163,11 +163,11 @@ export const jsonShapes = {
       ),
       refunds: v.strictObject({
         /** Bills list their refunds. */
-        refundList: shown,
+        refundList: visibility,
         /** Refunds carry the reference of their request. */
-        references: shown,
+        references: visibility,
         /** Bills say how much was refunded. */
-        totals: shown,
+        totals: visibility,
         /** In the profile; reading cannot show it. */
         idempotency: v.picklist(['declared', 'not declared']),
         /** What that means, a sentence each. */

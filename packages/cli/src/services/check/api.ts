@@ -29,11 +29,11 @@ interface LastAnswer {
 export async function checkApi(context: Context): Promise<ApiReport> {
   const { apiBase, tokens } = await context.connect();
   const { settings, clock } = context;
-  const seen: LastAnswer = { status: undefined, body: undefined };
+  const lastAnswer: LastAnswer = { status: undefined, body: undefined };
   const rememberAnswer: ConfiguredMiddleware = (next) => async (url, options) => {
     const response = await next(url, options);
-    seen.status = response.status;
-    seen.body = await response
+    lastAnswer.status = response.status;
+    lastAnswer.body = await response
       .clone()
       .json()
       .catch(() => undefined);
@@ -50,7 +50,7 @@ export async function checkApi(context: Context): Promise<ApiReport> {
       clock,
       middlewares: [rememberAnswer],
     }),
-    seen,
+    seen: lastAnswer,
     known: new Map(),
     held: undefined,
     capabilities: null,
@@ -99,15 +99,15 @@ async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<C
     if (name === 'account.userInfo') Object.assign(probe, capacitiesOf(answer as UserInfo));
     const tolerated = differencesOf(endpoint, probe.seen.body);
     remember(probe.known, answer);
-    const seen = seenIn(endpoint, answer, askedIds(name, probe.known));
+    const signs = seenIn(endpoint, answer, askedIds(name, probe.known));
     const lists =
       'pageSize' in (endpoint.query ?? {})
         ? await inLists(probe, name, endpoint, input, answer as Page<object>)
         : { tolerated: [], differing: [] };
     const unreadable = endpoint.answer.kind === 'many' ? unreadableError(answer as Page<object>, name)?.detail : undefined;
-    const differing = [...(unreadable ? [unreadable] : []), ...seen.wrong, ...lists.differing];
-    const notes = [...differing, ...seen.unseen, ...lists.tolerated, ...tolerated];
-    return { ...place, status: stateOf(differing, seen.unseen, notes), notes };
+    const differing = [...(unreadable ? [unreadable] : []), ...signs.wrong, ...lists.differing];
+    const notes = [...differing, ...signs.unseen, ...lists.tolerated, ...tolerated];
+    return { ...place, status: stateOf(differing, signs.unseen, notes), notes };
   } catch (error) {
     return { ...place, ...failure(name, error) };
   }

@@ -75,8 +75,8 @@ export async function ledgerState(
   context: Context,
 ): Promise<{ readonly ledger: JsonOf<'status'>['ledger']; readonly problem: Problem | undefined }> {
   try {
-    const { access, found, fault } = await inspectLedger(context);
-    const events = typeof found === 'string' ? [] : found.events;
+    const { access, content, fault } = await inspectLedger(context);
+    const events = typeof content === 'string' ? [] : content.events;
     const lock = await lockInfo(context, access);
     // Read again: a run that held the lock may have come to its end meanwhile.
     const { state: read } = fault ? stateOf(events) : await readLedger(context);
