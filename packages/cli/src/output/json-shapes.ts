@@ -81,6 +81,7 @@ export const jsonShapes = {
   'refunds list --open': list(v.strictObject({ ...entry.entries, ageSeconds: v.number() })),
   'refunds show': one(v.strictObject({ ...run.entries, entries: v.array(entry.schema) })),
   'refunds watch': one(run.schema),
+  'refunds report': one(v.strictObject({ runId: text, file: text, digest: text })),
   'refunds find': list(entry.schema),
   'refunds verify': one(
     v.strictObject({ runId: text, checked: v.number(), drift: v.array(entry.schema), inFlight: v.array(entry.schema) }),

@@ -128,7 +128,7 @@ async function optionValues(option: Option, { path, given }: Line, typed: string
   if (option.long !== '--fields') return option.argChoices ?? valuesOf[option.long ?? ''] ?? [];
   // Fields are a list with commas.
   const earlier = typed.slice(0, typed.lastIndexOf(',') + 1);
-  return (fieldsOf[path] ?? []).map((field) => earlier + field);
+  return fieldsOf(path).map((field) => earlier + field);
 }
 
 async function argumentValues(argument: Argument, given: Given, namesOf: NamesOf): Promise<readonly string[] | 'files'> {
