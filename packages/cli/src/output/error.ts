@@ -1,8 +1,7 @@
 /** An error as the user reads it, and its exit code. */
 import { type CaredeskError, type ErrorCode, isCaredeskError, isLackedCall } from '@caredesk/core/client/error';
-import { type ExitCode, exitCodes, isInterruption, UserError } from '../errors.js';
+import { type ExitCode, exitCodes, isInterruption, type NextStep, nextLine, sameTarget, UserError } from '../errors.js';
 import type { Host } from '../host.js';
-import { type NextStep, nextLine, sameTarget } from '../next.js';
 import { jsonLine } from './json.js';
 import { systemReason, wordsOf } from './system-reason.js';
 import { plainLines, plainText, printed } from './text.js';

@@ -32,22 +32,21 @@ interface LastAnswer {
 /** @throws {UserError} exit 4 if no user is signed in. @throws {CaredeskError} if the server is out of reach or ends the session */
 export async function checkApi(context: Context): Promise<ApiReport> {
   const { apiBase, tokens } = await context.connect();
-  const { settings } = context;
-  const seen: LastAnswer = { status: undefined, body: undefined };
+  const lastAnswer: LastAnswer = { status: undefined, body: undefined };
   const rememberAnswer: ConfiguredMiddleware = (next) => async (url, options) => {
     const response = await next(url, options);
-    seen.status = response.status;
-    seen.body = await response
+    lastAnswer.status = response.status;
+    lastAnswer.body = await response
       .clone()
       .json()
       .catch(() => undefined);
     return response;
   };
-  const spoken = spokenWith(settings);
+  const spoken = spokenWith(context.settings);
   const probe: Probe = {
     call: callerFor(context, { tokens, fetch: createFetch(context), middlewares: [rememberAnswer] }),
     backend: spoken.backend,
-    seen,
+    seen: lastAnswer,
     known: new Map(),
     held: undefined,
     capabilities: null,
@@ -99,15 +98,15 @@ async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<C
     if (name === 'account.userInfo') Object.assign(probe, capacitiesOf(answer as UserInfo));
     const tolerated = differencesOf(endpoint, inContractsWords(probe, name, endpoint));
     remember(probe.known, answer);
-    const seen = seenIn(endpoint, answer, askedIds(name, probe.known));
+    const signs = seenIn(endpoint, answer, askedIds(name, probe.known));
     const lists =
       'pageSize' in (endpoint.query ?? {})
         ? await inLists(probe, name, endpoint, input, answer as Page<object>)
         : { tolerated: [], differing: [] };
     const unreadable = endpoint.answer.kind === 'many' ? unreadableError(answer as Page<object>, name)?.detail : undefined;
-    const differing = [...(unreadable ? [unreadable] : []), ...seen.wrong, ...lists.differing];
-    const notes = [...differing, ...seen.unseen, ...lists.tolerated, ...tolerated];
-    return { ...place, status: stateOf(differing, seen.unseen, notes), notes };
+    const differing = [...(unreadable ? [unreadable] : []), ...signs.wrong, ...lists.differing];
+    const notes = [...differing, ...signs.unseen, ...lists.tolerated, ...tolerated];
+    return { ...place, status: stateOf(differing, signs.unseen, notes), notes };
   } catch (error) {
     return { ...place, ...failure(name, error) };
   }

@@ -157,12 +157,12 @@ function changeOf(planned: FileRow, now: PlannedRow | undefined, own: readonly D
   if (now.action !== planned.action && !isDoneNow && !isHeldNoMore) return `the action would now be "${actionWord(now)}"`;
   if (now.amount.minor !== planned.amount.minor || now.amount.currency !== planned.amount.currency) return 'the amount has changed';
   if (!planned.bill || !now.bill) return undefined;
-  const seen = seenBill(now.bill);
+  const current = seenBill(now.bill);
   const expected = planned.bill.refunded.minor + own.reduce((sum, { amount }) => sum + amount.minor, 0);
-  if (seen.refunded.minor !== expected) return 'more of the bill has been refunded since';
-  if (seen.amount?.minor !== planned.bill.amount?.minor) return 'the amount of the bill has changed';
-  if (own.length === 0 && seen.paymentStatus !== planned.bill.paymentStatus) return `the bill is now ${seen.paymentStatus}`;
+  if (current.refunded.minor !== expected) return 'more of the bill has been refunded since';
+  if (current.amount?.minor !== planned.bill.amount?.minor) return 'the amount of the bill has changed';
+  if (own.length === 0 && current.paymentStatus !== planned.bill.paymentStatus) return `the bill is now ${current.paymentStatus}`;
   const ownIds = new Set(own.map(({ refundId }) => refundId));
-  const others = seen.refundIds?.filter((refundId) => !ownIds.has(refundId)) ?? null;
+  const others = current.refundIds?.filter((refundId) => !ownIds.has(refundId)) ?? null;
   return JSON.stringify(others) === JSON.stringify(planned.bill.refundIds) ? undefined : 'the refunds on the bill have changed';
 }
