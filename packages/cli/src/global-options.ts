@@ -1,5 +1,6 @@
 /** Options of every command. */
 import { type Command, InvalidArgumentError } from 'commander';
+import { collect } from './commands/options.js';
 
 /** The options that every command takes. */
 export const globalOptions = (command: Command): Command =>
@@ -10,6 +11,7 @@ export const globalOptions = (command: Command): Command =>
     .option('--quiet', 'print errors only')
     .option('--debug', 'show requests and stack traces')
     .option('--no-color', 'no colors (NO_COLOR)')
+    .option('--header <header>', 'send this header with every call, as "Name: value"; may be repeated', collect)
     .option('--timeout <ms>', 'how long a request may take, in milliseconds (30000)', milliseconds);
 
 function milliseconds(text: string): number {

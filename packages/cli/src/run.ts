@@ -8,8 +8,7 @@ import { commands, groups } from './commands/index.js';
 import type { Context } from './context.js';
 import { type ExitCode, exitCodes, UserError } from './errors.js';
 import type { Host } from './host.js';
-import { createProgram } from './program.js';
-import { usageNext, usageSentence } from './usage-error.js';
+import { createProgram, usageNext, usageSentence } from './program.js';
 
 export interface RunOptions {
   readonly host: Host;

@@ -123,6 +123,7 @@ describe('--json', () => {
     await run('refunds show', 'last');
     await run('refunds find', '--bill', '3');
     await run('refunds watch');
+    await run('refunds report', 'last', '--html', join(cli.directory, 'report.html'));
     await run('refunds verify', 'last');
     await run('refunds resolve', 'u', '--outcome', 'refunded', '--evidence', 'x');
     await run('refunds resolve --file', file('s.csv', 'entry\nw\n'), '--outcome', 'refunded', '--evidence', 'x');

@@ -95,6 +95,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   'refunds list': [],
   'refunds show': ['last'],
   'refunds watch': [],
+  'refunds report': ['last', '--html', '/dev/null'],
   'refunds find': ['--ref', hostile],
   'refunds verify': ['last'],
   'refunds resolve': [hostile, '--outcome', 'refunded', '--evidence', hostile],

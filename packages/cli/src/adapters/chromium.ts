@@ -10,7 +10,9 @@ const places: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
     `C:\\${folder}\\Google\\Chrome\\Application\\chrome.exe`,
     `C:\\${folder}\\Microsoft\\Edge\\Application\\msedge.exe`,
   ]),
-  linux: ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser', 'microsoft-edge'].map((name) => `/usr/bin/${name}`),
+  linux: ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser', 'microsoft-edge'].flatMap((name) =>
+    ['/usr/bin', '/snap/bin'].map((folder) => `${folder}/${name}`),
+  ),
 };
 
 /** @returns undefined if none is installed; CAREDESK_CHROMIUM names one */

@@ -29,7 +29,7 @@ export const firstHash = (apiBase: string): string => createHash('sha256').updat
 const nextHash = (before: string, event: string): string => createHash('sha256').update(before).update('\n').update(event).digest('hex');
 
 /** Rows for these events, and where the chain ends with them. */
-export function linked(
+export function link(
   { head, sequence }: ChainEnd,
   events: readonly LedgerEvent[],
 ): { readonly rows: readonly ChainRow[]; readonly end: ChainEnd } {

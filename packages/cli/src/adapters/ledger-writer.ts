@@ -2,7 +2,7 @@
 import { createLedgerState, type Ledger, type LedgerEvent } from '@caredesk/core/payments';
 import { exitCodes, UserError } from '../errors.js';
 import { systemReason } from '../output/system-reason.js';
-import { type Chain, type ChainEnd, type ChainRow, linked } from './ledger-chain.js';
+import { type Chain, type ChainEnd, type ChainRow, link } from './ledger-chain.js';
 
 export interface OpenLedger extends Ledger {
   /** Where the chain ends now. */
@@ -39,7 +39,7 @@ interface Waiting {
 const isSending = ({ events }: Waiting): boolean => events.some(({ type }) => type === 'sending');
 
 /** @returns what it throws */
-function tried(act: () => void): { readonly error: unknown } | undefined {
+function errorOf(act: () => void): { readonly error: unknown } | undefined {
   try {
     act();
     return undefined;
@@ -64,7 +64,7 @@ export function ledgerWriter(chain: Chain, store: LedgerStore, keepEnd: KeepEnd 
   let later: NodeJS.Timeout | undefined;
 
   const keep = (isDurable: boolean): void => {
-    unkept = tried(() => {
+    unkept = errorOf(() => {
       if (isDurable) store.checkpoint?.();
       keepEnd(end, isDurable);
     });
@@ -73,7 +73,7 @@ export function ledgerWriter(chain: Chain, store: LedgerStore, keepEnd: KeepEnd 
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
     try {
       if (failure) throw failure;
-      const next = linked(
+      const next = link(
         end,
         group.flatMap(({ events }) => events),
       );

@@ -7,10 +7,10 @@ import { type Fetch, type FetchContext, throughMiddlewares } from './fetch.js';
 
 /** What needs undici is loaded at the first request: a plan sends none. */
 export function createOneShotFetch(context: FetchContext): Fetch {
-  let made: Promise<Fetch> | undefined;
+  let sender: Promise<Fetch> | undefined;
   return async (url, init) => {
-    made ??= load(context);
-    return (await made)(url, init);
+    sender ??= load(context);
+    return (await sender)(url, init);
   };
 }
 

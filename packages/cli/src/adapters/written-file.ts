@@ -50,17 +50,17 @@ export interface DraftFile {
 
 /** @param isPrivate for its owner alone. Default: false. @throws {UserError} when it can't be written */
 export function openDraftFile(path: string, { isPrivate = false }: { readonly isPrivate?: boolean } = {}): DraftFile {
-  const tried = <T>(act: () => T): T => {
+  const orUnwritable = <T>(act: () => T): T => {
     try {
       return act();
     } catch (error) {
       throw unwritable(path, error);
     }
   };
-  const place = tried(() => placeOf(path));
-  if (place === undefined) return openDevice(path, tried);
-  const file = tried(() => openNewFile(place, { isPrivate }));
-  return { write: (text) => tried(() => file.write(text)), keep: () => tried(() => file.replace(place)), drop: file.drop };
+  const place = orUnwritable(() => placeOf(path));
+  if (place === undefined) return openDevice(path, orUnwritable);
+  const file = orUnwritable(() => openNewFile(place, { isPrivate }));
+  return { write: (text) => orUnwritable(() => file.write(text)), keep: () => orUnwritable(() => file.replace(place)), drop: file.drop };
 }
 
 /** A device or a pipe has no draft beside it, and stays what it is. */
@@ -71,10 +71,10 @@ function openDevice(path: string, tried: <T>(act: () => T) => T): DraftFile {
 
 /** What a symbolic link names is written, not the link. @returns undefined for a device or a pipe */
 function placeOf(path: string): string | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found?.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
-  if (found && !found.isFile()) return undefined;
-  return found ? realpathSync(path) : path;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+  if (stats && !stats.isFile()) return undefined;
+  return stats ? realpathSync(path) : path;
 }
 
 /** Starts a new file. @param flag that names it. @throws {UserError} exit 2 if it cannot be written */

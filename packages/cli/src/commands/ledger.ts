@@ -6,6 +6,7 @@ import type { FindFlags } from '../services/ledger/find.js';
 import type { ListFlags } from '../services/ledger/history.js';
 import type { LedgerAction } from '../services/ledger/ledger-care.js';
 import type { ReconcileFlags } from '../services/ledger/reconcile.js';
+import type { ReportFlags } from '../services/ledger/report.js';
 import type { ResolveFlags } from '../services/ledger/resolve.js';
 import type { CsvFlag } from '../services/records/printers.js';
 import { collect, withCsvOption, withProgressOption } from './options.js';
@@ -36,6 +37,17 @@ const watch: Configure = (command, act) => {
     .argument('[run]', 'a run id, the start of one, or "last"; default: the newest')
     .addHelpText('after', '\nExamples:\n  $ caredesk refunds watch\n  $ caredesk refunds watch 20261121-063012');
   act(async (context, [name]) => (await import('../services/ledger/watch.js')).watchRun(context, name));
+};
+
+const report: Configure = (command, act) => {
+  command
+    .description(
+      'Write what a run did as an HTML page for finance: who sent what where and when, totals, every row with those first that are not done, and the hash of the ledger. The SHA-256 of the file is printed.',
+    )
+    .argument('<run>', 'a run id, the start of one, or "last"')
+    .requiredOption('--html <file>', 'the file to write')
+    .addHelpText('after', '\nExamples:\n  $ caredesk refunds report last --html june.html');
+  act<ReportFlags>(async (context, [name = ''], flags) => (await import('../services/ledger/report.js')).reportRun(context, name, flags));
 };
 
 const find: Configure = (command, act) => {
@@ -161,6 +173,7 @@ export const ledgerCommands: CommandTable = {
   'refunds list': { summary: 'List the runs of refunds', configure: listRuns },
   'refunds show': { summary: 'Show the refunds of a run', configure: show },
   'refunds watch': { summary: 'Watch a run that is at work', configure: watch },
+  'refunds report': { summary: 'Write what a run did for finance', configure: report },
   'refunds find': { summary: 'Find refunds by ref or bill', configure: find },
   'refunds verify': { summary: 'Compare a run with its bills', configure: verify },
   'refunds resolve': { summary: 'Record the outcome of a refund that is unknown', configure: resolve },

@@ -43,7 +43,7 @@ const one = <S extends Schema>(schema: S): JsonShape<S> => ({ schema });
 const list = <S extends Schema>(schema: S) => one(v.array(schema));
 const lines = <S extends Schema>(schema: S): JsonShape<S> => ({ schema, lines: true });
 
-const shown = v.picklist(['shown', 'not shown', 'not seen']);
+const visibility = v.picklist(['shown', 'not shown', 'not seen']);
 
 /** By command. */
 export const jsonShapes = {
@@ -81,6 +81,7 @@ export const jsonShapes = {
   'refunds list --open': list(v.strictObject({ ...entry.entries, ageSeconds: v.number() })),
   'refunds show': one(v.strictObject({ ...run.entries, entries: v.array(entry.schema) })),
   'refunds watch': one(run.schema),
+  'refunds report': one(v.strictObject({ runId: text, file: text, digest: text })),
   'refunds find': list(entry.schema),
   'refunds verify': one(
     v.strictObject({ runId: text, checked: v.number(), drift: v.array(entry.schema), inFlight: v.array(entry.schema) }),
@@ -145,6 +146,16 @@ export const jsonShapes = {
       ),
     }),
   ),
+  'backend learn': one(
+    v.strictObject({
+      /** That was written. */
+      file: text,
+      /** Lines of it that were learned; their values as JSON. */
+      findings: v.array(v.strictObject({ key: text, value: text, state: v.picklist(['sure', 'guessed']), why: text })),
+      /** Calls that answer nowhere, with the path that was tried. */
+      missing: v.array(v.strictObject({ call: text, path: text, status: v.number() })),
+    }),
+  ),
   'check --api': one(
     v.strictObject({
       apiBase: text,
@@ -163,11 +174,11 @@ export const jsonShapes = {
       ),
       refunds: v.strictObject({
         /** Bills list their refunds. */
-        refundList: shown,
+        refundList: visibility,
         /** Refunds carry the reference of their request. */
-        references: shown,
+        references: visibility,
         /** Bills say how much was refunded. */
-        totals: shown,
+        totals: visibility,
         /** In the profile; reading cannot show it. */
         idempotency: v.picklist(['declared', 'not declared']),
         /** What that means, a sentence each. */

@@ -52,7 +52,7 @@ export interface OutputOptions {
 const clearLine = '\r\u001B[K';
 
 export function createOutput({ stdout, stderr, env, json, quiet, progress, color }: OutputOptions): Output {
-  const wanted = (stream: WriteStream) => stream.isTTY === true && env.TERM !== 'dumb';
+  const isLive = (stream: WriteStream) => stream.isTTY === true && env.TERM !== 'dumb';
   let draining: Promise<void> | undefined;
   const send = async (text: string): Promise<void> => {
     if (!stdout.writable || stdout.write(text)) return;
@@ -86,7 +86,7 @@ export function createOutput({ stdout, stderr, env, json, quiet, progress, color
     },
     style: createStyle(color && hasColors(stdout, env), color && hasColors(stderr, env)),
     // JSON lines on the same terminal would run into the bar.
-    hasProgress: wanted(stderr) && !quiet && !progressJson && !(json && stdout.isTTY),
+    hasProgress: isLive(stderr) && !quiet && !progressJson && !(json && stdout.isTTY),
     get progressWidth() {
       return stderr.columns || 80;
     },

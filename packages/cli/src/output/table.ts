@@ -92,9 +92,9 @@ function layoutOf(columns: readonly Column[], batch: readonly (readonly string[]
   const last = { gone: new Set(spares), isLast: true };
   for (const { gone, ...how } of [...tries, { ...last, least: readable }, { ...last, least: narrowest }]) {
     const isShown = (place: number): boolean => !gone.has(columns[place] as Column);
-    const shown = columns.filter((_, place) => isShown(place));
+    const visibleColumns = columns.filter((_, place) => isShown(place));
     const cells = batch.map((row) => row.filter((_, place) => isShown(place)));
-    const widths = columnWidths(shown, cells, available, how);
+    const widths = columnWidths(visibleColumns, cells, available, how);
     if (widths) return { gone, widths };
   }
   return undefined;

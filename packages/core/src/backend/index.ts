@@ -6,7 +6,7 @@ import type { BackendDescription, CallDescription } from './description.js';
 import { calls } from './entities.js';
 
 export type { DescribedCall } from './call.js';
-export { type BackendProblem, backendProblems } from './check.js';
+export { type BackendProblem, backendProblems, headerProblems } from './check.js';
 export { type BackendDescription, type CallDescription, type CallName, defineBackend } from './description.js';
 
 /** A description that can't be used. The message names each key and its reason. */

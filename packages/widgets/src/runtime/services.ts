@@ -98,7 +98,7 @@ function openPortals(key: string): Session {
 }
 
 function openOwn({ apiBase, storage, timeoutMs }: Settings): Session {
-  const grants = createGrants({ apiBase, timeoutMs, middlewares: [portalMiddlewares(apiBase)] });
+  const grants = createGrants({ apiBase, timeoutMs, middlewares: [portalMiddlewares(apiBase)], headers: portalsOwn(apiBase).headers });
   const password: typeof grants.password = async (...credentials) => {
     assertMayAskPassword(apiBase, 'account.signIn');
     return grants.password(...credentials);

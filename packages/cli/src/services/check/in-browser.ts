@@ -99,13 +99,13 @@ async function lookAt(page: Page, visit: Visit, browser: string): Promise<SeenPa
   const read = () => page.evaluate(look) as Promise<Look>;
   for (const url of visit.callsOf(await read()))
     await page.evaluate(`fetch(${JSON.stringify(url.href)}, { mode: 'no-cors', credentials: 'omit' }).then(() => {}, () => {})`);
-  const seen = await read();
-  const answer = seen.loader ? answers.get(seen.loader.src) : undefined;
+  const lastLook = await read();
+  const answer = lastLook.loader ? answers.get(lastLook.loader.src) : undefined;
   const loaderAnswer = answer && {
     cacheControl: answer.headers()['cache-control'] ?? '',
     text: await answer.text().catch(() => ''),
   };
-  return { ...seen, browser, failedScripts, messages: [...messages], loaderAnswer };
+  return { ...lastLook, browser, failedScripts, messages: [...messages], loaderAnswer };
 }
 
 function listenTo(page: Page) {

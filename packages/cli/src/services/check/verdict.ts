@@ -135,7 +135,7 @@ function ageFindings({ loader, loaderAnswer }: SeenPage, version: string): Findi
   if (!loader || !loaderAnswer) return [];
   const age = Number(/max-age=(\d+)/.exec(loaderAnswer.cacheControl)?.[1] ?? 0);
   const isOneRelease = /-[0-9a-f]{8}\.js/.test(loader.src);
-  const found = /\/\*! caredesk (\d+\.\d+\.\d+)/.exec(loaderAnswer.text.slice(0, 2000))?.[1];
+  const loaderVersion = /\/\*! caredesk (\d+\.\d+\.\d+)/.exec(loaderAnswer.text.slice(0, 2000))?.[1];
   return [
     ...(age > oldestCacheSeconds && !isOneRelease
       ? [
@@ -146,8 +146,8 @@ function ageFindings({ loader, loaderAnswer }: SeenPage, version: string): Findi
           ),
         ]
       : []),
-    ...(found && compareVersions(found, version) < 0
-      ? [warning('bundle', `the bundle is version ${found}, older than this command (${version})`, `deploy version ${version}`)]
+    ...(loaderVersion && compareVersions(loaderVersion, version) < 0
+      ? [warning('bundle', `the bundle is version ${loaderVersion}, older than this command (${version})`, `deploy version ${version}`)]
       : []),
   ];
 }

@@ -41,15 +41,15 @@ async function candidatesAt(
   const [name, value] = splitOption(current);
   const valued = line.open ?? (value === undefined ? undefined : findOption(line, name));
   if (valued) {
-    const found = await optionValues(valued, line, value ?? current, namesOf);
-    return found === 'files' ? found : startingWith(current, value === undefined ? found : found.map((word) => `${name}=${word}`));
+    const values = await optionValues(valued, line, value ?? current, namesOf);
+    return values === 'files' ? values : startingWith(current, value === undefined ? values : values.map((word) => `${name}=${word}`));
   }
   if (current.startsWith('-')) return optionsOf(line).filter(({ word }) => word.startsWith(current));
   if (line.path === 'help') return startingWith(current, [...helpTopics, ...commandsAfter('', catalogue).map(({ word }) => word)]);
   if (!line.command) return commandsAfter(line.path, catalogue).filter(({ word }) => word.startsWith(current));
   const argument = line.command.registeredArguments[line.args];
-  const found = argument ? await argumentValues(argument, line.given, namesOf) : [];
-  return found === 'files' ? found : startingWith(current, found);
+  const values = argument ? await argumentValues(argument, line.given, namesOf) : [];
+  return values === 'files' ? values : startingWith(current, values);
 }
 
 /** What the line gives: where names are looked for. */
@@ -128,7 +128,7 @@ async function optionValues(option: Option, { path, given }: Line, typed: string
   if (option.long !== '--fields') return option.argChoices ?? valuesOf[option.long ?? ''] ?? [];
   // Fields are a list with commas.
   const earlier = typed.slice(0, typed.lastIndexOf(',') + 1);
-  return (fieldsOf[path] ?? []).map((field) => earlier + field);
+  return fieldsOf(path).map((field) => earlier + field);
 }
 
 async function argumentValues(argument: Argument, given: Given, namesOf: NamesOf): Promise<readonly string[] | 'files'> {

@@ -73,36 +73,36 @@ async function apply(
   const view = createImportView(context, newRunId(Date.now()));
   const rejected = rejects === undefined ? undefined : openRowsFile(rejects, '--rejects', rejectsCsvHeader(columns));
   const progress = createProgress(output, 'Importing');
-  const kept = keepOutput(context, progress);
+  const writer = keepOutput(context, progress);
   let done = 0;
   const { counts, signedOut } = await applyCoupons({
     plan,
     api,
     clock,
     concurrency,
-    stopping: kept.stopping,
+    stopping: writer.stopping,
     signal: forced,
     onResult: (result) => {
       progress.update(++done, plan.rows.length, '');
-      kept.write(() => {
+      writer.write(() => {
         if (result.action === 'conflict' || result.action === 'failed')
           rejected?.add(rejectsCsvRow(columns, result.planned.row, result.message));
       });
       view.showResult(result);
     },
   }).finally(() => progress.end());
-  kept.write(() => rejected?.close());
+  writer.write(() => rejected?.close());
   if (interrupted.aborted) output.warn('Stopped: interrupted. Run the same command again to continue.');
   const exitCode = interrupted.aborted
     ? exitCodes.interrupted
     : signedOut
       ? exitCodes.signedOut
-      : kept.failure
+      : writer.failure
         ? exitCodes.unexpected
         : exitCodeOf(counts);
-  await view.showSummary(counts, { identity, exitCode }, kept.failure ? undefined : rejects);
-  if (kept.failure)
-    output.warn(outputWarning(kept.failure, { isStopped: !interrupted.aborted, look: 'coupons that were imported are skipped then.' }));
+  await view.showSummary(counts, { identity, exitCode }, writer.failure ? undefined : rejects);
+  if (writer.failure)
+    output.warn(outputWarning(writer.failure, { isStopped: !interrupted.aborted, look: 'coupons that were imported are skipped then.' }));
   if (signedOut && !interrupted.aborted) throw signedOut;
   return exitCode;
 }

@@ -16,9 +16,9 @@ export async function exportToFile(context: Context, path: string | undefined): 
   await identify(context, call, { needs: ['export'] });
   const file = toStdout ? undefined : openDraftFile(path);
   const write = async (text: string) => (file ? file.write(text) : output.write(text));
-  const line = (record: CouponRecord) => (output.json ? jsonLine('coupons export', jsonRecord(record)) : couponCsvRow(shown(record)));
+  const line = (record: CouponRecord) => (output.json ? jsonLine('coupons export', jsonRecord(record)) : couponCsvRow(printable(record)));
   // On a terminal a row is a line.
-  const shown = (record: CouponRecord): CouponRecord =>
+  const printable = (record: CouponRecord): CouponRecord =>
     toStdout && output.isTerminal
       ? (Object.fromEntries(Object.entries(record).map(([name, text]) => [name, plainText(text)])) as CouponRecord)
       : record;

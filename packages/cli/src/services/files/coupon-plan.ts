@@ -76,9 +76,9 @@ export async function inspectCouponPlan(context: Context, path: string): Promise
   const { output } = context;
   const file = await readPlanFile(context, path, couponPlan);
   const { rows, digest, source, madeAt, expiresAt, identity, upsert } = file;
-  const shown = rows.map(({ line, texts, action, message }) => ({ line, code: texts.code ?? '', action, message }));
-  if (output.json) return output.writeJson('coupons inspect', { source, madeAt, expiresAt, digest, ...identity, upsert, rows: shown });
-  await createTable(columns, output).rows(shown.map(({ line, code, action, message }) => [String(line), code, action, message || '—']));
+  const summaries = rows.map(({ line, texts, action, message }) => ({ line, code: texts.code ?? '', action, message }));
+  if (output.json) return output.writeJson('coupons inspect', { source, madeAt, expiresAt, digest, ...identity, upsert, rows: summaries });
+  await createTable(columns, output).rows(summaries.map(({ line, code, action, message }) => [String(line), code, action, message || '—']));
   output.note(originOf(file));
   output.note(`For ${identity.server} (profile ${identity.profile}).`);
 }

@@ -46,16 +46,16 @@ export function compare(
 ): Comparison {
   const refunds = entries.filter(({ kind }) => kind === 'refund');
   const find = finder(refunds);
-  const seen = new Set<LedgerEntry>();
+  const matchedEntries = new Set<LedgerEntry>();
   const fromReport = rows.flatMap((row): Compared[] => {
     const entry = find(row);
     if (!entry) return isWantedDay(row.day) ? [{ finding: 'only in the report', entry, row }] : [];
-    const isSecond = seen.has(entry);
-    seen.add(entry);
+    const isSecond = matchedEntries.has(entry);
+    matchedEntries.add(entry);
     return [{ finding: isSecond ? 'twice in the report' : inBoth(entry, row), entry, row }];
   });
   const missed = refunds.flatMap((entry): Compared[] => {
-    if (seen.has(entry) || !isWanted(entry)) return [];
+    if (matchedEntries.has(entry) || !isWanted(entry)) return [];
     if (isOpen(entry)) return [{ finding: 'unknown, not in the report', entry, row: undefined }];
     return entry.status === 'done' ? [{ finding: 'only in the ledger', entry, row: undefined }] : [];
   });

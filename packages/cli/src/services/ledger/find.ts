@@ -22,18 +22,18 @@ export async function findRefunds(context: Context, { ref, bill, ...flags }: Fin
   assertOneFormat(output, flags);
   if (ref === undefined && bill === undefined) throw new UserError('Give --ref or --bill.');
   const { state } = await readLedger(context);
-  const found = [...state.entries.values()].filter(
+  const matches = [...state.entries.values()].filter(
     (entry) => (ref === undefined || entry.ref === ref.trim()) && (bill === undefined || madeOf(entry).billingId === bill.trim()),
   );
   if (output.json)
     return output.writeJson(
       'refunds find',
-      found.map((entry) => entryJson(entry, state)),
+      matches.map((entry) => entryJson(entry, state)),
     );
-  if (flags.csv) return writeEntries(output, found, state);
-  if (found.length === 0) return output.note('No refunds found in the ledger of this API.');
-  await createTable(entryColumns, output).rows(found.map((entry) => entryCells(entry)));
-  for (const { ref: name, runId } of found) {
+  if (flags.csv) return writeEntries(output, matches, state);
+  if (matches.length === 0) return output.note('No refunds found in the ledger of this API.');
+  await createTable(entryColumns, output).rows(matches.map((entry) => entryCells(entry)));
+  for (const { ref: name, runId } of matches) {
     const run = state.runs.get(runId);
     output.note(`${name}: run ${runId}${run?.by ? ` by ${run.by}` : ''}, ${run?.source ?? 'unknown source'}.`);
   }

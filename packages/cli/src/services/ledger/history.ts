@@ -119,8 +119,8 @@ export async function verifyRun(context: Context, name: string): Promise<ExitCod
   const onBill = (read: number, total: number) => progress.update(read, total, '');
   const differing = async (entries: readonly LedgerEntry[], ledger: LedgerState) =>
     (await verifyEntries({ entries, ledger, reader, signal, onBill })).filter(({ message }) => message !== '');
-  const found = await verifySettled(context, runId, state, differing).finally(() => progress.end());
-  return showDrift(context, runId, found);
+  const verification = await verifySettled(context, runId, state, differing).finally(() => progress.end());
+  return showDrift(context, runId, verification);
 }
 
 interface Verified {

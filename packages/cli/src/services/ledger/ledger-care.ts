@@ -1,11 +1,10 @@
 /** The ledger itself: where it lies, how far it has come, a copy of it, and going on after something of it was lost. */
 import { existsSync } from 'node:fs';
 import { createLedgerState, type LedgerEvent } from '@caredesk/core/payments';
-import { type ChainEnd, firstEnd, linked } from '../../adapters/ledger-chain.js';
+import { type ChainEnd, firstEnd, link } from '../../adapters/ledger-chain.js';
 import { readLedgerFile, writeLedgerCopy } from '../../adapters/ledger-file.js';
 import type { Context } from '../../context.js';
-import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { nextLine } from '../../next.js';
+import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
 import { counted } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
@@ -33,12 +32,15 @@ export async function careForLedger(
 /** A whole and consistent copy, also while a run is on, of a ledger in a file or in a database. @throws {UserError} when there is such a file */
 async function backUpLedger(context: Context, path: string): Promise<ExitCode> {
   const { output } = context;
-  const { access, found, fault } = await inspectLedger(context);
+  const { access, content, fault } = await inspectLedger(context);
   if (fault) output.warn(`Warning: ${fault.message}`);
-  if (typeof found === 'string') throw new UserError(`There is no ledger in ${access.place}.`, { exitCode: exitCodes.unexpected });
+  if (typeof content === 'string')
+    throw new UserError(`There is no ledger in ${access.place}.`, {
+      exitCode: exitCodes.unexpected,
+    });
   if (existsSync(path)) throw new UserError(`${path} already exists; a backup never overwrites a file.`);
-  const { sequence, head } = await writeLedgerCopy(path, access.own.apiBase, found.events);
-  if (head !== found.head)
+  const { sequence, head } = await writeLedgerCopy(path, access.own.apiBase, content.events);
+  if (head !== content.head)
     throw new UserError(`The copy in ${path} differs from the ledger; delete it and try again.`, { exitCode: exitCodes.unexpected });
   if (output.json) await output.writeJson('refunds ledger backup', { file: path, place: access.place, events: sequence, head });
   output.note(`Copied all ${counted(sequence, 'event')} of ${access.place} to ${path}.`);
@@ -86,8 +88,8 @@ async function restoreLedger(context: Context, path: string): Promise<ExitCode> 
       const lacking = after(ledger.end, backup.events, own.apiBase, path);
       await ledger.append(lacking);
       const known = access.known === 'damaged' || access.known === undefined ? undefined : { ...access.known, place: access.place };
-      const { found } = await inspectLedger(context);
-      const fault = known && ledgerFault(known, access.place, found);
+      const { content } = await inspectLedger(context);
+      const fault = known && ledgerFault(known, access.place, content);
       if (!fault) keeper(access)(ledger.end, true);
       if (output.json)
         await output.writeJson('refunds ledger restore', {
@@ -111,7 +113,7 @@ async function restoreLedger(context: Context, path: string): Promise<ExitCode> 
 
 /** The backup's events that follow the ledger's end. @throws {UserError} when the ledger's end is not in it */
 function after({ sequence, head }: ChainEnd, events: readonly LedgerEvent[], apiBase: string, path: string): readonly LedgerEvent[] {
-  const { end } = linked(firstEnd(apiBase), events.slice(0, sequence));
+  const { end } = link(firstEnd(apiBase), events.slice(0, sequence));
   if (end.sequence === sequence && end.head === head) return events.slice(sequence);
   throw new UserError(
     events.length < sequence
@@ -123,8 +125,8 @@ function after({ sequence, head }: ChainEnd, events: readonly LedgerEvent[], api
 /** @returns the exit code that a run would end with: 0 when the ledger is whole */
 async function showLedgerStatus(context: Context): Promise<ExitCode> {
   const { output } = context;
-  const { access, found, fault } = await inspectLedger(context);
-  const events = typeof found === 'string' ? [] : found.events;
+  const { access, content, fault } = await inspectLedger(context);
+  const events = typeof content === 'string' ? [] : content.events;
   const known = access.known === 'damaged' ? undefined : access.known;
   const status: Status = {
     apiBase: access.own.apiBase,
@@ -132,7 +134,7 @@ async function showLedgerStatus(context: Context): Promise<ExitCode> {
     shared: access.url !== undefined,
     events: events.length,
     lastEntry: events.length > 0 ? new Date(events.at(-1)?.at ?? 0).toISOString() : null,
-    head: typeof found === 'string' ? null : found.head,
+    head: typeof content === 'string' ? null : content.head,
     anchor: known ? { path: access.anchor.path, ...known } : null,
     lock: await lockInfo(context, access),
     fault: fault?.message ?? null,

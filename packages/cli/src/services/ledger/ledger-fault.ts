@@ -5,8 +5,7 @@ import type { ChainEnd } from '../../adapters/ledger-chain.js';
 import type { Found } from '../../adapters/ledger-file.js';
 import type { KeepEnd } from '../../adapters/ledger-writer.js';
 import type { Context } from '../../context.js';
-import { exitCodes, UserError } from '../../errors.js';
-import type { NextStep } from '../../next.js';
+import { exitCodes, type NextStep, UserError } from '../../errors.js';
 import { readableTime } from '../../output/times.js';
 import { type LedgerPlaces, ledgerPlaces } from './ledger-place.js';
 

@@ -114,9 +114,9 @@ function openAnew<T>({ output }: Context, { path }: LedgerPlace, error: unknown,
 async function ownEvents(access: LedgerAccess, onFault: (fault: LedgerFault) => void = refuse): Promise<readonly LedgerEvent[]> {
   const { own } = access;
   const isJudged = isFile(access.known);
-  const found = await readLedgerFile({ ...own, there: isJudged ? thereOf(access) : 0 });
-  if (isJudged) judge(access, own.path, found, onFault);
-  return typeof found === 'string' ? [] : found.events;
+  const content = await readLedgerFile({ ...own, there: isJudged ? thereOf(access) : 0 });
+  if (isJudged) judge(access, own.path, content, onFault);
+  return typeof content === 'string' ? [] : content.events;
 }
 
 /** The run that holds the ledger now; `null`: none, as far as known. */
@@ -180,14 +180,14 @@ async function readEvents(
   const { own, url, place } = access;
   const reportOf = (found: Found) => (fault: LedgerFault) => onFault(fault, found, access);
   if (!url) {
-    const found = await readLedgerFile({ ...own, there: thereOf(access) });
-    judge(access, place, found, reportOf(found));
-    return typeof found === 'string' ? [] : found.events;
+    const content = await readLedgerFile({ ...own, there: thereOf(access) });
+    judge(access, place, content, reportOf(content));
+    return typeof content === 'string' ? [] : content.events;
   }
   const events = await ownEvents(access);
-  const found = await readSharedChain(url, own.apiBase, thereOf(access));
-  if (!isFile(access.known)) judge(access, place, found, reportOf(found));
-  return [...found.events, ...eventsToShare(found.events, events)];
+  const content = await readSharedChain(url, own.apiBase, thereOf(access));
+  if (!isFile(access.known)) judge(access, place, content, reportOf(content));
+  return [...content.events, ...eventsToShare(content.events, events)];
 }
 
 /** The existing ledger and its faults; neither merged nor created. @throws {UserError} if it cannot be read */
@@ -196,11 +196,11 @@ export async function inspectLedger(context: Context) {
   const { own, url, place, known } = access;
   const inFile = async () => readLedgerFile({ ...own, there: thereOf(access) });
   if (!url) {
-    const found = await inFile();
-    return { access, found, fault: ledgerFault(known, place, found) };
+    const content = await inFile();
+    return { access, content, fault: ledgerFault(known, place, content) };
   }
-  const found = await readSharedChain(url, own.apiBase, thereOf(access));
+  const content = await readSharedChain(url, own.apiBase, thereOf(access));
   // A database that takes the place of the file takes over what the file holds.
-  const fault = isFile(known) ? ledgerFault(known, own.path, await inFile()) : ledgerFault(known, place, found);
-  return { access, found, fault };
+  const fault = isFile(known) ? ledgerFault(known, own.path, await inFile()) : ledgerFault(known, place, content);
+  return { access, content, fault };
 }

@@ -57,14 +57,16 @@ export async function readReport(context: Pick<Context, 'stdin'>, path: string, 
     });
   if (options.statuses.length > 0 && !sheet.has('status'))
     throw new UserError('--only needs the column status.', { hint: 'Name it with --map "Their heading=status".' });
-  const wanted = sheet.rows.filter((row) => options.statuses.length === 0 || options.statuses.includes(row.text('status').toLowerCase()));
-  const rows = wanted.flatMap((row) => readRow(row, options, issues));
+  const countedRows = sheet.rows.filter(
+    (row) => options.statuses.length === 0 || options.statuses.includes(row.text('status').toLowerCase()),
+  );
+  const rows = countedRows.flatMap((row) => readRow(row, options, issues));
   if (issues.length > 0)
     throw new UserError(`${counted(issues.length, 'problem')} in ${name}; nothing was compared.`, {
       problems: issues.map((issue) => plainText(formatIssue(name, issue))),
       hint: `Columns: ${reportColumns.join(', ')}; name others with --map "Their heading=column".`,
     });
-  return { name, rows, passedOver: sheet.rows.length - wanted.length };
+  return { name, rows, passedOver: sheet.rows.length - countedRows.length };
 }
 
 function readRow(row: SheetRow<ReportColumn>, options: ReportOptions, issues: SheetIssue[]): readonly ReportRow[] {

@@ -43,8 +43,8 @@ export async function reconcileReport(context: Context, path: string, flags: Rec
     isWantedDay: (day) => day === undefined || ((from === undefined || day >= from) && (to === undefined || day <= to)),
   });
   const exitCode = exitCodeOf(comparison);
-  const shown = flags.all ? comparison.compared : comparison.compared.filter(({ finding }) => finding !== 'match');
-  await show(context, shown, comparison, exitCode, flags);
+  const listing = flags.all ? comparison.compared : comparison.compared.filter(({ finding }) => finding !== 'match');
+  await show(context, listing, comparison, exitCode, flags);
   for (const line of summaryLines(comparison)) output.note(line);
   if (report.passedOver > 0) output.note(`${counted(report.passedOver, 'row')} with another status not compared.`);
   if (comparison.compared.some(({ finding }) => finding === 'unknown, in the report'))

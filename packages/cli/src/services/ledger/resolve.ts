@@ -179,14 +179,14 @@ async function assertGone({ signal }: Context, connection: Connection | undefine
   const refuse = (why: string) => new UserError(`${what}, and ${why}; nothing was recorded.`);
   const billingId = entry.kind === 'charge' ? entry.paymentId : entry.billingId;
   if (!connection || billingId === null) throw refuse("its bill can't be read");
-  const wanted = new Map([[billingId, entry.doctorId]]);
-  const found = await paymentReader(connection.call)
-    .readAll(wanted, { signal, concurrency: 1, onRead: () => {} })
+  const accounts = new Map([[billingId, entry.doctorId]]);
+  const bills = await paymentReader(connection.call)
+    .readAll(accounts, { signal, concurrency: 1, onRead: () => {} })
     .catch((error: unknown) => {
       if (!isCaredeskError(error)) throw error;
       throw refuse(`its bill can't be read (${error.code})`);
     });
-  if (!isGone(entry, found.get(billingId), state)) throw refuse('its bill shows it');
+  if (!isGone(entry, bills.get(billingId), state)) throw refuse('its bill shows it');
 }
 
 /** What will be written, so that the wrong refund is seen. */

@@ -94,9 +94,9 @@ export function eventsToShare(shared: readonly LedgerEvent[], own: readonly Ledg
     const [their, our] = [theirs.get(entryId), ours.get(entryId)];
     return our !== undefined && (their === undefined || weight(our) > weight(their));
   };
-  const wanted = lacking.filter((event) => !('entryId' in event) || isWanted(event.entryId));
-  const runs = new Set(wanted.flatMap((event) => ('entryId' in event ? [event.runId] : [])));
-  return wanted.filter(({ runId }) => runs.has(runId));
+  const additions = lacking.filter((event) => !('entryId' in event) || isWanted(event.entryId));
+  const runs = new Set(additions.flatMap((event) => ('entryId' in event ? [event.runId] : [])));
+  return additions.filter(({ runId }) => runs.has(runId));
 }
 
 function entriesOf(events: readonly LedgerEvent[]): ReadonlyMap<string, LedgerEntry> {

@@ -66,7 +66,7 @@ export function withStatusesAllowed(
   options: BatchOptions,
   make: (options: BatchOptions) => Promise<PaymentPlan>,
 ): () => Promise<PaymentPlan> {
-  const asked = new Set<string>();
+  const askedStatuses = new Set<string>();
   let allowStatus = options.allowStatus;
   return async () => {
     const plan = await make({ ...options, allowStatus });
@@ -77,8 +77,8 @@ export function withStatusesAllowed(
     );
     const before = allowStatus;
     for (const [status, rows] of held) {
-      if (asked.has(status)) continue;
-      asked.add(status);
+      if (askedStatuses.has(status)) continue;
+      askedStatuses.add(status);
       const question = `${counted(rows.length, 'row')} of bills that are "${status}", neither paid nor partially refunded. Send too?`;
       if (await askOne(prompting, question, signal)) allowStatus = [...allowStatus, status];
     }
@@ -90,11 +90,11 @@ export function withStatusesAllowed(
 function assertNoTwins(plan: PaymentPlan): void {
   const twins = rowsToSend(plan).filter(({ entryId }) => plan.twins.has(entryId));
   if (twins.length === 0) return;
-  const seen = new Set<string>();
+  const refs = new Set<string>();
   // A pair is one line: that of its first row.
   const firsts = twins.filter(({ row, entryId }) => {
-    const isLater = plan.twins.get(entryId)?.some((ref) => seen.has(ref));
-    seen.add(row.ref);
+    const isLater = plan.twins.get(entryId)?.some((ref) => refs.has(ref));
+    refs.add(row.ref);
     return !isLater;
   });
   throw new UserError('Possible duplicates; nothing was sent.', {

@@ -78,11 +78,11 @@ export function createBatchView(
     endResults: () => file?.close(),
     showSummary: async ({ counts, stopped }, results, exitCode) => {
       if (!run) return;
-      const shown = rowsToShow(results.toShow);
+      const rows = rowsToShow(results.toShow);
       const summary = summaryJson({ counts, stopped }, results.sums.of('done'), run, exitCode);
       context.onEnd?.(summary);
       if (output.json) await output.writeJson('refunds run', summary);
-      if (!output.json && shown.length > 0) await createTable(columns, output).rows(shown.map(cells));
+      if (!output.json && rows.length > 0) await createTable(columns, output).rows(rows.map(cells));
       if (stopped && stopped !== 'broken')
         output.warn(stops[stopped]({ maxFailures, isChosen: context.isInteractive, tokenFrom: context.settings.tokenFrom }));
       if (counts.unknown > 0)

@@ -99,10 +99,10 @@ async function execute(context: Context, { run, batch, options, clock, payments,
   view.beforeRun(run);
   const results = collectResults();
   const progress = createProgress(output, batch.kind === 'charge' ? 'Charging' : 'Refunding');
-  const kept = keepOutput(context, progress);
+  const writer = keepOutput(context, progress);
   const onResult = (result: PaymentResult) => {
     results.add(result);
-    kept.write(() => view.showResult(result));
+    writer.write(() => view.showResult(result));
   };
   const judge = async (first: readonly PaymentResult[]) => {
     progress.end();
@@ -114,7 +114,7 @@ async function execute(context: Context, { run, batch, options, clock, payments,
   };
   // An unhandled rejection would end the process before all rows are reported.
   const crash = (error: unknown) =>
-    kept.write(() => {
+    writer.write(() => {
       throw bugReport(error, exitCodes.unexpected);
     });
   process.on('uncaughtException', crash);
@@ -128,7 +128,7 @@ async function execute(context: Context, { run, batch, options, clock, payments,
       concurrency: options.concurrency,
       onTurn: countTurns(rowsToSend(plan).length, progress),
       maxFailures: options.maxFailures,
-      stopping: kept.stopping,
+      stopping: writer.stopping,
       forced,
       onHold,
       onResult,
@@ -142,14 +142,19 @@ async function execute(context: Context, { run, batch, options, clock, payments,
   // A plan with problems is not run.
   if (end.status === 'changed') throw new Error('the plan has problems');
   const { summary } = end;
-  kept.write(() => view.endResults());
-  const isUnwritten = kept.failure !== undefined && !interrupted.aborted;
-  const shown = isUnwritten && summary.stopped === 'interrupted' ? { ...summary, stopped: undefined } : summary;
-  const exitCode = exitCodeOf(shown, summary.failure !== undefined || isUnwritten);
-  await view.showSummary(shown, results.kept(), exitCode);
-  if (kept.failure) {
+  writer.write(() => view.endResults());
+  const isUnwritten = writer.failure !== undefined && !interrupted.aborted;
+  const summaryToShow = isUnwritten && summary.stopped === 'interrupted' ? { ...summary, stopped: undefined } : summary;
+  const exitCode = exitCodeOf(summaryToShow, summary.failure !== undefined || isUnwritten);
+  await view.showSummary(summaryToShow, results.kept(), exitCode);
+  if (writer.failure) {
     const isStopped = isUnwritten && summary.stopped === 'interrupted';
-    output.warn(outputWarning(kept.failure, { isStopped, look: `\`caredesk refunds show ${runId}\` shows the outcome of each row.` }));
+    output.warn(
+      outputWarning(writer.failure, {
+        isStopped,
+        look: `\`caredesk refunds show ${runId}\` shows the outcome of each row.`,
+      }),
+    );
   }
   if (summary.failure) throw endOf(summary.failure.error, exitCode);
   return exitCode;

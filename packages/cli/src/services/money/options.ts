@@ -82,9 +82,9 @@ export function limitsFor(settings: Settings, { maxEach, maxTotal }: LimitFlags)
 }
 
 function limitsOf(name: string, { maxEach, maxTotal, maxDay, currency }: Profile): Limits {
-  const kept = (text: string | undefined) =>
+  const parsedLimit = (text: string | undefined) =>
     text === undefined ? undefined : parseAmounts(`The limit of profile ${name}`, text, currency);
-  return { name: `profile ${name}`, maxEach: kept(maxEach), maxTotal: kept(maxTotal), maxDay: kept(maxDay) };
+  return { name: `profile ${name}`, maxEach: parsedLimit(maxEach), maxTotal: parsedLimit(maxTotal), maxDay: parsedLimit(maxDay) };
 }
 
 /** The smallest of all settings: rows of a batch that go first; 0: none. */

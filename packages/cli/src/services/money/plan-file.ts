@@ -160,13 +160,13 @@ function changeOf(planned: FileRow, now: PlannedPayment | undefined, own: readon
   const isHeldNoMore = planned.action === 'hold' && now.action === 'send' && now.before !== undefined;
   if (now.action !== planned.action && !isDoneNow && !isHeldNoMore) return `the action would now be "${actionWord(now)}"`;
   if (now.amount.minor !== planned.amount.minor || now.amount.currency !== planned.amount.currency) return 'the amount has changed';
-  const seen = seenBill(now.state);
-  if (!planned.bill || !seen) return undefined;
+  const current = seenBill(now.state);
+  if (!planned.bill || !current) return undefined;
   const expected = planned.bill.refunded.minor + own.reduce((sum, { amount }) => sum + amount.minor, 0);
-  if (seen.refunded.minor !== expected) return 'more of the bill has been refunded since';
-  if (seen.amount?.minor !== planned.bill.amount?.minor) return 'the amount of the bill has changed';
-  if (own.length === 0 && seen.paymentStatus !== planned.bill.paymentStatus) return `the bill is now ${seen.paymentStatus}`;
+  if (current.refunded.minor !== expected) return 'more of the bill has been refunded since';
+  if (current.amount?.minor !== planned.bill.amount?.minor) return 'the amount of the bill has changed';
+  if (own.length === 0 && current.paymentStatus !== planned.bill.paymentStatus) return `the bill is now ${current.paymentStatus}`;
   const ownIds = new Set(own.map(({ refundId }) => refundId));
-  const others = seen.refundIds?.filter((refundId) => !ownIds.has(refundId)) ?? null;
+  const others = current.refundIds?.filter((refundId) => !ownIds.has(refundId)) ?? null;
   return JSON.stringify(others) === JSON.stringify(planned.bill.refundIds) ? undefined : 'the refunds on the bill have changed';
 }

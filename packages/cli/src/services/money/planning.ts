@@ -1,6 +1,6 @@
 /** Planning a batch: the engine on the real API, who is signed in, and what would be done with each row. */
 import { hash } from 'node:crypto';
-import { type Clock, createCaller, createSkewWatch } from '@caredesk/core/client';
+import { type Clock, createSkewWatch } from '@caredesk/core/client';
 import type { Endpoint } from '@caredesk/core/contract';
 import {
   createPayments,
@@ -26,6 +26,7 @@ import { counted } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
+import { callerFor } from '../session/backend.js';
 import { type Identity, identifyWith, isIdempotent } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
 
@@ -76,14 +77,10 @@ export async function openPorts(context: Context, wanted?: Pick<Endpoint, 'needs
   const { apiBase, call, tokens } = await context.connect({ isLong: true, middlewares: [middleware] });
   const single = tokensWithoutReplay(tokens);
   const afterwards = 'reading the bill to see whether the refund arrived';
-  const sendingCall = createCaller({
-    apiBase,
+  const sendingCall = callerFor(context, {
     tokens: single.tokens,
     fetch: createOneShotFetch(context),
     middlewares: [reportWaits({ host: new URL(apiBase).host, timeoutMs, afterwards, print: output.note })],
-    timeoutMs,
-    currency: profile?.currency,
-    clock,
   });
   const { identity, capabilities } = await identifyWith(context, call, wanted);
   const idempotent = (isProfileBase && profile?.idempotentRefunds === true) || isIdempotent(capabilities);

@@ -57,19 +57,19 @@ type Path = Endpoint['path'];
 /** @returns the path with its query, below the API base and nowhere else */
 function checkedPath(apiBase: string, text: string): Path {
   const path = (text.startsWith('/') ? text : `/${text}`) as Path;
-  if (/^[a-z][a-z\d+.-]*:/i.test(text)) throw refused(apiBase, 'an address is not a path');
-  if (/[{}#]/.test(path)) throw refused(apiBase, 'it has a "{", "}" or "#"; write them as %7B, %7D and %23');
+  if (/^[a-z][a-z\d+.-]*:/i.test(text)) throw refusalOfPath(apiBase, 'an address is not a path');
+  if (/[{}#]/.test(path)) throw refusalOfPath(apiBase, 'it has a "{", "}" or "#"; write them as %7B, %7D and %23');
   try {
     requestUrl(apiBase, path);
   } catch (error) {
-    throw refused(apiBase, (error as Error).message);
+    throw refusalOfPath(apiBase, (error as Error).message);
   }
   const changing = changingCalls.find((pattern) => pattern.test(plainPath(path)));
   if (changing) throw new UserError('This call changes data although it is a GET. Nothing was sent.');
   return path;
 }
 
-const refused = (apiBase: string, why: string): UserError =>
+const refusalOfPath = (apiBase: string, why: string): UserError =>
   new UserError(`The path can't be used: ${why}. Nothing was sent.`, {
     hint: `Use a path below ${apiBase}, such as /api/admin/Doctors/?keyword=smith.`,
   });

@@ -84,10 +84,10 @@ export async function followPages<T extends object>(context: Context, source: Fo
   for (;;) {
     await clock.sleep(waitMs, signal).catch(() => {});
     if (signal.aborted) throw new Interrupted();
-    const { rows, seen, isWhole } = await newRows(source, known, signal);
+    const { rows, seen: ids, isWhole } = await newRows(source, known, signal);
     if (!isWhole) output.warn(`Some entries are not shown: more than ${mostPages * maxPageSize} were made at once.`);
     if (rows.length > 0) await print.rows(rows.toReversed());
-    known = seen;
+    known = ids;
   }
 }
 

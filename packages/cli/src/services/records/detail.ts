@@ -30,11 +30,11 @@ export async function printFound<T extends object>(
   const { output, signal } = context;
   parseFields(flags.fields, entity);
   assertOneFormat(output, flags);
-  const wanted = [...new Set(names)];
+  const uniqueNames = [...new Set(names)];
   const missing: string[] = [];
-  const asList = flags.csv || (output.json && wanted.length > 1) ? createPrinter(context, { entity }, flags) : undefined;
+  const asList = flags.csv || (output.json && uniqueNames.length > 1) ? createPrinter(context, { entity }, flags) : undefined;
   let before = false;
-  for (const name of wanted) {
+  for (const name of uniqueNames) {
     signal.throwIfAborted();
     const record = await find(name);
     if (!record) missing.push(name);
@@ -45,7 +45,7 @@ export async function printFound<T extends object>(
       before = true;
     }
   }
-  if (asList && missing.length < wanted.length) await asList.end();
+  if (asList && missing.length < uniqueNames.length) await asList.end();
   if (missing.length > 0) throw notFound(entity, missing);
 }
 
@@ -71,9 +71,9 @@ export async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined>
 /** Lists of a record, such as a bill's refunds, follow it as tables. */
 export async function printRecord({ output }: Context, entity: Entity, record: object, flags: FieldFlags): Promise<void> {
   const fields = parseFields(flags.fields, entity);
-  const shown = fields ? { ...record, more: undefined } : record;
+  const visibleRecord = fields ? { ...record, more: undefined } : record;
   if (output.json) return output.write(`${toJson(pick(jsonRecord(entity, record), fields), output.isTerminal ? 2 : undefined)}\n`);
-  await output.writeLines(await detailView(fields ?? Object.keys(entity.fields), entity, shown as Record<string, unknown>, output));
+  await output.writeLines(await detailView(fields ?? Object.keys(entity.fields), entity, visibleRecord as Record<string, unknown>, output));
   for (const name of fields ?? Object.keys(entity.fields)) {
     const field = entity.fields[name];
     const items = (record as Record<string, unknown>)[name];

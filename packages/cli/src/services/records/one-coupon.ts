@@ -27,8 +27,8 @@ export async function createCoupon(context: Context, flags: CouponFlags): Promis
       exitCode: exitCodes.rows,
     });
   else if (end.action !== 'create') throw new UserError(end.message, { exitCode: exitCodes.rows });
-  const made = await api.byCode(draft.code, { signal });
-  if (made) await printRecord(context, Coupon, made, {});
+  const coupon = await api.byCode(draft.code, { signal });
+  if (coupon) await printRecord(context, Coupon, coupon, {});
   output.note(`Created coupon ${draft.code}.`);
   return exitCodes.done;
 }
@@ -54,11 +54,11 @@ export async function attachPlan(context: Context, name: string, plan: string): 
   const { call, client } = await context.connect();
   const { couponId } = await findCoupon(call, name, signal);
   const { items } = await client.coupons.planOptions({ couponId }, { signal });
-  const found = findPlan(
+  const match = findPlan(
     items.map(({ planId, name }) => ({ planId, planName: name })),
     plan,
   );
-  if (!found) {
+  if (!match) {
     const attached = await client.coupons.plans({ couponId }, { signal });
     if (!findPlan(attached.items, plan))
       throw new UserError(`Plan "${plan}" does not exist.`, {
@@ -67,9 +67,9 @@ export async function attachPlan(context: Context, name: string, plan: string): 
     output.note(`Plan ${plan} is already attached.`);
     return exitCodes.done;
   }
-  const made = await orRefused(() => client.coupons.attachPlan({ couponId, planId: found.planId ?? '' }));
-  if (output.json) await output.writeJson('coupons attach-plan', { couponPlanId: made.couponPlanId, couponId, planId: found.planId });
-  output.note(`Attached plan ${found.planName ?? plan}.`);
+  const attachment = await orRefused(() => client.coupons.attachPlan({ couponId, planId: match.planId ?? '' }));
+  if (output.json) await output.writeJson('coupons attach-plan', { couponPlanId: attachment.couponPlanId, couponId, planId: match.planId });
+  output.note(`Attached plan ${match.planName ?? plan}.`);
   return exitCodes.done;
 }
 
@@ -80,14 +80,14 @@ export async function detachPlan(context: Context, name: string, plan: string): 
   const { call, client } = await context.connect();
   const { couponId } = await findCoupon(call, name, signal);
   const { items } = await client.coupons.plans({ couponId }, { signal });
-  const found = findPlan(items, plan);
-  if (!found)
+  const match = findPlan(items, plan);
+  if (!match)
     throw new UserError(`Plan "${plan}" is not attached to this coupon.`, {
       hint: `Attached plans: ${items.map(({ planName, planId }) => planName ?? planId).join(', ') || 'none'}.`,
     });
-  await orRefused(() => client.coupons.detachPlan({ id: found.couponPlanId }));
-  if (output.json) await output.writeJson('coupons detach-plan', { couponId, planId: found.planId, detached: true });
-  output.note(`Detached plan ${found.planName ?? plan}.`);
+  await orRefused(() => client.coupons.detachPlan({ id: match.couponPlanId }));
+  if (output.json) await output.writeJson('coupons detach-plan', { couponId, planId: match.planId, detached: true });
+  output.note(`Detached plan ${match.planName ?? plan}.`);
   return exitCodes.done;
 }
 

@@ -30,8 +30,8 @@ export async function openRecord(
       },
     );
   const url = site + paths[kind](encodeURIComponent(id));
-  const opened = browser && (await openInBrowser(url, env));
-  if (output.json) return output.writeJson('open', { url, opened });
+  const isOpened = browser && (await openInBrowser(url, env));
+  if (output.json) return output.writeJson('open', { url, opened: isOpened });
   await output.write(`${url}\n`);
-  if (browser && !opened) output.note('No browser was found; open the address yourself.');
+  if (browser && !isOpened) output.note('No browser was found; open the address yourself.');
 }

@@ -82,9 +82,9 @@ function csvPrinter({ write, isTerminal }: Context['output'], { entity, cell }: 
   let heading = csvRow(fields);
   const text = (record: object, name: string) => cell?.(name, record) ?? csvText(entity.fields[name], (record as Values)[name]);
   // On a terminal a row is a line.
-  const shown = (value: string): string => (isTerminal ? plainText(value) : value);
+  const oneLine = (value: string): string => (isTerminal ? plainText(value) : value);
   const rows = async (records: readonly object[]) => {
-    await write(heading + records.map((record) => csvRow(fields.map((name) => shown(text(record, name))))).join(''));
+    await write(heading + records.map((record) => csvRow(fields.map((name) => oneLine(text(record, name))))).join(''));
     heading = '';
   };
   return { rows, end: () => rows([]) };

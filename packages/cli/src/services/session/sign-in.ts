@@ -65,7 +65,7 @@ async function signInByPassword(context: Context, options: SignInOptions): Promi
   try {
     await session.signIn({ username, password });
   } catch (error) {
-    throw refused(error);
+    throw refusalOf(error);
   }
   return username;
 }
@@ -98,7 +98,7 @@ async function credentials(
 }
 
 /** A refused sign-in is exit 4; any other failure stays what it is. */
-function refused(error: unknown): unknown {
+function refusalOf(error: unknown): unknown {
   if (!isCaredeskError(error) || (error.code !== 'rejected' && error.code !== 'unauthorized')) return error;
   return new UserError(error.text ?? 'Wrong email or password.', {
     exitCode: exitCodes.signedOut,

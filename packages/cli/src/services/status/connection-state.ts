@@ -3,8 +3,7 @@ import { type CaredeskError, createSkewWatch, isCaredeskError } from '@caredesk/
 import { sessionKeys } from '@caredesk/core/session';
 import { describeTokenStore, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
-import { exitCodes, isInterruption, UserError } from '../../errors.js';
-import type { NextStep } from '../../next.js';
+import { exitCodes, isInterruption, type NextStep, UserError } from '../../errors.js';
 import { describeCall } from '../../output/error.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { requireApiBase } from '../../settings.js';

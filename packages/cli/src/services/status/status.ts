@@ -5,8 +5,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { mayHaveKeyring, requiresKeyring } from '../../adapters/keyring.js';
 import type { Context } from '../../context.js';
 import type { Environment } from '../../environment.js';
-import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { nextLine } from '../../next.js';
+import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { isWaiting } from '../ledger/find.js';
 import { inspectLedger, lockInfo, readLedger } from '../ledger/ledger.js';
@@ -75,8 +74,8 @@ export async function ledgerState(
   context: Context,
 ): Promise<{ readonly ledger: JsonOf<'status'>['ledger']; readonly problem: Problem | undefined }> {
   try {
-    const { access, found, fault } = await inspectLedger(context);
-    const events = typeof found === 'string' ? [] : found.events;
+    const { access, content, fault } = await inspectLedger(context);
+    const events = typeof content === 'string' ? [] : content.events;
     const lock = await lockInfo(context, access);
     // Read again: a run that held the lock may have come to its end meanwhile.
     const { state: read } = fault ? stateOf(events) : await readLedger(context);
