@@ -13,6 +13,7 @@ export const groups: Readonly<Record<string, Group>> = {
     summary: 'Manage profiles: API, account, limits',
     examples: ['profiles list', 'profiles set production --api-base https://api.example.com --production --max-each 500'],
   },
+  backend: { summary: 'Describe a backend that differs from the contract', examples: ['backend learn', 'backend learn --out clinic.json'] },
   doctors: {
     summary: 'Find, show and charge doctors',
     examples: ['doctors search smith', 'doctors get 17 --json', 'doctors charge 7 --amount 12.50 --ref ticket-82'],

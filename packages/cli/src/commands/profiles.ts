@@ -34,6 +34,7 @@ const set: Configure = (command, act) => {
     .option('--audience <api>', 'the API that the token is for, if the identity provider asks for it')
     .option('--currency <code>', 'the currency of amounts without one')
     .option('--ledger-url <url>', 'PostgreSQL database for a refund ledger that several machines share; empty: none')
+    .option('--backend <file>', 'a file that describes a backend which differs from the contract; empty: none')
     .option('--site <url>', 'the site where people work with this API, for `caredesk open`; empty: none')
     .option('--idempotent-refunds', 'this server supports Idempotency-Key for refunds')
     .option('--no-idempotent-refunds', 'undo --idempotent-refunds')

@@ -1,9 +1,9 @@
 /** `api`, `open`, `check`, `completion`. */
 import { Argument } from 'commander';
 import type { CommandTable, Configure } from '../command.js';
+import type { LearnFlags } from '../services/backend/learn.js';
 import type { CheckFlags } from '../services/check/report.js';
 import type { RecordKind } from '../services/records/open.js';
-import { collect } from './options.js';
 
 const api: Configure = (command, act) => {
   command
@@ -48,7 +48,6 @@ const check: Configure = (command, act) => {
     )
     .argument('[url]', 'the page to check; leave it out with --api')
     .option('--api', 'check the API of --api-base or of the profile; changes nothing')
-    .option('--header <header>', 'send this header to the page, as "Name: value"; may be repeated', collect)
     .option('--browser', 'check nothing unless a browser can judge the page')
     .option('--no-browser', 'start no browser')
     .option('--browsers <list>', 'also say which of these browsers of your visitors can run the widgets, such as "safari 18, firefox 140"')
@@ -58,6 +57,20 @@ const check: Configure = (command, act) => {
       '\nExamples:\n  $ caredesk check https://portal.example/admin\n  $ caredesk check https://portal.example/admin --api-base https://api.example --json\n  $ caredesk check --api --api-base https://api.example',
     );
   act<CheckFlags>(async (context, [url], flags) => (await import('../services/check/report.js')).showCheck(context, url, flags));
+};
+
+const learn: Configure = (command, act) => {
+  command
+    .description(
+      'Describe a backend that differs from the contract: make every call that changes nothing, with your account, compare what comes with the fields of the contract, and write the file that says so. ' +
+        'A guess is printed as one; starts from the file of the profile, if it has one, and keeps what that says. Changes nothing at the backend.',
+    )
+    .option('--out <file>', 'the file to write (backend.json, or that of the profile)')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ caredesk backend learn\n  $ caredesk backend learn --out clinic.json --header "X-Tenant: clinic-7"',
+    );
+  act<LearnFlags>(async (context, _, flags) => (await import('../services/backend/learn.js')).learnBackend(context, flags));
 };
 
 const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;
@@ -84,6 +97,7 @@ Examples:
 export const toolsCommands: CommandTable = {
   api: { summary: 'Send a GET request to the API with your sign-in', configure: api },
   open: { summary: "Open a record's page in the browser", configure: open },
+  'backend learn': { summary: 'Describe a backend that differs from the contract', configure: learn },
   check: { summary: 'Check whether a page can embed the widgets', configure: check },
   completion: { summary: 'Print a completion script for your shell', configure: completion },
 };

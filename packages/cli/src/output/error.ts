@@ -1,5 +1,5 @@
 /** An error as the user reads it, and its exit code. */
-import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
+import { type CaredeskError, type ErrorCode, isCaredeskError, isLackedCall } from '@caredesk/core/client/error';
 import { type ExitCode, exitCodes, isInterruption, type NextStep, nextLine, sameTarget, UserError } from '../errors.js';
 import type { Host } from '../host.js';
 import { jsonLine } from './json.js';
@@ -148,13 +148,15 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
     next: [{ command: 'caredesk whoami', when: 'to see your account' }],
   }),
   'not-found': ({ serverText, host, error }) => ({
-    message: serverText ?? 'Not found.',
-    hint: isOfNoRecord.test(error.call)
-      ? `${host} does not have this call. Is this the right API base?`
-      : serverText
-        ? undefined
-        : `${host} does not have this record, or not this call. Is this the right API base?`,
-    exitCode: isOfNoRecord.test(error.call) ? exitCodes.unexpected : exitCodes.notFound,
+    message: isLackedCall(error) ? `${host} has no ${error.call}, says its description.` : (serverText ?? 'Not found.'),
+    hint: isLackedCall(error)
+      ? undefined
+      : isOfNoRecord.test(error.call)
+        ? `${host} does not have this call. Is this the right API base?`
+        : serverText
+          ? undefined
+          : `${host} does not have this record, or not this call. Is this the right API base?`,
+    exitCode: isOfNoRecord.test(error.call) || isLackedCall(error) ? exitCodes.unexpected : exitCodes.notFound,
   }),
   rejected: ({ serverText, error }) => ({
     message: serverText ?? `The server refused the request (HTTP ${error.status}).`,

@@ -92,6 +92,7 @@ export const profile = v.strictObject({
   scope: orNull(text),
   audience: orNull(text),
   site: orNull(text),
+  backend: orNull(text),
 });
 /** A command that helps, and what it is for. */
 export const nextStep = v.strictObject({ command: text, when: text });

@@ -146,6 +146,16 @@ export const jsonShapes = {
       ),
     }),
   ),
+  'backend learn': one(
+    v.strictObject({
+      /** That was written. */
+      file: text,
+      /** Lines of it that were learned; their values as JSON. */
+      findings: v.array(v.strictObject({ key: text, value: text, state: v.picklist(['sure', 'guessed']), why: text })),
+      /** Calls that answer nowhere, with the path that was tried. */
+      missing: v.array(v.strictObject({ call: text, path: text, status: v.number() })),
+    }),
+  ),
   'check --api': one(
     v.strictObject({
       apiBase: text,

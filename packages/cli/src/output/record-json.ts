@@ -11,10 +11,9 @@ function jsonValue(field: Field | undefined, value: unknown): unknown {
 /** Fields that the contract does not know are kept. */
 export function jsonRecord(entity: Entity, record: object): Record<string, unknown> {
   const { more, ...known } = record as Record<string, unknown>;
-  return {
-    ...Object.fromEntries(Object.entries(known).map(([name, value]) => [name, jsonValue(entity.fields[name], value)])),
-    ...(more as object | undefined),
-  };
+  const fields = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, jsonValue(entity.fields[name], value)]));
+  // A field of a described backend may be called as another one of the contract.
+  return { ...fields, ...(more as object | undefined), ...fields };
 }
 
 /** Only the named fields, in this order. */

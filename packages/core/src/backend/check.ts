@@ -115,7 +115,7 @@ function words(isOurs: (name: string) => boolean, needed: readonly string[], exp
 /** What the pipeline sets. */
 const ownHeaders = ['authorization', 'accept', 'content-type', 'idempotency-key', 'cookie', 'host', 'content-length'];
 
-export const headers: Check = (value, key) => {
+const headers: Check = (value, key) => {
   if (!isObject(value)) return problem(key, 'must be an object');
   return Object.entries(value).flatMap(([name, text]) => {
     if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) return problem(join(key, name), 'is no name of a header');
@@ -123,6 +123,9 @@ export const headers: Check = (value, key) => {
     return typeof text === 'string' && /^[ -~]*$/.test(text) ? [] : problem(join(key, name), 'must be one line of ASCII text');
   });
 };
+
+/** Empty: they can be sent. @param given by name */
+export const headerProblems = (given: unknown): BackendProblem[] => headers(given, '');
 
 /** Empty: the description can be used. */
 export function backendProblems(description: unknown): BackendProblem[] {

@@ -6,7 +6,7 @@ import type { BackendDescription, CallDescription } from './description.js';
 import { calls } from './entities.js';
 
 export type { DescribedCall } from './call.js';
-export { type BackendProblem, backendProblems } from './check.js';
+export { type BackendProblem, backendProblems, headerProblems } from './check.js';
 export { type BackendDescription, type CallDescription, type CallName, defineBackend } from './description.js';
 
 /** A description that can't be used. The message names each key and its reason. */
@@ -18,8 +18,8 @@ export class BackendError extends Error {
 }
 
 export interface Backend {
-  /** Whether the description says that the backend has no such call. */
-  lacks(call: string): boolean;
+  /** Whether the description says that the backend has no such call. @param call its name, or its row of the contract's table */
+  lacks(call: string | object): boolean;
   /** Undefined for the calls of /token, which no description changes. */
   describe(call: string, endpoint: Endpoint): DescribedCall | undefined;
 }
@@ -30,9 +30,11 @@ export function createBackend(description: unknown): Backend {
   if (problems.length > 0) throw new BackendError(problems);
   const known = description as BackendDescription;
   const described: Readonly<Record<string, CallDescription | null | undefined>> = known.calls ?? {};
+  const names = Object.keys(described).filter((name) => described[name] === null);
+  const lacked = new Set<string | object | undefined>(names.flatMap((name) => [name, calls.get(name)]));
   const made = new Map<string, DescribedCall>();
   return {
-    lacks: (call) => Object.hasOwn(described, call) && described[call] === null,
+    lacks: (call) => lacked.has(call),
     describe: (call, endpoint) => {
       if (!calls.has(call)) return undefined;
       const before = made.get(call) ?? describeCall(known, (Object.hasOwn(described, call) && described[call]) || {}, endpoint);

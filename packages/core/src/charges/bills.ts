@@ -1,6 +1,6 @@
 /** What a doctor's bills show of charges. */
 import type { Caller } from '../client/caller.js';
-import { bindGroup, type GroupClient } from '../client/client.js';
+import { bindGroup, type GroupClient } from '../client/group.js';
 import { allOf } from '../client/pages.js';
 import { billing } from '../contract/endpoints/billing.js';
 import type { Bill } from '../contract/entities/bill.js';

@@ -1,7 +1,7 @@
 /** What a charge would do, before it does anything: the doctor and the bills read, every problem named. */
 import type { Caller } from '../client/caller.js';
-import { bindGroup } from '../client/client.js';
 import { isCaredeskError } from '../client/error.js';
+import { bindGroup } from '../client/group.js';
 import { doctors } from '../contract/endpoints/doctors.js';
 import type { Doctor } from '../contract/entities/doctor.js';
 import { formatMajor, isSameMoney } from '../money/money.js';

@@ -1,7 +1,7 @@
 /** One request of a charge. */
 import type { Caller } from '../client/caller.js';
-import { bindGroup } from '../client/client.js';
 import { isCaredeskError } from '../client/error.js';
+import { bindGroup } from '../client/group.js';
 import { doctors } from '../contract/endpoints/doctors.js';
 import type { Bill } from '../contract/entities/bill.js';
 import type { Doctor } from '../contract/entities/doctor.js';

@@ -8,9 +8,9 @@ import type { Spelling } from '../contract/field.js';
 import { defaultCurrency } from '../money/default-currency.js';
 import type { Money } from '../money/money.js';
 import { type Clock, systemClock } from './clock.js';
-import { CaredeskError, isCaredeskError } from './error.js';
+import { CaredeskError, isCaredeskError, lackedCall } from './error.js';
 import { failureOf, shapeFailure } from './failure.js';
-import { bearer, type ConfiguredMiddleware, type RequestedCall, repeatReads, timeLimit } from './middlewares.js';
+import { bearer, type ConfiguredMiddleware, cookies, type RequestedCall, repeatReads, timeLimit } from './middlewares.js';
 import { parseJson } from './parse-json.js';
 import { type RequestUrlError, requestUrl } from './request-url.js';
 import { thrownFailure } from './thrown.js';
@@ -94,7 +94,7 @@ export function createCaller({
     .middlewares([
       ...around,
       repeatReads(clock),
-      ...(credentials === 'include' ? [] : [bearer(tokens)]),
+      credentials === 'include' ? cookies(tokens) : bearer(tokens),
       timeLimit(timeoutMs),
       ...middlewares,
     ]);
@@ -162,7 +162,7 @@ async function describedCall(name: string, endpoint: Endpoint, backend: CallerOp
   const known = await Promise.resolve(backend).catch((cause: Error) => {
     throw new CaredeskError({ code: 'rejected', call: name, text: cause.message, cause });
   });
-  if (known.lacks(name)) throw new CaredeskError({ code: 'not-found', call: name, status: 404, detail: 'the backend has no such call' });
+  if (known.lacks(name)) throw new CaredeskError({ code: 'not-found', call: name, status: 404, detail: lackedCall });
   return known.describe(name, endpoint);
 }
 

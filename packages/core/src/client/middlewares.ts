@@ -86,6 +86,17 @@ export const bearer =
     return replay;
   };
 
+/** The browser's cookies are the session: no token is asked for. A 401 ends it. */
+export const cookies =
+  (tokens: TokenSource | undefined): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
+    callOf(options).assertSession();
+    const response = await next(url, options);
+    if (response.status === 401) tokens?.giveUp('');
+    return response;
+  };
+
 /**
  * Still armed while the body is read, which is why it is read here. An own timer instead of `AbortSignal.timeout`: that
  * one holds the request in memory until its time is up, which a batch of many thousand requests feels.

@@ -1,8 +1,8 @@
 /** Finds bills by their ids. */
 
 import type { Caller, CallOptions } from '../client/caller.js';
-import { bindGroup } from '../client/client.js';
 import { isCaredeskError } from '../client/error.js';
+import { bindGroup } from '../client/group.js';
 import { allPages, type PageRequest } from '../client/pages.js';
 import { unreadableError } from '../client/unreadable.js';
 import type { Page } from '../contract/endpoint.js';

@@ -1,8 +1,8 @@
 /** One request of a refund, and what the answer to a refund or charge means. */
 
 import type { Caller } from '../client/caller.js';
-import { bindGroup } from '../client/client.js';
 import { type CaredeskError, isCaredeskError } from '../client/error.js';
+import { bindGroup } from '../client/group.js';
 import { meaningOf } from '../client/meaning.js';
 import type { TokenSource } from '../client/tokens.js';
 import { billing } from '../contract/endpoints/billing.js';

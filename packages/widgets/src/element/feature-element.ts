@@ -19,7 +19,7 @@ import { checkAttributes } from '../loader/attribute-check.js';
 import { mayAskPassword } from '../runtime/bases.js';
 import { ErrorEvent, type ErrorPhase, errorDetail, ReadyEvent } from '../runtime/events.js';
 import { followSession } from '../runtime/follow-session.js';
-import { type Offers, offersOf } from '../runtime/offers.js';
+import { type Needs, type Offers, offersOf } from '../runtime/offers.js';
 import type { OwnColumns } from '../runtime/own-columns.js';
 import { type Services, servicesFor } from '../runtime/services.js';
 import type { Settings, SettingsInput } from '../runtime/settings.js';
@@ -38,13 +38,20 @@ import { watchHeight } from './watch-height.js';
 const SignInGate = lazyView(async () => (await import('./sign-in/sign-in-gate.js')).SignInGate);
 
 const NoAccess = lazyView(async () => (await import('../ui/no-access.js')).NoAccess);
-const UnknownBase = lazyView(async () => (await import('../ui/unknown-base.js')).UnknownBase);
+const UnknownBase = lazyView(async () => (await import('../ui/page-problems.js')).UnknownBase);
+const WrongBackend = lazyView(async () => (await import('../ui/page-problems.js')).WrongBackend);
 
 /** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
 function submitByKey({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent): void {
   // What the page has put into a slot is its own.
   const isOwn = (currentTarget as Element).contains(target as Element);
   if (isOwn && key === 'Enter' && (ctrlKey || metaKey)) (target as Element).closest('form')?.requestSubmit();
+}
+
+/** Without a mutation where it has the value: what follows the page's looks hears of each. */
+function setChanged(box: HTMLElement, name: string, value: string | undefined): void {
+  if (value === undefined) box.removeAttribute(name);
+  else if (box.getAttribute(name) !== value) box.setAttribute(name, value);
 }
 
 /**
@@ -190,10 +197,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     setWords(words);
     setTimeZone(timeZone);
     this.#ownColumns.value = columns;
-    Object.assign(this.box, { lang: shownLanguage(locale), dir: directionOf(locale) });
-    this.box.dataset.theme = theme;
-    if (density) this.box.dataset.density = density;
-    else delete this.box.dataset.density;
+    const attributes = { lang: shownLanguage(locale), dir: directionOf(locale), 'data-theme': theme, 'data-density': density };
+    for (const [name, value] of Object.entries(attributes)) setChanged(this.box, name, value);
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -204,11 +209,17 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     this.#stopWatchingBackground ??= watchBackground(this.box);
     this.#stopWatchingHeight ??= watchHeight(this, this.box);
     const { settings } = this;
-    const { session, account } = this.#follow(settings);
+    const { session, account, backend } = this.#follow(settings);
     const isSignedIn = session.$state.get().status === 'signed-in';
+    const described = backend?.state.value;
+    if (described instanceof Error) {
+      this.#showInstead(settings, createElement(WrongBackend, { problem: described.message }));
+      return;
+    }
+    if (backend && !described) return;
     if (settings.without)
       import('../runtime/check-without.js').then(({ checkWithout }) => checkWithout(settings.without ?? '')).catch(() => {});
-    this.#offers = offersOf(account.held.value, settings.without);
+    this.#offers = offersOf(account.held.value, settings.without, this.#lacks);
     const { shows, anonymous, asksPassword } = this.feature;
     const wouldAskPassword = asksPassword || (!anonymous && !isSignedIn);
     if (wouldAskPassword && !mayAskPassword(settings.apiBase)) {
@@ -219,7 +230,9 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
       this.#showGate(settings);
       return;
     }
-    if (isSignedIn && shows && lackedPermission(account.held.value, shows)) this.#showInstead(settings, createElement(NoAccess));
+    // As where an audit is lacking: the element is there and shows nothing.
+    if (shows && this.#lacks(shows)) this.#showInstead(settings, null);
+    else if (isSignedIn && shows && lackedPermission(account.held.value, shows)) this.#showInstead(settings, createElement(NoAccess));
     else this.#showFeature(settings);
     // After the feature's own calls: where its token has expired, they renew it.
     if (isSignedIn) account.read().catch(() => {});
@@ -241,7 +254,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     return services;
   }
 
-  #followAccount({ session, account }: Services): () => void {
+  #followAccount({ session, account, backend }: Services): () => void {
     const follow = () => this.requestUpdate();
     let held = account.held.value;
     const stopHeld = account.held.subscribe((now) => {
@@ -249,7 +262,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
       held = now;
       follow();
     });
-    const stops = [followSession(session, follow), stopHeld];
+    const stops = [followSession(session, follow), stopHeld, backend?.state.subscribe(follow) ?? (() => {})];
     return () => {
       for (const stop of stops) stop();
     };
@@ -290,6 +303,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
       call: inOneSession(services.call),
       settings,
       ownColumns: this.#ownColumns,
+      lacks: this.#lacks,
       report: (phase, error) => this.#report(phase, error),
       open: (kind, ids) => openRecord({ element: this, links: this.settings.links }, kind, ids),
     };
@@ -306,6 +320,11 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     const linking = { element: this, links };
     this.#root.render(createElement(ElementView, { locale, linking, offers: this.#offers, root, onCrash: this.#onCrash }, view));
   }
+
+  readonly #lacks = (call: Needs): boolean => {
+    const described = this.#services?.backend?.state.value;
+    return described !== undefined && !(described instanceof Error) && described.lacks(call);
+  };
 
   readonly #onCrash = (error: unknown): void => this.#report('render', error);
 

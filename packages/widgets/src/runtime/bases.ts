@@ -3,7 +3,7 @@ import { CaredeskError } from '@caredesk/core/client/error';
 import { type ConfiguredMiddleware, callOf } from '@caredesk/core/client/middlewares';
 import type { Endpoint } from '@caredesk/core/contract/endpoint';
 import { portalSettings, scriptSettings } from './configured.js';
-import { absoluteBase, resolveSettings, type Settings } from './settings.js';
+import { absoluteBase, resolveSettings, type Settings, type SettingsInput } from './settings.js';
 
 /** The page's own settings, whatever its elements' attributes say. */
 export const currentSettings = (): Settings => resolveSettings([portalSettings(), scriptSettings()], location.href);
@@ -17,12 +17,23 @@ function namedBases(): readonly string[] {
   return [defaultBase(), ...apiBases.map((base) => absoluteBase(base, location.href))];
 }
 
-/** Whether the portal's `getAccessToken` brings the tokens of this base. */
-export const isServedByPortal = (apiBase: string): boolean =>
-  portalSettings().getAccessToken !== undefined && namedBases().includes(apiBase);
+const isNamedBase = (apiBase: string): boolean => namedBases().includes(apiBase);
+
+/** Whether the portal's `getAccessToken`, or the browser's cookies, bring the session of this base. */
+export const isServedByPortal = (apiBase: string): boolean => {
+  const { getAccessToken, credentials } = portalSettings();
+  return (getAccessToken !== undefined || credentials === 'include') && isNamedBase(apiBase);
+};
+
+/** What the portal says of its own bases, and no other must get. */
+export const portalsOwn = (apiBase: string): Pick<SettingsInput, 'backend' | 'headers' | 'credentials'> => {
+  if (!isNamedBase(apiBase)) return {};
+  const { backend, headers, credentials } = currentSettings();
+  return { backend, headers, credentials };
+};
 
 /** Whether users may be asked for a password of this base: the portal names it, or it is on the page's own origin. */
-export const mayAskPassword = (apiBase: string): boolean => namedBases().includes(apiBase) || new URL(apiBase).origin === location.origin;
+export const mayAskPassword = (apiBase: string): boolean => isNamedBase(apiBase) || new URL(apiBase).origin === location.origin;
 
 /** Sends passwords to such a base alone. */
 export const guardPasswords =
@@ -39,7 +50,7 @@ export const portalMiddlewares =
   (apiBase: string): ConfiguredMiddleware =>
   (next) =>
   (url, options) => {
-    const { middlewares = [] } = namedBases().includes(apiBase) ? portalSettings() : {};
+    const { middlewares = [] } = isNamedBase(apiBase) ? portalSettings() : {};
     return middlewares.reduceRight((inner, middleware) => middleware(inner), next)(url, options);
   };
 

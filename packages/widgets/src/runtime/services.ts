@@ -14,7 +14,8 @@ import { browserStorage } from '../browser/token-storage.js';
 import { userOfToken } from '../browser/token-user.js';
 import { clearLocalSession } from '../third-party/local-session.js';
 import { type Account, checkPermissions, createAccount, tokensWithoutRenewal, trackPending } from './account.js';
-import { assertMayAskPassword, defaultBase, guardPasswords, isServedByPortal, portalMiddlewares } from './bases.js';
+import { callerOf, type PageBackend, pageBackend } from './backend.js';
+import { assertMayAskPassword, defaultBase, guardPasswords, isServedByPortal, portalMiddlewares, portalsOwn } from './bases.js';
 import { nextPortalUser, onConfigured, portalSettings, portalUser } from './configured.js';
 import { rememberMissing } from './missing-calls.js';
 import type { Settings } from './settings.js';
@@ -26,6 +27,8 @@ export interface Services {
   /** The portal brings the tokens, so there is no Caredesk sign-in. */
   readonly isPortals: boolean;
   readonly account: Account;
+  /** The portal's description of it; undefined: it is as the contract says. */
+  readonly backend: PageBackend | undefined;
   /** What the server declares, for code that moves money. */
   readonly server: Pick<DeskOptions, 'isIdempotent' | 'skewMs'>;
 }
@@ -39,19 +42,22 @@ const known = new Map<string, Services>();
 export function servicesFor(settings: Settings): Services {
   const { apiBase, timeoutMs, currency, userInfoPath, signIn } = settings;
   const isPortals = isServedByPortal(apiBase);
-  const key = JSON.stringify([sessionKey(settings), timeoutMs, currency, userInfoPath, signIn]);
+  const own = portalsOwn(apiBase);
+  const key = JSON.stringify([sessionKey(settings), timeoutMs, currency, userInfoPath, signIn, own]);
   let services = known.get(key);
   if (!services) {
     const session = sharedSession(sessionKey(settings), () => openSession(settings, isPortals));
     const skew = createSkewWatch();
     const pending = trackPending();
     const middlewares = [skew.middleware, portalMiddlewares(apiBase)];
-    const options = { apiBase, timeoutMs, currency, middlewares };
+    const backend = own.backend ? pageBackend(own.backend) : undefined;
+    const options = { apiBase, timeoutMs, currency, middlewares, ...own, backend: backend?.ready };
     const gentle = createCaller({ ...options, tokens: tokensWithoutRenewal(session, pending.settled) });
     const account = createAccount({ call: gentle, session, path: userInfoPath });
     const around = [shareReads(session), rememberMissing(), checkPermissions(account), guardPasswords(apiBase), pending.middleware];
     const server = { isIdempotent: account.isIdempotent, skewMs: skew.skewMs };
-    services = { session, isPortals, account, server, call: createCaller({ ...options, tokens: session, around }) };
+    const call = callerOf(createCaller({ ...options, tokens: session, around }), backend);
+    services = { session, isPortals, account, backend, server, call };
     known.set(key, services);
   }
   return services;
@@ -92,7 +98,7 @@ function openPortals(key: string): Session {
 }
 
 function openOwn({ apiBase, storage, timeoutMs }: Settings): Session {
-  const grants = createGrants({ apiBase, timeoutMs, middlewares: [portalMiddlewares(apiBase)] });
+  const grants = createGrants({ apiBase, timeoutMs, middlewares: [portalMiddlewares(apiBase)], headers: portalsOwn(apiBase).headers });
   const password: typeof grants.password = async (...credentials) => {
     assertMayAskPassword(apiBase, 'account.signIn');
     return grants.password(...credentials);

@@ -1,5 +1,6 @@
 /** Asks a backend every call that changes nothing, and compares each answer with the contract. */
-import { type Caller, type ConfiguredMiddleware, createCaller, isCaredeskError, unreadableError } from '@caredesk/core/client';
+import type { Backend } from '@caredesk/core/backend';
+import { type Caller, type ConfiguredMiddleware, isCaredeskError, unreadableError } from '@caredesk/core/client';
 import {
   type Endpoint,
   type EndpointGroup,
@@ -9,9 +10,12 @@ import {
   type Page,
   type UserInfo,
 } from '@caredesk/core/contract';
+import { isObject } from '@caredesk/core/contract/decode';
+import { defaultCurrency } from '@caredesk/core/money';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
+import { callerFor, spokenWith } from '../session/backend.js';
 import { differencesOf, seenIn } from './api-differences.js';
 import { askedIds, inputOf, keywordOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
 import { refundSupport } from './api-refunds.js';
@@ -28,7 +32,7 @@ interface LastAnswer {
 /** @throws {UserError} exit 4 if no user is signed in. @throws {CaredeskError} if the server is out of reach or ends the session */
 export async function checkApi(context: Context): Promise<ApiReport> {
   const { apiBase, tokens } = await context.connect();
-  const { settings, clock } = context;
+  const { settings } = context;
   const lastAnswer: LastAnswer = { status: undefined, body: undefined };
   const rememberAnswer: ConfiguredMiddleware = (next) => async (url, options) => {
     const response = await next(url, options);
@@ -39,17 +43,10 @@ export async function checkApi(context: Context): Promise<ApiReport> {
       .catch(() => undefined);
     return response;
   };
-  const { timeoutMs } = settings;
+  const spoken = spokenWith(settings);
   const probe: Probe = {
-    call: createCaller({
-      apiBase,
-      tokens,
-      fetch: createFetch(context),
-      timeoutMs,
-      currency: settings.profile?.currency,
-      clock,
-      middlewares: [rememberAnswer],
-    }),
+    call: callerFor(context, { tokens, fetch: createFetch(context), middlewares: [rememberAnswer] }),
+    backend: spoken.backend,
     seen: lastAnswer,
     known: new Map(),
     held: undefined,
@@ -65,6 +62,8 @@ export async function checkApi(context: Context): Promise<ApiReport> {
 
 interface Probe {
   readonly call: Caller;
+  /** That differs from the contract as its description says. */
+  readonly backend: Backend | undefined;
   /** The last answer. */
   readonly seen: LastAnswer;
   readonly known: Map<string, string>;
@@ -81,7 +80,7 @@ const all = (): (readonly [string, Endpoint])[] =>
 
 /** Lists first: what they show is asked for by its id. */
 const firstCalls = ['account.userInfo', 'doctors.list', 'patients.list', 'coupons.list', 'doctors.plans'];
-const inOrder = () => all().toSorted(([a], [b]) => Number(firstCalls.includes(b)) - Number(firstCalls.includes(a)));
+export const inOrder = () => all().toSorted(([a], [b]) => Number(firstCalls.includes(b)) - Number(firstCalls.includes(a)));
 
 const ownPath = ({ settings }: Context, name: string, endpoint: Endpoint): Endpoint => {
   const path = settings.isProfileBase ? settings.profile?.userInfoPath : undefined;
@@ -90,14 +89,15 @@ const ownPath = ({ settings }: Context, name: string, endpoint: Endpoint): Endpo
 
 async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<CallReport> {
   const place = { call: name, method: endpoint.method, path: endpoint.path };
-  const reason = notTried(name, endpoint);
-  const lacked = lackedPermission(probe.held, endpoint);
-  const input = reason ?? (lacked && `your account lacks the permission ${lacked}`) ?? inputOf(name, endpoint, probe.known);
+  const lacked = probe.backend?.lacks(name) ? 'the description says that the backend lacks it' : undefined;
+  const reason = lacked ?? notTried(name, endpoint);
+  const permission = lackedPermission(probe.held, endpoint);
+  const input = reason ?? (permission && `your account lacks the permission ${permission}`) ?? inputOf(name, endpoint, probe.known);
   if (typeof input === 'string') return { ...place, status: 'not tried', notes: [input] };
   try {
     const answer = await request(probe, name, endpoint, input);
     if (name === 'account.userInfo') Object.assign(probe, capacitiesOf(answer as UserInfo));
-    const tolerated = differencesOf(endpoint, probe.seen.body);
+    const tolerated = differencesOf(endpoint, inContractsWords(probe, name, endpoint));
     remember(probe.known, answer);
     const signs = seenIn(endpoint, answer, askedIds(name, probe.known));
     const lists =
@@ -111,6 +111,20 @@ async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<C
   } catch (error) {
     return { ...place, ...failure(name, error) };
   }
+}
+
+/** The last answer's body as the contract would have it, so that what the description says is no difference. */
+function inContractsWords({ backend, seen: { body }, context: { settings } }: Probe, name: string, endpoint: Endpoint): unknown {
+  const described = backend?.describe(name, endpoint);
+  const { answer } = endpoint;
+  if (!described || !('of' in answer)) return body;
+  const opened = described.open(body);
+  const read = (record: unknown) => {
+    if (!isObject(record)) return record;
+    return described.spelling.read(answer.of, record, settings.profile?.currency ?? defaultCurrency).record;
+  };
+  if (!isObject(opened) || !('data' in opened)) return Array.isArray(opened) ? opened.map(read) : opened;
+  return { isSuccessful: true, ...opened, data: Array.isArray(opened.data) ? opened.data.map(read) : read(opened.data) };
 }
 
 const capacitiesOf = ({ permissions: held, capabilities }: UserInfo): Pick<Probe, 'held' | 'capabilities'> => ({ held, capabilities });

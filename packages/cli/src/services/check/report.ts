@@ -25,7 +25,7 @@ export async function showCheck(context: Context, url: string | undefined, flags
     return report.calls.some(({ status }) => status === 'missing' || status === 'differing') ? exitCodes.rows : exitCodes.done;
   }
   if (url === undefined) throw new UserError('Give the address of a page, or use --api.');
-  const credentials = readCredentials(flags);
+  const credentials = readCredentials({ ...flags, header: context.settings.headers });
   const visitors = flags.browsers === undefined ? [] : parseBrowsers(flags.browsers);
   const judged = await checkEmbed(context, url, { version: packageJson.version, credentials, browser: flags.browser });
   const report = { ...judged, findings: [...judged.findings, ...visitors.map(judgeBrowser)] };

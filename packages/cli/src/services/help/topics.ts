@@ -13,6 +13,7 @@ type Lines = readonly (readonly [name: string, text: string])[];
 const environment: Lines = [
   ['CAREDESK_API_BASE', 'the API to use; --api-base takes precedence'],
   ['CAREDESK_PROFILE', 'the profile to use; --profile takes precedence; default: that of `profiles use`'],
+  ['CAREDESK_BACKEND', 'a file that describes a backend which differs from the contract; default: that of the profile'],
   ['CAREDESK_TOKEN', 'an access token for CI; never stored; takes precedence over the other ways to sign in'],
   [
     'CAREDESK_TOKEN_COMMAND',

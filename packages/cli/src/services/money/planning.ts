@@ -1,7 +1,8 @@
 /** Planning a batch: the engine's ports on the real API, who is signed in, and what would be done with each row. */
+
 import { hash } from 'node:crypto';
 import { chargePlanSentences, moneyReader, moneySender } from '@caredesk/core/charges';
-import { createCaller, createSkewWatch, type SkewWatch } from '@caredesk/core/client';
+import { createSkewWatch, type SkewWatch } from '@caredesk/core/client';
 import type { Endpoint } from '@caredesk/core/contract';
 import {
   type AttemptPorts,
@@ -28,6 +29,7 @@ import { counted } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
+import { callerFor } from '../session/backend.js';
 import { type Identity, identifyWith, isIdempotent } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
 
@@ -134,8 +136,7 @@ export async function refundPorts(context: Context): Promise<RefundPorts> {
   const skew = createSkewWatch(clock);
   const { apiBase, call, tokens } = await context.connect({ isLong: true, middlewares: [skew.middleware] });
   const single = tokensWithoutReplay(tokens);
-  const sendingCall = createCaller({
-    apiBase,
+  const sendingCall = callerFor(context, {
     tokens: single.tokens,
     fetch: createOneShotFetch(context),
     middlewares: [
@@ -146,9 +147,6 @@ export async function refundPorts(context: Context): Promise<RefundPorts> {
         print: output.note,
       }),
     ],
-    timeoutMs: settings.timeoutMs,
-    currency: settings.profile?.currency,
-    clock,
   });
   return {
     call,

@@ -1,5 +1,5 @@
 /** The way to the API: fetch with proxies, tokens from the profile or the environment, the typed caller on top. */
-import { type ConfiguredMiddleware, createCaller, createClient, tokensOfOneSession } from '@caredesk/core/client';
+import { type ConfiguredMiddleware, createClient, tokensOfOneSession } from '@caredesk/core/client';
 import { createGrants, createSession, type Session, type SessionLock, type Tokens } from '@caredesk/core/session';
 import { createFetch } from '../../adapters/fetch.js';
 import { acquireFileLock } from '../../adapters/file-lock.js';
@@ -10,14 +10,16 @@ import { isLoopback, isSameApi } from '../../api-base.js';
 import type { Connection, ConnectOptions, Context } from '../../context.js';
 import { exitCodes, sameTarget, UserError } from '../../errors.js';
 import { requireApiBase, type Settings } from '../../settings.js';
+import { callerFor, spokenWith } from './backend.js';
 import { environmentToken } from './environment-token.js';
 import type { ProviderClient } from './identity-provider/provider.js';
 import { providerKey, sessionGrants } from './identity-provider/session-grants.js';
 
 /** @throws {UserError} exit 4 if no user is signed in */
 export async function connect(context: Context, { isLong = false, middlewares: own = [] }: ConnectOptions = {}): Promise<Connection> {
-  const { settings, clock } = context;
+  const { settings } = context;
   const apiBase = requireApiBase(settings);
+  spokenWith(settings);
   assertTokenBelongs(settings, apiBase);
   const middlewares = [...own, ...(isLong ? [waits(context, apiBase)] : [])];
   // What a command began as one user it does not go on with as the next, who signs in in another terminal.
@@ -27,8 +29,7 @@ export async function connect(context: Context, { isLong = false, middlewares: o
   guardPlainHttp(context, apiBase, 'the token');
   if (!settings.tokenFrom) assertKept(context, apiBase);
   if ((await tokens.current()) === undefined) throw notSignedIn(settings, apiBase);
-  const { timeoutMs, profile } = settings;
-  const call = createCaller({ apiBase, tokens, fetch: createFetch(context), timeoutMs, currency: profile?.currency, clock, middlewares });
+  const call = callerFor(context, { tokens, fetch: createFetch(context), middlewares });
   return { apiBase, call, client: createClient(call), tokens };
 }
 
@@ -95,7 +96,8 @@ export async function openSession(context: Context, middlewares: readonly Config
   const { apiBase, path, lock } = sessionPlace(context);
   const { clock, settings } = context;
   const storage = openTokenStorage(path, context.env);
-  const own = createGrants({ apiBase, fetch: createFetch(context), timeoutMs: settings.timeoutMs, clock, middlewares });
+  const { headers } = spokenWith(settings);
+  const own = createGrants({ apiBase, fetch: createFetch(context), timeoutMs: settings.timeoutMs, clock, middlewares, headers });
   return createSession({ apiBase, grants: sessionGrants(context, storage, own), storage, lock, clock });
 }
 

@@ -1,5 +1,6 @@
 /** Profiles: which API, which account, and what is allowed there. */
 
+import { resolve } from 'node:path';
 import { defaultCurrency } from '@caredesk/core/money';
 import { readCurrency } from '@caredesk/core/rules';
 import { assertLedgerUrl, ledgerDatabaseName } from '../../adapters/ledger-url.js';
@@ -24,6 +25,7 @@ import { styled } from '../../output/text.js';
 import { isAgreed } from '../../prompts/questions.js';
 import { readSettings } from '../../settings.js';
 import { parseAmounts } from './amounts.js';
+import { readBackend } from './backend.js';
 import { openSession } from './connection.js';
 import type { SignInWay } from './identity-provider/provider.js';
 import { mergedSignIn, type ProviderFlags } from './sign-in-way.js';
@@ -41,6 +43,7 @@ export interface ProfileFlags extends ProviderFlags {
   readonly idempotentRefunds?: boolean;
   readonly ledgerUrl?: string;
   readonly site?: string;
+  readonly backend?: string;
 }
 
 const signInWays: readonly SignInWay[] = ['password', 'browser', 'device'];
@@ -123,6 +126,7 @@ function changesOf(before: Profile | undefined, after: Profile): readonly string
       'idempotentRefunds',
       'currency',
       'site',
+      'backend',
     ] as const
   )
     .filter((key) => text(before[key]) !== text(after[key]))
@@ -131,7 +135,8 @@ function changesOf(before: Profile | undefined, after: Profile): readonly string
 
 /** Empty text takes a limit away. */
 function limitsOf(flags: ProfileFlags): Partial<Profile> {
-  const { maxEach, maxTotal, maxDay, canary, ledgerUrl, currency, site, readOnly, production, fourEyes, idempotentRefunds } = flags;
+  const { maxEach, maxTotal, maxDay, canary, ledgerUrl, currency, site, readOnly, production, fourEyes, idempotentRefunds, backend } =
+    flags;
   if (ledgerUrl) assertLedgerUrl(ledgerUrl, '--ledger-url');
   return {
     ...(readOnly !== undefined && { readOnly }),
@@ -140,12 +145,20 @@ function limitsOf(flags: ProfileFlags): Partial<Profile> {
     ...(idempotentRefunds !== undefined && { idempotentRefunds }),
     ...(currency !== undefined && { currency: readCurrency(currency) ?? currency }),
     ...(ledgerUrl !== undefined && { ledgerUrl: ledgerUrl || undefined }),
+    ...(backend !== undefined && { backend: backend === '' ? undefined : judgedFile(backend) }),
     ...(site !== undefined && { site: site === '' ? undefined : normaliseApiBase(site, 'site') }),
     ...(maxEach !== undefined && { maxEach: checkedAmounts('--max-each', maxEach) }),
     ...(maxTotal !== undefined && { maxTotal: checkedAmounts('--max-total', maxTotal) }),
     ...(maxDay !== undefined && { maxDay: checkedAmounts('--max-day', maxDay) }),
     ...(canary !== undefined && { canary: parseCount('--canary', canary || undefined, { min: 0 }) }),
   };
+}
+
+/** @returns its full path, as other commands run in other folders. @throws {UserError} exit 2 for a file that can't be used */
+function judgedFile(file: string): string {
+  const path = resolve(file);
+  readBackend(path);
+  return path;
 }
 
 /** @returns the text as the file keeps it; undefined for an empty one. @throws {UserError} */
@@ -231,6 +244,7 @@ const profileJson = ({ settings }: Context, name: string, profile: Profile): Jso
   scope: profile.signIn?.scope ?? null,
   audience: profile.signIn?.audience ?? null,
   site: profile.site ?? null,
+  backend: profile.backend ?? null,
 });
 
 const notesOf = ({ settings }: Context, name: string, { readOnly, production, fourEyes }: Profile): string =>

@@ -1,9 +1,10 @@
 /** Sign-in at the identity provider that the profile names. */
-import { createCaller, fixedToken, isCaredeskError } from '@caredesk/core/client';
+import { fixedToken, isCaredeskError } from '@caredesk/core/client';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import { requireApiBase } from '../../settings.js';
+import { callerFor } from './backend.js';
 import { replaceSession } from './connection.js';
 import { identify } from './identity.js';
 import { signInByBrowser } from './identity-provider/by-browser.js';
@@ -34,14 +35,7 @@ export async function signInAtProvider(context: Context, { way, provider, mayOpe
 /** Asks the API whether it takes the token before anything is kept. */
 async function accountOf(context: Context, { tokens, name }: ProviderSignIn, { issuer }: ProviderSettings): Promise<string> {
   const apiBase = requireApiBase(context.settings);
-  const { clock, settings } = context;
-  const call = createCaller({
-    apiBase,
-    tokens: fixedToken(tokens.accessToken),
-    fetch: createFetch(context),
-    timeoutMs: settings.timeoutMs,
-    clock,
-  });
+  const call = callerFor(context, { tokens: fixedToken(tokens.accessToken), fetch: createFetch(context) });
   try {
     const { account } = await identify({ ...context, settings: { ...context.settings, tokenFrom: 'CAREDESK_TOKEN' } }, call);
     return account ?? name ?? 'an unknown account';

@@ -1,4 +1,4 @@
-import { bindGroup } from '@caredesk/core/client/client';
+import { bindGroup } from '@caredesk/core/client/group';
 import type { AccountQuestion } from '@caredesk/core/contract';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';

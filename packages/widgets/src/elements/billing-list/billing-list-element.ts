@@ -1,4 +1,4 @@
-import { bindGroup } from '@caredesk/core/client/client';
+import { bindGroup } from '@caredesk/core/client/group';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { browserPreferences } from '../../browser/preferences.js';

@@ -1,5 +1,5 @@
-import { bindGroup } from '@caredesk/core/client/client';
 import { systemClock } from '@caredesk/core/client/clock';
+import { bindGroup } from '@caredesk/core/client/group';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
@@ -106,7 +106,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
 
   /** @internal */
   protected override createList(host: FeatureHost): DoctorDetailStore {
-    const { call, ownColumns, report, session, isPortals, server, settings } = host;
+    const { call, lacks, ownColumns, report, session, isPortals, server, settings } = host;
     const owner = draftOwner(session, isPortals);
     const withLock = moneyLock('charges', settings.apiBase);
     const store = createDoctorDetail({
@@ -129,6 +129,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       keepCharge: (doctorId) => createInputDraft(`charge ${doctorId} ${settings.apiBase}`, owner),
       keepCancel: (doctorId) => createInputDraft(`cancel ${doctorId} ${settings.apiBase}`, owner),
       show: openLogin,
+      hasBills: !lacks(billing.history),
       onSelect: (bill) => this.dispatchEvent(new BillSelectEvent(bill)),
       today: () => new Date(),
       openPatients: async () => {

@@ -46,6 +46,7 @@ function detail() {
     onCharged: () => {},
     today: () => new Date('2026-11-23'),
     openPatients: never,
+    hasBills: true,
     openSuggestions: never,
     openRefund: never,
     report: () => {},

@@ -58,10 +58,12 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>,
   readonly summary: DoctorSummary;
   /** Its code is loaded when a form is opened. */
   readonly openSuggestions: () => Promise<DoctorSuggestions>;
+  /** Whether the backend answers a doctor's bills. */
+  readonly hasBills: boolean;
 }
 
 export interface DoctorDetailOptions
-  extends Pick<DoctorDetailStore, 'openSuggestions'>,
+  extends Pick<DoctorDetailStore, 'openSuggestions' | 'hasBills'>,
     Omit<BillingListOptions, 'report' | 'onSelect'>,
     Pick<DoctorEditorOptions, 'keep'>,
     Omit<DoctorActionsOptions, 'report'>,
@@ -115,7 +117,8 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
   const actions = createDoctorActions(options, doctor, history.reload);
   const summary = createDoctorSummary({ ...options, doctorId, report });
   const work = createWork(summary);
-  const parts = [doctor, charging.charge, history, summary, shownBills];
+  const ofBills = options.hasBills ? [summary, shownBills] : [];
+  const parts = [doctor, charging.charge, history, ...ofBills];
 
   return {
     doctorId,
@@ -130,6 +133,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
     history,
     summary,
     openSuggestions: options.openSuggestions,
+    hasBills: options.hasBills,
     ...work,
     refund: inline.refund,
     ...actions,
@@ -143,9 +147,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       beginCharge();
       work.showPart('billing');
       resetActions(actions);
-      shownBills.restart();
-      doctor.restart();
-      summary.restart();
+      for (const part of [doctor, ...ofBills]) part.restart();
     },
     resume: () => {
       for (const part of parts) part.resume?.();

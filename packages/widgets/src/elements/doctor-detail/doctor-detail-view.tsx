@@ -57,13 +57,14 @@ function Work({ store }: { store: DoctorDetailStore }) {
   const { history: historyTitle } = useMessages(historyMessages);
   const { sections } = useMessages(recordMessages);
   const { history } = store.history;
-  const tabs: Tab<DoctorPart>[] = [{ name: 'billing', title: messages.billing, content: () => <DoctorBills store={store} /> }];
-  if (offersPatients(useOffers()))
-    tabs.push({ name: 'patients', title: messages.patients, content: () => <DoctorPatients store={store} /> });
+  const offers = useOffers();
+  const tabs: Tab<DoctorPart>[] = [];
+  if (store.hasBills) tabs.push({ name: 'billing', title: messages.billing, content: () => <DoctorBills store={store} /> });
+  if (offersPatients(offers)) tabs.push({ name: 'patients', title: messages.patients, content: () => <DoctorPatients store={store} /> });
   // A backend without an audit has no history.
   if (history.value.value || history.error.value !== undefined)
     tabs.push({ name: 'history', title: historyTitle, content: () => <HistoryView store={store.history} /> });
-  return <Tabs label={sections} tabs={tabs} chosen={store.part.value} onChoose={store.showPart} />;
+  return tabs.length > 0 && <Tabs label={sections} tabs={tabs} chosen={store.part.value} onChoose={store.showPart} />;
 }
 
 const InlineRefund = lazyView(() => import('../refund-panel/refund-panel-view.js').then((module) => module.InlineRefund));

@@ -20,6 +20,7 @@ export const errors = {
   noAccess: 'No tiene acceso a esto.',
   noAccessHelp: 'Pida acceso a un administrador si lo necesita.',
   unknownBase: 'Esta página no conoce {host}.',
+  wrongBackend: 'La descripción del servidor es incorrecta: {problem}',
   forbidden: 'No tiene permiso para hacer esto. Pida acceso a un administrador.',
   rejected: 'La solicitud se ha rechazado. Revise los datos e inténtelo de nuevo.',
   conflict: 'Alguien ha cambiado esto mientras tanto. Vuelva a cargar antes de guardar.',

@@ -20,6 +20,7 @@ export const errors = {
   noAccess: 'Vous n’avez pas accès à ceci.',
   noAccessHelp: 'Demandez l’accès à un administrateur si vous en avez besoin.',
   unknownBase: 'Cette page ne connaît pas {host}.',
+  wrongBackend: 'La description du serveur est incorrecte : {problem}',
   forbidden: 'Vous n’avez pas l’autorisation. Demandez l’accès à un administrateur.',
   rejected: 'La demande a été refusée. Vérifiez votre saisie et réessayez.',
   conflict: 'Quelqu’un a modifié ceci entre-temps. Rechargez avant d’enregistrer.',

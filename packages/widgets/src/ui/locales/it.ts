@@ -20,6 +20,7 @@ export const errors = {
   noAccess: 'Non hai accesso a questa sezione.',
   noAccessHelp: 'Chiedi l’accesso a un amministratore se ti serve.',
   unknownBase: 'Questa pagina non conosce {host}.',
+  wrongBackend: 'La descrizione del server è errata: {problem}',
   forbidden: 'Non hai il permesso. Chiedi l’accesso a un amministratore.',
   rejected: 'La richiesta è stata rifiutata. Controlla i dati e riprova.',
   conflict: 'Qualcuno ha modificato questo nel frattempo. Ricarica prima di salvare.',

@@ -20,6 +20,7 @@ export const errors = {
   noAccess: '您无权查看此内容。',
   noAccessHelp: '如有需要，请联系管理员。',
   unknownBase: '此页面不认识 {host}。',
+  wrongBackend: '后端描述有误：{problem}',
   forbidden: '您无权执行此操作。请向管理员申请权限。',
   rejected: '请求被拒绝，请检查输入后重试。',
   conflict: '期间有人更改了此内容。保存前请重新加载。',
