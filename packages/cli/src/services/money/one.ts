@@ -15,11 +15,12 @@ import { moneyText } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import { plainText } from '../../output/text.js';
 import { identityLine } from '../session/identity.js';
-import { type BatchView, runBatch } from './batch.js';
+import { runBatch } from './batch.js';
 import { parseBatchOptions } from './options.js';
 import { planSummary } from './plan-view.js';
 import { planCommand } from './planning.js';
 import { type Run, resultJson } from './results.js';
+import type { BatchView } from './run-report.js';
 
 export interface OneRefund {
   readonly billingId: string;
