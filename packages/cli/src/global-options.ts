@@ -1,6 +1,8 @@
 /** Options of every command. */
 import { type Command, InvalidArgumentError } from 'commander';
-import { collect } from './commands/options.js';
+
+/** Of an option that may be repeated. */
+export const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
 /** The options that every command takes. */
 export const globalOptions = (command: Command): Command =>

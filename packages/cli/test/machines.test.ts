@@ -89,6 +89,7 @@ describe('--json', () => {
     await run('profiles use', 'default');
     await run('profiles remove', 'other', '--yes');
     await run('audit');
+    await run('backend learn');
     const follow = await cli.spawn(['audit', '--follow', '--json'], {
       onSpawn: (child) => child.stdout?.once('data', () => child.kill('SIGINT')),
     });

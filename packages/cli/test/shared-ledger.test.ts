@@ -47,7 +47,9 @@ describe.skipIf(!hasPostgres())('a ledger in PostgreSQL', () => {
     expect((await run('a,1,1\n', ['--yes', '--timeout', '60000'])).code).toBe(0);
     expect(second).toMatchObject({
       code: 6,
-      stderr: expect.stringMatching(/in progress: caredesk on \S+ from 127\.0\.0\.1 holds the shared ledger/),
+      stderr: expect.stringMatching(
+        /in progress: caredesk on \S+ from 127\.0\.0\.1 holds the shared ledger: run \d{8}-\S+ of \S+ by \S+ since /,
+      ),
     });
     expect(billing.orders).toHaveLength(1);
   });

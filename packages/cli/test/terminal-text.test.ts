@@ -94,6 +94,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   'refunds ledger': ['status'],
   'refunds list': [],
   'refunds show': ['last'],
+  'backend learn': [],
   'refunds watch': [],
   'refunds report': ['last', '--html', '/dev/null'],
   'refunds find': ['--ref', hostile],

@@ -1,9 +1,10 @@
 import type { CommandTable, Configure } from '../command.js';
+import { collect } from '../global-options.js';
 import type { ImportFlags, PlanApplyFlags } from '../services/files/coupon-import.js';
 import type { ListFlags } from '../services/records/list.js';
 import type { CouponFlags } from '../services/records/one-coupon.js';
 import type { FieldFlags } from '../services/records/printers.js';
-import { collect, withCouponFields, withEndOption, withFieldOptions, withListOptions, withProgressOption } from './options.js';
+import { withCouponFields, withEndOption, withFieldOptions, withListOptions, withProgressOption } from './options.js';
 
 const listCoupons: Configure = (command, act) => {
   withListOptions(command)

@@ -1,6 +1,7 @@
 /** `refunds`: what the ledger knows. */
 import { Argument } from 'commander';
 import type { CommandTable, Configure } from '../command.js';
+import { collect } from '../global-options.js';
 import type { ExportFlags } from '../services/ledger/export.js';
 import type { FindFlags } from '../services/ledger/find.js';
 import type { ListFlags } from '../services/ledger/history.js';
@@ -9,7 +10,7 @@ import type { ReconcileFlags } from '../services/ledger/reconcile.js';
 import type { ReportFlags } from '../services/ledger/report.js';
 import type { ResolveFlags } from '../services/ledger/resolve.js';
 import type { CsvFlag } from '../services/records/printers.js';
-import { collect, withCsvOption, withProgressOption } from './options.js';
+import { withCsvOption, withProgressOption } from './options.js';
 
 const listRuns: Configure = (command, act) => {
   withCsvOption(command)

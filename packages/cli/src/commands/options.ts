@@ -1,8 +1,6 @@
 /** Options that several commands take. */
 import { type Command, InvalidArgumentError } from 'commander';
-
-/** Of an option that may be repeated. */
-export const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
+import { collect } from '../global-options.js';
 
 /** Of what prints a list of the ledger. */
 export const withCsvOption = (command: Command): Command => command.option('--csv', 'print the result as CSV');

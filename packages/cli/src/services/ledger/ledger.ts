@@ -96,6 +96,7 @@ async function openLedger(context: Context, { onFault = refuse, restores = false
   const shared = { url, apiBase: own.apiBase, own: events, there: thereOf(access) };
   const ledger = await openSharedLedger(context, shared, {
     waitMs: lockWaitMs,
+    runAtWork: () => runAtWork(context),
     approve: (found) => isFile(access.known) || judge(access, place, found, report),
     keepEnd: keep,
   });

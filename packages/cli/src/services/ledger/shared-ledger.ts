@@ -18,6 +18,8 @@ export interface SharedPlace {
 
 export interface SharedOptions {
   readonly waitMs: number;
+  /** The run at work, as the end of a sentence. */
+  readonly runAtWork: () => Promise<string>;
   /** Called before anything is written; what it throws is thrown. */
   readonly approve: (found: Chain) => unknown;
   readonly keepEnd: KeepEnd;
@@ -27,7 +29,7 @@ export interface SharedOptions {
 export async function openSharedLedger(
   { output }: Context,
   { url, apiBase, own, there }: SharedPlace,
-  { waitMs, approve, keepEnd }: SharedOptions,
+  { waitMs, runAtWork, approve, keepEnd }: SharedOptions,
 ): Promise<OpenLedger> {
   const database = await openLedgerDatabase(url);
   if (database.isReadableOnItsWay)
@@ -37,7 +39,7 @@ export async function openSharedLedger(
   try {
     const holder = await database.lock(apiBase, waitMs);
     if (holder !== undefined)
-      throw new UserError(`Another run of refunds to ${apiBase} is in progress: ${holder} holds the shared ledger.`, {
+      throw new UserError(`Another run of refunds to ${apiBase} is in progress: ${holder} holds the shared ledger${await runAtWork()}.`, {
         exitCode: exitCodes.locked,
         hint: 'Wait until it has ended.',
         next: [{ command: 'caredesk refunds watch', when: 'to watch it' }],

@@ -13,20 +13,25 @@ import { runJson, sumsOf } from './run-records.js';
 
 /** Between two looks. */
 const lookMs = 1_000;
+/** A long ledger is read less often: the wait is this many times what reading takes. */
+const readShare = 4;
 
 /** @param name of a run. Default: the newest. @returns 5 when the run has left an unknown outcome. @throws {Interrupted} at Ctrl-C, which the run does not notice */
 export async function watchRun(context: Context, name = 'last'): Promise<ExitCode> {
   const { output, signal, clock } = context;
   let { state } = await readLedger(context);
+  let waitMs = lookMs;
   const { runId, source, by, startedAt } = findRun(state, name);
   output.note(plainText(`Run ${runId} of ${source}${by ? ` by ${by}` : ''}, started ${readableTime(startedAt)}.`));
   const progress = createProgress(output, 'Refunding');
   while (unendedRun(state)?.runId === runId && (await lockHolder(ledgerAccess(context))) !== null) {
     const { turns, rows, text } = look(findRun(state, runId), state);
     progress.update(turns, rows, text);
-    await clock.sleep(lookMs, signal).catch(() => {});
+    await clock.sleep(waitMs, signal).catch(() => {});
     if (signal.aborted) throw new Interrupted();
+    const begin = performance.now();
     ({ state } = await readLedger(context));
+    waitMs = Math.max(lookMs, readShare * (performance.now() - begin));
   }
   progress.end();
   const run = findRun(state, runId);
