@@ -37,12 +37,16 @@ export interface PlanRequest extends Partial<Pick<PlanOptions, 'signal' | 'mayRe
   readonly rows: readonly PaymentRow[];
 }
 
+export type Agreement = boolean | 'again';
+
 export interface Job extends Partial<Omit<RunOptions, 'plan' | 'runId'>> {
   readonly runId: string;
-  /** Whether a plan that is made now is what was agreed to; otherwise nothing is sent. Default: it is. */
-  readonly agrees?: ((plan: PaymentPlan) => boolean) | undefined;
+  /** Whether the plan is agreed to, otherwise nothing is sent; `again`: the request asks for another plan now. Default: it is. */
+  readonly agrees?: ((plan: PaymentPlan) => Agreement | Promise<Agreement>) | undefined;
   /** Asked before anything is sent; payments that are not approved are left out. Default: all are approved. */
   readonly approve?: ((payment: PlannedPayment) => Promise<boolean>) | undefined;
+  /** The last moment at which nothing was sent: with the plan as it will be run. @returns more of the job */
+  readonly begin?: ((plan: PaymentPlan) => Partial<Job>) | undefined;
   /** When aborted, nothing new is sent; pending requests finish. */
   readonly stopping?: AbortSignal | undefined;
   /** When aborted, pending requests are cancelled. */
@@ -91,7 +95,7 @@ export function createEngine(options: PaymentsOptions) {
       return planPayments({ ...how, kind, rows, signal, ledger, reader: readers[kind] });
     },
     run: ({ ledger, idempotent }: OpenLedger, plan: PaymentPlan, job: Job, send = sender.send): Promise<RunSummary> => {
-      const { stopping = never(), forced = never(), maxFailures = defaultMaxFailures, onHold, agrees, approve, ...run } = job;
+      const { stopping = never(), forced = never(), maxFailures = defaultMaxFailures, onHold, agrees, approve, begin, ...run } = job;
       const control = createRunControl({ interrupted: stopping, forced, maxFailures, onHold });
       const ports = { ledger, reader, sender: { ...sender, send }, clock, idempotent, settleMs, control };
       return runPayments({ source, by: null, concurrency: atOnce, ...run, plan }, ports);

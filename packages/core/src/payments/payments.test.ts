@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { type Caller, createCaller, systemClock } from '../client/index.js';
+import { describe, expect, it } from 'vitest';
+import { type Caller, type Clock, createCaller, systemClock } from '../client/index.js';
 import { consentText, isConsent } from './consent.js';
 import type { Job } from './engine.js';
 import type { LedgerEvent } from './ledger/events.js';
@@ -19,7 +19,7 @@ const rows = ['1', '2', '3'].map((billingId, index) => ({
 }));
 
 /** Three bills of 10 behind the wire format; `lost` bills answer nothing, though the refund is made. */
-function backend(lost: readonly string[] = []) {
+function backend(lost: readonly string[] = [], clock: Clock = { ...systemClock, sleep: async () => {} }) {
   const made: string[] = [];
   const references = new Map<string, string>();
   const bill = (id: number) => ({
@@ -58,7 +58,7 @@ function backend(lost: readonly string[] = []) {
       },
     };
   };
-  const payments = createPayments({ call, clock: { ...systemClock, sleep: async () => {} }, ledger: openLedger });
+  const payments = createPayments({ call, clock, ledger: openLedger });
   return { made, payments };
 }
 
@@ -99,6 +99,45 @@ it('sends nothing that was not agreed to', async () => {
   const { made, payments } = backend();
   expect((await run(payments, { consent: '3 refunds USD 29.00' })).end.status).toBe('changed');
   expect(made).toEqual([]);
+});
+
+it('asks again with another plan, and runs the one that was agreed to', async () => {
+  const { payments } = backend();
+  const asked: number[] = [];
+  const { end } = await run(payments, {
+    agrees: async (now) => {
+      asked.push(now.rows.length);
+      return asked.length < 2 ? 'again' : true;
+    },
+    approve: async ({ billingId }) => billingId !== '1',
+    begin: (now) => {
+      asked.push(now.rows.length);
+      return { maxFailures: 0 };
+    },
+  });
+  expect([end.status, asked]).toEqual(['ended', [3, 3, 2]]);
+});
+
+describe('a plan that was looked at for minutes', () => {
+  const lookedAt = async (meanwhile: (made: string[]) => void) => {
+    let now = Date.now();
+    const { made, payments } = backend([], { ...systemClock, sleep: async () => {}, now: () => now });
+    const agrees = () => {
+      now += 120_000;
+      meanwhile(made);
+      return true;
+    };
+    return { made, end: (await run(payments, { agrees })).end };
+  };
+
+  it('is run when the accounts still give it', async () => {
+    expect((await lookedAt(() => {})).end).toMatchObject({ status: 'ended', summary: { counts: { done: 3 } } });
+  });
+
+  it('sends nothing when they give another one', async () => {
+    const { made, end } = await lookedAt((refunds) => refunds.push('1'));
+    expect([end.status, made]).toEqual(['changed', ['1']]);
+  });
 });
 
 it('ends after the first when the rest is not wanted, and leaves out what is not approved', async () => {

@@ -1,7 +1,7 @@
 /** Payments of one API, for pages, commands and scripts: planned, run, checked and resolved by one engine. None is ever sent twice. */
 import type { CaredeskError } from '../client/error.js';
 import { rowsToSend } from './consent.js';
-import { createEngine, type Engine, type Job, never, type PaymentsOptions, type PlanRequest } from './engine.js';
+import { createEngine, type Engine, type Job, never, type OpenLedger, type PaymentsOptions, type PlanRequest } from './engine.js';
 import { kinds } from './kinds/index.js';
 import { type Account, chargesOf } from './ledger/account.js';
 import { resolutions } from './ledger/events.js';
@@ -64,17 +64,36 @@ export function createPayments(options: PaymentsOptions): Payments {
 
 async function run(engine: Engine, what: PaymentPlan | PlanRequest, job: Job): Promise<JobEnd> {
   const opened = await engine.open();
-  const plan = 'kind' in what ? await engine.plan(opened, what) : what;
-  if (plan.problems.length > 0 || job.agrees?.(plan) === false) return { status: 'changed', plan };
+  const { plan, isAgreed } = await agreedPlan(engine, opened, what, job);
+  if (!isAgreed || plan.problems.length > 0) return { status: 'changed', plan };
   const reason = engine.clockProblem(opened.ledger);
   if (reason) return { status: 'refused', reason };
   const denied: PlannedPayment[] = [];
   for (const row of rowsToSend(plan)) if ((await job.approve?.(row)) === false) denied.push(row);
   const approved = denied.length === 0 ? plan : { ...plan, rows: plan.rows.filter((row) => !denied.includes(row)) };
-  const summary = await engine.run(opened, approved, job);
+  const summary = await engine.run(opened, approved, { ...job, ...job.begin?.(approved) });
   if (!summary.failure) opened.ledger.tidy?.();
   return { status: 'ended', summary, denied };
 }
+
+/** A plan that was looked at for longer than this is made again and compared. */
+const freshMs = 60_000;
+
+async function agreedPlan(engine: Engine, opened: OpenLedger, what: PaymentPlan | PlanRequest, { agrees = () => true }: Job) {
+  const { clock } = engine;
+  const make = async () => ('kind' in what ? engine.plan(opened, what) : what);
+  for (;;) {
+    const plan = await make();
+    const madeAt = clock.now();
+    const answer = await agrees(plan);
+    if (answer === 'again') continue;
+    if (!answer || clock.now() - madeAt <= freshMs || rowsToSend(plan).length === 0) return { plan, isAgreed: answer };
+    const now = await make();
+    return { plan: now, isAgreed: essenceOf(now) === essenceOf(plan) };
+  }
+}
+
+const essenceOf = ({ rows }: PaymentPlan): string => JSON.stringify(rows.map(({ entryId, action, amount }) => [entryId, action, amount]));
 
 async function check(engine: Engine, account: Account | undefined, { signal = never(), runId = 'check' }: CheckOptions) {
   const ledger = await engine.openLedger();

@@ -17,10 +17,10 @@ import type { Style } from '../../output/style.js';
 import { createTable } from '../../output/table.js';
 import { joined, styled, type Text } from '../../output/text.js';
 import { type Identity, identityLine } from '../session/identity.js';
-import type { BatchView } from './batch.js';
 import type { BatchOptions } from './options.js';
 import { planSummary } from './plan-view.js';
 import { openResultsFile, type Run, resultJson, type Sums, summaryJson } from './results.js';
+import type { BatchView } from './run-report.js';
 
 const columns = [
   { title: 'ref' },

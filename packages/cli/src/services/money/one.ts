@@ -1,8 +1,10 @@
-/** One refund from the command line: a batch of one row. */
+/** One refund or charge from the command line: a batch of one row. */
 import {
   canonicalRef,
+  type FieldProblem,
   fieldProblems,
   noteText,
+  type PaymentKind,
   type PaymentPlan,
   type PaymentResult,
   type PaymentRow,
@@ -15,83 +17,95 @@ import { moneyText } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import { plainText } from '../../output/text.js';
 import { identityLine } from '../session/identity.js';
-import { type BatchView, runBatch } from './batch.js';
+import { runBatch } from './batch.js';
 import { parseBatchOptions } from './options.js';
 import { planSummary } from './plan-view.js';
 import { planCommand } from './planning.js';
 import { type Run, resultJson } from './results.js';
+import type { BatchView } from './run-report.js';
 
-export interface OneRefund {
-  readonly billingId: string;
-  readonly ref: string;
-  readonly amount?: string;
-  readonly reason?: string;
+/** What both commands have of the flags of a batch. */
+export interface OneFlags {
+  readonly dryRun?: boolean;
   readonly yes?: boolean;
   readonly allowRepeat?: boolean;
   readonly allowTwins?: boolean;
   readonly allowStatus?: readonly string[];
 }
 
-const flagOf: Partial<Record<RefundColumn, string>> = { ref: '--ref', amount: '--amount', reason: '--reason', billingId: 'billingId' };
+export interface OneRefund extends Omit<OneFlags, 'dryRun'> {
+  readonly billingId: string;
+  readonly ref: string;
+  readonly amount?: string;
+  readonly reason?: string;
+}
 
-export async function createRefund(
-  context: Context,
-  { yes = false, allowRepeat = false, allowTwins = false, allowStatus = [], ...given }: OneRefund,
-): Promise<ExitCode> {
-  const row: PaymentRow = { line: 1, currency: '', doctorId: '', amount: '', reason: '', ...trimmed(given), ref: canonicalRef(given.ref) };
-  const describe = (problem: Parameters<typeof problemText>[0] & { readonly column: RefundColumn }) =>
-    plainText(`${flagOf[problem.column] ?? problem.column}: ${problemText(problem)}`);
+/** Columns of the engine by the names that the command line gives them. */
+const flagOf: Partial<Record<RefundColumn, string>> = { ref: '--ref', amount: '--amount', reason: '--reason' };
+
+export async function createRefund(context: Context, given: OneRefund): Promise<ExitCode> {
+  const { billingId, ref, amount = '', reason = '', ...flags } = given;
+  const texts = { billingId: billingId.trim(), amount: amount.trim(), reason: reason.trim() };
+  const row: PaymentRow = { line: 1, currency: '', doctorId: '', ...texts, ref: canonicalRef(ref) };
   const problems = fieldProblems((column) => row[column]);
-  if (problems.length > 0) throw new UserError(problems.map(describe));
-  return runBatch(
-    context,
-    {
-      kind: 'refund',
-      rows: [row],
-      plannedBy: planCommand,
-      source: 'refunds create',
-      consentAdvice: 'Use --yes.',
-      describe,
-    },
-    parseBatchOptions({ yes, allowTwins, allowStatus, ...(allowRepeat && { allowRepeat: ['all'] }) }, context.settings),
-    createOneView(context, { sentence, json: (result, run) => jsonLine('refunds create', resultJson(result, run)) }),
-  );
+  const json = (result: PaymentResult, run: Run) => jsonLine('refunds create', resultJson(result, run));
+  return payOne(context, { kind: 'refund', row, problems, flagOf, source: 'refunds create', plannedBy: planCommand, json }, flags);
 }
 
-const trimmed = (
-  given: Omit<OneRefund, 'yes' | 'allowRepeat' | 'allowTwins' | 'allowStatus'>,
-): Pick<PaymentRow, 'billingId' | 'ref'> & Partial<PaymentRow> =>
-  Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text.trim()])) as Pick<PaymentRow, 'billingId' | 'ref'>;
-
-function sentence({ billingId, amount, status, paymentId, notes, entryId }: PaymentResult): string {
-  const what = `${moneyText(amount)} of bill ${billingId}`;
-  const message = noteText(notes);
-  const why = message ? `: ${plainText(message)}` : '';
-  switch (status) {
-    case 'done':
-      return `Refunded ${what}${paymentId ? ` (refund ${paymentId})` : ''}.`;
-    case 'skipped':
-      return `${what} was already refunded${why}.`;
-    case 'conflict':
-      return `This ref belongs to another amount${why}.`;
-    case 'failed':
-      return `${what} was not refunded${why}.`;
-    case 'not sent':
-      return `The refund of ${what} was not sent${why}.`;
-    case 'unknown':
-      return `It is unknown whether ${what} was refunded${why}. Run the same command again to read the bill, or record the outcome with \`caredesk refunds resolve ${entryId}\`.`;
-  }
-}
-
-interface OneTexts {
-  readonly sentence: (result: PaymentResult) => string;
+interface One {
+  readonly kind: PaymentKind;
+  readonly row: PaymentRow;
+  readonly problems: readonly FieldProblem[];
+  readonly flagOf: Partial<Record<RefundColumn, string>>;
+  readonly source: string;
+  readonly plannedBy?: string;
   /** A line of `--json`. */
   readonly json: (result: PaymentResult, run: Run) => string;
   /** Of a dry run. Default: the command has none. */
   readonly plannedJson?: (plan: PaymentPlan) => string;
 }
 
-export function createOneView(context: Context, { sentence, json, plannedJson }: OneTexts): BatchView {
+/** @throws {UserError} exit 2 for everything that is wrong with it, before anything was sent */
+export function payOne(context: Context, one: One, { allowRepeat = false, ...flags }: OneFlags): Promise<ExitCode> {
+  const { kind, row, problems, source, plannedBy } = one;
+  const describe = ({ column, ...problem }: Parameters<typeof problemText>[0] & { readonly column: RefundColumn }) =>
+    plainText(`${one.flagOf[column] ?? column}: ${problemText(problem, kind)}`);
+  if (problems.length > 0) throw new UserError(problems.map(describe));
+  return runBatch(
+    context,
+    { kind, rows: [row], source, consentAdvice: 'Use --yes.', describe, ...(plannedBy !== undefined && { plannedBy }) },
+    parseBatchOptions({ ...flags, ...(allowRepeat && { allowRepeat: ['all'] }) }, context.settings),
+    createOneView(context, one),
+  );
+}
+
+function sentenceOf({ kind, billingId, doctorId, amount, status, paymentId, notes, entryId }: PaymentResult): string {
+  const isCharge = kind === 'charge';
+  const money = moneyText(amount);
+  const account = isCharge ? `doctor ${doctorId}` : `${money} of bill ${billingId}`;
+  const begin = isCharge ? `Doctor ${doctorId}` : account;
+  const made = isCharge ? `charged ${money}` : 'refunded';
+  const message = noteText(notes, kind);
+  const why = message ? `: ${plainText(message)}` : '';
+  switch (status) {
+    case 'done': {
+      const id = paymentId ? ` (${isCharge ? 'bill' : 'refund'} ${paymentId})` : '';
+      return `${isCharge ? `${begin} was ${made}` : `Refunded ${account}`}${id}.`;
+    }
+    case 'skipped':
+      return `${begin} was already ${made}${why}.`;
+    case 'conflict':
+      return `This ref belongs to another amount${why}.`;
+    case 'failed':
+      return `${begin} was not ${made}${why}.`;
+    case 'not sent':
+      return `The ${kind} of ${isCharge ? `${money} to ${account}` : account} was not sent${why}.`;
+    case 'unknown':
+      return `It is unknown whether ${account} was ${made}${why}. Run the same command again to read the ${isCharge ? 'bills' : 'bill'}, or record the outcome with \`caredesk refunds resolve ${entryId}\`.`;
+  }
+}
+
+function createOneView(context: Context, { json, plannedJson }: Pick<One, 'json' | 'plannedJson'>): BatchView {
   const { output } = context;
   let run: Run | undefined;
   return {
@@ -108,8 +122,8 @@ export function createOneView(context: Context, { sentence, json, plannedJson }:
     showSummary: async (_summary, { toShow: [result] }) => {
       if (!result || !run) return;
       if (output.json) return output.write(json(result, run));
-      if (result.status === 'done') return output.writeLines([sentence(result)]);
-      output.warn(sentence(result));
+      if (result.status === 'done') return output.writeLines([sentenceOf(result)]);
+      output.warn(sentenceOf(result));
     },
   };
 }

@@ -13,6 +13,7 @@ import {
   type PaymentPlan,
   type PaymentRow,
   type Payments,
+  type PlanRequest,
   paymentSender,
   planText,
   type RowProblem,
@@ -23,7 +24,7 @@ import { reportWaits } from '../../adapters/report-waits.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { counted } from '../../output/amounts.js';
-import { createProgress } from '../../output/progress.js';
+import { createProgress, type Progress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
 import { callerFor } from '../session/backend.js';
@@ -100,52 +101,63 @@ export async function openPorts(context: Context, wanted?: Pick<Endpoint, 'needs
 /** Bills that are read at once, at least. */
 const readersAtOnce = 6;
 
-interface Preparation {
+/** A batch and all that its plan depends on. */
+export interface Planning {
+  readonly batch: Batch;
   readonly options: Pick<BatchOptions, 'limits' | 'concurrency' | 'allowRepeat' | 'allowStatus'>;
   readonly ports: PaymentPorts;
   readonly ledger: Ledger;
-  readonly runId: string;
 }
 
-/** Reads back open entries, and plans. @throws {UserError} for all problems of the plan */
-export async function prepare(context: Context, batch: Batch, preparation: Preparation): Promise<PaymentPlan> {
-  const { options, ports, ledger } = preparation;
-  const plan = await planBatch(context, batch, preparation);
-  batch.verify?.(plan, ports.identity);
-  const { each, total } = limitProblems(plan, options.limits, movedOnDay(ledger.state, ports.clock.now(), batch.kind));
-  const problems = [
-    ...[...plan.problems, ...each].map((problem) => batch.describe(problem)),
-    ...total.map((problem) => planText(problem, batch.kind)),
-  ];
-  if (problems.length === 0) return plan;
-  throw new UserError(`${counted(problems.length, 'problem')}; nothing was sent.`, { problems });
-}
+/** Statuses of bills, in lower case, and whether their rows are sent; rows of others are held. */
+export const allowedStatuses = ({ allowStatus }: Planning['options']): Map<string, boolean> =>
+  new Map(allowStatus.map((status) => [status, true]));
 
-interface PlanPreparation extends Omit<Preparation, 'options'> {
-  readonly options: Omit<Preparation['options'], 'limits'>;
-}
+/** A batch as the engine plans it. @param reading shows how many bills are read */
+export const requestOf = (
+  { signal }: Context,
+  { batch: { kind, rows, mayRepeat }, options: { concurrency, allowRepeat } }: Planning,
+  statuses: ReadonlyMap<string, boolean>,
+  reading: Progress,
+): PlanRequest => ({
+  kind,
+  rows,
+  mayRepeat: (ref, repeats) =>
+    mayRepeat?.(ref) === true ||
+    (heldStatuses(repeats).every((status) => statuses.get(status)) &&
+      (repeats.every(({ question }) => question) || allowRepeat.includes('all') || allowRepeat.includes(ref))),
+  signal,
+  concurrency: Math.max(readersAtOnce, concurrency),
+  onRead: (read, total) => reading.update(read, total, ''),
+});
 
-/** The rows with their actions. @throws {CaredeskError} if the bills cannot be read */
-export async function planBatch(
-  { output, signal }: Context,
-  { kind, rows, mayRepeat }: Pick<Batch, 'kind' | 'rows' | 'mayRepeat'>,
-  { options: { allowRepeat, allowStatus, concurrency }, ports, ledger, runId }: PlanPreparation,
-): Promise<PaymentPlan> {
-  const payments = ports.paymentsOn(ledger);
+/** Reads back what is open, and says what is known now. */
+export async function settleOpen({ output, signal }: Context, payments: Payments, runId: string): Promise<void> {
   for (const { entry, status } of await payments.check(undefined, { signal, runId }))
     if (status !== 'unknown')
       output.note(plainText(`The outcome of ${entry.ref} (${accountText(entry)}) is now known: ${noteText(entry.notes, entry.kind)}.`));
-  const progress = createProgress(output, 'Reading bills');
-  const plan = payments.plan({
-    kind,
-    rows,
-    mayRepeat: (ref, repeats) =>
-      mayRepeat?.(ref) === true ||
-      (heldStatuses(repeats).every((status) => allowStatus.includes(status)) &&
-        (repeats.every(({ question }) => question) || allowRepeat.includes('all') || allowRepeat.includes(ref))),
-    signal,
-    concurrency: Math.max(readersAtOnce, concurrency),
-    onRead: (read, total) => progress.update(read, total, ''),
-  });
-  return plan.finally(() => progress.end());
+}
+
+/** What would be done with each row; nothing is sent. @throws {CaredeskError} if the bills cannot be read */
+export async function planBatch(context: Context, planning: Planning, runId: string): Promise<PaymentPlan> {
+  const payments = planning.ports.paymentsOn(planning.ledger);
+  await settleOpen(context, payments, runId);
+  const reading = createProgress(context.output, 'Reading bills');
+  return payments.plan(requestOf(context, planning, allowedStatuses(planning.options), reading)).finally(() => reading.end());
+}
+
+/** All problems of a plan, with the limits that it exceeds. */
+export function problemsOf(plan: PaymentPlan, { batch, options, ports, ledger }: Planning): readonly string[] {
+  const { each, total } = limitProblems(plan, options.limits, movedOnDay(ledger.state, ports.clock.now(), batch.kind));
+  return [
+    ...[...plan.problems, ...each].map((problem) => batch.describe(problem)),
+    ...total.map((problem) => planText(problem, batch.kind)),
+  ];
+}
+
+/** @throws {UserError} exit 2 for all problems of the plan, 6 when it is not the one that was confirmed elsewhere */
+export function assertPlan(plan: PaymentPlan, planning: Planning): void {
+  planning.batch.verify?.(plan, planning.ports.identity);
+  const problems = problemsOf(plan, planning);
+  if (problems.length > 0) throw new UserError(`${counted(problems.length, 'problem')}; nothing was sent.`, { problems });
 }
