@@ -84,7 +84,8 @@ function openSession(settings: Settings, isPortals: boolean): Session {
 /** Of one user of the portal: with the next one it is over. */
 function openPortals(key: string): Session {
   const user = portalUser();
-  const { getAccessToken = async () => '' } = portalSettings();
+  // With cookies no token is sent; the browser's session is one as long as the backend takes it.
+  const { getAccessToken = async () => 'cookie' } = portalSettings();
   const session = createHostSession(getAccessToken, { userOf: userOfToken, onOtherUser: nextPortalUser });
   const stop = onConfigured(() => {
     if (portalUser() === user) return;
