@@ -57,8 +57,8 @@ async function bundle(script) {
     conditions: ['@caredesk/source', 'module'],
     alias: { 'csv-parse/browser/esm/sync': 'csv-parse/sync' },
     define: { 'import.meta.url': '"file:///caredesk"' },
-    // Native code can't come along: tokens are kept in files.
-    external: ['@napi-rs/keyring', 'pg-native'],
+    // Native code can't come along: tokens are kept in files. puppeteer-core is published without the licence text that a copy needs.
+    external: ['@napi-rs/keyring', 'pg-native', 'puppeteer-core'],
     logLevel: 'error',
   });
   const [{ inputs }] = Object.values(metafile.outputs);

@@ -35,15 +35,6 @@ export function isProviderAddress(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
-/** Equivalent loopback addresses; the first is the canonical one. */
-const loopbacks = ['127.0.0.1', 'localhost', '[::1]'] as const;
-
-function withHost(url: URL, hostname: string): string {
-  const other = new URL(url);
-  other.hostname = hostname;
-  return withoutEndSlash(other.href);
-}
-
 /** A connection to one of them is one to this machine. */
 const anyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '[::]', '[::ffff:0:0]']);
 
@@ -58,15 +49,8 @@ export function canonicalBase(apiBase: string): string {
   const url = new URL(apiBase);
   url.pathname = url.pathname.replaceAll(/%[0-9a-f]{2}/gi, plainEscape).replace(/\/{2,}/g, '/');
   const { hostname } = url;
-  return withHost(url, isLoopback(hostname) || anyAddress.has(hostname) ? loopbacks[0] : hostname.replace(/\.$/, ''));
+  url.hostname = isLoopback(hostname) || anyAddress.has(hostname) ? '127.0.0.1' : hostname.replace(/\.$/, '');
+  return withoutEndSlash(url.href);
 }
 
 export const isSameApi = (one: string, other: string): boolean => one === other || canonicalBase(one) === canonicalBase(other);
-
-/** The spellings of an address that are likely to have been used. */
-export function spellingsOf(apiBase: string): readonly string[] {
-  const canonical = canonicalBase(apiBase);
-  const url = new URL(canonical);
-  const others = url.hostname === loopbacks[0] ? loopbacks.map((hostname) => withHost(url, hostname)) : [];
-  return [...new Set([apiBase, canonical, ...others])];
-}

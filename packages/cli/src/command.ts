@@ -10,20 +10,27 @@ type Act = <Options = Record<never, never>>(handler: Handler<Options>) => void;
 /** Adds a command's arguments, options, examples and handler. */
 export type Configure = (command: Command, act: Act) => void;
 
-export interface CatalogueEntry {
+export interface CommandEntry {
   readonly summary: string;
   /** It may name a profile that is not stored yet. */
   readonly makesProfile?: true;
-  readonly load: () => Promise<Configure>;
+  readonly configure: Configure;
 }
+
+/** By path, such as `doctors search`. */
+export type CommandTable = Readonly<Record<string, CommandEntry>>;
 
 export interface Group {
   readonly summary: string;
   readonly examples: readonly string[];
 }
 
-/** All commands by their path, such as `doctors search`, and their groups. */
+/** All commands and their groups. */
 export interface Catalogue {
-  readonly commands: Readonly<Record<string, CatalogueEntry>>;
+  readonly commands: CommandTable;
   readonly groups: Readonly<Record<string, Group>>;
 }
+
+/** What `caredesk help TOPIC` knows, beside the commands. */
+export const helpTopics = ['environment', 'exit-codes', 'json', 'notices', 'reference', 'man'] as const;
+export type HelpTopic = (typeof helpTopics)[number];

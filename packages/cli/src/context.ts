@@ -1,5 +1,5 @@
 /** What a command gets to work with. */
-import type { Caller, Client, Clock, TokenSource } from '@caredesk/core/client';
+import type { Caller, Client, Clock, ConfiguredMiddleware, TokenSource } from '@caredesk/core/client';
 import type { Interruption } from './adapters/interruption.js';
 import type { Environment } from './environment.js';
 import type { Prompting } from './host.js';
@@ -9,8 +9,8 @@ import type { Settings } from './settings.js';
 export interface ConnectOptions {
   /** Long work reports that it waits for an unreachable server. */
   readonly isLong?: boolean;
-  /** Sees every answer. @param sentAt milliseconds since 1970 */
-  readonly onAnswer?: (response: Response, sentAt: number) => void;
+  /** Around each request, those that renew the session included. */
+  readonly middlewares?: readonly ConfiguredMiddleware[];
 }
 
 export interface Connection {

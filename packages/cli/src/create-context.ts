@@ -4,6 +4,7 @@ import type { Interruption } from './adapters/interruption.js';
 import type { Context } from './context.js';
 import type { Host } from './host.js';
 import { createOutput } from './output/output.js';
+import { connect } from './services/session/connection.js';
 import { type GlobalOptions, readSettings } from './settings.js';
 
 export interface ContextOptions {
@@ -37,7 +38,7 @@ export function createContext(
     forced,
     outputFailed,
     signal,
-    connect: async (connectOptions) => (await import('./services/connection.js')).connect(context, connectOptions),
+    connect: (connectOptions) => connect(context, connectOptions),
   };
   return context;
 }

@@ -1,4 +1,4 @@
-import type { NextStep } from './next.js';
+/** Exit codes, errors that the user can fix, and what to type next. */
 
 /** The exit codes of design.md "Command line". */
 export const exitCodes = {
@@ -59,3 +59,24 @@ export class Interrupted extends Error {
 /** Whether the user broke off: by a signal, or by Ctrl-C at a question. */
 export const isInterruption = (error: unknown): boolean =>
   error instanceof Interrupted || ['ExitPromptError', 'AbortPromptError'].includes((error as Error | undefined)?.name ?? '');
+
+export interface NextStep {
+  /** The whole command line: `caredesk login`. A word in capitals is for the user to replace. */
+  readonly command: string;
+  /** What it is for: `to sign in`. */
+  readonly when: string;
+}
+
+/** The last line of an error on the terminal; empty when there is nothing to type. */
+export const nextLine = (steps: readonly NextStep[]): string =>
+  steps.length === 0 ? '' : `Next: ${steps.map(({ command, when }) => `\`${command}\` ${when}`).join('; ')}.`;
+
+/** What a command line needs to mean the same profile and API; empty where they are used anyway. */
+export const sameTarget = ({
+  profileName,
+  flagApiBase,
+}: {
+  readonly profileName: string;
+  readonly flagApiBase?: string | undefined;
+}): string =>
+  `${profileName === 'default' ? '' : ` --profile ${profileName}`}${flagApiBase === undefined ? '' : ` --api-base ${flagApiBase}`}`;

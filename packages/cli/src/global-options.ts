@@ -1,6 +1,9 @@
 /** Options of every command. */
 import { type Command, InvalidArgumentError } from 'commander';
 
+/** Of an option that may be repeated. */
+export const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
+
 /** The options that every command takes. */
 export const globalOptions = (command: Command): Command =>
   command
@@ -10,6 +13,7 @@ export const globalOptions = (command: Command): Command =>
     .option('--quiet', 'print errors only')
     .option('--debug', 'show requests and stack traces')
     .option('--no-color', 'no colors (NO_COLOR)')
+    .option('--header <header>', 'send this header with every call, as "Name: value"; may be repeated', collect)
     .option('--timeout <ms>', 'how long a request may take, in milliseconds (30000)', milliseconds);
 
 function milliseconds(text: string): number {

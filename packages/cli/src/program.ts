@@ -1,16 +1,15 @@
 /** The command tree: names and summaries at once, everything else of a command when it is called. */
 import { Command, type OutputConfiguration } from 'commander';
 import type { Interruption } from './adapters/interruption.js';
+import type { Catalogue } from './command.js';
 import { commands, groups } from './commands/index.js';
 import type { Context } from './context.js';
-import { type ExitCode, exitCodes } from './errors.js';
+import { type ExitCode, exitCodes, type NextStep, nextLine } from './errors.js';
 import { globalOptions } from './global-options.js';
 import type { Host } from './host.js';
-import { nextLine } from './next.js';
 import { hasColors } from './output/colors.js';
 import { plainText } from './output/text.js';
 import type { GlobalOptions } from './settings.js';
-import { usageNext, usageSentence } from './usage-error.js';
 
 export interface ProgramOptions {
   readonly version: string;
@@ -49,13 +48,13 @@ export function createProgram({ version, args, host, interruption, isQuiet, onSt
     );
 
   const prepare = (parent: Command) =>
-    parent.hook('preSubcommand', async (_parent, command) => {
+    parent.hook('preSubcommand', (_parent, command) => {
       const path = pathOf(command);
       if (Object.hasOwn(groups, path)) {
         addCommands(command, path);
         prepare(command);
       }
-      const configure = await commands[path]?.load();
+      const configure = commands[path]?.configure;
       configure?.(command, (handler) => {
         command.action(async () => {
           const { createContext } = await import('./create-context.js');
@@ -115,6 +114,34 @@ function addGroup(program: Command, name: string): void {
 }
 
 const globalOptionsHelp =
-  '\nEvery command also takes --api-base, --profile, --json, --quiet, --debug,\n--no-color and --timeout: see `caredesk --help`.';
+  '\nEvery command also takes --api-base, --profile, --json, --quiet, --debug,\n--no-color, --timeout and --header: see `caredesk --help`.';
 
 const pathOf = (command: Command): string => (command.parent?.parent ? `${command.parent.name()} ${command.name()}` : command.name());
+
+const sentences: readonly (readonly [RegExp, string])[] = [
+  [/^unknown command '(.+?)'/, 'Unknown command "$1".'],
+  [/^unknown option '(.+?)'/, 'Unknown option $1.'],
+  [/^missing required argument '(.+?)'/, 'Argument <$1> is missing.'],
+  [/^required option '(\S+).*?' not specified/, 'Option $1 is missing.'],
+  [/^option '(\S+).*?' argument missing/, 'Option $1 needs a value.'],
+  [/^option '(\S+).*?' argument '(.*?)' is invalid\./s, 'Option $1 can\'t be "$2".'],
+  [/^command-argument value '(.*?)' is invalid for argument '(.+?)'\./s, '"$1" is not a valid $2.'],
+  [/^too many arguments( for '.+?')?\. Expected (\d+) arguments? but got (\d+)/, 'Too many arguments: expected $2, got $3'],
+];
+
+/** @param message commander's, such as `error: unknown command 'foo'` */
+export function usageSentence(message: string): string {
+  const text = message.replace(/^error: /, '').trim();
+  const [pattern, sentence] = sentences.find(([found]) => found.test(text)) ?? [/^/, ''];
+  return text
+    .replace(pattern, sentence)
+    .replace(/\s*\((Did you mean .*\?)\)$/s, ' $1')
+    .replace('Allowed choices are ', 'Choose one of ');
+}
+
+/** Help about the command or group that was named, else about all. */
+export function usageNext([first = '', second = '']: readonly string[], { commands, groups }: Catalogue): readonly NextStep[] {
+  const isKnown = (path: string) => Object.hasOwn(commands, path) || Object.hasOwn(groups, path);
+  const path = [`${first} ${second}`, first].find(isKnown);
+  return [{ command: `caredesk ${path === undefined ? '' : `${path} `}--help`, when: 'for help' }];
+}

@@ -3,8 +3,7 @@ import { configDirectory } from './adapters/directories.js';
 import { type Profile, profilePath, readCurrentProfile, readProfile, unknownProfile } from './adapters/profile-file.js';
 import { isSameApi, normaliseApiBase } from './api-base.js';
 import { type Environment, usesProxy } from './environment.js';
-import { UserError } from './errors.js';
-import { sameTarget } from './next.js';
+import { sameTarget, UserError } from './errors.js';
 
 /** Variables that bring a token instead of a sign-in; the first that is set is used. */
 const tokenVariables = ['CAREDESK_TOKEN', 'CAREDESK_TOKEN_COMMAND', 'CAREDESK_CLIENT_SECRET'] as const;
@@ -19,6 +18,8 @@ export interface GlobalOptions {
   readonly debug?: boolean;
   readonly color?: boolean;
   readonly timeout?: number;
+  /** `Name: value`, each of which may hold a secret. */
+  readonly header?: readonly string[];
   /** Of long pieces of work alone. */
   readonly progress?: string;
 }
@@ -45,6 +46,10 @@ export interface Settings {
   /** A request's longest time. Default: 30,000 ms. */
   readonly timeoutMs: number;
   readonly debug: boolean;
+  /** Of `--header`: they go with every call. */
+  readonly headers: readonly string[];
+  /** The file that describes the backend: CAREDESK_BACKEND, else the profile's. */
+  readonly backendFile: string | undefined;
 }
 
 /**
@@ -61,19 +66,23 @@ export function readSettings(options: GlobalOptions, env: Environment, mayBeNew 
   const flagApiBase = options.apiBase === undefined ? undefined : normaliseApiBase(options.apiBase);
   const configuredBase = env.CAREDESK_API_BASE ? normaliseApiBase(env.CAREDESK_API_BASE) : profile?.apiBase;
   const apiBase = flagApiBase ?? configuredBase;
+  const isProfileBase = profile !== undefined && apiBase !== undefined && isSameApi(apiBase, profile.apiBase);
   return {
     configDirectory: directory,
     profileName,
     profile,
     apiBase,
     flagApiBase,
-    isProfileBase: profile !== undefined && apiBase !== undefined && isSameApi(apiBase, profile.apiBase),
+    isProfileBase,
     token: env.CAREDESK_TOKEN?.trim() || undefined,
     tokenFrom: tokenVariables.find((name) => env[name]?.trim()),
     tokenBase: env.CAREDESK_TOKEN_BASE ? normaliseApiBase(env.CAREDESK_TOKEN_BASE) : configuredBase,
     isProxied: usesProxy(env),
     timeoutMs: options.timeout ?? 30_000,
     debug: options.debug === true,
+    // The command line is read twice: once for its first word.
+    headers: [...new Set(options.header)],
+    backendFile: env.CAREDESK_BACKEND || (isProfileBase ? profile?.backend : undefined),
   };
 }
 

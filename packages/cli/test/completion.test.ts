@@ -179,3 +179,19 @@ describe('completion', () => {
     expect((await newCli(undefined).run(['completion', 'cmd'])).code).toBe(2);
   });
 });
+
+it.runIf(isInstalled('bash'))('bash lists descriptions at the second Tab', async () => {
+  const cli = newCli(undefined);
+  const { script, env } = await user('bash', cli);
+  const list = (type: number) =>
+    execFileSync(
+      'bash',
+      [
+        '-c',
+        `source ${script}; COMP_LINE='caredesk profiles s' COMP_POINT=19 COMP_WORDS=(caredesk profiles s) COMP_CWORD=2 COMP_TYPE=${type}; _caredesk; printf '%s\\n' "\${COMPREPLY[@]}"`,
+      ],
+      { env, cwd: cli.directory, encoding: 'utf8' },
+    );
+  expect(list(9)).toBe('show\nset\n');
+  expect(list(63)).toBe('show               (Show a profile)\nset                (Create or change a profile)\n');
+});

@@ -1,4 +1,5 @@
 /** What finance and night jobs need: totals, the payment provider's report, and a command at the end of a run. */
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +21,25 @@ async function ledger() {
 
 const entriesOf = async ({ cli }: Awaited<ReturnType<typeof shop>>) =>
   jsonLines((await cli.run(['refunds', 'export', '--json'])).stdout).filter(({ type }) => type !== 'summary') as Record<string, string>[];
+
+describe('refunds report', () => {
+  it('writes a page with totals, the rows that are not done first, and the hash of the ledger', async () => {
+    const { billing, run, cli } = await shop();
+    for (const id of [1, 2]) billing.bill(id, 100);
+    billing.fate = ({ billingId }) => (billingId === '2' ? 'refused' : 'fine');
+    await run('ref,billingId,amount,reason\na,1,5,x\n"<b>&",2,7,y\n');
+    const path = join(cli.directory, 'report.html');
+    const { code, stdout } = await cli.run(['refunds', 'report', 'last', '--html', path, '--json']);
+    const { digest } = JSON.parse(stdout) as { readonly digest: string };
+    const html = readFileSync(path, 'utf8');
+    expect({ code, digest }).toEqual({ code: 0, digest: createHash('sha256').update(html).digest('hex') });
+    expect(html).toContain('<th scope="row">refunded</th><td>5.00 USD</td>');
+    expect(html).toMatch(/Not done \(1\)[\s\S]*&#60;b&#62;&#38;[\s\S]*All rows \(2\)/);
+    const { head } = JSON.parse((await cli.run(['refunds', 'ledger', 'status', '--json'])).stdout) as { readonly head: string };
+    expect(html).toContain(`hash ${head}`);
+    expect(html).not.toContain('<b>&');
+  });
+});
 
 describe('caredesk refunds export', () => {
   it('writes exact totals by day, account and currency', async () => {

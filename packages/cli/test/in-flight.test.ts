@@ -1,6 +1,8 @@
 /** What other commands see of a run at work: its requests are in flight, neither unknown nor drift. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { shop } from './support/shop.js';
+import { jsonLines, shop } from './support/shop.js';
 
 const rows = 'ref,billingId,amount\na,1,5\nb,2,5\nc,3,5\n';
 
@@ -41,6 +43,34 @@ describe('while a run is at work', () => {
       expect(found).toMatchObject([{ status: 'in flight' }]);
     });
     expect((await cli.run(['refunds', 'list', '--open'])).stderr).toContain('Every refund and charge is settled.');
+  });
+
+  it('another run is told which one holds the ledger, and how to watch it', async () => {
+    await during(async ({ cli }) => {
+      const { code, stderr } = await cli.run(['refunds', 'create', '1', '--ref', 'z', '--yes']);
+      expect(code).toBe(6);
+      expect(stderr).toMatch(
+        /in progress on this machine: run \d{8}-\d{6}-\w{4} of \S*refunds\.csv by \S+ since \d{4}-\d\d-\d\d \d\d:\d\d UTC\./,
+      );
+      expect(stderr).toContain('Next: `caredesk refunds watch` to watch it.');
+      const { ledger } = JSON.parse((await cli.run(['status', '--json'])).stdout) as { readonly ledger: { readonly lock: string } };
+      expect(ledger.lock).toMatch(/^another run on this machine: run \d{8}-/);
+    });
+  });
+
+  it('it can be watched to its end', async () => {
+    let watching: Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> | undefined;
+    await during(async ({ cli }) => {
+      const look = Promise.withResolvers<void>();
+      watching = cli.run(['refunds', 'watch', '--json', '--progress', 'json'], {
+        onStderr: (text) => /"progress"/.test(text) && look.resolve(),
+      });
+      await look.promise;
+    });
+    const { code, stdout, stderr } = (await watching) as Awaited<NonNullable<typeof watching>>;
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ counts: { done: 3, inFlight: 0 }, totals: { USD: 15 } });
+    expect(jsonLines(stderr).at(-1)).toEqual({ type: 'note', message: expect.stringMatching(/^Ended .*: 3 done \(15\.00 USD\)\.$/) });
   });
 
   it('verify lists it apart, and finds no drift', async () => {
@@ -87,4 +117,28 @@ it('of a run that was killed it is unknown', async () => {
   await killedAt(1, 'ref,billingId,amount\na,1,5\nb,2,5\n');
   const { code, stdout } = await cli.run(['refunds', 'list', '--open', '--json']);
   expect({ code, entries: JSON.parse(stdout) }).toMatchObject({ code: 5, entries: [{ ref: 'a', status: 'sending' }, { ref: 'b' }] });
+});
+
+it('a run that was killed is not watched for ever', async () => {
+  const { cli, billing } = await shop();
+  for (const id of [1, 2, 3]) billing.bill(id, 10);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  billing.fate = async ({ number }) => {
+    if (number === 2) await promise;
+    return 'fine' as const;
+  };
+  const file = join(cli.directory, 'refunds.csv');
+  writeFileSync(file, rows);
+  await cli.spawn(['refunds', 'run', file, '--yes', '--timeout', '30000'], {
+    onSpawn: (child) => {
+      const timer = setInterval(() => {
+        if (billing.orders.length < 2) return;
+        clearInterval(timer);
+        child.kill('SIGKILL');
+      }, 10);
+    },
+  });
+  const { code, stderr } = await cli.run(['refunds', 'watch']).finally(resolve);
+  expect(code).toBe(5);
+  expect(stderr).toMatch(/The run was cut short: 1 unknown, 1 done \(5\.00 USD\), 1 not sent yet\./);
 });

@@ -14,6 +14,13 @@ describe('caredesk doctors search', () => {
     expect(stdout.trimEnd().split('\n')).toHaveLength(1);
   });
 
+  it('prints each record on a line of its own with --json-lines', async () => {
+    const { cli } = await scene([doctorRoutes()]);
+    const { code, stdout, stderr } = await cli.run(['doctors', 'search', 'smith', '--json-lines', '--fields', 'lastName']);
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '{"lastName":"Smith"}\n{"lastName":"Smithers"}\n', stderr: '' });
+    expect((await cli.run(['doctors', 'search', '--json-lines', '--csv'])).code).toBe(2);
+  });
+
   it('prints a table with stable columns', async () => {
     const { cli } = await scene([doctorRoutes()]);
     const { stdout } = await cli.run(['doctors', 'search', 'smith']);

@@ -89,6 +89,7 @@ describe('--json', () => {
     await run('profiles use', 'default');
     await run('profiles remove', 'other', '--yes');
     await run('audit');
+    await run('backend learn', '--out', join(cli.directory, 'learned.json'));
     const follow = await cli.spawn(['audit', '--follow', '--json'], {
       onSpawn: (child) => child.stdout?.once('data', () => child.kill('SIGINT')),
     });
@@ -122,6 +123,8 @@ describe('--json', () => {
     await run('refunds list --open');
     await run('refunds show', 'last');
     await run('refunds find', '--bill', '3');
+    await run('refunds watch');
+    await run('refunds report', 'last', '--html', join(cli.directory, 'report.html'));
     await run('refunds verify', 'last');
     await run('refunds resolve', 'u', '--outcome', 'refunded', '--evidence', 'x');
     await run('refunds resolve --file', file('s.csv', 'entry\nw\n'), '--outcome', 'refunded', '--evidence', 'x');
@@ -251,12 +254,33 @@ describe('the version', () => {
 });
 
 describe('--progress json', () => {
+  it('makes every line of stderr an event with a type', async () => {
+    const { cli } = await everything();
+    const file = join(cli.directory, 'r.csv');
+    writeFileSync(file, 'ref,billingId,amount\na,1,1\nb,2,2\n');
+    const events = jsonLines((await cli.run(['refunds', 'run', file, '--yes', '--canary', '1', '--progress', 'json'])).stderr);
+    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['note', 'progress', 'canary']));
+    expect(events.find(({ type }) => type === 'canary')).toEqual({
+      type: 'canary',
+      message: expect.stringMatching(/^Canary: a \(bill 1, 1\.00 USD\) done/),
+    });
+  });
+
+  it.each([
+    [['refunds', 'run', 'missing.csv', '--yes'], 'File missing.csv does not exist.'],
+    [['refunds', 'run'], 'Argument <file> is missing.'],
+  ])('makes an error of %j an event', async (args, message) => {
+    const { cli } = await everything();
+    const { stderr } = await cli.run([...args, '--progress', 'json']);
+    expect(jsonLines(stderr)).toEqual([{ type: 'error', error: expect.objectContaining({ message, exitCode: 2 }) }]);
+  });
+
   it('writes JSON lines on stderr that come to the end', async () => {
     const { cli } = await everything();
     const file = join(cli.directory, 'r.csv');
     writeFileSync(file, 'ref,billingId,amount\na,1,1\nb,2,2\n');
     const { stderr } = await cli.run(['refunds', 'run', file, '--yes', '--quiet', '--progress', 'json']);
-    expect(jsonLines(stderr).at(-1)).toEqual({ progress: 'Refunding', done: 2, total: 2 });
+    expect(jsonLines(stderr).at(-1)).toEqual({ type: 'progress', progress: 'Refunding', done: 2, total: 2 });
     expect((await cli.run(['refunds', 'run', file, '--yes', '--progress', 'bar'])).code).toBe(2);
   });
 });

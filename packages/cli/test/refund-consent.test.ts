@@ -46,6 +46,45 @@ describe('a row', () => {
   });
 });
 
+describe('a plan', () => {
+  it('shows its largest and smallest row and how many doctors it is about', async () => {
+    const { billing, run } = await shop();
+    for (const id of [1, 2, 3]) billing.bill(id, 100);
+    const { stderr } = await run('a,1,5\nb,2,99.50\nc,3,7\n', ['--dry-run']);
+    expect(stderr).toMatch(/\d doctors?; largest 99\.50 USD \(b, bill 2\), smallest 5\.00 USD \(a, bill 1\)\./);
+  });
+
+  it('shows how much of the limit of a day it uses, with what was refunded before', async () => {
+    const { billing, run, cli, backend } = await shop();
+    billing.bill(1, 100);
+    await cli.run(['profiles', 'set', 'default', '--api-base', backend.url, '--max-day', '40 USD']);
+    await run('a,1,5\n');
+    const { stderr } = await run('b,1,15\n', ['--dry-run']);
+    expect(stderr).toContain("With this plan, 20.00 USD of today's 40.00 USD are used (50 %, profile default).");
+  });
+
+  it('ends with the sums of what was sent and of what is in doubt', async () => {
+    const { billing, run } = await shop();
+    billing.bill(1, 100);
+    billing.bill(2, 100);
+    const { stderr } = await run('a,1,5\nb,2,7.50\n');
+    expect(stderr).toMatch(/2 done \(12\.50 USD\) {2}\(run /);
+  });
+});
+
+describe('refunds apply', () => {
+  it('of a CSV file names the command for one', async () => {
+    const { cli } = await shop();
+    const file = join(cli.directory, 'rows.csv');
+    writeFileSync(file, 'ref,billingId,amount\na,1,1\n');
+    const { code, stderr } = await cli.run(['refunds', 'apply', file, '--yes']);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: `${file} is not a plan file.\nNext: \`caredesk refunds run FILE\` if it is a CSV file.\n`,
+    });
+  });
+});
+
 describe('two refs for one amount of one bill', () => {
   it.each([['--yes'], ['--confirm', '2 refunds USD 4.00']])('are not sent by %s alone', async (...consent) => {
     const { billing, run, results } = await shop();

@@ -47,7 +47,9 @@ describe.skipIf(!hasPostgres())('a ledger in PostgreSQL', () => {
     expect((await run('a,1,1\n', ['--yes', '--timeout', '60000'])).code).toBe(0);
     expect(second).toMatchObject({
       code: 6,
-      stderr: expect.stringMatching(/in progress: caredesk on \S+ from 127\.0\.0\.1 holds the shared ledger/),
+      stderr: expect.stringMatching(
+        /in progress: caredesk on \S+ from 127\.0\.0\.1 holds the shared ledger: run \d{8}-\S+ of \S+ by \S+ since /,
+      ),
     });
     expect(billing.orders).toHaveLength(1);
   });
@@ -131,8 +133,8 @@ describe.skipIf(!hasPostgres())('a ledger in PostgreSQL', () => {
     await first.lock('https://api.test', 0);
     await second.lock('https://api.test', 0);
     const [ours, theirs] = [
-      ledgerWriter(await first.read('https://api.test'), [], first),
-      ledgerWriter(await second.read('https://api.test'), [], second),
+      ledgerWriter(await first.read('https://api.test'), first),
+      ledgerWriter(await second.read('https://api.test'), second),
     ];
     await ours.append([event]);
     await expect(theirs.append([event])).rejects.toThrow('another process wrote to it');
@@ -147,7 +149,7 @@ describe.skipIf(!hasPostgres())('a ledger in PostgreSQL', () => {
     const events = Array.from({ length: 20_500 }, (_, at) => ({ type: 'run-ended' as const, at, runId: `r${at}`, stopped: '' }));
     const opened = await openLedgerDatabase(url);
     expect(await opened.lock('https://api.test', 0)).toBeUndefined();
-    await ledgerWriter(await opened.read('https://api.test'), [], opened).append(events);
+    await ledgerWriter(await opened.read('https://api.test'), opened).append(events);
     expect((await opened.read('https://api.test')).events).toEqual(events);
     expect((await opened.read('https://other.test')).events).toEqual([]);
     opened.close();

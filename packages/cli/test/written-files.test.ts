@@ -21,7 +21,7 @@ const onFullDisk = (cli: Cli, args: string): Promise<{ code: number | null; stde
   });
 
 const stopped = (what: string, sent = 1) =>
-  new RegExp(`${sent} done, ${6 - sent} not sent .*\\nStopped: ${what} can't be written: .*Run the same command again to continue`);
+  new RegExp(`${6 - sent} not sent .*, ${sent} done .*\\nStopped: ${what} can't be written: .*Run the same command again to continue`);
 
 describe('a batch of refunds whose outcome can not be written', () => {
   const rows = [1, 2, 3, 4, 5, 6].map((id) => `r${id},${id},1\n`).join('');

@@ -1,4 +1,5 @@
 /** The whole client in one call, for scripts and small pages. */
+import { type BackendDescription, createBackend } from './backend/index.js';
 import { type Caller, type CallerOptions, createCaller } from './client/caller.js';
 import { type Client, createClient } from './client/client.js';
 import { systemClock } from './client/clock.js';
@@ -13,7 +14,10 @@ export interface Account {
   readonly password: string;
 }
 
-export type ConnectOptions = Omit<CallerOptions, 'tokens'>;
+export interface ConnectOptions extends Omit<CallerOptions, 'tokens' | 'around' | 'backend'> {
+  /** How the backend differs from the contract: the content of `backend.json`. */
+  readonly backend?: BackendDescription | undefined;
+}
 
 export interface SignedInClient {
   /** All calls by group: `client.doctors.getById({ id })`. */
@@ -39,14 +43,15 @@ export interface Connection extends SignedInClient {
 
 /** Client and session, signed in or not: `session.signIn({ username, password })` follows, or tokens are in the storage already. */
 export function connect({ storage, locks, isShared = true, ...options }: ConnectOptions & PagePorts): Connection {
+  const described = withBackend(options);
   const session = createSession({
     apiBase: options.apiBase,
-    grants: createGrants(options),
+    grants: createGrants(described),
     storage: storage ? webStorage(storage, isShared) : memoryStorage(),
     lock: webLock(locks),
     clock: options.clock ?? systemClock,
   });
-  const call = createCaller({ ...options, tokens: session });
+  const call = createCaller({ ...described, tokens: session });
   return { client: createClient(call), call, session };
 }
 
@@ -62,4 +67,10 @@ export async function signIn(options: ConnectOptions, account: Account): Promise
 
 /** With an access token obtained elsewhere, such as a CI job's; it is not renewed. */
 export const withToken = (options: ConnectOptions, token: string): Client =>
-  createClient(createCaller({ ...options, tokens: fixedToken(token) }));
+  createClient(createCaller({ ...withBackend(options), tokens: fixedToken(token) }));
+
+/** @throws {BackendError} for a description that can't be used */
+const withBackend = ({ backend, ...options }: ConnectOptions): CallerOptions => ({
+  ...options,
+  backend: backend && createBackend(backend),
+});

@@ -1,5 +1,12 @@
 /** The client for scripts that use neither the widgets nor the command line. */
-export { type CallOptions, CaredeskError, type Client, type ErrorCode, isCaredeskError } from './client/index.js';
+export {
+  type CallOptions,
+  CaredeskError,
+  type Client,
+  type ConfiguredMiddleware,
+  type ErrorCode,
+  isCaredeskError,
+} from './client/index.js';
 export {
   type Account,
   type Connection,

@@ -1,6 +1,6 @@
 /** react-admin's authProvider over a session: the one that the page's Caredesk elements use, or one of `connect`. */
 import type { Caller } from '@caredesk/core/client/caller';
-import { bindGroup } from '@caredesk/core/client/client';
+import { bindGroup } from '@caredesk/core/client/group';
 import { account } from '@caredesk/core/contract/endpoints/account';
 import type { Session } from '@caredesk/core/session/session';
 import { ProviderError, shown } from './failure.js';

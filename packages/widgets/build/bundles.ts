@@ -59,7 +59,9 @@ const folders = (...names: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/]($
 const base = ['element', 'client', 'contract/endpoints'];
 /** Shared by several elements, but not by most. */
 const isOfSome = (id: string) =>
-  /[\\/](?:client[\\/]pages|endpoints[\\/](?:billing|audit|autocomplete|coupons|dashboard|patients)|entities[\\/]bill)\.ts/.test(id);
+  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients)|entities[\\/]bill)\.ts/.test(
+    id,
+  );
 
 const cdn = { ...output, dir: 'dist/cdn', minify: true };
 /** The loader's table of elements, and what it loads. */

@@ -18,7 +18,7 @@ interface Catalogs extends Record<CatalogName, unknown> {
   'doctor-search': typeof import('./elements/doctor-search/messages.js').doctorSearchMessages;
   'doctor-sign-up': typeof import('./elements/doctor-sign-up/messages.js').doctorSignUpMessages;
   errors: typeof import('./ui/error-messages.js').errorMessages;
-  fields: typeof import('./i18n/fields.js').fields;
+  fields: typeof import('./ui/fields.js').fields;
   form: typeof import('./parts/form/messages.js').formMessages;
   history: typeof import('./elements/history/messages.js').historyMessages;
   list: typeof import('./parts/list/messages.js').listMessages;
@@ -27,7 +27,7 @@ interface Catalogs extends Record<CatalogName, unknown> {
   'patient-list': typeof import('./elements/patient-list/messages.js').patientListMessages;
   record: typeof import('./parts/record/messages.js').recordMessages;
   'refund-panel': typeof import('./money/messages.js').refundMessages;
-  'sign-in': typeof import('./element/sign-in/messages.js').signInMessages;
+  'sign-in': typeof import('./ui/sign-in-messages.js').signInMessages;
   ui: typeof import('./ui/messages.js').uiMessages;
   'user-menu': typeof import('./elements/user-menu/messages.js').userMenuMessages;
 }
@@ -38,7 +38,10 @@ type TextsOf<N extends CatalogName> = {
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
 /** One language's texts. A text keeps its `{names}`; one that depends on a number has forms: `{ one: '{count} row', other: '{count} rows' }`. */
-export type WordsOfLanguage = Intersection<{ [N in CatalogName]: TextsOf<N> }[CatalogName]>;
+export type WordsOfLanguage = Intersection<{ [N in CatalogName]: TextsOf<N> }[CatalogName]> & {
+  /** Of a status beside 0 and 1. */
+  readonly [K in `ui.status${number}`]?: string;
+};
 /** By language: `en`, `fr`, or one of the portal's own, such as `pt`, in which texts that it leaves out stay English. */
 export type Words = Readonly<Record<string, WordsOfLanguage>>;
 /** A text's key, such as `doctor-search.search`. */

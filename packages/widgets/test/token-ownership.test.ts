@@ -97,4 +97,26 @@ describe('a token', () => {
     if (elements === 0) return expectNothingHeard(page);
     await soon(() => listener.heard.some(({ headers }) => headers.authorization === `Bearer ${token}`)).toBe(true);
   });
+
+  it('goes through the portal’s middlewares, which no other base gets', async () => {
+    const { token } = backend.issue();
+    await context.route('**/portal.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `
+          import { configure } from '/widgets/caredesk.js';
+          const key = (next) => (url, options) => next(url, { ...options, headers: { ...options.headers, 'X-Gateway-Key': 'k-1' } });
+          configure({ getAccessToken: async () => '${token}', middlewares: [key] });`,
+      }),
+    );
+    const keys: (string | undefined)[] = [];
+    await context.route('**/api/admin/**', (route, request) => {
+      keys.push(request.headers()['x-gateway-key']);
+      return route.fallback();
+    });
+    const page = await openPage(context, '/portal');
+    await soon(() => ownRows(page).count()).toBe(5);
+    expect(new Set(keys)).toEqual(new Set(['k-1']));
+    await expectNothingHeard(page);
+  });
 });

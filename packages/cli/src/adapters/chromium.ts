@@ -1,29 +1,8 @@
-/** An installed Chromium, Chrome or Edge without a window, spoken to over two pipes: no port that other users could reach. */
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+/** An installed Chrome, Chromium or Edge without a window, driven over pipes: no port that other users could reach. */
+import { existsSync } from 'node:fs';
+import { isSea } from 'node:sea';
+import type { Browser } from 'puppeteer-core';
 import type { Environment } from '../environment.js';
-
-/** What the DevTools protocol answers and reports. */
-type Message = Readonly<Record<string, unknown>>;
-
-/** An event, or the answer to the request of this id. */
-interface Received {
-  readonly id?: number;
-  readonly result?: Message;
-  readonly error?: { readonly message: string };
-  readonly method?: string;
-  readonly params?: Message;
-}
-
-export interface Chromium {
-  /** @throws when the browser refuses, or has ended */
-  send(method: string, params?: Message, sessionId?: string): Promise<Message>;
-  onEvent(listen: (method: string, params: Message) => void): void;
-  close(): Promise<void>;
-}
 
 const places: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   darwin: ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
@@ -31,69 +10,34 @@ const places: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
     `C:\\${folder}\\Google\\Chrome\\Application\\chrome.exe`,
     `C:\\${folder}\\Microsoft\\Edge\\Application\\msedge.exe`,
   ]),
-  linux: ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser', 'microsoft-edge'].map((name) => `/usr/bin/${name}`),
+  linux: ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser', 'microsoft-edge'].flatMap((name) =>
+    ['/usr/bin', '/snap/bin'].map((folder) => `${folder}/${name}`),
+  ),
 };
 
 /** @returns undefined if none is installed; CAREDESK_CHROMIUM names one */
-export const findChromium = (env: Environment, platform: NodeJS.Platform = process.platform): string | undefined =>
-  env.CAREDESK_CHROMIUM || (places[platform] ?? []).find((path) => existsSync(path));
+const findChromium = (env: Environment): string | undefined =>
+  env.CAREDESK_CHROMIUM || (places[process.platform] ?? []).find((path) => existsSync(path));
 
-export function startChromium(executable: string): Chromium {
-  const profile = mkdtempSync(join(tmpdir(), 'caredesk-browser-'));
-  const args = [
-    '--headless=new',
-    '--remote-debugging-pipe',
-    `--user-data-dir=${profile}`,
-    '--no-first-run',
-    '--no-default-browser-check',
-    '--disable-gpu',
-  ];
-  // Chromium's sandbox can't be had by root.
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const child = spawn(executable, [...args, ...asRoot], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
-  const [, , , input, output] = child.stdio as unknown as [null, null, null, Writable, Readable];
-  const waiting = new Map<number, { resolve: (result: Message) => void; reject: (error: Error) => void }>();
-  const listeners: ((method: string, params: Message) => void)[] = [];
-  let count = 0;
-  let rest = '';
-  let failure: Error | undefined;
-  const end = (error: Error) => {
-    failure ??= error;
-    for (const { reject } of waiting.values()) reject(failure);
-    waiting.clear();
-  };
-  child.once('error', end);
-  input.on('error', end);
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve(end(new Error('the browser has ended')))));
-  // Messages end with a NUL.
-  output.setEncoding('utf8').on('data', (text: string) => {
-    const parts = (rest + text).split('\0');
-    rest = parts.pop() ?? '';
-    for (const part of parts) receive(JSON.parse(part) as Received);
-  });
-  function receive({ id, result = {}, error, method, params = {} }: Received) {
-    if (method !== undefined) for (const listen of listeners) listen(method, params);
-    const request = id === undefined ? undefined : waiting.get(id);
-    if (id === undefined || !request) return;
-    waiting.delete(id);
-    if (error) request.reject(new Error(error.message));
-    else request.resolve(result);
-  }
-  const send: Chromium['send'] = (method, params = {}, sessionId) =>
-    new Promise((resolve, reject) => {
-      if (failure) return reject(failure);
-      const id = ++count;
-      waiting.set(id, { resolve, reject });
-      input.write(`${JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) })}\0`);
+/** @returns the browser, with a profile of its own; or why there is none */
+export async function startChromium(env: Environment): Promise<Browser | string> {
+  const executablePath = findChromium(env);
+  if (executablePath === undefined) return 'no Chrome, Chromium or Edge was found (CAREDESK_CHROMIUM names one)';
+  const puppeteer = await import('puppeteer-core').catch(() => undefined);
+  if (!puppeteer && isSea()) return 'the single file has no driver for browsers: use the package from npm';
+  if (!puppeteer) return 'the package puppeteer-core, which drives the browser, is not installed (npm install -g puppeteer-core)';
+  try {
+    return await puppeteer.launch({
+      executablePath,
+      pipe: true,
+      // Chromium's sandbox can't be had by root.
+      args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      // This command ends the browser itself.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
     });
-  return {
-    send,
-    onEvent: (listen) => listeners.push(listen),
-    close: async () => {
-      // A signal reaches only the shell script that Debian starts the browser by, and the browser lives on.
-      await send('Browser.close').catch(() => child.kill());
-      await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
+  } catch (error) {
+    return `${executablePath} does not start (${(error as Error).message.split('\n', 1)[0]})`;
+  }
 }

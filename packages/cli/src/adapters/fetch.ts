@@ -1,4 +1,5 @@
 /** fetch as this machine needs it: through the proxy that the environment names, and seen by `--debug`. */
+import type { ConfiguredMiddleware, FetchLike } from '@caredesk/core/client';
 import { type Environment, usesProxy } from '../environment.js';
 import { plainText } from '../output/text.js';
 
@@ -11,9 +12,13 @@ export interface FetchContext {
   readonly output: { warn(line: string): void };
 }
 
-export function createFetch({ env, settings, output }: FetchContext): Fetch {
-  const send = withRequestId(usesProxy(env) ? proxyFetch : globalThis.fetch, env);
-  return settings.debug ? debugFetch(send, (line) => output.warn(line)) : send;
+export const createFetch = (context: FetchContext): Fetch =>
+  throughMiddlewares(usesProxy(context.env) ? proxyFetch : globalThis.fetch, context);
+
+/** Names its requests, and shows them with `--debug`. */
+export function throughMiddlewares(send: Fetch, { env, settings, output }: FetchContext): Fetch {
+  const named = nameRequests(env)(send as FetchLike);
+  return (settings.debug ? showRequests((line) => output.warn(line))(named) : named) as Fetch;
 }
 
 let requests = 0;
@@ -26,13 +31,14 @@ const traceparentPattern = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
  * Names every request, so that the audit of a change and the server's log tell where it came from; and the trace that it belongs to,
  * where TRACEPARENT holds one (W3C Trace Context).
  */
-export const withRequestId =
-  (send: Fetch, { TRACEPARENT: traceparent = '' }: Environment): Fetch =>
-  (input, init) =>
-    send(input, {
-      ...init,
+const nameRequests =
+  ({ TRACEPARENT: traceparent = '' }: Environment): ConfiguredMiddleware =>
+  (next) =>
+  (url, options) =>
+    next(url, {
+      ...options,
       headers: {
-        ...Object.fromEntries(new Headers(init?.headers)),
+        ...Object.fromEntries(new Headers(options?.headers)),
         'X-Request-Id': `cli-${processId}-${++requests}`,
         ...(traceparentPattern.test(traceparent) && { traceparent }),
       },
@@ -67,15 +73,16 @@ const shownHeaders = (headers: Headers): string =>
     .join('; ');
 
 /** Shows method, address, status, time and headers; never a body, a secret header, or a parameter's value that may be personal. */
-export const debugFetch =
-  (send: Fetch, show: (line: string) => void): Fetch =>
-  async (input, init) => {
+const showRequests =
+  (show: (line: string) => void): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
     const start = performance.now();
-    const line = `${init?.method ?? 'GET'} ${shownAddress(String(input))}`;
+    const line = `${options?.method ?? 'GET'} ${shownAddress(String(url))}`;
     const took = () => `${Math.round(performance.now() - start)} ms`;
-    show(`> ${line} [${shownHeaders(new Headers(init?.headers))}]`);
+    show(`> ${line} [${shownHeaders(new Headers(options?.headers))}]`);
     try {
-      const response = await send(input, init);
+      const response = await next(url, options);
       const id = response.headers.get('x-request-id');
       show(`< ${response.status} ${line} ${took()}${id ? ` request ${plainText(id)}` : ''} [${shownHeaders(response.headers)}]`);
       return response;

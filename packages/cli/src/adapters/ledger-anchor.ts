@@ -34,7 +34,7 @@ export function anchorFile(configDirectory: string, apiBase: string): AnchorFile
       for (let attempt = 1; ; attempt++) {
         const text = readPrivateFile(path);
         if (text === undefined) return undefined;
-        const anchor = parsed(text);
+        const anchor = parseAnchor(text);
         if (anchor || attempt === attempts) return anchor ?? 'damaged';
       }
     },
@@ -84,7 +84,7 @@ function writtenInPlace(path: string, text: string): boolean {
   }
 }
 
-function parsed(text: string): Anchor | undefined {
+function parseAnchor(text: string): Anchor | undefined {
   try {
     const { sequence, head, at, sum, place, since } = JSON.parse(text) as Anchor & { readonly sum: string };
     return sum === sumOf([sequence, head, at, place, since]) ? { sequence, head, at, place, since } : undefined;

@@ -1,6 +1,6 @@
 /** A ledger's rows: each one's hash covers the row before it, so that a changed or missing row shows when they are read. */
 import { createHash } from 'node:crypto';
-import type { LedgerEvent } from '@caredesk/core/refunds';
+import type { LedgerEvent } from '@caredesk/core/payments';
 
 export interface ChainRow {
   /** From 1, without gaps. */
@@ -29,7 +29,7 @@ export const firstHash = (apiBase: string): string => createHash('sha256').updat
 const nextHash = (before: string, event: string): string => createHash('sha256').update(before).update('\n').update(event).digest('hex');
 
 /** Rows for these events, and where the chain ends with them. */
-export function linked(
+export function link(
   { head, sequence }: ChainEnd,
   events: readonly LedgerEvent[],
 ): { readonly rows: readonly ChainRow[]; readonly end: ChainEnd } {

@@ -10,7 +10,7 @@ import { exitCodes, UserError } from '../errors.js';
 import { systemReason } from '../output/system-reason.js';
 import { type Chain, type ChainEnd, type ChainRow, createChainReader, firstHash } from './ledger-chain.js';
 import type { LedgerStore } from './ledger-writer.js';
-import { withoutWarnings } from './without-warnings.js';
+import { withoutWarnings } from './sqlite.js';
 
 export interface LedgerDatabase extends LedgerStore {
   /** The connection can be read by others: no TLS, to another machine. */
@@ -142,7 +142,7 @@ async function holder(client: Client, apiBase: string): Promise<string> {
 async function readChain(client: Client, apiBase: string, there?: number): Promise<Chain> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
-    const reader = createChainReader(apiBase, damaged, there);
+    const reader = createChainReader(apiBase, damageError, there);
     const { rows: heads } = await client.query<{ head: string }>('SELECT head FROM caredesk_ledgers WHERE api_base = $1', [apiBase]);
     for (let last = 0; ; ) {
       const { rows } = await client.query<ChainRow>(
@@ -159,7 +159,7 @@ async function readChain(client: Client, apiBase: string, there?: number): Promi
   }
 }
 
-const damaged = (what: string) =>
+const damageError = (what: string) =>
   new UserError(`The shared refund ledger is damaged: ${what}. Nothing was sent.`, {
     exitCode: exitCodes.unexpected,
     hint: 'Leave it as it is, find out what changed it, and restore the database from a backup.',

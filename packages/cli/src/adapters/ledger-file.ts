@@ -1,13 +1,12 @@
 /** The refund ledger on disk: a SQLite file to which events are added and in which nothing is ever changed. */
 import { closeSync, constants, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import type { LedgerEvent } from '@caredesk/core/refunds';
+import type { LedgerEvent } from '@caredesk/core/payments';
 import { exitCodes, UserError } from '../errors.js';
-import { type Chain, type ChainEnd, type ChainRow, createChainReader, firstEnd, firstHash, linked } from './ledger-chain.js';
+import { type Chain, type ChainEnd, type ChainRow, createChainReader, firstEnd, firstHash, link } from './ledger-chain.js';
 import type { LedgerStore } from './ledger-writer.js';
 import { ensurePrivateFile } from './private-file.js';
-import { withReadableCopy } from './readable-copy.js';
-import { isDiskProblem, openSqlite, sqliteCode } from './sqlite.js';
+import { isDiskProblem, openSqlite, sqliteCode, withReadableCopy } from './sqlite.js';
 import { unwritable } from './written-file.js';
 
 /** Raised with every change of the tables or the events. 2: events hold notes as codes and values. 3: `accepted`. 4: charges. 5: amounts say their digits. */
@@ -32,7 +31,7 @@ export interface LedgerName {
 /** The ledger cannot be read, or was changed. */
 export class DamagedLedger extends UserError {}
 
-const damaged = (path: string, what: string) =>
+const damageError = (path: string, what: string) =>
   new DamagedLedger(`The refund ledger ${path} is damaged: ${what}. Nothing was sent.`, {
     exitCode: exitCodes.unexpected,
     hint: 'Keep a copy of the file, and find out what changed it.',
@@ -51,15 +50,15 @@ export async function openLedgerFile(
   const isThere = existsSync(path);
   if (!isThere) approve('missing');
   ensurePrivateFile(path);
-  return opened(path, (database) => {
+  return withDatabase(path, (database) => {
     const version = versionOf(database, path);
-    const found = version === 0 ? undefined : readChain(database, { path, apiBase, there: there ?? 0 });
-    if (isThere) approve(found ?? 'empty');
+    const stored = version === 0 ? undefined : readChain(database, { path, apiBase, there: there ?? 0 });
+    if (isThere) approve(stored ?? 'empty');
     // A log that stays short is written over instead of growing: flushing a file that grows takes longer.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 64');
-    if (!found) create(database, apiBase);
+    if (!stored) create(database, apiBase);
     else if (version < schemaVersion) database.exec(`PRAGMA user_version = ${schemaVersion}`);
-    const chain = found ?? { ...firstEnd(apiBase), events: [], hashThere: undefined };
+    const chain = stored ?? { ...firstEnd(apiBase), events: [], hashThere: undefined };
     return { chain, store: sqliteStore(database) };
   });
 }
@@ -68,7 +67,7 @@ export async function openLedgerFile(
 export async function readLedgerFile({ path, apiBase, there = 0 }: LedgerName): Promise<Found> {
   if (!existsSync(path)) return 'missing';
   return withReadableCopy(path, (readable) =>
-    opened(
+    withDatabase(
       readable,
       (database) => {
         try {
@@ -91,10 +90,10 @@ export async function writeLedgerCopy(path: string, apiBase: string, events: rea
     throw unwritable(path, error);
   }
   try {
-    return await opened(path, (database) => {
+    return await withDatabase(path, (database) => {
       create(database, apiBase);
       const first = firstEnd(apiBase);
-      const { rows, end } = linked(first, events);
+      const { rows, end } = link(first, events);
       const store = sqliteStore(database);
       store.write(rows, first, end);
       store.close();
@@ -114,7 +113,7 @@ export function setAside(path: string, now: number): string {
 }
 
 /** Runs the task with the database, which the task hands on or closes; when it throws, it is closed, and SQLite's own words are ours. */
-async function opened<T>(path: string, task: (database: DatabaseSync) => T, name = path): Promise<T> {
+async function withDatabase<T>(path: string, task: (database: DatabaseSync) => T, name = path): Promise<T> {
   let database: DatabaseSync | undefined;
   try {
     database = await openSqlite(path, 5_000);
@@ -133,7 +132,7 @@ function inOurWords(path: string, error: unknown): unknown {
       exitCode: exitCodes.unexpected,
       hint: 'CAREDESK_STATE_DIR sets its folder.',
     });
-  return /malformed|not a database|disk image|no such (table|column)/.test(message) ? damaged(path, message) : error;
+  return /malformed|not a database|disk image|no such (table|column)/.test(message) ? damageError(path, message) : error;
 }
 
 function versionOf(database: DatabaseSync, path: string): number {
@@ -153,12 +152,12 @@ function create(database: DatabaseSync, apiBase: string): void {
 /** Reads everything there is and checks it on the way. */
 function readChain(database: DatabaseSync, { path, apiBase, there }: Required<LedgerName>): Chain {
   const { quick_check: check } = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
-  if (check !== 'ok') throw damaged(path, check);
+  if (check !== 'ok') throw damageError(path, check);
   const meta = new Map(
     (database.prepare('SELECT key, value FROM meta').all() as { key: string; value: string }[]).map(({ key, value }) => [key, value]),
   );
-  if (meta.get('apiBase') !== apiBase) throw damaged(path, `it belongs to ${meta.get('apiBase')}`);
-  const reader = createChainReader(apiBase, (what) => damaged(path, what), there);
+  if (meta.get('apiBase') !== apiBase) throw damageError(path, `it belongs to ${meta.get('apiBase')}`);
+  const reader = createChainReader(apiBase, (what) => damageError(path, what), there);
   for (const row of database.prepare('SELECT sequence, event, hash FROM events ORDER BY sequence').iterate())
     reader.add(row as unknown as ChainRow);
   return reader.end(meta.get('head'));

@@ -1,4 +1,4 @@
-import type { LedgerEvent } from '@caredesk/core/refunds';
+import type { LedgerEvent } from '@caredesk/core/payments';
 import { expect, it } from 'vitest';
 import { firstHash } from './ledger-chain.js';
 import { ledgerWriter } from './ledger-writer.js';
@@ -16,7 +16,7 @@ function opened(beforeWrite = () => {}) {
     close: () => {},
   };
   return {
-    ledger: ledgerWriter({ events: [], head: firstHash('https://api.test'), sequence: 0, hashThere: undefined }, [], store),
+    ledger: ledgerWriter({ events: [], head: firstHash('https://api.test'), sequence: 0, hashThere: undefined }, store),
     writes,
   };
 }

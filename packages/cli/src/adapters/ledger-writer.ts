@@ -1,8 +1,8 @@
 /** Adds events to a ledger, wherever it lies: events that come at the same time are written in one go. A write that fails is the last. */
-import { createLedgerState, type Ledger, type LedgerEvent } from '@caredesk/core/refunds';
+import { createLedgerState, type Ledger, type LedgerEvent } from '@caredesk/core/payments';
 import { exitCodes, UserError } from '../errors.js';
 import { systemReason } from '../output/system-reason.js';
-import { type Chain, type ChainEnd, type ChainRow, linked } from './ledger-chain.js';
+import { type Chain, type ChainEnd, type ChainRow, link } from './ledger-chain.js';
 
 export interface OpenLedger extends Ledger {
   /** Where the chain ends now. */
@@ -39,7 +39,7 @@ interface Waiting {
 const isSending = ({ events }: Waiting): boolean => events.some(({ type }) => type === 'sending');
 
 /** @returns what it throws */
-function tried(act: () => void): { readonly error: unknown } | undefined {
+function errorOf(act: () => void): { readonly error: unknown } | undefined {
   try {
     act();
     return undefined;
@@ -49,12 +49,10 @@ function tried(act: () => void): { readonly error: unknown } | undefined {
 }
 
 /**
- * @param former events of older ledgers of the same API, before the chain
  * @param keepEnd called after each write; if it fails, no refund is started any more, and outcomes of pending ones are still written
  */
-export function ledgerWriter(chain: Chain, former: readonly LedgerEvent[], store: LedgerStore, keepEnd: KeepEnd = () => {}): OpenLedger {
+export function ledgerWriter(chain: Chain, store: LedgerStore, keepEnd: KeepEnd = () => {}): OpenLedger {
   const { state, apply } = createLedgerState();
-  for (const event of former) apply(event);
   for (const event of chain.events) apply(event);
   let end: ChainEnd = { head: chain.head, sequence: chain.sequence };
   let waiting: Waiting[] = [];
@@ -66,7 +64,7 @@ export function ledgerWriter(chain: Chain, former: readonly LedgerEvent[], store
   let later: NodeJS.Timeout | undefined;
 
   const keep = (isDurable: boolean): void => {
-    unkept = tried(() => {
+    unkept = errorOf(() => {
       if (isDurable) store.checkpoint?.();
       keepEnd(end, isDurable);
     });
@@ -75,7 +73,7 @@ export function ledgerWriter(chain: Chain, former: readonly LedgerEvent[], store
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
     try {
       if (failure) throw failure;
-      const next = linked(
+      const next = link(
         end,
         group.flatMap(({ events }) => events),
       );

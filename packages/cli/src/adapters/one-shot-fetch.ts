@@ -3,22 +3,22 @@
  * undici's `request`, because its `fetch` repeats a request after a 421.
  */
 import { usesProxy } from '../environment.js';
-import { debugFetch, type Fetch, type FetchContext, withRequestId } from './fetch.js';
+import { type Fetch, type FetchContext, throughMiddlewares } from './fetch.js';
 
 /** What needs undici is loaded at the first request: a plan sends none. */
 export function createOneShotFetch(context: FetchContext): Fetch {
-  let made: Promise<Fetch> | undefined;
+  let sender: Promise<Fetch> | undefined;
   return async (url, init) => {
-    made ??= load(context);
-    return (await made)(url, init);
+    sender ??= load(context);
+    return (await sender)(url, init);
   };
 }
 
-async function load({ env, settings, output }: FetchContext): Promise<Fetch> {
+async function load(context: FetchContext): Promise<Fetch> {
   const { Agent, EnvHttpProxyAgent, request } = await import('undici');
   // Without pipelining there is no keep-alive either: `Connection: close`.
   const options = { pipelining: 0, allowH2: false };
-  const dispatcher = usesProxy(env) ? new EnvHttpProxyAgent(options) : new Agent(options);
+  const dispatcher = usesProxy(context.env) ? new EnvHttpProxyAgent(options) : new Agent(options);
   const send: Fetch = async (url, init = {}) => {
     const { statusCode, headers, body } = await request(String(url), {
       dispatcher,
@@ -33,6 +33,5 @@ async function load({ env, settings, output }: FetchContext): Promise<Fetch> {
     );
     return new Response(text === '' ? null : text, { status: statusCode, headers: pairs });
   };
-  const named = withRequestId(send, env);
-  return settings.debug ? debugFetch(named, (line) => output.warn(line)) : named;
+  return throughMiddlewares(send, context);
 }

@@ -15,7 +15,7 @@ import {
 import { basename, dirname } from 'node:path';
 import { UserError } from '../errors.js';
 import { systemReason } from '../output/system-reason.js';
-import { openNewFile } from './new-file.js';
+import { openNewFile } from './written-file.js';
 
 const fileMode = 0o600;
 const directoryMode = 0o700;

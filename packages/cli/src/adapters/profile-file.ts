@@ -44,6 +44,8 @@ const schema = v.strictObject({
   maxDay: v.optional(amounts),
   /** Rows of a batch that go first. Default: 0. */
   canary: v.optional(v.pipe(v.number('must be a whole number'), v.integer('must be a whole number'), v.minValue(0, 'must be at least 0'))),
+  /** The file that describes a backend which differs from the contract, by its full path. */
+  backend: v.optional(v.string('must be a path')),
   /** Where people work with this API, without a closing slash; `caredesk open` opens its pages. */
   site: v.optional(v.pipe(v.string('must be an address'), v.check(isApiBase, 'must be an address such as https://desk.example.com'))),
   /** Nothing is changed with this profile. */

@@ -38,17 +38,17 @@ export async function runTokenCommand(command: string, signal: AbortSignal, time
 
 /** A token on one line, or JSON. */
 function readToken(printed: string): AskedToken {
-  if (!printed.startsWith('{')) return { token: checked(printed), expiresAt: undefined };
+  if (!printed.startsWith('{')) return { token: tokenOf(printed), expiresAt: undefined };
   let value: { readonly token?: unknown; readonly expiresAt?: unknown };
   try {
     value = JSON.parse(printed);
   } catch {
     throw failure('printed text that begins as JSON and is not');
   }
-  return { token: checked(value.token), expiresAt: readTime(value.expiresAt) };
+  return { token: tokenOf(value.token), expiresAt: readTime(value.expiresAt) };
 }
 
-function checked(token: unknown): string {
+function tokenOf(token: unknown): string {
   if (typeof token !== 'string' || token === '') throw failure('printed no token');
   // A text that is not a header value cannot be sent, and an error would show it.
   if (!/^[\x21-\x7E]+$/.test(token)) throw failure('printed something that is not a token: it has blanks, line ends or other characters');

@@ -41,8 +41,8 @@ export function openTokenStorage(path: string, env: Environment): SessionStorage
       return;
     }
     // A place once chosen is kept until the next sign-in.
-    const wanted = requiresKeyring(env) || (stored ? wasInKeyring : mayHaveKeyring(env));
-    if (wanted && ring().set(account, JSON.stringify(values))) {
+    const usesKeyring = requiresKeyring(env) || (stored ? wasInKeyring : mayHaveKeyring(env));
+    if (usesKeyring && ring().set(account, JSON.stringify(values))) {
       const change = Math.random().toString(36).slice(2);
       cached = { change, values };
       writeStored(path, { keyring: true, change });

@@ -1,7 +1,8 @@
-/** What all files have in common that a command writes: which must not be overwritten, and why one can't be written. */
-import { existsSync, realpathSync } from 'node:fs';
+/** Files that a command writes: which must not be overwritten, why one can't be written, drafts, and rows that are in it as soon as they are added. */
+import fs, { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type ExitCode, UserError } from '../errors.js';
+import { newFiles, writeAll as writeAllTo } from '@caredesk/core/files';
+import { type ExitCode, exitCodes, UserError } from '../errors.js';
 import { systemReason } from '../output/system-reason.js';
 
 /** What a missing part of the path means where a file is to be written. */
@@ -34,4 +35,84 @@ function real(path: string): string {
   } catch {
     return resolve(path);
   }
+}
+
+export const openNewFile = newFiles(fs);
+export const writeAll = (file: number, text: string): void => writeAllTo(fs, file, text);
+
+export interface DraftFile {
+  /** @throws {UserError} when it can't be written */
+  write(text: string): void;
+  /** @throws {UserError} when it can't be written */
+  keep(): void;
+  drop(): void;
+}
+
+/** @param isPrivate for its owner alone. Default: false. @throws {UserError} when it can't be written */
+export function openDraftFile(path: string, { isPrivate = false }: { readonly isPrivate?: boolean } = {}): DraftFile {
+  const orUnwritable = <T>(act: () => T): T => {
+    try {
+      return act();
+    } catch (error) {
+      throw unwritable(path, error);
+    }
+  };
+  const place = orUnwritable(() => placeOf(path));
+  if (place === undefined) return openDevice(path, orUnwritable);
+  const file = orUnwritable(() => openNewFile(place, { isPrivate }));
+  return { write: (text) => orUnwritable(() => file.write(text)), keep: () => orUnwritable(() => file.replace(place)), drop: file.drop };
+}
+
+/** A device or a pipe has no draft beside it, and stays what it is. */
+function openDevice(path: string, tried: <T>(act: () => T) => T): DraftFile {
+  const file = tried(() => openSync(path, 'w'));
+  return { write: (text) => tried(() => writeAll(file, text)), keep: () => tried(() => closeSync(file)), drop: () => closeSync(file) };
+}
+
+/** What a symbolic link names is written, not the link. @returns undefined for a device or a pipe */
+function placeOf(path: string): string | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+  if (stats && !stats.isFile()) return undefined;
+  return stats ? realpathSync(path) : path;
+}
+
+/** Starts a new file. @param flag that names it. @throws {UserError} exit 2 if it cannot be written */
+export function openRowsFile(path: string, flag: string, head: string) {
+  let file: number;
+  let whole = 0;
+  let isBroken = false;
+  const write = (text: string) => {
+    writeAll(file, text);
+    whole += Buffer.byteLength(text);
+  };
+  try {
+    file = openSync(path, 'w');
+    write(head);
+  } catch (error) {
+    throw unwritable(`${flag}: ${path}`, error);
+  }
+  const isPlain = fstatSync(file).isFile();
+  return {
+    /** @throws {UserError} exit 1 when it can't be written; later rows are not tried then */
+    add: (row: string): void => {
+      if (isBroken) return;
+      try {
+        write(row);
+      } catch (error) {
+        isBroken = true;
+        if (isPlain) ftruncateSync(file, whole);
+        throw unwritable(path, error, exitCodes.unexpected);
+      }
+    },
+    /** @throws {UserError} exit 1 when it is not known to be on the disk */
+    close: (): void => {
+      try {
+        if (isPlain) fsyncSync(file);
+        closeSync(file);
+      } catch (error) {
+        throw unwritable(path, error, exitCodes.unexpected);
+      }
+    },
+  };
 }

@@ -1,11 +1,19 @@
-/** All commands: path = command. A command's file is loaded when it is called. */
-import type { CatalogueEntry, Group } from '../command.js';
+/** All commands: path = command. A command loads the service that carries it out when it is called. */
+import type { CommandTable, Group } from '../command.js';
+import { couponsCommands } from './coupons.js';
+import { ledgerCommands } from './ledger.js';
+import { profilesCommands } from './profiles.js';
+import { recordsCommands } from './records.js';
+import { refundsCommands } from './refunds.js';
+import { sessionCommands } from './session.js';
+import { toolsCommands } from './tools.js';
 
 export const groups: Readonly<Record<string, Group>> = {
   profiles: {
     summary: 'Manage profiles: API, account, limits',
     examples: ['profiles list', 'profiles set production --api-base https://api.example.com --production --max-each 500'],
   },
+  backend: { summary: 'Describe a backend that differs from the contract', examples: ['backend learn', 'backend learn --out clinic.json'] },
   doctors: {
     summary: 'Find, show and charge doctors',
     examples: ['doctors search smith', 'doctors get 17 --json', 'doctors charge 7 --amount 12.50 --ref ticket-82'],
@@ -19,66 +27,13 @@ export const groups: Readonly<Record<string, Group>> = {
   },
 };
 
-export const commands: Readonly<Record<string, CatalogueEntry>> = {
-  login: { summary: 'Sign in', makesProfile: true, load: async () => (await import('./login.js')).login },
-  logout: { summary: 'Sign out and delete the tokens', load: async () => (await import('./logout.js')).logout },
-  whoami: { summary: 'Show the account you are signed in with', load: async () => (await import('./whoami.js')).whoami },
-  status: { summary: 'Show account, limits, ledger and open refunds', load: async () => (await import('./status.js')).status },
-  'profiles list': { summary: 'List profiles', load: async () => (await import('./profiles/list.js')).list },
-  'profiles show': { summary: 'Show a profile', load: async () => (await import('./profiles/show.js')).show },
-  'profiles set': { summary: 'Create or change a profile', makesProfile: true, load: async () => (await import('./profiles/set.js')).set },
-  'profiles use': { summary: 'Choose the default profile', load: async () => (await import('./profiles/use.js')).use },
-  'profiles remove': { summary: 'Remove a profile', load: async () => (await import('./profiles/remove.js')).remove },
-  audit: { summary: 'Show who changed what and when', load: async () => (await import('./audit.js')).audit },
-  'doctors search': { summary: 'Find doctors', load: async () => (await import('./doctors/search.js')).search },
-  'doctors get': { summary: 'Show doctors by id', load: async () => (await import('./doctors/get.js')).get },
-  'doctors report': {
-    summary: 'Show what doctors were billed and refunded',
-    load: async () => (await import('./doctors/report.js')).report,
-  },
-  'doctors charge': { summary: "Charge a doctor's card, never twice", load: async () => (await import('./doctors/charge.js')).charge },
-  'patients search': { summary: 'Find patients', load: async () => (await import('./patients/search.js')).search },
-  'patients get': { summary: 'Show patients by id', load: async () => (await import('./patients/get.js')).get },
-  'billing get': { summary: 'Show bills with their refunds', load: async () => (await import('./billing/get.js')).get },
-  'billing list': { summary: 'List bills', load: async () => (await import('./billing/list.js')).list },
-  'refunds create': { summary: 'Refund one bill', load: async () => (await import('./refunds/create.js')).create },
-  'refunds run': { summary: 'Refund every row of a CSV file', load: async () => (await import('./refunds/run.js')).run },
-  'refunds plan': { summary: 'Plan refunds for a second person to apply', load: async () => (await import('./refunds/plan.js')).plan },
-  'refunds inspect': { summary: 'Show what a refund plan contains', load: async () => (await import('./refunds/inspect.js')).inspect },
-  'refunds apply': { summary: 'Send exactly what a plan contains', load: async () => (await import('./refunds/apply.js')).apply },
-  'refunds list': { summary: 'List the runs of refunds', load: async () => (await import('./refunds/list.js')).list },
-  'refunds show': { summary: 'Show the refunds of a run', load: async () => (await import('./refunds/show.js')).show },
-  'refunds find': { summary: 'Find refunds by ref or bill', load: async () => (await import('./refunds/find.js')).find },
-  'refunds verify': { summary: 'Compare a run with its bills', load: async () => (await import('./refunds/verify.js')).verify },
-  'refunds resolve': {
-    summary: 'Record the outcome of a refund that is unknown',
-    load: async () => (await import('./refunds/resolve.js')).resolve,
-  },
-  'refunds unresolve': { summary: 'Undo a resolution', load: async () => (await import('./refunds/unresolve.js')).unresolve },
-  'refunds ledger': {
-    summary: 'Check, back up and restore the refund ledger',
-    load: async () => (await import('./refunds/ledger.js')).ledger,
-  },
-  'refunds export': { summary: 'Export the ledger as CSV', load: async () => (await import('./refunds/export.js')).exportLedger },
-  'refunds reconcile': {
-    summary: "Compare the ledger with a payment provider's report",
-    load: async () => (await import('./refunds/reconcile.js')).reconcile,
-  },
-  'coupons list': { summary: 'List coupons', load: async () => (await import('./coupons/list.js')).list },
-  'coupons get': { summary: 'Show coupons by id or code', load: async () => (await import('./coupons/get.js')).get },
-  'coupons create': { summary: 'Create a coupon', load: async () => (await import('./coupons/create.js')).create },
-  'coupons update': { summary: 'Change a coupon', load: async () => (await import('./coupons/update.js')).update },
-  'coupons delete': { summary: 'Delete a coupon', load: async () => (await import('./coupons/delete.js')).remove },
-  'coupons usage': { summary: 'Show the uses of a coupon', load: async () => (await import('./coupons/usage.js')).usage },
-  'coupons plans': { summary: 'Show the plans of a coupon', load: async () => (await import('./coupons/plans.js')).plans },
-  'coupons attach-plan': { summary: 'Attach a plan to a coupon', load: async () => (await import('./coupons/attach-plan.js')).attach },
-  'coupons detach-plan': { summary: 'Detach a plan from a coupon', load: async () => (await import('./coupons/detach-plan.js')).detach },
-  'coupons import': { summary: 'Create coupons from a CSV file', load: async () => (await import('./coupons/import.js')).importFile },
-  'coupons inspect': { summary: 'Show what a coupon plan contains', load: async () => (await import('./coupons/inspect.js')).inspect },
-  'coupons apply': { summary: 'Apply exactly what a plan contains', load: async () => (await import('./coupons/apply.js')).apply },
-  'coupons export': { summary: 'Export all coupons as CSV', load: async () => (await import('./coupons/export.js')).exportFile },
-  api: { summary: 'Send a GET request to the API with your sign-in', load: async () => (await import('./api.js')).api },
-  open: { summary: "Open a record's page in the browser", load: async () => (await import('./open.js')).open },
-  check: { summary: 'Check whether a page can embed the widgets', load: async () => (await import('./check.js')).check },
-  completion: { summary: 'Print a completion script for your shell', load: async () => (await import('./completion.js')).completion },
+/** In the order of the help. */
+export const commands: CommandTable = {
+  ...sessionCommands,
+  ...profilesCommands,
+  ...recordsCommands,
+  ...refundsCommands,
+  ...ledgerCommands,
+  ...couponsCommands,
+  ...toolsCommands,
 };

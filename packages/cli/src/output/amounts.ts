@@ -1,4 +1,4 @@
-/** Amounts for people and for programs. */
+/** Amounts and figures for people and for programs. */
 import { formatMajor, type Money } from '@caredesk/core/money';
 
 /** `12.50 USD`. */
@@ -10,3 +10,10 @@ export const moneyJson = (amount: Money) => ({ amount: Number(formatMajor(amount
 /** Totals in `--json`: numbers of major units by currency. */
 export const totalsJson = (totals: readonly Money[]): Record<string, number> =>
   Object.fromEntries(totals.map((total) => [total.currency, Number(formatMajor(total))]));
+
+/** `2,000`. */
+export const inEnglish = (number: number): string => number.toLocaleString('en-US');
+
+/** `1 row`, `2,000 rows`. @param things where the plural takes more than an s */
+export const counted = (number: number, thing: string, things = `${thing}s`): string =>
+  `${inEnglish(number)} ${number === 1 ? thing : things}`;

@@ -3,16 +3,17 @@ import type { Entity } from '@caredesk/core/contract';
 import { cellText } from './cell.js';
 import type { Output } from './output.js';
 import { plainText, styled, type Text } from './text.js';
-import { fit, textWidth } from './width.js';
+import { fit, prepareWidths, textWidth } from './width.js';
 
 /** Fields that the contract does not know follow under "More" (contract.md). */
-export function detailView(
+export async function detailView(
   fields: readonly string[],
   entity: Entity,
   record: Readonly<Record<string, unknown>>,
   { style }: Pick<Output, 'style'>,
-): readonly Text[] {
+): Promise<readonly Text[]> {
   const more = Object.keys((record.more as object | undefined) ?? {});
+  await prepareWidths(more);
   const width = Math.max(...[...fields, ...more].map(textWidth));
   const line = (name: string, text: string) => styled`${style.faint(fit(plainText(name), width))}  ${text}`;
   const known = fields.map((name) => line(name, cellText(entity.fields[name], record[name])));

@@ -1,8 +1,7 @@
 /** An error as the user reads it, and its exit code. */
-import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/core/client';
-import { type ExitCode, exitCodes, isInterruption, UserError } from '../errors.js';
+import { type CaredeskError, type ErrorCode, isCaredeskError, isLackedCall } from '@caredesk/core/client/error';
+import { type ExitCode, exitCodes, isInterruption, type NextStep, nextLine, sameTarget, UserError } from '../errors.js';
 import type { Host } from '../host.js';
-import { type NextStep, nextLine, sameTarget } from '../next.js';
 import { jsonLine } from './json.js';
 import { systemReason, wordsOf } from './system-reason.js';
 import { plainLines, plainText, printed } from './text.js';
@@ -19,8 +18,8 @@ interface CallSettings {
 
 export interface ErrorOptions {
   readonly debug: boolean;
-  /** As one JSON object on a line. */
-  readonly json: boolean;
+  /** As one JSON object on a line; `event`: with a type, as every line of stderr with `--progress json`. */
+  readonly json: boolean | 'event';
   /** Of the command that failed; undefined: it did not start. */
   readonly settings: CallSettings | undefined;
   readonly host: Pick<Host, 'stderr'>;
@@ -33,13 +32,16 @@ export function printError(error: unknown, { debug, json, settings, host: { stde
   const { problems = [] } = error instanceof UserError ? error : {};
   if (json && message)
     stderr.write(
-      jsonLine('error', { error: { message, problems: [...problems], hint: hint ?? null, next: [...next], code, requestId, exitCode } }),
+      jsonLine('error', {
+        ...(json === 'event' && { type: 'error' }),
+        error: { message, problems: [...problems], hint: hint ?? null, next: [...next], code, requestId, exitCode },
+      }),
     );
   else {
     for (const line of [...shownProblems(problems, stderr), ...linesOf(error, message), hint, nextLine(next)])
       if (line) stderr.write(`${printed(line)}\n`);
   }
-  if (debug && error instanceof Error) stderr.write(`${plainLines(stackOf(error))}\n`);
+  if (debug && error instanceof Error && json !== 'event') stderr.write(`${plainLines(stackOf(error))}\n`);
   return exitCode;
 }
 
@@ -146,13 +148,15 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
     next: [{ command: 'caredesk whoami', when: 'to see your account' }],
   }),
   'not-found': ({ serverText, host, error }) => ({
-    message: serverText ?? 'Not found.',
-    hint: isOfNoRecord.test(error.call)
-      ? `${host} does not have this call. Is this the right API base?`
-      : serverText
-        ? undefined
-        : `${host} does not have this record, or not this call. Is this the right API base?`,
-    exitCode: isOfNoRecord.test(error.call) ? exitCodes.unexpected : exitCodes.notFound,
+    message: isLackedCall(error) ? `${host} has no ${error.call}, says its description.` : (serverText ?? 'Not found.'),
+    hint: isLackedCall(error)
+      ? undefined
+      : isOfNoRecord.test(error.call)
+        ? `${host} does not have this call. Is this the right API base?`
+        : serverText
+          ? undefined
+          : `${host} does not have this record, or not this call. Is this the right API base?`,
+    exitCode: isOfNoRecord.test(error.call) || isLackedCall(error) ? exitCodes.unexpected : exitCodes.notFound,
   }),
   rejected: ({ serverText, error }) => ({
     message: serverText ?? `The server refused the request (HTTP ${error.status}).`,

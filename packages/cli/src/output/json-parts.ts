@@ -1,9 +1,8 @@
-/** What the shapes of `json-shapes.ts` are made of: records of the contract, entries of the ledger, rows, plans, profiles. */
+/** What the shapes of `json-shapes.ts` are made of, beside money: records of the contract, coupons, plans, profiles, the status. */
 import { CouponCreate, type Entity, type Field, type Fields, rulesOf } from '@caredesk/core/contract';
 import * as v from 'valibot';
-
-export type Schema = v.GenericSchema;
-export const orNull = <S extends Schema>(schema: S) => v.nullable(schema);
+import { exitCode, identity } from './money-shapes.js';
+import { instant, orNull, type Schema, text } from './shape.js';
 
 const jsonTypes = { string: v.string(), number: v.number(), boolean: v.boolean(), strings: v.array(v.string()) };
 
@@ -22,127 +21,6 @@ export const recordSchema = (
   more: Readonly<Record<string, Schema>> = {},
 ): v.GenericSchema<Readonly<Record<string, unknown>>> => v.looseObject({ ...fieldSchemas(entity), ...more });
 
-export const text = v.string();
-export const instant = v.string();
-const totals = v.record(v.string(), v.number());
-export const exitCode = v.picklist([0, 1, 2, 3, 4, 5, 6, 7, 130]);
-const identity = { server: text, profile: text, account: orNull(text) };
-const resultStatuses = ['done', 'failed', 'not sent', 'unknown', 'skipped', 'conflict'] as const;
-const resultStatus = v.picklist(resultStatuses);
-const counts = v.strictObject(v.entriesFromList(resultStatuses, v.number()));
-
-export const refundResult = v.strictObject({
-  runId: text,
-  line: v.number(),
-  entryId: text,
-  ref: text,
-  billingId: text,
-  amount: v.number(),
-  currency: text,
-  status: resultStatus,
-  refundId: orNull(text),
-  attempts: v.number(),
-  message: text,
-});
-export const runSummary = v.strictObject({
-  type: v.literal('summary'),
-  runId: text,
-  ...identity,
-  counts,
-  totals,
-  stopped: orNull(text),
-  exitCode,
-});
-export const chargeResult = v.strictObject({
-  runId: text,
-  entryId: text,
-  ref: text,
-  doctorId: text,
-  amount: v.number(),
-  currency: text,
-  status: resultStatus,
-  billingId: orNull(text),
-  attempts: v.number(),
-  message: text,
-});
-export const plannedCharge = v.strictObject({
-  entryId: text,
-  ref: text,
-  doctorId: text,
-  amount: v.number(),
-  currency: text,
-  description: text,
-  action: v.picklist(['send', 'send again', 'skip', 'unknown', 'conflict', 'looks charged']),
-});
-export const plannedRefund = v.strictObject({
-  line: v.number(),
-  entryId: text,
-  ref: text,
-  billingId: text,
-  doctorId: orNull(text),
-  amount: v.number(),
-  currency: text,
-  reason: text,
-  action: v.picklist(['send', 'send again', 'skip', 'unknown', 'conflict', 'looks refunded', 'held']),
-});
-export const run = {
-  runId: text,
-  source: text,
-  by: orNull(text),
-  server: orNull(text),
-  profile: orNull(text),
-  startedAt: instant,
-  endedAt: orNull(instant),
-  stopped: orNull(text),
-  rows: v.number(),
-  counts: v.strictObject({ ...counts.entries, inFlight: v.number() }),
-  settledLater: v.number(),
-  totals,
-  charged: v.optional(totals),
-};
-export const entry = {
-  entryId: text,
-  ref: text,
-  kind: v.picklist(['refund', 'charge']),
-  billingId: orNull(text),
-  doctorId: orNull(text),
-  amount: v.number(),
-  currency: text,
-  reason: text,
-  status: v.picklist(['planned', 'sending', 'done', 'failed', 'not sent', 'unknown', 'in flight']),
-  refundId: orNull(text),
-  attempts: v.number(),
-  message: text,
-  settledBy: orNull(text),
-  resolvedBy: orNull(text),
-  resolvedAt: orNull(instant),
-  resolvedAs: orNull(v.picklist(['refunded', 'not-refunded', 'charged', 'not-charged'])),
-  evidence: orNull(text),
-  runId: text,
-  by: orNull(text),
-  server: orNull(text),
-  profile: orNull(text),
-  reference: text,
-  updatedAt: instant,
-};
-export const ledgerSummary = v.strictObject({
-  type: v.literal('summary'),
-  entries: v.number(),
-  done: v.number(),
-  totals,
-  charged: v.optional(totals),
-});
-/** Amounts of reports for finance are decimals in text, which are exact. */
-export const dailyTotal = v.strictObject({
-  day: text,
-  account: orNull(text),
-  kind: v.picklist(['refund', 'charge']),
-  currency: text,
-  done: v.number(),
-  amount: text,
-  unknown: v.number(),
-  unknownAmount: text,
-});
 export const reconciled = v.strictObject({
   finding: text,
   line: orNull(v.number()),
@@ -154,13 +32,6 @@ export const reconciled = v.strictObject({
   reportAmount: orNull(text),
   entryId: orNull(text),
   runId: orNull(text),
-});
-export const reconcileSummary = v.strictObject({
-  type: v.literal('summary'),
-  counts: v.record(text, v.number()),
-  ledger: v.record(text, text),
-  report: v.record(text, text),
-  exitCode,
 });
 const couponActions = ['create', 'update', 'unchanged', 'conflict', 'failed'] as const;
 const couponAction = v.picklist(couponActions);
@@ -177,7 +48,7 @@ export const planWritten = { plan: text, digest: text, ...identity, rows: v.numb
 const planHead = { source: text, madeAt: instant, expiresAt: instant, digest: text, ...identity };
 export const refundPlan = v.strictObject({
   ...planHead,
-  totals,
+  totals: v.record(v.string(), v.number()),
   twins: v.array(v.array(text)),
   rows: v.array(
     v.strictObject({
@@ -221,6 +92,7 @@ export const profile = v.strictObject({
   scope: orNull(text),
   audience: orNull(text),
   site: orNull(text),
+  backend: orNull(text),
 });
 /** A command that helps, and what it is for. */
 export const nextStep = v.strictObject({ command: text, when: text });

@@ -4,36 +4,34 @@
  */
 import { AuditEntry, Bill, Coupon, CouponPlan, CouponUsage, Doctor, DoctorReportRow, Patient, UserInfo } from '@caredesk/core/contract';
 import * as v from 'valibot';
-import type { DeepReadonly } from '../deep-readonly.js';
 import {
-  chargeResult,
   couponLine,
   couponPlan,
-  dailyTotal,
-  entry,
-  exitCode,
   importRow,
   importSummary,
-  instant,
-  ledgerSummary,
   nextStep,
-  orNull,
-  plannedCharge,
   plannedCoupon,
-  plannedRefund,
   planWritten,
   profile,
   reconciled,
-  reconcileSummary,
   recordSchema,
   refundPlan,
+  status,
+} from './json-parts.js';
+import {
+  chargeResult,
+  dailyTotal,
+  entry,
+  exitCode,
+  ledgerSummary,
+  plannedCharge,
+  plannedRefund,
+  reconcileSummary,
   refundResult,
   run,
   runSummary,
-  type Schema,
-  status,
-  text,
-} from './json-parts.js';
+} from './money-shapes.js';
+import { type DeepReadonly, instant, orNull, type Schema, text } from './shape.js';
 
 /** One document, or (`lines`) one object a line. */
 export interface JsonShape<S extends Schema = Schema> {
@@ -45,7 +43,7 @@ const one = <S extends Schema>(schema: S): JsonShape<S> => ({ schema });
 const list = <S extends Schema>(schema: S) => one(v.array(schema));
 const lines = <S extends Schema>(schema: S): JsonShape<S> => ({ schema, lines: true });
 
-const shown = v.picklist(['shown', 'not shown', 'not seen']);
+const visibility = v.picklist(['shown', 'not shown', 'not seen']);
 
 /** By command. */
 export const jsonShapes = {
@@ -65,32 +63,34 @@ export const jsonShapes = {
   'doctors get': one(recordSchema(Doctor)),
   'doctors get ID ID': list(recordSchema(Doctor)),
   'doctors report': list(recordSchema(DoctorReportRow)),
-  'doctors charge': one(chargeResult),
-  'doctors charge --dry-run': one(plannedCharge),
+  'doctors charge': one(chargeResult.schema),
+  'doctors charge --dry-run': one(plannedCharge.schema),
   'patients search': list(recordSchema(Patient)),
   'patients get': one(recordSchema(Patient)),
   'patients get ID ID': list(recordSchema(Patient)),
   'billing list': list(recordSchema(Bill)),
   'billing get': one(recordSchema(Bill)),
   'billing get BILL BILL': list(recordSchema(Bill)),
-  'refunds create': one(refundResult),
-  'refunds run': lines(v.union([refundResult, runSummary])),
-  'refunds run --dry-run': lines(plannedRefund),
+  'refunds create': one(refundResult.schema),
+  'refunds run': lines(v.union([refundResult.schema, runSummary])),
+  'refunds run --dry-run': lines(plannedRefund.schema),
   'refunds inspect': one(refundPlan),
   'refunds plan': one(v.strictObject(planWritten)),
-  'refunds apply': lines(v.union([refundResult, runSummary])),
-  'refunds list': list(v.strictObject(run)),
-  'refunds list --open': list(v.strictObject({ ...entry, ageSeconds: v.number() })),
-  'refunds show': one(v.strictObject({ ...run, entries: v.array(v.strictObject(entry)) })),
-  'refunds find': list(v.strictObject(entry)),
+  'refunds apply': lines(v.union([refundResult.schema, runSummary])),
+  'refunds list': list(run.schema),
+  'refunds list --open': list(v.strictObject({ ...entry.entries, ageSeconds: v.number() })),
+  'refunds show': one(v.strictObject({ ...run.entries, entries: v.array(entry.schema) })),
+  'refunds watch': one(run.schema),
+  'refunds report': one(v.strictObject({ runId: text, file: text, digest: text })),
+  'refunds find': list(entry.schema),
   'refunds verify': one(
-    v.strictObject({ runId: text, checked: v.number(), drift: v.array(v.strictObject(entry)), inFlight: v.array(v.strictObject(entry)) }),
+    v.strictObject({ runId: text, checked: v.number(), drift: v.array(entry.schema), inFlight: v.array(entry.schema) }),
   ),
-  'refunds resolve': one(v.strictObject(entry)),
-  'refunds resolve --file': list(v.strictObject(entry)),
-  'refunds unresolve': one(v.strictObject(entry)),
-  'refunds export': lines(v.union([v.strictObject(entry), ledgerSummary])),
-  'refunds export --totals': lines(dailyTotal),
+  'refunds resolve': one(entry.schema),
+  'refunds resolve --file': list(entry.schema),
+  'refunds unresolve': one(entry.schema),
+  'refunds export': lines(v.union([entry.schema, ledgerSummary])),
+  'refunds export --totals': lines(dailyTotal.schema),
   'refunds reconcile': lines(v.union([reconciled, reconcileSummary])),
   'refunds ledger status': one(
     v.strictObject({
@@ -135,13 +135,25 @@ export const jsonShapes = {
       reached: v.boolean(),
       /** `null`: nothing names one. */
       apiBase: orNull(text),
-      /** Every element of the page gets its code; `null`: the page names no loader. */
+      /** The browser that judged; `null`: none did. */
+      browser: orNull(text),
+      /** Every element of the page has its code; `null`: not judged, or the page has no element. */
       loads: orNull(v.boolean()),
-      /** The elements' calls reach the API; `null`: no API base is known. */
+      /** The elements' calls reach the API; `null`: not judged, or no API base is known. */
       calls: orNull(v.boolean()),
       findings: v.array(
         v.strictObject({ check: text, status: v.picklist(['ok', 'warning', 'problem']), message: text, fix: v.optional(text) }),
       ),
+    }),
+  ),
+  'backend learn': one(
+    v.strictObject({
+      /** That was written. */
+      file: text,
+      /** Lines of it that were learned; their values as JSON. */
+      findings: v.array(v.strictObject({ key: text, value: text, state: v.picklist(['sure', 'guessed']), why: text })),
+      /** Calls that answer nowhere, with the path that was tried. */
+      missing: v.array(v.strictObject({ call: text, path: text, status: v.number() })),
     }),
   ),
   'check --api': one(
@@ -162,11 +174,11 @@ export const jsonShapes = {
       ),
       refunds: v.strictObject({
         /** Bills list their refunds. */
-        refundList: shown,
+        refundList: visibility,
         /** Refunds carry the reference of their request. */
-        references: shown,
+        references: visibility,
         /** Bills say how much was refunded. */
-        totals: shown,
+        totals: visibility,
         /** In the profile; reading cannot show it. */
         idempotency: v.picklist(['declared', 'not declared']),
         /** What that means, a sentence each. */
@@ -178,6 +190,8 @@ export const jsonShapes = {
   ),
   error: one(
     v.strictObject({
+      /** With `--progress json`. */
+      type: v.optional(v.literal('error')),
       error: v.strictObject({
         message: text,
         problems: v.array(text),

@@ -1,10 +1,10 @@
 /** The two streams: stdout carries the result alone, stderr everything else. */
 import type { WriteStream } from 'node:tty';
 import { hasColors } from './colors.js';
-import { jsonLine } from './json.js';
+import { jsonLine, toJson } from './json.js';
 import type { JsonCommand, JsonOf } from './json-shapes.js';
 import { createStyle, type Style } from './style.js';
-import { plainLines, printed, type Text } from './text.js';
+import { plainLines, plainText, printed, type Text } from './text.js';
 
 export interface Output {
   /** The result is wanted as JSON. */
@@ -15,7 +15,7 @@ export interface Output {
   /** Characters in a line of the terminal; undefined elsewhere. */
   readonly width: number | undefined;
   readonly style: Style;
-  /** Progress is wanted as JSON lines. */
+  /** Every line of stderr is to be a JSON object (`--progress json`). */
   readonly progressJson: boolean;
   /** Whether stderr is a terminal, so that a progress bar makes sense. */
   readonly hasProgress: boolean;
@@ -27,10 +27,12 @@ export interface Output {
   write(text: string): Promise<void>;
   /** A JSON document on one line, in the shape that `help json` shows for the command. */
   writeJson<Command extends JsonCommand>(command: Command, value: JsonOf<Command>, indent?: number): Promise<void>;
-  /** A line to stderr, unless `--quiet`. */
-  note(line: Text): void;
+  /** A line to stderr, unless `--quiet`. @param type of its event. Default: `note` */
+  note(line: Text, type?: 'note' | 'canary'): void;
   /** A line to stderr, `--quiet` or not. */
   warn(line: Text): void;
+  /** A line of the events that `--progress json` makes of stderr. */
+  event(event: { readonly type: string } & Readonly<Record<string, unknown>>): void;
   /** Draws the line that is overwritten by the next one, on stderr; empty: takes it away. */
   drawProgress(line: string): void;
 }
@@ -50,7 +52,7 @@ export interface OutputOptions {
 const clearLine = '\r\u001B[K';
 
 export function createOutput({ stdout, stderr, env, json, quiet, progress, color }: OutputOptions): Output {
-  const wanted = (stream: WriteStream) => stream.isTTY === true && env.TERM !== 'dumb';
+  const isLive = (stream: WriteStream) => stream.isTTY === true && env.TERM !== 'dumb';
   let draining: Promise<void> | undefined;
   const send = async (text: string): Promise<void> => {
     if (!stdout.writable || stdout.write(text)) return;
@@ -66,28 +68,36 @@ export function createOutput({ stdout, stderr, env, json, quiet, progress, color
     await draining;
   };
   let isBarDrawn = false;
-  const sayLine = (line: Text): void => {
-    stderr.write(`${isBarDrawn ? clearLine : ''}${printed(line)}\n`);
+  const progressJson = progress === 'json';
+  const event: Output['event'] = (value) => void stderr.write(`${toJson(value)}\n`);
+  const sayLine = (line: Text, type: string): void => {
+    if (progressJson) event({ type, message: plainText(String(line)) });
+    else stderr.write(`${isBarDrawn ? clearLine : ''}${printed(line)}\n`);
     isBarDrawn = false;
   };
   const write = (text: string): Promise<void> => send(stdout.isTTY ? plainLines(text) : text);
   return {
     json,
     quiet,
-    progressJson: progress === 'json',
+    progressJson,
     isTerminal: stdout.isTTY === true,
-    width: stdout.isTTY ? stdout.columns || 80 : undefined,
+    get width() {
+      return stdout.isTTY ? stdout.columns || 80 : undefined;
+    },
     style: createStyle(color && hasColors(stdout, env), color && hasColors(stderr, env)),
     // JSON lines on the same terminal would run into the bar.
-    hasProgress: wanted(stderr) && !quiet && !(json && stdout.isTTY),
-    progressWidth: stderr.columns || 80,
+    hasProgress: isLive(stderr) && !quiet && !progressJson && !(json && stdout.isTTY),
+    get progressWidth() {
+      return stderr.columns || 80;
+    },
     writeLines: (lines) => send(lines.map((line) => `${printed(line)}\n`).join('')),
     write,
     writeJson: (command, value, indent) => write(jsonLine(command, value, indent)),
-    note: (line) => {
-      if (!quiet) sayLine(line);
+    note: (line, type = 'note') => {
+      if (!quiet) sayLine(line, type);
     },
-    warn: sayLine,
+    warn: (line) => sayLine(line, 'warning'),
+    event,
     drawProgress: (line) => {
       isBarDrawn = line !== '';
       stderr.write(isBarDrawn ? `\r${printed(line)}\u001B[K` : clearLine);

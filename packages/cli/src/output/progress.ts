@@ -1,6 +1,5 @@
 /** How far a long piece of work is: a bar on a terminal, a line now and then elsewhere. */
 
-import { toJson } from './json.js';
 import type { Output } from './output.js';
 import { plainText, type Text } from './text.js';
 import { fit, textWidth } from './width.js';
@@ -17,6 +16,8 @@ const barMs = 100;
 /** The bar is redrawn while nothing happens, so that its remaining time stays right. */
 const idleMs = 1_000;
 const lineMs = 10_000;
+/** The rate is that of this time: what came before a pause tells nothing of what is left. */
+const rateMs = 30_000;
 const barWidth = 20;
 /** A narrow terminal has room for the figures first. */
 const leastBarWidth = 6;
@@ -25,22 +26,29 @@ const leastBarWidth = 6;
 export function createProgress(output: Output, title: string): Progress {
   const interval = output.progressJson ? idleMs : output.hasProgress ? barMs : lineMs;
   let latest = { done: 0, total: 0, note: '' };
-  let start: { readonly at: number; readonly done: number } | undefined;
+  /** The oldest first. */
+  let samples: { readonly at: number; readonly done: number }[] = [];
   let shownAt = 0;
   let drawn = false;
   let timer: NodeJS.Timeout | undefined;
 
+  const rateNow = (now: number, done: number): number => {
+    samples.push({ at: now, done });
+    while (samples.length > 2 && now - (samples[1]?.at ?? now) > rateMs) samples.shift();
+    const [first = { at: now, done }] = samples;
+    return (done - first.done) / ((now - first.at) / 1000);
+  };
   const show = (): void => {
     const { done, total, note } = latest;
     const now = Date.now();
-    if (!start || total === 0 || now - shownAt < interval) return;
+    if (samples.length === 0 || total === 0 || now - shownAt < interval) return;
     shownAt = now;
     if (output.progressJson) {
-      output.warn(toJson({ progress: title, done, total }));
+      output.event({ type: 'progress', progress: title, done, total });
       return;
     }
-    const rate = (done - start.done) / ((now - start.at) / 1000);
-    const figures = `${done}/${total}  ${rate.toFixed(1)}/s  ${duration((total - done) / rate)} left${note ? `  ${note}` : ''}`;
+    const rate = rateNow(now, done);
+    const figures = `${done}/${total}  ${note ? `${note}  ` : ''}${rate.toFixed(1)}/s  ${duration((total - done) / rate)} left`;
     if (!output.hasProgress) {
       output.note(`${title}: ${figures}`);
       return;
@@ -60,9 +68,9 @@ export function createProgress(output: Output, title: string): Progress {
   return {
     update: (done, total, note) => {
       latest = { done, total, note };
-      if (!start) {
-        start = { at: Date.now(), done };
-        shownAt = start.at;
+      if (samples.length === 0) {
+        shownAt = Date.now();
+        samples.push({ at: shownAt, done });
         timer = setInterval(show, idleMs).unref();
       }
       show();
@@ -72,10 +80,11 @@ export function createProgress(output: Output, title: string): Progress {
       output.warn(line);
     },
     end: () => {
-      if (output.progressJson && start) output.warn(toJson({ progress: title, done: latest.done, total: latest.total }));
+      if (output.progressJson && samples.length > 0)
+        output.event({ type: 'progress', progress: title, done: latest.done, total: latest.total });
       clear();
       clearInterval(timer);
-      start = undefined;
+      samples = [];
     },
   };
 }

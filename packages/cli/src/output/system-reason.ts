@@ -1,5 +1,5 @@
 /** Why the system refused something: words first, its code in brackets. */
-import { systemCode } from '@caredesk/core/client';
+import { systemCode } from '@caredesk/core/client/system-code';
 
 const known: Readonly<Record<string, string>> = {
   EACCES: "you don't have permission",

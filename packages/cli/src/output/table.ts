@@ -1,7 +1,7 @@
 /** A plain table: a heading, aligned columns, two spaces between them. */
 import type { Output } from './output.js';
 import { plainText, styled, type Text } from './text.js';
-import { fit, textWidth } from './width.js';
+import { fit, prepareWidths, textWidth } from './width.js';
 
 export interface Column {
   readonly title: string;
@@ -45,9 +45,10 @@ export function createTable(columns: readonly Column[], output: Sink): Table {
     get leftOut() {
       return leftOut;
     },
-    rows: (texts) => {
+    rows: async (texts) => {
       // Widths of the printed text.
       const batch = texts.map((cells) => cells.map(plainText));
+      await prepareWidths(batch.flat());
       if (!write) {
         const layout = layoutOf(columns, batch, output.width);
         const places = [...columns.keys()].filter((place) => !layout?.gone.has(columns[place] as Column));
@@ -91,9 +92,9 @@ function layoutOf(columns: readonly Column[], batch: readonly (readonly string[]
   const last = { gone: new Set(spares), isLast: true };
   for (const { gone, ...how } of [...tries, { ...last, least: readable }, { ...last, least: narrowest }]) {
     const isShown = (place: number): boolean => !gone.has(columns[place] as Column);
-    const shown = columns.filter((_, place) => isShown(place));
+    const visibleColumns = columns.filter((_, place) => isShown(place));
     const cells = batch.map((row) => row.filter((_, place) => isShown(place)));
-    const widths = columnWidths(shown, cells, available, how);
+    const widths = columnWidths(visibleColumns, cells, available, how);
     if (widths) return { gone, widths };
   }
   return undefined;

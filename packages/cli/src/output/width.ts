@@ -1,11 +1,22 @@
 /** How much room text takes on a terminal. */
-import stringWidth from 'string-width';
 
-const plainAscii = /^[ -~]*$/;
-const graphemes = new Intl.Segmenter();
+/** Latin letters, punctuation, lines and blocks, which take one column each. */
+const narrow = /^[ -~\u00A0-\u00AC\u00AE-\u02FF\u2010-\u2027\u2500-\u25FF\u2713\u2717]*$/;
+
+/** Of text that is not narrow. Until {@link prepareWidths} has loaded the tables of Unicode: a column each character. */
+let measure = (text: string): number => [...text].length;
+
+/** To be awaited before other than narrow texts are measured: what measures them takes longer to load than all else that a table needs. */
+export async function prepareWidths(texts: Iterable<string>): Promise<void> {
+  for (const text of texts) {
+    if (narrow.test(text)) continue;
+    measure = (await import('string-width')).default;
+    return;
+  }
+}
 
 /** Columns that the text takes on a terminal. */
-export const textWidth = (text: string): number => (plainAscii.test(text) ? text.length : stringWidth(text));
+export const textWidth = (text: string): number => (narrow.test(text) ? text.length : measure(text));
 
 /** Filled with spaces to `width` columns; longer text is cut and ends in an ellipsis. */
 export function fit(text: string, width: number, alignRight = false): string {
@@ -13,7 +24,7 @@ export function fit(text: string, width: number, alignRight = false): string {
   if (own <= width) return alignRight ? ' '.repeat(width - own) + text : text + ' '.repeat(width - own);
   let cut = '';
   let used = 0;
-  for (const { segment } of graphemes.segment(text)) {
+  for (const segment of narrow.test(text) ? text : graphemesOf(text)) {
     const next = textWidth(segment);
     if (used + next > width - 1) break;
     cut += segment;
@@ -21,3 +32,5 @@ export function fit(text: string, width: number, alignRight = false): string {
   }
   return `${cut}…${' '.repeat(Math.max(0, width - 1 - used))}`;
 }
+
+const graphemesOf = (text: string): readonly string[] => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);

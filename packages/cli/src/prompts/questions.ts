@@ -1,21 +1,66 @@
-/** Questions before something is changed. */
-import confirm from '@inquirer/confirm';
-import input from '@inquirer/input';
+/** Questions on a terminal: before something is changed, and for a sign-in. They go to stderr, as stdout is for results. */
+import type { Context } from '../context.js';
+import { Interrupted, UserError } from '../errors.js';
 import type { Prompting } from '../host.js';
 import { printed } from '../output/text.js';
-import { untilEndOfInput } from './end-of-input.js';
 
 /** Returns when count and total were typed; Ctrl-C rejects. */
 export async function askConsent(on: Prompting, text: string, isRight: (typed: string) => boolean, stop: AbortSignal): Promise<void> {
+  const { default: input } = await import('@inquirer/input');
+  const validate = (typed: string) => isRight(typed) || `Type exactly "${text}".`;
   await untilEndOfInput(on, stop, (signal) =>
-    input(
-      { message: printed(`Type "${text}" to send, or press Ctrl-C:`), validate: (typed) => isRight(typed) || `Type exactly "${text}".` },
-      { ...on, signal },
-    ),
+    input({ message: printed(`Type "${text}" to send, or press Ctrl-C:`), validate }, { ...on, signal }),
   );
 }
 
-export const askOne = (on: Prompting, question: string, stop: AbortSignal): Promise<boolean> =>
-  untilEndOfInput(on, stop, (signal) => confirm({ message: printed(question), default: false }, { ...on, signal }));
+export async function askOne(on: Prompting, question: string, stop: AbortSignal): Promise<boolean> {
+  const { default: confirm } = await import('@inquirer/confirm');
+  return untilEndOfInput(on, stop, (signal) => confirm({ message: printed(question), default: false }, { ...on, signal }));
+}
 
 export const askRest = (on: Prompting, count: number, stop: AbortSignal): Promise<boolean> => askOne(on, `Send the other ${count}?`, stop);
+
+/**
+ * Consent to what takes something away: asks on a terminal; elsewhere `--yes` is required.
+ * @returns false: the user refused
+ * @throws {UserError} exit 2 without a terminal and without `--yes`
+ */
+export async function isAgreed(context: Context, question: string, yes: boolean): Promise<boolean> {
+  assertCanAgree(context, yes);
+  return yes || askOne(context.prompting, question, context.signal);
+}
+
+/** For commands that ask a server first. @throws {UserError} exit 2 */
+export function assertCanAgree({ isInteractive }: Context, yes: boolean): void {
+  if (!yes && !isInteractive)
+    throw new UserError('Nothing was changed: confirmation is needed, and this is not a terminal.', { hint: 'Use --yes.' });
+}
+
+export async function askUsername(on: Prompting, suggestion: string | undefined, stop: AbortSignal): Promise<string> {
+  const { default: input } = await import('@inquirer/input');
+  return untilEndOfInput(on, stop, (signal) =>
+    input({ message: 'Email', required: true, ...(suggestion && { default: printed(suggestion) }) }, { ...on, signal }),
+  );
+}
+
+export async function askPassword(on: Prompting, stop: AbortSignal): Promise<string> {
+  const { default: password } = await import('@inquirer/password');
+  return untilEndOfInput(on, stop, (signal) =>
+    password({ message: 'Password', mask: true, validate: (text) => text !== '' || 'Enter your password.' }, { ...on, signal }),
+  );
+}
+
+/** Ctrl-D at a question ends the program as Ctrl-C does. */
+async function untilEndOfInput<T>({ input }: Prompting, signal: AbortSignal, prompt: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ended = new AbortController();
+  const onKey = (_text: string, key: { readonly ctrl?: boolean; readonly name?: string } | undefined) => {
+    if (key?.ctrl && key.name === 'd') ended.abort(new Interrupted());
+  };
+  const onEnd = () => ended.abort(new Interrupted());
+  input.on('keypress', onKey).once('end', onEnd);
+  try {
+    return await prompt(AbortSignal.any([signal, ended.signal]));
+  } finally {
+    input.off('keypress', onKey).off('end', onEnd);
+  }
+}

@@ -8,7 +8,6 @@ import { listen } from './listen.js';
 const dist = fileURLToPath(new URL('../../../widgets/dist/', import.meta.url));
 
 export interface EmbedPage {
-  readonly name: string;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   readonly status?: number;
   readonly html: string;
@@ -20,28 +19,18 @@ export interface EmbedSite {
   readonly api: string;
   /** Serves a page. @returns its address */
   add(page: EmbedPage): string;
+  /** Which of the servers were sent the header `X-Portal`. */
+  credentialsSeen(): readonly string[];
   close(): void;
 }
 
 /** What each first folder of the bundle's host does. */
-const places: Readonly<
-  Record<string, { folder: string; lacks?: RegExp; has?: RegExp; cors?: string; type?: string; page?: boolean; credentials?: boolean }>
-> = {
+const places: Readonly<Record<string, { folder: string; lacks?: RegExp; cors?: string; type?: string }>> = {
   ok: { folder: 'cdn' },
-  OK: { folder: 'cdn' },
   package: { folder: '.' },
-  alone: { folder: '.', has: /^caredesk\.js$/ },
   'without-chunks': { folder: 'cdn', lacks: /^chunks\// },
-  'without-kernel': { folder: 'cdn', lacks: /kernel/ },
-  'without-detail': { folder: 'cdn', lacks: /doctor-detail-element/ },
-  'without-provider': { folder: 'cdn', lacks: /provider-element/ },
-  'chunks-are-pages': { folder: 'cdn', lacks: /^chunks\//, page: true },
   'no-cors': { folder: 'cdn', cors: '' },
-  'other-cors': { folder: 'cdn', cors: 'https://other.test' },
-  'credentials-cors': { folder: 'cdn', cors: 'origin', credentials: true },
   'text-type': { folder: 'cdn', type: 'text/plain' },
-  'old-type': { folder: 'cdn', type: 'application/x-javascript' },
-  npm: { folder: 'npm' },
 };
 
 const types: Readonly<Record<string, string>> = {
@@ -50,20 +39,18 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
 };
 
-function serveBundle(url: URL, request: IncomingMessage, response: ServerResponse): void {
+function serveBundle(url: URL, _request: IncomingMessage, response: ServerResponse): void {
   const [, place = '', ...rest] = url.pathname.split('/');
   const path = rest.join('/');
-  const { folder = '', lacks, has, cors = '*', type, page, credentials } = places[place] ?? {};
+  const { folder = '', lacks, cors = '*', type } = places[place] ?? {};
   const file = join(dist, folder, path);
-  if (place === 'redirect') return void response.writeHead(302, { location: `/ok/${path}`, 'access-control-allow-origin': '*' }).end();
   const headers = {
-    ...(cors !== '' && { 'access-control-allow-origin': cors === 'origin' ? (request.headers.origin ?? '*') : cors }),
-    ...(credentials && { 'access-control-allow-credentials': 'true' }),
+    ...(cors !== '' && { 'access-control-allow-origin': cors }),
     'cache-control': 'no-store',
   };
-  const isThere = folder !== '' && !lacks?.test(path) && has?.test(path) !== false && existsSync(file);
+  const isThere = folder !== '' && !lacks?.test(path) && existsSync(file);
   if (!isThere) {
-    response.writeHead(page ? 200 : 404, { ...headers, 'content-type': 'text/html' }).end('<!doctype html>');
+    response.writeHead(404, { ...headers, 'content-type': 'text/html' }).end('<!doctype html>');
     return;
   }
   response.writeHead(200, { ...headers, 'content-type': type ?? types[extname(path)] ?? 'text/plain' }).end(readFileSync(file));
@@ -78,12 +65,6 @@ function serveApi(url: URL, request: IncomingMessage, response: ServerResponse):
       'access-control-allow-origin': origin,
       'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-request-id',
     },
-    any: {
-      'access-control-allow-origin': '*',
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-request-id',
-    },
-    'without-authorization': { 'access-control-allow-origin': origin, 'access-control-allow-headers': '*' },
-    'other-origin': { 'access-control-allow-origin': 'https://other.test', 'access-control-allow-headers': 'authorization, content-type' },
   }[place];
   const headers = {
     ...allow,
@@ -96,12 +77,19 @@ function serveApi(url: URL, request: IncomingMessage, response: ServerResponse):
   response.writeHead(200, headers).end('{"data":{"data":[],"totalCount":0},"isSuccessful":true}');
 }
 
-const start = (serve: (url: URL, request: IncomingMessage, response: ServerResponse) => void) =>
-  listen(createServer((request, response) => serve(new URL(request.url ?? '/', 'http://localhost'), request, response)));
+type Serve = (url: URL, request: IncomingMessage, response: ServerResponse) => void;
 
 export async function embedSite(): Promise<EmbedSite> {
   const pages = new Map<string, EmbedPage>();
-  const portal = await start((url, request, response) => {
+  const seen = new Set<string>();
+  const start = (name: string, serve: Serve) =>
+    listen(
+      createServer((request, response) => {
+        if (request.headers['x-portal'] !== undefined) seen.add(name);
+        serve(new URL(request.url ?? '/', 'http://localhost'), request, response);
+      }),
+    );
+  const portal = await start('portal', (url, request, response) => {
     const page = pages.get(url.pathname);
     if (url.pathname.startsWith('/widgets/'))
       return serveBundle(new URL(url.pathname.replace('/widgets/', '/no-cors/'), url), request, response);
@@ -111,7 +99,7 @@ export async function embedSite(): Promise<EmbedSite> {
     for (const [name, value] of Object.entries(page.headers ?? {})) headers[name] = typeof value === 'string' ? value : [...value];
     response.writeHead(page.status ?? 200, headers).end(page.html);
   });
-  const [cdn, api] = [await start(serveBundle), await start(serveApi)];
+  const [cdn, api] = [await start('cdn', serveBundle), await start('api', serveApi)];
   return {
     portal: portal.url,
     cdn: cdn.url,
@@ -121,6 +109,7 @@ export async function embedSite(): Promise<EmbedSite> {
       pages.set(path, page);
       return portal.url + path;
     },
+    credentialsSeen: () => [...seen],
     close: () => {
       for (const { stop } of [portal, cdn, api]) void stop();
     },

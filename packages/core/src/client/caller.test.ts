@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { connect } from '../connect.js';
 import { endpoints } from '../contract/index.js';
 import { type CallerOptions, createCaller } from './caller.js';
 import { createClient } from './client.js';
 import { type Clock, systemClock } from './clock.js';
 import { type CaredeskError, isCaredeskError } from './error.js';
+import type { ConfiguredMiddleware } from './middlewares.js';
 import { allPages } from './pages.js';
 import { fixedToken, type TokenSource } from './tokens.js';
 
@@ -285,6 +287,65 @@ describe('a change', () => {
   it('that only says done may answer nothing', async () => {
     const { client } = await serve((_request, response) => response.writeHead(204).end());
     expect(await client.coupons.delete({ id: '1' })).toBeUndefined();
+  });
+});
+
+describe('a middleware', () => {
+  const named =
+    (name: string): ConfiguredMiddleware =>
+    (next) =>
+    (url, options) => {
+      const { 'X-Path': path = '' } = options.headers as Record<string, string>;
+      return next(url, { ...options, headers: { ...options.headers, 'X-Path': `${path}${name}` } });
+    };
+
+  it('is around each request as it is sent, the outermost first', async () => {
+    const { client, requests } = await serve((_request, response, count) => json(response, { data: [] }, count === 1 ? 503 : 200), {
+      middlewares: [named('a'), named('b')],
+      around: [named('-')],
+    });
+    await client.doctors.types();
+    expect(requests.map(({ headers }) => headers['x-path'])).toEqual(['-ab', '-ab']);
+  });
+
+  it('sees the token and may look at the answer', async () => {
+    const seen: unknown[] = [];
+    const look: ConfiguredMiddleware = (next) => async (url, options) => {
+      const response = await next(url, options);
+      seen.push((options.headers as Record<string, string>).Authorization, response.status, await response.clone().json());
+      return response;
+    };
+    const { client } = await serve((_request, response) => json(response, { data: [] }), { middlewares: [look] });
+    expect(await client.doctors.types()).toMatchObject({ items: [] });
+    expect(seen).toEqual(['Bearer t-1', 200, { data: [] }]);
+  });
+
+  it('of a connection is around its sign-in too', async () => {
+    const { requests, apiBase } = await serve((_request, response) => json(response, { access_token: 'a' }));
+    await connect({ apiBase, middlewares: [named('gate')] }).session.signIn({ username: 'a', password: 'b' });
+    expect(requests.map(({ url, headers }) => [url, headers['x-path']])).toEqual([['/token', 'gate']]);
+  });
+
+  it('that throws fails the call: a change then may have been made', async () => {
+    const fail: ConfiguredMiddleware = (next) => async (url, options) => {
+      await next(url, options);
+      throw new Error('Jane Roe');
+    };
+    const { client, requests } = await serve((_request, response) => json(response, { data: { refundId: 1 } }), { middlewares: [fail] });
+    const error = await failure(client.billing.refund(refund));
+    expect(error).toMatchObject({ code: 'unknown-outcome', mayHaveApplied: true });
+    expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('Jane');
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('a call that is aborted', () => {
+  it.each([new Error('enough'), 'enough'])('fails with the reason of its signal: %s', async (reason) => {
+    const { client } = await serve(() => {});
+    const stop = new AbortController();
+    const answer = client.doctors.types({}, { signal: stop.signal });
+    stop.abort(reason);
+    await expect(answer).rejects.toBe(reason);
   });
 });
 

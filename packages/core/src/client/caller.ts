@@ -1,12 +1,16 @@
-/** The request pipeline: encode → bearer token → fetch → one replay after a 401 → repeat reads → decode. */
-import { type BackOff, waitBeforeRepeat } from '../back-off.js';
+/** The request pipeline, one wretch chain: encode → repeat reads → bearer token, one replay after a 401 → time limit → fetch → decode. */
+import wretch from 'wretch';
+import type { Backend, DescribedCall } from '../backend/index.js';
 import { decodeBody, isRefusal, ShapeError } from '../contract/decode.js';
-import { changesData, type EncodedRequest, type EncodeOptions, encodeRequest, InputError } from '../contract/encode.js';
+import { changesData, type EncodedRequest, type EncodeOptions, InputError, joinParts, requestParts } from '../contract/encode.js';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
+import type { Spelling } from '../contract/field.js';
 import { defaultCurrency } from '../money/default-currency.js';
+import type { Money } from '../money/money.js';
 import { type Clock, systemClock } from './clock.js';
-import { CaredeskError, isCaredeskError } from './error.js';
+import { CaredeskError, isCaredeskError, lackedCall } from './error.js';
 import { failureOf, shapeFailure } from './failure.js';
+import { bearer, type ConfiguredMiddleware, cookies, type RequestedCall, repeatReads, timeLimit } from './middlewares.js';
 import { parseJson } from './parse-json.js';
 import { type RequestUrlError, requestUrl } from './request-url.js';
 import { thrownFailure } from './thrown.js';
@@ -22,13 +26,28 @@ export interface CallerOptions {
   readonly timeoutMs?: number | undefined;
   /** Currency of amounts that name none. Default: `USD`. */
   readonly currency?: string | undefined;
+  /** A backend that differs from the contract: `createBackend` of `@caredesk/core/backend`. Nothing is sent before it is known, nor if it can't be used. */
+  readonly backend?: Backend | Promise<Backend> | undefined;
+  /** Go with every call, such as a tenant's. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** `include`: the browser's cookies are the session, and no token is asked for. Default: `omit`. */
+  readonly credentials?: 'omit' | 'include' | undefined;
   readonly clock?: Clock | undefined;
-  /** Called with each answer. @param sentAt when its request left, in milliseconds since 1970 */
-  readonly onAnswer?: ((response: Response, sentAt: number) => void) | undefined;
+  /**
+   * Around each request as it is sent, its token and its repeats included; the outermost first. One that sends a change twice may move
+   * money twice.
+   */
+  readonly middlewares?: readonly ConfiguredMiddleware[] | undefined;
+  /** Around each call as a whole; the outermost first. {@link callOf} tells which call it is. */
+  readonly around?: readonly ConfiguredMiddleware[] | undefined;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Of this call alone, beside those of all calls. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Of this call alone. Default: that of all calls. */
+  readonly timeoutMs?: number | undefined;
   /** Calls that share it belong to one session: that of the first of them. Default: each call belongs to the session at its start. */
   readonly work?: Work | undefined;
 }
@@ -53,95 +72,115 @@ export type Caller = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<EndpointOutput<E>>;
 
-type Fetch = (url: string, options: RequestInit) => Promise<Response>;
-
-/** How a read is repeated (contract.md "Errors"). */
-const backOff: BackOff = { firstMs: 500, jitter: 0.25, longestMs: 30_000, repeats: 3 };
-/** Each time-out costs 30 s. */
-const afterTimeout: BackOff = { ...backOff, repeats: 1 };
-
 export function createCaller({
   apiBase,
   tokens,
   fetch = globalThis.fetch,
   timeoutMs = 30_000,
   currency = defaultCurrency,
+  backend,
+  headers: commonHeaders,
+  credentials = 'omit',
   clock = systemClock,
-  onAnswer,
+  middlewares = [],
+  around = [],
 }: CallerOptions): Caller {
   const textIds = new Set<string>();
-  const anonymous = limitTime(timeoutMs, fetch);
-  const authorized = tokens && authorize(tokens, anonymous);
+  // A password, a token or a change goes only to the API that it was meant for (a 307 repeats the body), and a read must not be
+  // redirected in circles.
+  const api = wretch('', { credentials, cache: 'no-store', redirect: 'manual' })
+    .accept('application/json')
+    .fetchPolyfill(fetch)
+    .middlewares([
+      ...around,
+      repeatReads(clock),
+      credentials === 'include' ? cookies(tokens) : bearer(tokens),
+      timeLimit(timeoutMs),
+      ...middlewares,
+    ]);
 
-  async function once<E extends Endpoint>(
-    name: string,
-    endpoint: E,
-    input: EndpointInput<E>,
-    signal: AbortSignal | undefined,
-    assertSession: () => void,
-  ): Promise<EndpointOutput<E>> {
-    const request = encode(name, endpoint, input, { currency, isTextId: (field) => textIds.has(field) });
-    const url = addressOf(apiBase, name, request.path);
-    const send = endpoint.anonymous ? anonymous : authorized?.(assertSession);
-    if (!send) throw new CaredeskError({ code: 'unauthorized', call: name });
-    const json = request.body !== undefined && !(request.body instanceof URLSearchParams);
-    const sentAt = clock.now();
-    const response = await send(url, {
-      method: request.method,
-      headers: { Accept: 'application/json', ...(json && { 'Content-Type': 'application/json' }), ...request.headers },
-      credentials: 'omit',
-      cache: 'no-store',
-      // A password, a token or a change goes only to the API that it was meant for (a 307 repeats the body), and a read must not be
-      // redirected in circles.
-      redirect: 'manual',
-      ...(request.body !== undefined && { body: json ? JSON.stringify(request.body) : (request.body as URLSearchParams) }),
-      ...(signal && { signal }),
-    });
-    onAnswer?.(response, sentAt);
-    return interpret(name, endpoint, response, await response.text());
+  async function refusal({ name, endpoint }: RequestedCall, response: Response, reading: AnswerReading): Promise<CaredeskError> {
+    if (response.status < 400) return shapeFailure(name, endpoint, response);
+    return failureOf(name, endpoint, response, reading.open(await response.text()), { ...reading, now: clock.now() });
   }
 
-  function interpret<E extends Endpoint>(name: string, endpoint: E, response: Response, text: string): EndpointOutput<E> {
-    const body = parseJson(text);
-    const wrongShape = (detail?: string) => shapeFailure(name, endpoint, response, detail);
-    if (response.status >= 300 && response.status < 400) throw wrongShape();
-    if (!response.ok || isRefusal(body)) throw failureOf(name, endpoint, response, body, { now: clock.now(), currency });
+  async function decode({ name, endpoint }: RequestedCall, response: Response, reading: AnswerReading): Promise<unknown> {
+    const body = reading.open(await response.text());
+    if (isRefusal(body)) throw failureOf(name, endpoint, response, body, { ...reading, now: clock.now() });
     const { kind } = endpoint.answer;
-    if (kind === 'empty' || (response.status === 204 && kind === 'done')) return undefined as EndpointOutput<E>;
-    if (body === undefined) throw wrongShape();
+    if (kind === 'empty' || (response.status === 204 && kind === 'done')) return undefined;
+    if (body === undefined) throw shapeFailure(name, endpoint, response);
     try {
-      return decodeBody(endpoint, body, { currency, onTextId: (field) => textIds.add(field) });
+      return decodeBody(endpoint, body, { ...reading, onTextId: (field) => textIds.add(field) });
     } catch (error) {
-      throw error instanceof ShapeError ? wrongShape(error.message) : error;
+      throw error instanceof ShapeError ? shapeFailure(name, endpoint, response, error.message) : error;
     }
   }
 
-  return async (name, endpoint, input, { signal, work = {} } = {}) => {
-    const assertSession = sessionCheck(name, endpoint, work, () => tokens?.identity?.());
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const answer = await once(name, endpoint, input, signal, assertSession);
-        assertSession(changesData(endpoint));
-        return answer;
-      } catch (thrown) {
-        const error = thrownFailure(name, endpoint, thrown, signal);
-        const isFinal = signal?.aborted || (isCaredeskError(error) && error.code === 'unauthorized');
-        if (!isFinal) assertSession(isCaredeskError(error) && error.mayHaveApplied);
-        const wait =
-          !changesData(endpoint) && mayPass(error)
-            ? waitBeforeRepeat(attempt, error.retryAfterMs, error.code === 'timeout' ? afterTimeout : backOff)
-            : undefined;
-        if (wait === undefined) throw error;
-        await clock.sleep(wait, signal);
-      }
+  return async (name, endpoint, input, { signal, work = {}, timeoutMs: ownLimit, headers: ownHeaders } = {}) => {
+    work.identity ??= tokens?.identity?.();
+    const assertSession = sessionCheck(name, endpoint, work.identity, () => tokens?.identity?.());
+    const call: RequestedCall = { name, endpoint, identity: work.identity, assertSession, timeoutMs: ownLimit };
+    const described = await describedCall(name, endpoint, backend);
+    const options = { currency, isTextId: (field: string) => textIds.has(field), spelling: described?.spelling };
+    const { path, method, headers, body } = encode(name, endpoint, input, options, described);
+    const sentHeaders = { ...commonHeaders, ...ownHeaders, ...headers };
+    const request = api.url(addressOf(apiBase, name, path)).options({ headers: sentHeaders, ...(signal && { signal }), call });
+    const reading: AnswerReading = {
+      currency: currencyOf(input) ?? currency,
+      spelling: described?.spelling,
+      open: (text) => (described ? described.open(parseJson(text)) : parseJson(text)),
+    };
+    const isForm = body === undefined || body instanceof URLSearchParams;
+    try {
+      const answer = await (isForm ? request.body(body) : request.json(body))
+        .customError((_error, response) => refusal(call, response, reading))
+        .fetch(method)
+        .res((response) => decode(call, response, reading));
+      assertSession(changesData(endpoint));
+      return answer as EndpointOutput<typeof endpoint>;
+    } catch (thrown) {
+      const error = thrownFailure(name, endpoint, thrown, signal);
+      const isFinal = signal?.aborted || (isCaredeskError(error) && error.code === 'unauthorized');
+      if (!isFinal) assertSession(isCaredeskError(error) && error.mayHaveApplied);
+      throw error;
     }
   };
 }
 
+/** How the answer of one call is read. */
+interface AnswerReading {
+  readonly currency: string;
+  readonly spelling: Spelling | undefined;
+  /** Its JSON in a wrapper of the contract; undefined: it is none. */
+  open(text: string): unknown;
+}
+
+/** @throws {CaredeskError} `rejected` where the description can't be used, `not-found` for a call that the backend lacks: nothing has been sent */
+async function describedCall(name: string, endpoint: Endpoint, backend: CallerOptions['backend']): Promise<DescribedCall | undefined> {
+  if (!backend) return undefined;
+  const known = await Promise.resolve(backend).catch((cause: Error) => {
+    throw new CaredeskError({ code: 'rejected', call: name, text: cause.message, cause });
+  });
+  if (known.lacks(name)) throw new CaredeskError({ code: 'not-found', call: name, status: 404, detail: lackedCall });
+  return known.describe(name, endpoint);
+}
+
+/** What was sent in one currency is answered in it, where the answer names none. */
+const currencyOf = (input: object): string | undefined =>
+  Object.values(input).find((value): value is Money => typeof value === 'object' && value !== null && 'minor' in value)?.currency;
+
 /** @throws {CaredeskError} `rejected`: nothing has been sent */
-function encode<E extends Endpoint>(name: string, endpoint: E, input: EndpointInput<E>, options: EncodeOptions): EncodedRequest {
+function encode<E extends Endpoint>(
+  name: string,
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: EncodeOptions,
+  described: DescribedCall | undefined,
+): EncodedRequest {
   try {
-    return encodeRequest(endpoint, input, options);
+    const parts = requestParts(endpoint, input, options);
+    return joinParts(described?.place(parts, input) ?? parts);
   } catch (cause) {
     const text = cause instanceof InputError ? cause.message : undefined;
     throw new CaredeskError({ code: 'rejected', call: name, text, cause });
@@ -152,13 +191,12 @@ function encode<E extends Endpoint>(name: string, endpoint: E, input: EndpointIn
 function sessionCheck(
   name: string,
   endpoint: Endpoint,
-  work: Work,
+  began: string | undefined,
   identity: () => string | undefined,
 ): (mayHaveApplied?: boolean) => void {
-  work.identity ??= identity();
   return (mayHaveApplied = false) => {
     const now = identity();
-    if (endpoint.anonymous || now === work.identity || (now === undefined && changesData(endpoint))) return;
+    if (endpoint.anonymous || now === began || (now === undefined && changesData(endpoint))) return;
     throw new CaredeskError({ code: 'unauthorized', call: name, mayHaveApplied, detail: 'its session has ended' });
   };
 }
@@ -171,50 +209,3 @@ function addressOf(apiBase: string, name: string, path: string): string {
     throw new CaredeskError({ code: 'rejected', call: name, detail: (cause as RequestUrlError).message, cause });
   }
 }
-
-const mayPass = (error: unknown): error is CaredeskError => isCaredeskError(error) && error.retryable && error.status !== 500;
-
-/**
- * Still armed while the body is read, which is why it is read here. An own timer instead of `AbortSignal.timeout`: that
- * one holds the request in memory until its time is up, which a batch of many thousand requests feels.
- */
-const limitTime =
-  (timeoutMs: number, next: Fetch): Fetch =>
-  async (url, options) => {
-    const limit = new AbortController();
-    const abort = () => limit.abort(options.signal?.reason);
-    options.signal?.throwIfAborted();
-    options.signal?.addEventListener('abort', abort, { once: true });
-    const timer = setTimeout(() => limit.abort(new DOMException('timeout', 'TimeoutError')), timeoutMs);
-    try {
-      const response = await next(url, { ...options, signal: limit.signal });
-      // Browsers hide the status of a redirect that is not followed.
-      if (response.type === 'opaqueredirect') return new Response(null, { status: 302 });
-      const text = await response.text();
-      return new Response(text === '' ? null : text, { status: response.status, headers: response.headers });
-    } finally {
-      clearTimeout(timer);
-      options.signal?.removeEventListener('abort', abort);
-    }
-  };
-
-/** @param assertSession throws where the tokens are another session's by now: what one session began, another must not send */
-const authorize =
-  (tokens: TokenSource, next: Fetch) =>
-  (assertSession: () => void): Fetch =>
-  async (url, options) => {
-    const send = (token: string) => next(url, { ...options, headers: { ...options.headers, Authorization: `Bearer ${token}` } });
-    const token = await tokens.current();
-    if (!token) throw new CaredeskError({ code: 'unauthorized', call: 'session' });
-    assertSession();
-    const response = await send(token);
-    if (response.status !== 401) return response;
-    const renewed = await tokens.renew(token);
-    options.signal?.throwIfAborted();
-    if (!renewed) return response;
-    assertSession();
-    await response.body?.cancel();
-    const replay = await send(renewed);
-    if (replay.status === 401) tokens.giveUp(renewed);
-    return replay;
-  };

@@ -1,26 +1,11 @@
-/** The typed client: one mapped type and one loop over the endpoint table. */
-import type { Endpoint, EndpointGroup, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
+/** The typed client of all groups. */
+import type { EndpointGroup } from '../contract/endpoint.js';
 import { type Endpoints, endpoints } from '../contract/endpoints/index.js';
-import type { Caller, CallOptions } from './caller.js';
+import type { Caller } from './caller.js';
+import { bindGroup, type GroupClient } from './group.js';
 
-type Method<E extends Endpoint> =
-  Record<never, never> extends EndpointInput<E>
-    ? (input?: EndpointInput<E>, options?: CallOptions) => Promise<EndpointOutput<E>>
-    : (input: EndpointInput<E>, options?: CallOptions) => Promise<EndpointOutput<E>>;
-
-/** The calls of one group: `client.getById({ id })`. */
-export type GroupClient<G extends EndpointGroup> = { readonly [N in keyof G]: Method<G[N]> };
 /** All calls by group: `client.doctors.getById({ id })`. */
 export type Client = { readonly [G in keyof Endpoints]: GroupClient<Endpoints[G]> };
-
-/** Binds one group, so that a page loads the tables it uses and no others. */
-export function bindGroup<G extends EndpointGroup>(call: Caller, groupName: string, group: G): GroupClient<G> {
-  const methods = Object.entries(group).map(([name, endpoint]) => [
-    name,
-    (input: EndpointInput<Endpoint> = {}, options?: CallOptions) => call(`${groupName}.${name}`, endpoint, input, options),
-  ]);
-  return Object.fromEntries(methods) as GroupClient<G>;
-}
 
 export const createClient = (call: Caller): Client =>
   Object.fromEntries(

@@ -4,6 +4,7 @@ import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { errorText } from '../contract/error-text.js';
 import { decodeFlag, decodeText } from '../contract/field-kinds.js';
+import type { DecodeOptions } from '../contract/field.js';
 import { own } from '../contract/own.js';
 import { plainDecimal } from '../money/decimal.js';
 import { CaredeskError, type ErrorCode, type RequiredApproval } from './error.js';
@@ -17,8 +18,8 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   429: 'rate-limited',
 };
 
-/** Statuses that a gateway gives when the server behind it did not answer. */
-const passing = new Set([408, 429, 502, 503, 504]);
+/** Whether a read so answered may succeed later: a gateway speaks for a server that did not answer. */
+export const mayPass = (status: number): boolean => status === 408 || status === 429 || status > 500;
 
 const requestIdOf = (response: Response): string | undefined => response.headers.get('x-request-id') ?? undefined;
 
@@ -34,10 +35,10 @@ export function retryAfterMs(header: string | null, now: number): number | undef
 const knowsVersions = ({ body }: Endpoint): boolean => body !== undefined && 'version' in body.fields;
 
 /** The record that came with a conflict or a refusal; undefined where the answer holds none that can be read. */
-function recordIn(endpoint: Endpoint, body: unknown, currency: string): unknown {
+function recordIn(endpoint: Endpoint, body: unknown, options: DecodeOptions): unknown {
   const data = isObject(body) ? own(body, 'data') : undefined;
   try {
-    return data ? decodeBody(endpoint, { data }, { currency }) : undefined;
+    return data ? decodeBody(endpoint, { data }, options) : undefined;
   } catch {
     return undefined;
   }
@@ -56,7 +57,7 @@ export function failureOf(
   endpoint: Endpoint,
   response: Response,
   body: unknown,
-  { now, currency }: { readonly now: number; readonly currency: string },
+  { now, ...options }: DecodeOptions & { readonly now: number },
 ): CaredeskError {
   const { status } = response;
   const isConflict = status === 409 && knowsVersions(endpoint);
@@ -66,10 +67,10 @@ export function failureOf(
     code,
     call,
     status,
-    retryable: change ? status === 429 : passing.has(status) || code === 'server',
+    retryable: change ? status === 429 : mayPass(status) || code === 'server',
     mayHaveApplied: change && isDoubtful(status),
     text: errorText(body),
-    current: isConflict || code === 'rejected' ? recordIn(endpoint, body, currency) : undefined,
+    current: isConflict || code === 'rejected' ? recordIn(endpoint, body, options) : undefined,
     approval: approvalIn(body),
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
     requestId: requestIdOf(response),

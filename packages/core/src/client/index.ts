@@ -1,8 +1,11 @@
 export { type Caller, type CallerOptions, type CallOptions, createCaller, inOneSession, type Work } from './caller.js';
-export { bindGroup, type Client, createClient, type GroupClient } from './client.js';
+export { type Client, createClient } from './client.js';
 export { type Clock, systemClock } from './clock.js';
 export { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError } from './error.js';
-export { allOf, allPages, type PageRequest, unreadableError } from './pages.js';
+export { bindGroup, type GroupClient } from './group.js';
+export { type ConfiguredMiddleware, callOf, type FetchLike, type RequestedCall } from './middlewares.js';
+export { allOf, allPages, type PageRequest } from './pages.js';
 export { createSkewWatch, type SkewWatch } from './skew.js';
 export { systemCode } from './system-code.js';
 export { fixedToken, type TokenSource, tokensOfOneSession } from './tokens.js';
+export { unreadableError } from './unreadable.js';

@@ -1,20 +1,13 @@
 import type { Page } from '../contract/endpoint.js';
 import { maxPageSize } from '../contract/list-parameters.js';
 import type { CallOptions } from './caller.js';
-import { CaredeskError } from './error.js';
+import { unreadableError } from './unreadable.js';
 
 export interface PageRequest {
   readonly pageNumber: number;
   readonly pageSize: number;
   /** {@link Page.nextAfter} of the page before. */
   readonly after?: string;
-}
-
-/** The error of rows that can't be read, for whom they hide something; undefined: there are none. @param call the list's */
-export function unreadableError({ unreadable: [first] = [] }: Page<unknown>, call: string): CaredeskError | undefined {
-  if (!first) return undefined;
-  const { index, field, expected } = first;
-  return new CaredeskError({ code: 'contract', call, detail: `data[${index}]${field && `.${field}`} should be ${expected}` });
 }
 
 /** The rows of a page, for what must have all of them. @throws {CaredeskError} `contract` when one can't be read */

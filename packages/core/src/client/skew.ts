@@ -1,9 +1,10 @@
 /** How far a server's clock is ahead of this one. */
 import { type Clock, systemClock } from './clock.js';
+import type { ConfiguredMiddleware } from './middlewares.js';
 
 export interface SkewWatch {
-  /** For a caller's `onAnswer`. */
-  readonly see: (response: Response, sentAt: number) => void;
+  /** Sees each answer. */
+  readonly middleware: ConfiguredMiddleware;
   /** Milliseconds, by the last answer that told; undefined: none did. Browsers hide the header `Date` of another origin. */
   readonly skewMs: () => number | undefined;
 }
@@ -11,10 +12,13 @@ export interface SkewWatch {
 export function createSkewWatch(clock: Pick<Clock, 'now'> = systemClock): SkewWatch {
   let skew: number | undefined;
   return {
-    see: (response, sentAt) => {
+    middleware: (next) => async (url, options) => {
+      const sentAt = clock.now();
+      const response = await next(url, options);
       const date = Date.parse(response.headers.get('date') ?? '');
       // The header has whole seconds.
       if (!Number.isNaN(date)) skew = date + 500 - (sentAt + clock.now()) / 2;
+      return response;
     },
     skewMs: () => skew,
   };

@@ -5,10 +5,11 @@ import { CaredeskError, type CaredeskErrorDetails, isCaredeskError } from './err
 import { saysNotSent, systemCode } from './system-code.js';
 
 /**
- * An error thrown by fetch, as a {@link CaredeskError}. An abort by the caller's own signal is rethrown unchanged.
+ * An error thrown by fetch, as a {@link CaredeskError}. After an abort by the caller's own signal: its reason.
  */
-export function thrownFailure(call: string, endpoint: Endpoint, error: unknown, signal: AbortSignal | undefined): unknown {
-  if (isCaredeskError(error) || signal?.aborted) return error;
+export function thrownFailure(call: string, endpoint: Endpoint, error: unknown, signal: AbortSignal | null | undefined): unknown {
+  if (isCaredeskError(error)) return error;
+  if (signal?.aborted) return signal.reason;
   if (error instanceof ShapeError) return error;
   // A sign-in or refresh changes nothing that could be half done.
   const change = changesData(endpoint) && !endpoint.anonymous;

@@ -28,13 +28,16 @@ export function decodeRecord<E extends Entity>(entity: E, value: unknown, option
   if (entity.bareField && typeof value === 'string') return decodeRecord(entity, { [entity.bareField]: value }, options, path);
   if (!isObject(value)) throw new ShapeError(path.replace(/\.$/, '') || 'data', `an object (${entity.name})`);
   const fields: Fields = entity.fields;
+  const spelt = options.spelling?.read(entity, value, options.currency) ?? { record: value, more: unknownIn(value, fields) };
   const record: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields))
-    record[name] = decodeField(own(value, name), field, { name, record: value, path: path + name, options });
-  const more = Object.entries(value).filter(([name]) => !Object.hasOwn(fields, name));
-  if (more.length > 0) record.more = withoutBigInts(Object.fromEntries(more));
+    record[name] = decodeField(own(spelt.record, name), field, { name, record: spelt.record, path: path + name, options });
+  if (Object.keys(spelt.more).length > 0) record.more = withoutBigInts(spelt.more);
   return record as RecordOf<E>;
 }
+
+const unknownIn = (record: Readonly<Record<string, unknown>>, fields: Fields) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !Object.hasOwn(fields, name)));
 
 /** What the contract does not know is shown and sent back as JSON, which has no bigint. */
 function withoutBigInts(value: unknown): unknown {

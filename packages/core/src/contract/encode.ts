@@ -3,7 +3,7 @@ import { defaultCurrency } from '../money/default-currency.js';
 import type { Money } from '../money/money.js';
 import { holdsCardNumber } from './card-number.js';
 import type { Endpoint } from './endpoint.js';
-import type { Field, Fields, TextField } from './field.js';
+import type { Entity, Field, Fields, Spelling, TextField, Values } from './field.js';
 import { rulesOf } from './field-kinds.js';
 import { own } from './own.js';
 
@@ -26,6 +26,8 @@ export interface EncodeOptions {
   readonly isTextId?: (field: string) => boolean;
   /** Of a record that names none. Default: `USD`. */
   readonly currency?: string;
+  /** Of a backend that spells records otherwise. */
+  readonly spelling?: Spelling | undefined;
 }
 
 export interface EncodedRequest {
@@ -36,7 +38,16 @@ export interface EncodedRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-type Values = Readonly<Record<string, unknown>>;
+/** Names and texts of a path or a query. */
+export type Texts = readonly (readonly [name: string, text: string])[];
+
+/** A request before its path is filled. */
+export interface RequestParts extends EncodedRequest {
+  /** For the `{names}` of the path. */
+  readonly params: Texts;
+  readonly query: Texts;
+}
+
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /**
@@ -53,8 +64,8 @@ function check(name: string, field: Field, value: unknown, isOfRecord = false): 
     throw new InputError(name, `must be ${field.kind === 'choice' ? `one of ${field.options.join(', ')}` : rules.expected}`);
 }
 
-/** Of paths, queries and forms. */
-function asText(values: Values, name: string, field: Field): string | undefined {
+/** A value as text, of paths, queries and forms; undefined: none is given. @throws {InputError} */
+export function asText(values: Values, name: string, field: Field): string | undefined {
   const value = values[name];
   if (isEmpty(value)) {
     if (field.required && value !== '') throw new InputError(name);
@@ -64,7 +75,7 @@ function asText(values: Values, name: string, field: Field): string | undefined 
   return field.kind === 'list' ? String(value) : rulesOf(field).print(value);
 }
 
-function encodePath({ path, params = {}, range }: Endpoint, values: Values): string {
+function pathTexts({ params = {}, range }: Endpoint, values: Values): Texts {
   const textsOf = (fields: Fields) =>
     Object.entries(fields).map(([name, field]): [string, string] => {
       const text = asText(values, name, field);
@@ -81,25 +92,24 @@ function encodePath({ path, params = {}, range }: Endpoint, values: Values): str
         .map(([, text]) => text)
         .join('..'),
     ]);
-  return texts.reduce((filled: string, [name, text]) => filled.replace(`{${name}}`, encodeURIComponent(text)), path);
+  return texts;
 }
 
-function encodeQuery({ query, answer }: Endpoint, values: Values): string {
+function queryTexts({ query, answer }: Endpoint, values: Values): Texts {
   // A field of what is listed.
   const { sortBy } = values;
   if (!isEmpty(sortBy) && answer.kind === 'many' && !Object.hasOwn(answer.of.fields, String(sortBy)))
     throw new InputError('sortBy', `must be a field of ${answer.of.name}`);
-  const pairs = Object.entries(query ?? {}).flatMap(([name, field]) => {
+  return Object.entries(query ?? {}).flatMap(([name, field]) => {
     const text = asText(values, name, field);
-    return text === undefined || (text === '' && !field.required) ? [] : [[name, text]];
+    return text === undefined || (text === '' && !field.required) ? [] : [[name, text] as const];
   });
-  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }
 
 function asJson(name: string, field: Field, value: unknown, options: EncodeOptions & { readonly isOfRecord: boolean }): unknown {
   if (isEmpty(value)) return field.kind === 'text' ? value : value === undefined ? undefined : null;
   check(name, field, value, options.isOfRecord);
-  if (field.kind === 'list') return (value as readonly Values[]).map((item) => jsonRecord(field.of.fields, item, options));
+  if (field.kind === 'list') return (value as readonly Values[]).map((item) => jsonRecord(field.of, item, options));
   if (field.kind === 'id') return options.isTextId?.(name) ? String(value) : idAsJson(String(value));
   if (field.kind === 'text') assertNoCardNumber(name, field, String(value));
   return rulesOf(field).toJson(value);
@@ -130,8 +140,9 @@ function assertOneCurrency(fields: Fields, values: Values, { currency = defaultC
 }
 
 /** Unknown fields go back as they came, so that a backend that replaces the whole record loses none. */
-function jsonRecord(fields: Fields, values: Values, options: EncodeOptions): Record<string, unknown> {
-  const record: Record<string, unknown> = { ...(own(values, 'more') as Values | undefined) };
+function jsonRecord(entity: Entity, values: Values, options: EncodeOptions): Record<string, unknown> {
+  const { fields } = entity;
+  const record: Record<string, unknown> = {};
   const isOfRecord = hasOwnId(fields);
   for (const [name, field] of Object.entries(fields)) {
     const value = asJson(name, field, values[name], { ...options, isOfRecord });
@@ -139,12 +150,12 @@ function jsonRecord(fields: Fields, values: Values, options: EncodeOptions): Rec
     if (value !== undefined) record[name] = value;
   }
   assertOneCurrency(fields, values, options);
-  return record;
+  return options.spelling?.write(entity, record, values) ?? { ...(own(values, 'more') as Values | undefined), ...record };
 }
 
 function encodeBody({ body, encoding, constants = {} }: Endpoint, values: Values, options: EncodeOptions): RequestBody {
   if (!body) return undefined;
-  if (encoding !== 'form') return jsonRecord(body.fields, values, options);
+  if (encoding !== 'form') return jsonRecord(body, values, options);
   const form = new URLSearchParams(constants);
   for (const [name, field] of Object.entries<Field>(body.fields)) {
     const text = asText(values, name, field);
@@ -154,16 +165,29 @@ function encodeBody({ body, encoding, constants = {} }: Endpoint, values: Values
 }
 
 /** @throws {InputError} when a required field is missing, a value is not of its field's kind, or a text holds a card number */
-export function encodeRequest(endpoint: Endpoint, values: Values, options: EncodeOptions = {}): EncodedRequest {
+export function requestParts(endpoint: Endpoint, values: Values, options: EncodeOptions = {}): RequestParts {
   const key = endpoint.idempotencyKey && values[endpoint.idempotencyKey];
   for (const [name, field] of Object.entries(endpoint.headers ?? {})) asText(values, name, field);
   return {
     method: endpoint.method,
-    path: encodePath(endpoint, values) + encodeQuery(endpoint, values),
+    path: endpoint.path,
+    params: pathTexts(endpoint, values),
+    query: queryTexts(endpoint, values),
     body: encodeBody(endpoint, values, options),
     headers: typeof key === 'string' ? { 'Idempotency-Key': key } : {},
   };
 }
+
+export function joinParts({ method, path, params, query, body, headers }: RequestParts): EncodedRequest {
+  const filled = params.reduce((text: string, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)), path);
+  const search = new URLSearchParams(query.map(([name, text]) => [name, text]));
+  const joint = filled.includes('?') ? '&' : '?';
+  return { method, path: query.length > 0 ? `${filled}${joint}${search}` : filled, body, headers };
+}
+
+/** @throws {InputError} as {@link requestParts} does */
+export const encodeRequest = (endpoint: Endpoint, values: Values, options: EncodeOptions = {}): EncodedRequest =>
+  joinParts(requestParts(endpoint, values, options));
 
 /** Whether the call changes data, so that it must never be repeated automatically (contract.md "Errors"). */
 export const changesData = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' || endpoint.changesData === true;

@@ -15,11 +15,33 @@ export interface Entity<F extends Fields = Fields> {
   readonly bareField?: string;
 }
 
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A record of an answer in the contract's words. */
+export interface SpeltRecord {
+  readonly record: Values;
+  /** What the contract does not know, as it came. */
+  readonly more: Values;
+}
+
+/** How a backend has records that it spells otherwise than the contract; `backend/` makes one of a description. */
+export interface Spelling {
+  /** @param currency of amounts, where the record names none */
+  read(entity: Entity, record: Values, currency: string): SpeltRecord;
+  /**
+   * @param record as the contract has it in JSON
+   * @param values that it was made of, with what the contract does not know under `more`
+   */
+  write(entity: Entity, record: Values, values: Values): Record<string, unknown>;
+}
+
 export interface DecodeOptions {
   /** Currency of an amount that names none. */
   readonly currency: string;
   /** Called with the name of each id field that arrived as text, so that it is sent back as text. */
   readonly onTextId?: (field: string) => void;
+  /** Of a backend that spells records otherwise. */
+  readonly spelling?: Spelling | undefined;
 }
 
 /** Where in an answer a value is read. */

@@ -1,7 +1,7 @@
 /** The calls that coupon imports and exports make. */
 
 import type { Caller, CallOptions } from '../client/caller.js';
-import { bindGroup } from '../client/client.js';
+import { bindGroup } from '../client/group.js';
 import { allOf, allPages } from '../client/pages.js';
 import { coupons } from '../contract/endpoints/coupons.js';
 import { doctors } from '../contract/endpoints/doctors.js';

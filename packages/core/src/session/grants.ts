@@ -1,6 +1,7 @@
 /** The calls of /token, each made once: a caller that repeats a refresh reads the session first. */
 import { type CallerOptions, createCaller } from '../client/caller.js';
-import { bindGroup } from '../client/client.js';
+import { bindGroup } from '../client/group.js';
+import type { ConfiguredMiddleware } from '../client/middlewares.js';
 import { tokens } from '../contract/endpoints/tokens.js';
 import type { TokenAnswer } from '../contract/entities/token.js';
 import type { Tokens } from './ports.js';
@@ -23,16 +24,17 @@ const toTokens = ({ access_token, refresh_token }: TokenAnswer, before?: string)
   refreshToken: refresh_token ?? before,
 });
 
+/** The page may be left right after a sign-out. */
+const outliveThePage: ConfiguredMiddleware = (next) => (url, options) => next(url, { ...options, keepalive: true });
+
 export function createGrants(options: CallerOptions): Grants {
-  const { fetch = globalThis.fetch } = options;
   const { signIn, refresh } = bindGroup(createCaller({ ...options, tokens: undefined }), 'account', tokens);
   const farewell = bindGroup(
     createCaller({
       ...options,
       tokens: undefined,
       timeoutMs: revokeTimeoutMs,
-      // The page may be left right after a sign-out.
-      fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
+      middlewares: [...(options.middlewares ?? []), outliveThePage],
     }),
     'account',
     tokens,

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { $locale } from '../settings/settings.js';
 import { type English, english } from './english.js';
 
-const messages = catalog('host', english, (language) => import(`./locales/${language}.ts`));
+const messages = catalog('host', english, async (language) => (await import(`./locales/${language}.ts`)).default);
 
 export type Words = Texts<English>;
 /** A word without values to put in. */

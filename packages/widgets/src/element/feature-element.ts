@@ -5,22 +5,13 @@
 import { inOneSession } from '@caredesk/core/client/caller';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { lackedPermission } from '@caredesk/core/contract/permission';
+import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, ReactiveElement, unsafeCSS } from '@lit/reactive-element';
 import { signal } from '@preact/signals-core';
-import {
-  type CSSResultGroup,
-  html,
-  LitElement,
-  nothing,
-  type PropertyDeclarations,
-  type PropertyValues,
-  type TemplateResult,
-  unsafeCSS,
-} from 'lit';
 import { createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { domMember } from '../browser/dom-member.js';
 import { watchBackground } from '../browser/watch-background.js';
 import { type AnyCatalog, loadMessages } from '../i18n/catalog.js';
-import { fields } from '../i18n/fields.js';
 import { directionOf, shownLanguage } from '../i18n/language.js';
 import { setWords } from '../i18n/page-words.js';
 import { setTimeZone } from '../i18n/zone.js';
@@ -28,11 +19,12 @@ import { checkAttributes } from '../loader/attribute-check.js';
 import { mayAskPassword } from '../runtime/bases.js';
 import { ErrorEvent, type ErrorPhase, errorDetail, ReadyEvent } from '../runtime/events.js';
 import { followSession } from '../runtime/follow-session.js';
-import { type Offers, offersOf } from '../runtime/offers.js';
+import { type Needs, type Offers, offersOf } from '../runtime/offers.js';
 import type { OwnColumns } from '../runtime/own-columns.js';
 import { type Services, servicesFor } from '../runtime/services.js';
 import type { Settings, SettingsInput } from '../runtime/settings.js';
 import baseStyles from '../ui/base.css';
+import { fields } from '../ui/fields.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
 import uiStyles from '../ui/ui.css';
@@ -46,13 +38,20 @@ import { watchHeight } from './watch-height.js';
 const SignInGate = lazyView(async () => (await import('./sign-in/sign-in-gate.js')).SignInGate);
 
 const NoAccess = lazyView(async () => (await import('../ui/no-access.js')).NoAccess);
-const UnknownBase = lazyView(async () => (await import('../ui/unknown-base.js')).UnknownBase);
+const UnknownBase = lazyView(async () => (await import('../ui/page-problems.js')).UnknownBase);
+const WrongBackend = lazyView(async () => (await import('../ui/page-problems.js')).WrongBackend);
 
 /** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
 function submitByKey({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent): void {
   // What the page has put into a slot is its own.
   const isOwn = (currentTarget as Element).contains(target as Element);
   if (isOwn && key === 'Enter' && (ctrlKey || metaKey)) (target as Element).closest('form')?.requestSubmit();
+}
+
+/** Without a mutation where it has the value: what follows the page's looks hears of each. */
+function setChanged(box: HTMLElement, name: string, value: string | undefined): void {
+  if (value === undefined) box.removeAttribute(name);
+  else if (box.getAttribute(name) !== value) box.setAttribute(name, value);
 }
 
 /**
@@ -78,7 +77,7 @@ function submitByKey({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardE
  * @cssproperty --caredesk-warning - Partly done, or ending soon.
  * @cssproperty --caredesk-info - Not started, such as a coupon that starts later.
  */
-export abstract class FeatureElement<Store extends FeatureStore> extends LitElement implements SettingsHost {
+export abstract class FeatureElement<Store extends FeatureStore> extends ReactiveElement implements SettingsHost {
   static override properties: PropertyDeclarations = {
     apiBase: { attribute: 'api-base', reflect: true },
     locale: { reflect: true },
@@ -147,9 +146,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   }
 
   /** @internal What the view is rendered into. */
-  protected get box(): HTMLElement {
-    return this.renderRoot.querySelector('.root') as HTMLElement;
-  }
+  protected readonly box: HTMLElement = domMember(document, 'createElement')('div');
 
   /** @internal */
   get ownSettings(): SettingsInput {
@@ -158,7 +155,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
 
   override connectedCallback(): void {
     super.connectedCallback();
-    checkAttributes(this, (this.constructor as typeof LitElement).observedAttributes);
+    checkAttributes(this, (this.constructor as typeof ReactiveElement).observedAttributes);
     this.requestUpdate();
     // A move takes dialogs out of the top layer without closing them.
     for (const dialog of this.renderRoot.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
@@ -184,27 +181,24 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    // The message about missing code.
-    this.shadowRoot?.replaceChildren();
-    return super.createRenderRoot();
+    const root = super.createRenderRoot();
+    Object.assign(this.box, { className: 'root', tabIndex: -1 });
+    this.box.setAttribute('part', 'root');
+    this.box.addEventListener('focusin', this.#onFocus);
+    this.box.addEventListener('keydown', submitByKey);
+    // In the place of the message about missing code, where that was shown.
+    root.replaceChildren(this.box);
+    return root;
   }
 
-  protected override render(): TemplateResult {
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
     const { locale, theme, density, words, timeZone, columns } = this.settings;
     setWords(words);
     setTimeZone(timeZone);
     this.#ownColumns.value = columns;
-    return html`<div
-      class="root"
-      part="root"
-      tabindex="-1"
-      lang=${shownLanguage(locale)}
-      dir=${directionOf(locale)}
-      data-theme=${theme}
-      data-density=${density ?? nothing}
-      @focusin=${this.#onFocus}
-      @keydown=${submitByKey}
-    ></div>`;
+    const attributes = { lang: shownLanguage(locale), dir: directionOf(locale), 'data-theme': theme, 'data-density': density };
+    for (const [name, value] of Object.entries(attributes)) setChanged(this.box, name, value);
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -215,11 +209,17 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     this.#stopWatchingBackground ??= watchBackground(this.box);
     this.#stopWatchingHeight ??= watchHeight(this, this.box);
     const { settings } = this;
-    const { session, account } = this.#follow(settings);
+    const { session, account, backend } = this.#follow(settings);
     const isSignedIn = session.$state.get().status === 'signed-in';
+    const described = backend?.state.value;
+    if (described instanceof Error) {
+      this.#showInstead(settings, createElement(WrongBackend, { problem: described.message }));
+      return;
+    }
+    if (backend && !described) return;
     if (settings.without)
       import('../runtime/check-without.js').then(({ checkWithout }) => checkWithout(settings.without ?? '')).catch(() => {});
-    this.#offers = offersOf(account.held.value, settings.without);
+    this.#offers = offersOf(account.held.value, settings.without, this.#lacks);
     const { shows, anonymous, asksPassword } = this.feature;
     const wouldAskPassword = asksPassword || (!anonymous && !isSignedIn);
     if (wouldAskPassword && !mayAskPassword(settings.apiBase)) {
@@ -230,7 +230,9 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
       this.#showGate(settings);
       return;
     }
-    if (isSignedIn && shows && lackedPermission(account.held.value, shows)) this.#showInstead(settings, createElement(NoAccess));
+    // As where an audit is lacking: the element is there and shows nothing.
+    if (shows && this.#lacks(shows)) this.#showInstead(settings, null);
+    else if (isSignedIn && shows && lackedPermission(account.held.value, shows)) this.#showInstead(settings, createElement(NoAccess));
     else this.#showFeature(settings);
     // After the feature's own calls: where its token has expired, they renew it.
     if (isSignedIn) account.read().catch(() => {});
@@ -252,7 +254,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     return services;
   }
 
-  #followAccount({ session, account }: Services): () => void {
+  #followAccount({ session, account, backend }: Services): () => void {
     const follow = () => this.requestUpdate();
     let held = account.held.value;
     const stopHeld = account.held.subscribe((now) => {
@@ -260,7 +262,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
       held = now;
       follow();
     });
-    const stops = [followSession(session, follow), stopHeld];
+    const stops = [followSession(session, follow), stopHeld, backend?.state.subscribe(follow) ?? (() => {})];
     return () => {
       for (const stop of stops) stop();
     };
@@ -301,6 +303,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
       call: inOneSession(services.call),
       settings,
       ownColumns: this.#ownColumns,
+      lacks: this.#lacks,
       report: (phase, error) => this.#report(phase, error),
       open: (kind, ids) => openRecord({ element: this, links: this.settings.links }, kind, ids),
     };
@@ -317,6 +320,11 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     const linking = { element: this, links };
     this.#root.render(createElement(ElementView, { locale, linking, offers: this.#offers, root, onCrash: this.#onCrash }, view));
   }
+
+  readonly #lacks = (call: Needs): boolean => {
+    const described = this.#services?.backend?.state.value;
+    return described !== undefined && !(described instanceof Error) && described.lacks(call);
+  };
 
   readonly #onCrash = (error: unknown): void => this.#report('render', error);
 
@@ -336,7 +344,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
 
   #attributes(isWanted: (name: PropertyKey) => boolean): Record<PropertyKey, unknown> {
     const attributes: Record<PropertyKey, unknown> = {};
-    for (const [name, { type }] of (this.constructor as typeof LitElement).elementProperties) {
+    for (const [name, { type }] of (this.constructor as typeof ReactiveElement).elementProperties) {
       // The style sheet hides a heading; stores need not know.
       if (name in FeatureElement.properties || name === 'heading' || !isWanted(name)) continue;
       const value = this[name as keyof this];

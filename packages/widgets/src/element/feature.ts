@@ -26,6 +26,8 @@ export interface FeatureHost extends Services {
   readonly settings: Settings;
   /** The portal's own columns of lists, as they are set now. */
   readonly ownColumns: ReadonlySignal<OwnColumns | undefined>;
+  /** Whether the page's description of the backend says that it has no such call. */
+  lacks(call: Needs): boolean;
   /** Fires `caredesk-error`. What aborting a request throws is no error. */
   report(phase: ErrorPhase, error: unknown): void;
   /** A record was chosen that the element itself can't show: fires its select event, then follows the portal's link. */

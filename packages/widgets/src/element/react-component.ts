@@ -1,12 +1,12 @@
 import { createComponent, type Options } from '@lit/react';
-import type { LitElement } from 'lit';
+import type { ReactiveElement } from '@lit/reactive-element';
 
 /**
  * The HTML that a server writes for a component's props: texts and numbers as the attributes that they reflect to, without other
  * properties of the element and without event handlers; remaining props unchanged.
  */
-function asAttributes(props: object, { elementClass, events = {} }: Options<LitElement>): object {
-  const { elementProperties } = elementClass as unknown as typeof LitElement;
+function asAttributes(props: object, { elementClass, events = {} }: Options<ReactiveElement>): object {
+  const { elementProperties } = elementClass as unknown as typeof ReactiveElement;
   return Object.fromEntries(
     Object.entries(props).flatMap(([name, value]) => {
       if (name in events) return [];
@@ -25,7 +25,7 @@ function asAttributes(props: object, { elementClass, events = {} }: Options<LitE
 export const component: typeof createComponent = (options) => {
   const Component = createComponent(options);
   if (typeof document !== 'undefined') return Component;
-  const known = options as unknown as Options<LitElement>;
+  const known = options as unknown as Options<ReactiveElement>;
   const OnServer = (props: object) => known.react.createElement(known.tagName, asAttributes(props, known));
   return OnServer as unknown as typeof Component;
 };

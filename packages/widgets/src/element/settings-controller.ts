@@ -1,7 +1,7 @@
 /** An element's settings: own attribute → nearest provider → `configure` → script tag. Follows all of them while connected. */
 
 import type { Context, ContextEvent } from '@lit/context';
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { domMember } from '../browser/dom-member.js';
 import { onConfigured, portalSettings, scriptSettings } from '../runtime/configured.js';
 import { resolveSettings, type Settings, type SettingsInput } from '../runtime/settings.js';

@@ -10,7 +10,7 @@ const translated = {
 };
 const load: Load<never> = async (language) => {
   if (language !== 'ar') throw new Error('chunk is gone');
-  return { default: translated as never };
+  return translated as never;
 };
 
 describe('messages', () => {

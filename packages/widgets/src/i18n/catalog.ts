@@ -31,7 +31,7 @@ export type Texts<M extends Messages> = {
 export type Translation<M extends Messages> = { readonly [K in keyof M]: M[K] extends CountMessage ? Forms : string };
 
 /** Loads a language's file; a page loads only its own language. */
-export type Load<T = object> = (language: LoadedLanguage) => Promise<{ readonly default: T }>;
+export type Load<T = object> = (language: LoadedLanguage) => Promise<T>;
 
 export interface Catalog<M extends Messages = Messages> {
   readonly name: string;
@@ -46,7 +46,7 @@ export interface AnyCatalog {
   readonly load: Load;
 }
 
-/** @param load ``(language) => import(`./locales/${language}.ts`)`` */
+/** @param load ``async (language) => (await import(`./locales/${language}.ts`)).list`` */
 export const catalog = <M extends Messages>(name: string, english: M, load: Catalog<M>['load']): Catalog<M> => ({ name, english, load });
 
 /** By language and catalog. */
@@ -92,7 +92,7 @@ function loadTranslations(locale: string, catalogs: readonly AnyCatalog[]): Prom
   return Promise.all(
     missing.map(async ({ name, load }) => {
       const translation = await load(language).catch(() => undefined);
-      if (translation) loaded.set(`${language} ${name}`, translation.default as Translated);
+      if (translation) loaded.set(`${language} ${name}`, translation as Translated);
     }),
   ).then(() => {});
 }

@@ -1,8 +1,7 @@
 /** Explains code that could not be loaded: the server is out of reach, or a newer release has replaced the page's. */
-
 import { languageOf } from '../i18n/language.js';
+import { runningRelease } from '../runtime/configured.js';
 import { ErrorEvent } from '../runtime/events.js';
-import { isOutdated } from './release.js';
 import { texts } from './texts.js';
 
 export interface Explanation {
@@ -39,4 +38,33 @@ export async function loadPart<T>(load: () => Promise<T>, host: Element): Promis
     return load().catch(fail);
   };
   return load().catch(again);
+}
+
+/**
+ * Whether the server has a newer release, so that files of this one may be gone. `release.json` is read as data and never run:
+ * a page's integrity metadata can't name a file that changes. False where the page's `connect-src` does not allow the request.
+ */
+function isOutdated(): Promise<boolean> {
+  looking ??= look().finally(() => {
+    looking = undefined;
+  });
+  return looking;
+}
+
+/** One request for all places that miss something at once. */
+let looking: Promise<boolean> | undefined;
+
+async function look(): Promise<boolean> {
+  const { id, url } = runningRelease() ?? {};
+  if (!id) return false;
+  const served = await servedRelease(url).catch(() => undefined);
+  return served !== undefined && served !== id;
+}
+
+async function servedRelease(loader: string | undefined): Promise<string | undefined> {
+  const response = await fetch(new URL('release.json', loader), { cache: 'no-store', credentials: 'omit', redirect: 'error' });
+  const answer: unknown = response.ok ? await response.json() : undefined;
+  if (typeof answer !== 'object' || answer === null || !Object.hasOwn(answer, 'release')) return undefined;
+  const { release } = answer as { readonly release: unknown };
+  return typeof release === 'string' ? release : undefined;
 }

@@ -31,6 +31,7 @@ function settingsOf(script: HTMLScriptElement): ScriptSettings {
       density: data('density') as Density | undefined,
       storage: data('storage') as StorageKind | undefined,
       without: data('without'),
+      backend: data('backend'),
       timeoutMs: timeoutMs > 0 ? timeoutMs : undefined,
     },
   };

@@ -1,6 +1,7 @@
 /** The signed-in user and the permissions: read once for all elements of a backend, and again after a sign-in and after a refusal. */
 import type { Caller } from '@caredesk/core/client/caller';
-import { CaredeskError, isCaredeskError } from '@caredesk/core/client/error';
+import { CaredeskError } from '@caredesk/core/client/error';
+import { type ConfiguredMiddleware, callOf } from '@caredesk/core/client/middlewares';
 import type { TokenSource } from '@caredesk/core/client/tokens';
 import type { UserInfo } from '@caredesk/core/contract';
 import { userInfo } from '@caredesk/core/contract/endpoints/user-info';
@@ -68,7 +69,7 @@ export function createAccount({ call, session, path }: AccountOptions): Account 
  * Tokens for the account's own call. A backend may lack it and answer 401: that ends no session and asks for no other token.
  * Where the token has really expired, the calls under way renew it.
  */
-export const gentleTokens = (session: Session, settled: () => Promise<unknown>): TokenSource => ({
+export const tokensWithoutRenewal = (session: Session, settled: () => Promise<unknown>): TokenSource => ({
   current: session.current,
   identity: () => session.identity?.(),
   renew: async (rejected) => {
@@ -79,30 +80,30 @@ export const gentleTokens = (session: Session, settled: () => Promise<unknown>):
   giveUp: () => {},
 });
 
-/** A caller that sends nothing that the account is known not to be allowed, and learns of a role that was taken away by its refusal. */
-export const withPermissions = (call: Caller, { held, reload }: Pick<ReturnType<typeof createAccount>, 'held' | 'reload'>): Caller =>
-  (async (name: string, endpoint, input, options) => {
+/** Sends nothing that the account is known not to be allowed, and learns of a role that was taken away by its refusal. */
+export const checkPermissions =
+  ({ held, reload }: Pick<ReturnType<typeof createAccount>, 'held' | 'reload'>): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
+    const { name, endpoint } = callOf(options);
     const lacked = lackedPermission(held.value, endpoint);
     if (lacked) throw new CaredeskError({ code: 'forbidden', call: name, detail: `needs ${lacked}` });
-    try {
-      return await call(name, endpoint, input, options);
-    } catch (error) {
-      if (isCaredeskError(error) && error.code === 'forbidden') reload();
-      throw error;
-    }
-  }) as Caller;
+    const response = await next(url, options);
+    if (response.status === 403) reload();
+    return response;
+  };
 
-/** A caller, and when what it has under way is over. */
-export function followCalls(call: Caller): { readonly call: Caller; readonly settled: () => Promise<unknown> } {
-  const underWay = new Set<Promise<unknown>>();
+/** Tracks pending calls; `settled()` resolves when all have ended. */
+export function trackPending(): { readonly middleware: ConfiguredMiddleware; readonly settled: () => Promise<unknown> } {
+  const pending = new Set<Promise<unknown>>();
   return {
-    call: ((...request) => {
-      const made = call(...request);
-      underWay.add(made);
-      const forget = () => void underWay.delete(made);
-      made.then(forget, forget);
-      return made;
-    }) as Caller,
-    settled: () => Promise.allSettled(underWay),
+    middleware: (next) => (url, options) => {
+      const answer = next(url, options);
+      pending.add(answer);
+      const forget = () => void pending.delete(answer);
+      answer.then(forget, forget);
+      return answer;
+    },
+    settled: () => Promise.allSettled(pending),
   };
 }

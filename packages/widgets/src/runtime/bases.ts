@@ -1,9 +1,9 @@
 /** Which backends the portal names: markup may name any base, and must not get another one's tokens, or what users type, by that. */
-import type { Caller, CallOptions } from '@caredesk/core/client/caller';
 import { CaredeskError } from '@caredesk/core/client/error';
+import { type ConfiguredMiddleware, callOf } from '@caredesk/core/client/middlewares';
 import type { Endpoint } from '@caredesk/core/contract/endpoint';
 import { portalSettings, scriptSettings } from './configured.js';
-import { absoluteBase, resolveSettings, type Settings } from './settings.js';
+import { absoluteBase, resolveSettings, type Settings, type SettingsInput } from './settings.js';
 
 /** The page's own settings, whatever its elements' attributes say. */
 export const currentSettings = (): Settings => resolveSettings([portalSettings(), scriptSettings()], location.href);
@@ -17,19 +17,42 @@ function namedBases(): readonly string[] {
   return [defaultBase(), ...apiBases.map((base) => absoluteBase(base, location.href))];
 }
 
-/** Whether the portal's `getAccessToken` brings the tokens of this base. */
-export const isServedByPortal = (apiBase: string): boolean =>
-  portalSettings().getAccessToken !== undefined && namedBases().includes(apiBase);
+const isNamedBase = (apiBase: string): boolean => namedBases().includes(apiBase);
+
+/** Whether the portal's `getAccessToken`, or the browser's cookies, bring the session of this base. */
+export const isServedByPortal = (apiBase: string): boolean => {
+  const { getAccessToken, credentials } = portalSettings();
+  return (getAccessToken !== undefined || credentials === 'include') && isNamedBase(apiBase);
+};
+
+/** What the portal says of its own bases, and no other must get. */
+export const portalsOwn = (apiBase: string): Pick<SettingsInput, 'backend' | 'headers' | 'credentials'> => {
+  if (!isNamedBase(apiBase)) return {};
+  const { backend, headers, credentials } = currentSettings();
+  return { backend, headers, credentials };
+};
 
 /** Whether users may be asked for a password of this base: the portal names it, or it is on the page's own origin. */
-export const mayAskPassword = (apiBase: string): boolean => namedBases().includes(apiBase) || new URL(apiBase).origin === location.origin;
+export const mayAskPassword = (apiBase: string): boolean => isNamedBase(apiBase) || new URL(apiBase).origin === location.origin;
 
-/** A caller that sends passwords to such a base alone. @throws {CaredeskError} `rejected` */
-export const guardPasswords = (apiBase: string, call: Caller): Caller =>
-  (async (name: string, endpoint: Endpoint, input: never, options?: CallOptions) => {
+/** Sends passwords to such a base alone. */
+export const guardPasswords =
+  (apiBase: string): ConfiguredMiddleware =>
+  (next) =>
+  (url, options) => {
+    const { name, endpoint } = callOf(options);
     if (hasPassword(endpoint)) assertMayAskPassword(apiBase, name);
-    return call(name, endpoint, input, options);
-  }) as Caller;
+    return next(url, options);
+  };
+
+/** The portal's own middlewares, as they are at each request, for the bases that it names: they may add what no other must get. */
+export const portalMiddlewares =
+  (apiBase: string): ConfiguredMiddleware =>
+  (next) =>
+  (url, options) => {
+    const { middlewares = [] } = isNamedBase(apiBase) ? portalSettings() : {};
+    return middlewares.reduceRight((inner, middleware) => middleware(inner), next)(url, options);
+  };
 
 const hasPassword = ({ body }: Endpoint): boolean =>
   Object.values(body?.fields ?? {}).some((field) => field.kind === 'text' && field.format === 'password');

@@ -2,19 +2,20 @@
 import { type Caller, createCaller } from '@caredesk/core/client/caller';
 import { systemClock } from '@caredesk/core/client/clock';
 import { createSkewWatch } from '@caredesk/core/client/skew';
-import type { DeskOptions } from '@caredesk/core/refunds';
+import type { PaymentsOptions } from '@caredesk/core/payments';
+import type { SessionChannel, SessionMessage } from '@caredesk/core/session';
 import { createGrants } from '@caredesk/core/session/grants';
 import { createHostSession } from '@caredesk/core/session/host-session';
 import { createSession, type Session } from '@caredesk/core/session/session';
 import { forgetSharedSession, sharedSession } from '@caredesk/core/session/shared';
 import { webLock } from '@caredesk/core/session/web';
-import { browserChannel } from '../browser/channel.js';
 import { forgetUser } from '../browser/forget-user.js';
 import { browserStorage } from '../browser/token-storage.js';
 import { userOfToken } from '../browser/token-user.js';
 import { clearLocalSession } from '../third-party/local-session.js';
-import { type Account, createAccount, followCalls, gentleTokens, withPermissions } from './account.js';
-import { assertMayAskPassword, defaultBase, guardPasswords, isServedByPortal } from './bases.js';
+import { type Account, checkPermissions, createAccount, tokensWithoutRenewal, trackPending } from './account.js';
+import { callerOf, type PageBackend, pageBackend } from './backend.js';
+import { assertMayAskPassword, defaultBase, guardPasswords, isServedByPortal, portalMiddlewares, portalsOwn } from './bases.js';
 import { nextPortalUser, onConfigured, portalSettings, portalUser } from './configured.js';
 import { rememberMissing } from './missing-calls.js';
 import type { Settings } from './settings.js';
@@ -26,8 +27,10 @@ export interface Services {
   /** The portal brings the tokens, so there is no Caredesk sign-in. */
   readonly isPortals: boolean;
   readonly account: Account;
+  /** The portal's description of it; undefined: it is as the contract says. */
+  readonly backend: PageBackend | undefined;
   /** What the server declares, for code that moves money. */
-  readonly server: Pick<DeskOptions, 'isIdempotent' | 'skewMs'>;
+  readonly server: Pick<PaymentsOptions, 'isIdempotent' | 'skewMs'>;
 }
 
 const known = new Map<string, Services>();
@@ -39,22 +42,22 @@ const known = new Map<string, Services>();
 export function servicesFor(settings: Settings): Services {
   const { apiBase, timeoutMs, currency, userInfoPath, signIn } = settings;
   const isPortals = isServedByPortal(apiBase);
-  const key = JSON.stringify([sessionKey(settings), timeoutMs, currency, userInfoPath, signIn]);
+  const own = portalsOwn(apiBase);
+  const key = JSON.stringify([sessionKey(settings), timeoutMs, currency, userInfoPath, signIn, own]);
   let services = known.get(key);
   if (!services) {
     const session = sharedSession(sessionKey(settings), () => openSession(settings, isPortals));
-    const { see, skewMs } = createSkewWatch();
-    const { call, settled } = followCalls(createCaller({ apiBase, tokens: session, timeoutMs, currency, onAnswer: see }));
-    const gentle = createCaller({ apiBase, tokens: gentleTokens(session, settled), timeoutMs, currency });
+    const skew = createSkewWatch();
+    const pending = trackPending();
+    const middlewares = [skew.middleware, portalMiddlewares(apiBase)];
+    const backend = own.backend ? pageBackend(own.backend) : undefined;
+    const options = { apiBase, timeoutMs, currency, middlewares, ...own, backend: backend?.ready };
+    const gentle = createCaller({ ...options, tokens: tokensWithoutRenewal(session, pending.settled) });
     const account = createAccount({ call: gentle, session, path: userInfoPath });
-    const server = { isIdempotent: account.isIdempotent, skewMs };
-    services = {
-      session,
-      isPortals,
-      account,
-      server,
-      call: shareReads(rememberMissing(withPermissions(guardPasswords(apiBase, call), account)), session),
-    };
+    const around = [shareReads(session), rememberMissing(), checkPermissions(account), guardPasswords(apiBase), pending.middleware];
+    const server = { isIdempotent: account.isIdempotent, skewMs: skew.skewMs };
+    const call = callerOf(createCaller({ ...options, tokens: session, around }), backend);
+    services = { session, isPortals, account, backend, server, call };
     known.set(key, services);
   }
   return services;
@@ -81,7 +84,8 @@ function openSession(settings: Settings, isPortals: boolean): Session {
 /** Of one user of the portal: with the next one it is over. */
 function openPortals(key: string): Session {
   const user = portalUser();
-  const { getAccessToken = async () => '' } = portalSettings();
+  // With cookies no token is sent; the browser's session is one as long as the backend takes it.
+  const { getAccessToken = async () => 'cookie' } = portalSettings();
   const session = createHostSession(getAccessToken, { userOf: userOfToken, onOtherUser: nextPortalUser });
   const stop = onConfigured(() => {
     if (portalUser() === user) return;
@@ -95,7 +99,7 @@ function openPortals(key: string): Session {
 }
 
 function openOwn({ apiBase, storage, timeoutMs }: Settings): Session {
-  const grants = createGrants({ apiBase, timeoutMs });
+  const grants = createGrants({ apiBase, timeoutMs, middlewares: [portalMiddlewares(apiBase)], headers: portalsOwn(apiBase).headers });
   const password: typeof grants.password = async (...credentials) => {
     assertMayAskPassword(apiBase, 'account.signIn');
     return grants.password(...credentials);
@@ -108,4 +112,18 @@ function openOwn({ apiBase, storage, timeoutMs }: Settings): Session {
     lock: webLock(globalThis.navigator?.locks),
     channel: browserChannel(`caredesk ${storage} ${apiBase}`),
   });
+}
+
+/** Messages between the tabs of one origin; undefined where the browser has no channels. */
+function browserChannel(name: string): SessionChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    subscribe: (listener) => {
+      const hear = ({ data }: MessageEvent<SessionMessage>) => listener(data);
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+  };
 }

@@ -1,9 +1,11 @@
 /** What a portal can set, and how the places where it can be set are put in order. */
 
+import type { ConfiguredMiddleware } from '@caredesk/core/client/middlewares';
 import { withoutEndSlash } from '@caredesk/core/client/request-url';
 import type { StorageKind } from '../browser/token-storage.js';
 import type { OwnWords } from '../i18n/catalog.js';
 import type { ThirdPartySignIns } from '../third-party/provider.js';
+import type { BackendSetting } from './backend.js';
 import type { Links } from './links.js';
 import type { OwnColumns } from './own-columns.js';
 
@@ -28,12 +30,23 @@ export interface SettingsInput {
   readonly getAccessToken?: ((request: { rejected?: string }) => Promise<string>) | undefined;
   /** Called when no user is signed in any more, in whichever tab it happened. */
   readonly onSignedOut?: (() => void) | undefined;
+  /** A backend that differs from the contract: the content of its `backend.json`, or that file's address. */
+  readonly backend?: BackendSetting | undefined;
+  /** Go with every call to the portal's own bases, such as a tenant's. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** `include`: the browser's cookies are the session of the portal's own bases, and no token is asked for. */
+  readonly credentials?: 'omit' | 'include' | undefined;
   /** Time limit of a request in ms. Default: 30,000. */
   readonly timeoutMs?: number | undefined;
   /** Path of the call that returns the signed-in user. */
   readonly userInfoPath?: string | undefined;
   /** ISO 4217; of amounts without a currency. Default: `USD`. */
   readonly currency?: string | undefined;
+  /**
+   * wretch's middlewares around each request to the bases that the portal names; the outermost first. One that sends a change twice may
+   * move money twice.
+   */
+  readonly middlewares?: readonly ConfiguredMiddleware[] | undefined;
   /** Third-party sign-in: one provider, or several, each with a button. */
   readonly signIn?: ThirdPartySignIns | undefined;
   /** Where the portal shows records: names of doctors, patients, bills and coupons are links to there. */

@@ -2,32 +2,32 @@
  * Joins equal pending list requests: a page may have many elements with the same query. A single record is always read again: a merge
  * compares with the record at the time of its own request, not of an earlier slow one.
  */
-import type { Caller, CallOptions } from '@caredesk/core/client/caller';
+import { type ConfiguredMiddleware, callOf } from '@caredesk/core/client/middlewares';
 import type { TokenSource } from '@caredesk/core/client/tokens';
 import { changesData } from '@caredesk/core/contract/encode';
-import type { Endpoint } from '@caredesk/core/contract/endpoint';
 
 interface Reading {
-  readonly answer: Promise<unknown>;
+  readonly answer: Promise<Response>;
   readonly stop: AbortController;
   /** Who still waits for it; the request is aborted with the last of them. */
   readers: number;
 }
 
-/** A caller that shares equal list requests of one user, unless a change was sent or answered in between. */
-export function shareReads(call: Caller, tokens: Pick<TokenSource, 'current' | 'identity'>): Caller {
-  const underWay = new Map<string, Reading>();
+/** Shares equal list requests of one user, unless a change was sent or answered in between. */
+export function shareReads(tokens: Pick<TokenSource, 'current'>): ConfiguredMiddleware {
+  const pending = new Map<string, Reading>();
 
-  return (async (name: string, endpoint: Endpoint, input: never, { signal, work }: CallOptions = {}) => {
+  return (next) => async (url, options) => {
+    const { endpoint, identity } = callOf(options);
     if (changesData(endpoint)) {
-      underWay.clear();
-      return call(name, endpoint, input, { signal, work }).finally(() => underWay.clear());
+      pending.clear();
+      return next(url, options).finally(() => pending.clear());
     }
-    if (endpoint.answer.kind !== 'many') return call(name, endpoint, input, { signal, work });
-    const session = endpoint.anonymous ? [] : [await tokens.current(), work?.identity ?? tokens.identity?.()];
-    const key = JSON.stringify([name, input, ...session]);
+    if (endpoint.answer.kind !== 'many') return next(url, options);
+    const key = JSON.stringify([url, ...(endpoint.anonymous ? [] : [await tokens.current(), identity])]);
+    const { signal } = options;
     signal?.throwIfAborted();
-    const reading = underWay.get(key) ?? begin();
+    const reading = pending.get(key) ?? begin();
     reading.readers++;
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -37,7 +37,7 @@ export function shareReads(call: Caller, tokens: Pick<TokenSource, 'current' | '
         reading.stop.abort(signal?.reason);
       };
       signal?.addEventListener('abort', leave);
-      reading.answer.then(resolve as never, reject);
+      reading.answer.then((response) => resolve(response.clone()), reject);
       // A signal may live long: it must hold no reading that is over.
       const ended = () => signal?.removeEventListener('abort', leave);
       reading.answer.then(ended, ended);
@@ -45,14 +45,14 @@ export function shareReads(call: Caller, tokens: Pick<TokenSource, 'current' | '
 
     function begin(): Reading {
       const stop = new AbortController();
-      const begun = { answer: call(name, endpoint, input, { signal: stop.signal, work }), stop, readers: 0 };
-      underWay.set(key, begun);
+      const begun = { answer: next(url, { ...options, signal: stop.signal }), stop, readers: 0 };
+      pending.set(key, begun);
       const ended = () => forget(begun);
       begun.answer.then(ended, ended);
       return begun;
     }
     function forget(reading: Reading): void {
-      if (underWay.get(key) === reading) underWay.delete(key);
+      if (pending.get(key) === reading) pending.delete(key);
     }
-  }) as Caller;
+  };
 }

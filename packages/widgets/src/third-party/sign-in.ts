@@ -1,10 +1,10 @@
 /** Sign-in at any OpenID Connect provider: authorization code with PKCE, state and nonce (RFC 6749, RFC 7636, OpenID Connect Core 1.0). */
-import { own } from '@caredesk/core/contract/own';
+import { own, parseOwn } from '@caredesk/core/contract/own';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
+import { openStorage } from '../browser/storage.js';
 import { ThirdPartyError } from './errors.js';
-import { readFragment } from './fragment.js';
 import { expiresAt, type LocalSession } from './local-session.js';
-import { keepPending, takePending } from './pending.js';
 import { discover, type Provider, providersOf, type ThirdPartySignIn, type ThirdPartySignIns } from './provider.js';
 import { returnPath } from './return-path.js';
 
@@ -104,4 +104,56 @@ async function redeemCode(
     idToken: tokens.id_token ?? '',
     expiresAt: expiresAt(tokens.expires_in ?? defaultLifetimeSeconds),
   };
+}
+
+interface PendingSignIn {
+  /** With {@link clientId}: the provider that the answer must come from. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly redirectUri: string;
+  /** Path of this site to go on to. */
+  readonly returnTo: string;
+}
+
+const key = 'caredesk.third-party-sign-in';
+
+const keepPending = (pending: PendingSignIn): void => openStorage('sessionStorage')?.setItem(key, JSON.stringify(pending));
+
+/** Undefined when this tab has started no sign-in, or has completed it before. */
+function takePending(): PendingSignIn | undefined {
+  const storage = openStorage('sessionStorage');
+  const text = storage?.getItem(key);
+  storage?.removeItem(key);
+  return text ? (parseOwn(text) as PendingSignIn) : undefined;
+}
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+
+/** The left half of the access token's hash binds it to the id_token (§3.2.2.9). */
+async function accessTokenHash(accessToken: string, algorithm: string): Promise<string> {
+  const digest = await crypto.subtle.digest(`SHA-${algorithm.slice(2)}`, new TextEncoder().encode(accessToken));
+  return base64url(new Uint8Array(digest, 0, digest.byteLength / 2));
+}
+
+/** @throws ThirdPartyError or jose's errors when signature, issuer, audience, nonce or token hash are wrong */
+async function readFragment({ server, client }: Provider, fragment: URLSearchParams, nonce: string): Promise<LocalSession> {
+  const accessToken = fragment.get('access_token') ?? '';
+  const idToken = fragment.get('id_token') ?? '';
+  if (!server.jwks_uri) throw new ThirdPartyError('provider');
+  const { payload, protectedHeader } = await jwtVerify(idToken, createRemoteJWKSet(new URL(server.jwks_uri)), {
+    issuer: server.issuer,
+    audience: client.client_id,
+    requiredClaims: ['exp', 'sub', 'nonce', 'at_hash'],
+    algorithms: ['RS256', 'PS256', 'ES256', 'RS384', 'ES384', 'RS512'],
+  });
+  if (payload.nonce !== nonce || payload.at_hash !== (await accessTokenHash(accessToken, protectedHeader.alg)))
+    throw new ThirdPartyError('provider');
+  return { accessToken, idToken, expiresAt: expiresAt(Number(fragment.get('expires_in')) || 0) };
 }

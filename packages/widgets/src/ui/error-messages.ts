@@ -4,6 +4,7 @@ const english = {
   noAccess: 'You don’t have access to this.',
   noAccessHelp: 'Ask an administrator if you need it.',
   unknownBase: params('This page does not know {host}.'),
+  wrongBackend: params('The description of the backend is wrong: {problem}'),
   forbidden: 'You aren’t allowed to do this. Ask an administrator for access.',
   rejected: 'The request was refused. Check what you entered.',
   conflict: 'Someone changed this in the meantime. Reload before you save.',
@@ -22,6 +23,4 @@ const english = {
 export type ErrorMessages = typeof english;
 
 /** Messages of failed calls by error code; loaded with the first failure. */
-export const errorMessages = catalog('errors', english, async (language) => ({
-  default: (await import(`./locales/${language}.ts`)).errors,
-}));
+export const errorMessages = catalog('errors', english, async (language) => (await import(`./locales/${language}.ts`)).errors);

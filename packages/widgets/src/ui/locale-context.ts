@@ -1,9 +1,9 @@
 /** What views read of their element: its language, in texts, labels and formats. */
 import { createContext, useContext } from 'react';
 import { type Catalog, type Messages, messagesOf, type Texts } from '../i18n/catalog.js';
-import { type FieldName, fields, inWords } from '../i18n/fields.js';
 import { type Format, formatFor } from '../i18n/format.js';
 import { intlLocale } from '../i18n/language.js';
+import { type FieldName, fields, inWords } from './fields.js';
 
 export const LocaleContext = createContext('en');
 
@@ -13,7 +13,6 @@ export const useFormat = (): Format => formatFor(intlLocale(useLocale()));
 
 /** Labels of the contract's fields. */
 export function useFieldLabel(): (name: FieldName) => string {
-  const locale = useLocale();
   const labels = useMessages(fields);
   return (name) => labels[name] ?? inWords(name);
 }

@@ -20,4 +20,4 @@ const english = {
 export type Messages = typeof english;
 
 /** Words that every feature uses. */
-export const uiMessages = catalog('ui', english, (language) => import(`./locales/${language}.ts`));
+export const uiMessages = catalog('ui', english, async (language) => (await import(`./locales/${language}.ts`)).ui);

@@ -17,7 +17,7 @@ const failures = signal<readonly Failure[]>([]);
 
 export interface Outage {
   /** Another part shows the message. */
-  readonly isSaidElsewhere: boolean;
+  readonly isShownElsewhere: boolean;
   /** Retries all parts; undefined where this part alone has failed. */
   readonly retryAll: (() => void) | undefined;
 }
@@ -41,7 +41,7 @@ export function useOutage(error: unknown, retry: (() => void) | undefined, shown
   const same = failures.value.filter((failure) => failure.code === code);
   const [first] = same.toSorted((one, other) => one.top() - other.top());
   return {
-    isSaidElsewhere: first !== undefined && first !== mine.current && first.top() < Number.POSITIVE_INFINITY,
+    isShownElsewhere: first !== undefined && first !== mine.current && first.top() < Number.POSITIVE_INFINITY,
     retryAll: same.length > 1 ? () => retryEach(same) : undefined,
   };
 }

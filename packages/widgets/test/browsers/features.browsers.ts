@@ -1,6 +1,6 @@
 /** docs/browsers.md: what the widgets use is in every browser that is tested. */
 import { expect, it } from 'vitest';
-import { engineFeatures } from '../../../cli/src/services/check/engine-features.js';
+import { engineFeatures } from '../../../cli/src/services/check/visitors.js';
 import { inEachBrowser } from './engines.js';
 
 /** True in a page whose browser has the feature, by its name in the table. */

@@ -40,7 +40,7 @@ interface StageOptions {
 const portal = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Portal</title>${watch}<script type="module" src="/widgets/caredesk.js"></script></head><body><main></main></body></html>`;
 /** The strictest policy, on top of the one that the server sends: scripts by nonce alone, no style. */
 const strictPolicy =
-  "default-src 'none'; script-src 'nonce-r4nd0m'; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html; base-uri 'none'";
+  "default-src 'none'; script-src 'nonce-r4nd0m'; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; base-uri 'none'";
 const strict = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${strictPolicy}"><title>Strict</title><script nonce="r4nd0m" src="/watch.js"></script><script type="module" nonce="r4nd0m" src="/widgets/caredesk.js"></script></head><body><main><caredesk-doctor-search page-size="5"></caredesk-doctor-search></main></body></html>`;
 const empty = '<!doctype html><html lang="en"><title>Empty</title></html>';
 

@@ -3,7 +3,7 @@ import { type Caller, createClient, isCaredeskError } from '@caredesk/core/clien
 import { type Bill, billing, type Held, lackedPermission, type UserInfo } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import { isIdempotent } from '../identity.js';
+import { isIdempotent } from '../session/identity.js';
 
 type RefundSupport = JsonOf<'check --api'>['refunds'];
 type Shown = RefundSupport['references'];
@@ -19,9 +19,9 @@ export async function refundSupport(
 ): Promise<RefundSupport> {
   const bills = lackedPermission(held, billing.list) ? [] : await refundedBills(call, signal);
   const refunds = bills.flatMap((bill) => bill.refunds ?? []);
-  const refundList = shown(bills, ({ refunds: list }) => list !== null);
-  const references = refundList === 'not shown' ? 'not shown' : shown(refunds, ({ reference }) => reference !== null);
-  const totals = shown(bills, ({ refundedAmount }) => refundedAmount !== null);
+  const refundList = visibilityIn(bills, ({ refunds: list }) => list !== null);
+  const references = refundList === 'not shown' ? 'not shown' : visibilityIn(refunds, ({ reference }) => reference !== null);
+  const totals = visibilityIn(bills, ({ refundedAmount }) => refundedAmount !== null);
   const isDeclared = isIdempotent(capabilities) || (settings.isProfileBase && settings.profile?.idempotentRefunds);
   const idempotency = isDeclared ? 'declared' : 'not declared';
   const support = { refundList, references, totals, idempotency } as const;
@@ -32,20 +32,20 @@ export async function refundSupport(
 /** Refunded bills: only they show how refunds are written. */
 async function refundedBills(call: Caller, signal: AbortSignal): Promise<readonly Bill[]> {
   const { list } = createClient(call).billing;
-  const found: Bill[] = [];
+  const bills: Bill[] = [];
   for (const paymentStatus of states) {
     try {
       const { items } = await list({ paymentStatus, pageNumber: 1, pageSize: rowsRead }, { signal });
       // A backend may ignore the filter.
-      found.push(...items.filter((bill) => bill.paymentStatus === paymentStatus));
+      bills.push(...items.filter((bill) => bill.paymentStatus === paymentStatus));
     } catch (error) {
       if (!isCaredeskError(error) || error.code === 'unauthorized') throw error;
     }
   }
-  return found;
+  return bills;
 }
 
-const shown = <T>(records: readonly T[], has: (record: T) => boolean): Shown =>
+const visibilityIn = <T>(records: readonly T[], has: (record: T) => boolean): Shown =>
   records.length === 0 ? 'not seen' : records.some(has) ? 'shown' : 'not shown';
 
 type Support = Pick<RefundSupport, 'refundList' | 'references' | 'totals' | 'idempotency'>;

@@ -1,5 +1,6 @@
 /** Asks a backend every call that changes nothing, and compares each answer with the contract. */
-import { type Caller, createCaller, isCaredeskError, unreadableError } from '@caredesk/core/client';
+import type { Backend } from '@caredesk/core/backend';
+import { type Caller, type ConfiguredMiddleware, isCaredeskError, unreadableError } from '@caredesk/core/client';
 import {
   type Endpoint,
   type EndpointGroup,
@@ -9,13 +10,15 @@ import {
   type Page,
   type UserInfo,
 } from '@caredesk/core/contract';
+import { isObject } from '@caredesk/core/contract/decode';
+import { defaultCurrency } from '@caredesk/core/money';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import { differencesOf } from './api-differences.js';
+import { callerFor, spokenWith } from '../session/backend.js';
+import { differencesOf, seenIn } from './api-differences.js';
 import { askedIds, inputOf, keywordOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
 import { refundSupport } from './api-refunds.js';
-import { seenIn } from './api-seen.js';
 
 export type ApiReport = JsonOf<'check --api'>;
 type CallReport = ApiReport['calls'][number];
@@ -26,38 +29,45 @@ interface LastAnswer {
   body: unknown;
 }
 
-/** @throws {UserError} exit 4 if no user is signed in. @throws {CaredeskError} if the server is out of reach or ends the session */
-export async function checkApi(context: Context): Promise<ApiReport> {
+/**
+ * @param only calls to report. Default: all
+ * @throws {UserError} exit 4 if no user is signed in. @throws {CaredeskError} if the server is out of reach or ends the session
+ */
+export async function checkApi(context: Context, only?: readonly string[]): Promise<ApiReport> {
   const { apiBase, tokens } = await context.connect();
-  const { settings, clock } = context;
-  const seen: LastAnswer = { status: undefined, body: undefined };
-  const fetch: typeof globalThis.fetch = async (...request) => {
-    const response = await createFetch(context)(...request);
-    seen.status = response.status;
-    seen.body = await response
+  const lastAnswer: LastAnswer = { status: undefined, body: undefined };
+  const rememberAnswer: ConfiguredMiddleware = (next) => async (url, options) => {
+    const response = await next(url, options);
+    lastAnswer.status = response.status;
+    lastAnswer.body = await response
       .clone()
       .json()
       .catch(() => undefined);
     return response;
   };
-  const { timeoutMs } = settings;
+  const spoken = spokenWith(context.settings);
   const probe: Probe = {
-    call: createCaller({ apiBase, tokens, fetch, timeoutMs, currency: settings.profile?.currency, clock }),
-    seen,
+    call: callerFor(context, { tokens, fetch: createFetch(context), middlewares: [rememberAnswer] }),
+    backend: spoken.backend,
+    seen: lastAnswer,
     known: new Map(),
     held: undefined,
     capabilities: null,
     context,
   };
   const calls: CallReport[] = [];
+  // What a list shows is asked for by its id, so all are asked.
   for (const [name, endpoint] of inOrder()) calls.push(await report(probe, name, ownPath(context, name, endpoint)));
   const order = Object.keys(Object.fromEntries(all()));
   const refunds = await refundSupport(context, probe.call, probe);
-  return { apiBase, refunds, calls: calls.toSorted((a, b) => order.indexOf(a.call) - order.indexOf(b.call)) };
+  const sorted = calls.toSorted((a, b) => order.indexOf(a.call) - order.indexOf(b.call));
+  return { apiBase, refunds, calls: only ? sorted.filter(({ call }) => only.includes(call)) : sorted };
 }
 
 interface Probe {
   readonly call: Caller;
+  /** That differs from the contract as its description says. */
+  readonly backend: Backend | undefined;
   /** The last answer. */
   readonly seen: LastAnswer;
   readonly known: Map<string, string>;
@@ -74,7 +84,7 @@ const all = (): (readonly [string, Endpoint])[] =>
 
 /** Lists first: what they show is asked for by its id. */
 const firstCalls = ['account.userInfo', 'doctors.list', 'patients.list', 'coupons.list', 'doctors.plans'];
-const inOrder = () => all().toSorted(([a], [b]) => Number(firstCalls.includes(b)) - Number(firstCalls.includes(a)));
+export const inOrder = () => all().toSorted(([a], [b]) => Number(firstCalls.includes(b)) - Number(firstCalls.includes(a)));
 
 const ownPath = ({ settings }: Context, name: string, endpoint: Endpoint): Endpoint => {
   const path = settings.isProfileBase ? settings.profile?.userInfoPath : undefined;
@@ -83,27 +93,42 @@ const ownPath = ({ settings }: Context, name: string, endpoint: Endpoint): Endpo
 
 async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<CallReport> {
   const place = { call: name, method: endpoint.method, path: endpoint.path };
-  const reason = notTried(name, endpoint);
-  const lacked = lackedPermission(probe.held, endpoint);
-  const input = reason ?? (lacked && `your account lacks the permission ${lacked}`) ?? inputOf(name, endpoint, probe.known);
+  const lacked = probe.backend?.lacks(name) ? 'the description says that the backend lacks it' : undefined;
+  const reason = lacked ?? notTried(name, endpoint);
+  const permission = lackedPermission(probe.held, endpoint);
+  const input = reason ?? (permission && `your account lacks the permission ${permission}`) ?? inputOf(name, endpoint, probe.known);
   if (typeof input === 'string') return { ...place, status: 'not tried', notes: [input] };
   try {
     const answer = await request(probe, name, endpoint, input);
     if (name === 'account.userInfo') Object.assign(probe, capacitiesOf(answer as UserInfo));
-    const tolerated = differencesOf(endpoint, probe.seen.body);
+    const tolerated = differencesOf(endpoint, inContractsWords(probe, name, endpoint));
     remember(probe.known, answer);
-    const seen = seenIn(endpoint, answer, askedIds(name, probe.known));
+    const signs = seenIn(endpoint, answer, askedIds(name, probe.known));
     const lists =
       'pageSize' in (endpoint.query ?? {})
         ? await inLists(probe, name, endpoint, input, answer as Page<object>)
         : { tolerated: [], differing: [] };
     const unreadable = endpoint.answer.kind === 'many' ? unreadableError(answer as Page<object>, name)?.detail : undefined;
-    const differing = [...(unreadable ? [unreadable] : []), ...seen.wrong, ...lists.differing];
-    const notes = [...differing, ...seen.unseen, ...lists.tolerated, ...tolerated];
-    return { ...place, status: stateOf(differing, seen.unseen, notes), notes };
+    const differing = [...(unreadable ? [unreadable] : []), ...signs.wrong, ...lists.differing];
+    const notes = [...differing, ...signs.unseen, ...lists.tolerated, ...tolerated];
+    return { ...place, status: stateOf(differing, signs.unseen, notes), notes };
   } catch (error) {
     return { ...place, ...failure(name, error) };
   }
+}
+
+/** The last answer's body as the contract would have it, so that what the description says is no difference. */
+function inContractsWords({ backend, seen: { body }, context: { settings } }: Probe, name: string, endpoint: Endpoint): unknown {
+  const described = backend?.describe(name, endpoint);
+  const { answer } = endpoint;
+  if (!described || !('of' in answer)) return body;
+  const opened = described.open(body);
+  const read = (record: unknown) => {
+    if (!isObject(record)) return record;
+    return described.spelling.read(answer.of, record, settings.profile?.currency ?? defaultCurrency).record;
+  };
+  if (!isObject(opened) || !('data' in opened)) return Array.isArray(opened) ? opened.map(read) : opened;
+  return { isSuccessful: true, ...opened, data: Array.isArray(opened.data) ? opened.data.map(read) : read(opened.data) };
 }
 
 const capacitiesOf = ({ permissions: held, capabilities }: UserInfo): Pick<Probe, 'held' | 'capabilities'> => ({ held, capabilities });

@@ -1,119 +1,139 @@
-/** Opens the page in an installed browser and reports what happens there. */
-import { type Chromium, findChromium, startChromium } from '../../adapters/chromium.js';
-import type { Context } from '../../context.js';
-import { UserError } from '../../errors.js';
-import { type Finding, ok, problem, warning } from './finding.js';
+/** Opens the page in an installed browser. What that browser loads, blocks and reports is the verdict on the page. */
+import type { Browser, ConsoleMessage, HTTPRequest, HTTPResponse, Page } from 'puppeteer-core';
+import { type Finding, problem } from './finding.js';
 import { headersFor, type PortalCredentials } from './visit.js';
 
-interface Seen {
+/** The page as the browser has it, in the end. */
+export interface SeenPage {
+  /** Name and version of the browser. */
+  readonly browser: string;
+  /** The script tag of the loader; `null`: none is in the document. */
+  readonly loader: { readonly src: string; readonly type: string } | null;
+  /** Of the elements' names, without the hyphen. */
+  readonly prefix: string;
+  /** As an element or the script tag states it. */
+  readonly apiBase: string | null;
+  /** `null` in a sandbox without `allow-same-origin`. */
+  readonly origin: string;
   readonly elements: readonly { readonly name: string; readonly isDefined: boolean }[];
-  /** What a policy blocked. */
-  readonly blocked: readonly string[];
+  /** What the page's policies blocked. */
+  readonly violations: readonly Violation[];
+  /** Scripts that did not load, and why. */
+  readonly failedScripts: ReadonlyMap<string, string>;
+  /** What the browser reports of scripts in its console, and errors that scripts threw. */
+  readonly messages: readonly string[];
+  /** The loader's own answer. */
+  readonly loaderAnswer: { readonly cacheControl: string; readonly text: string } | undefined;
 }
 
-/** Time limit for the elements to be defined. */
-const patienceMs = 6_000;
-/** A second try of the loader, and the elements' first calls, come in this time. */
-const settleMs = 1_500;
+export interface Violation {
+  readonly directive: string;
+  /** An address, or a word such as `inline`. */
+  readonly blocked: string;
+  readonly policy: string;
+  /** The beginning of what was blocked, such as the name of a trusted types' policy. */
+  readonly sample: string;
+}
 
-const watch = `globalThis.__caredeskBlocked = [];
-addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, blockedURI }) => {
-  if (disposition === 'enforce') globalThis.__caredeskBlocked.push(effectiveDirective + ' blocked ' + blockedURI);
+export interface Visit {
+  readonly page: URL;
+  readonly credentials: PortalCredentials;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+  /** The addresses to call from the page, to see whether its policies let them out. @param apiBase as the page states it */
+  readonly callsOf: (seen: Pick<SeenPage, 'apiBase' | 'loader'>) => readonly URL[];
+}
+
+/** The page is as it will be once it has requested nothing for this time; a second try of the loader comes sooner. */
+const idleMs = 1_500;
+const patienceMs = 8_000;
+
+const watch = `globalThis.__caredeskViolations = [];
+addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, blockedURI, originalPolicy, sample }) => {
+  if (disposition === 'enforce')
+    globalThis.__caredeskViolations.push({ directive: effectiveDirective, blocked: blockedURI, policy: originalPolicy, sample });
 });`;
 
+const loaderFile = /(^|\/)caredesk(-[\w.-]+-[0-9a-f]{8})?\.js([?#]|$)/;
+
 const look = `(() => {
-  const below = (root) => [...root.querySelectorAll('*')].flatMap((one) => [one.localName, ...(one.shadowRoot ? below(one.shadowRoot) : [])]);
-  const names = [...new Set(below(document))].filter((name) => name.startsWith('caredesk-'));
-  return JSON.stringify({
+  const below = (root) => [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? below(one.shadowRoot) : [])]);
+  const all = below(document);
+  const loader = all.find((one) => one.localName === 'script' && ${loaderFile}.test(one.src ?? ''));
+  const prefix = loader?.dataset.prefix ?? 'caredesk';
+  const names = [...new Set(all.map(({ localName }) => localName))].filter((name) => /^caredesk-/.test(name) || name.startsWith(prefix + '-'));
+  const stating = all.find((one) => names.includes(one.localName) && one.getAttribute('api-base'));
+  return {
+    loader: loader ? { src: loader.src, type: loader.type } : null,
+    prefix,
+    apiBase: stating?.getAttribute('api-base') ?? (loader?.dataset.apiBase || null),
+    origin: self.origin,
     elements: names.map((name) => ({ name, isDefined: customElements.get(name) !== undefined })),
-    blocked: globalThis.__caredeskBlocked ?? [],
-  });
+    violations: globalThis.__caredeskViolations ?? [],
+  };
 })()`;
 
-/** @throws {UserError} where no browser is installed, or it does not start */
-export async function checkInBrowser({ env, signal }: Context, page: URL, credentials: PortalCredentials): Promise<readonly Finding[]> {
-  const executable = findChromium(env);
-  if (executable === undefined)
-    throw new UserError('No Chromium, Chrome or Edge was found on this machine.', {
-      hint: 'Set CAREDESK_CHROMIUM to its path, or leave --browser out.',
-    });
-  const browser = startChromium(executable);
+type Look = Pick<SeenPage, 'loader' | 'prefix' | 'apiBase' | 'origin' | 'elements' | 'violations'>;
+
+/** Closes the browser at the end. @returns a finding if the browser could not open the page */
+export async function lookInBrowser(browser: Browser, visit: Visit): Promise<SeenPage | Finding> {
   const stop = () => void browser.close();
-  signal.addEventListener('abort', stop, { once: true });
+  visit.signal.addEventListener('abort', stop, { once: true });
   try {
-    return await visitWith(browser, page, credentials);
+    return await lookAt(await browser.newPage(), visit, (await browser.version()).replace('/', ' '));
   } catch (error) {
-    signal.throwIfAborted();
-    throw new UserError(`${executable} could not open the page: ${(error as Error).message}.`);
+    visit.signal.throwIfAborted();
+    return problem('browser', `the browser could not open the page (${(error as Error).message.split('\n', 1)[0]})`);
   } finally {
-    signal.removeEventListener('abort', stop);
+    visit.signal.removeEventListener('abort', stop);
     await browser.close();
   }
 }
 
-async function visitWith(browser: Chromium, page: URL, credentials: PortalCredentials): Promise<readonly Finding[]> {
-  const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' });
-  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
-  const send = (method: string, params?: Readonly<Record<string, unknown>>) => browser.send(method, params, sessionId as string);
-  const addresses = new Map<string, string>();
-  const failed = new Map<string, string>();
-  browser.onEvent((method, params) => {
-    const id = params.requestId as string;
-    if (method === 'Network.requestWillBeSent') addresses.set(id, (params.request as { url: string }).url);
-    if (method === 'Network.responseReceived') {
-      const { status, url } = params.response as { status: number; url: string };
-      if (status >= 400 && params.type === 'Script') failed.set(url, `answers HTTP ${status}`);
-    }
-    if (method === 'Network.loadingFailed') {
-      const { errorText, blockedReason, corsErrorStatus } = params as {
-        errorText: string;
-        blockedReason?: string;
-        corsErrorStatus?: object;
-      };
-      const why = corsErrorStatus ? 'is not allowed by CORS' : `did not load (${blockedReason ?? errorText})`;
-      if (blockedReason !== 'csp' && errorText !== 'net::ERR_ABORTED') failed.set(addresses.get(id) ?? '', why);
-    }
-    // Credentials go to the page's own origin and to no other.
-    if (method === 'Fetch.requestPaused') {
-      const { url, headers } = params.request as { url: string; headers: Record<string, string> };
-      const own = params.resourceType === 'Document' ? headersFor(new URL(url), page, credentials) : [];
-      const all = [...Object.entries(headers), ...own].map(([name, value]) => ({ name, value }));
-      void send('Fetch.continueRequest', { requestId: id, ...(own.length > 0 && { headers: all }) }).catch(() => {});
-    }
-  });
-  await send('Network.enable');
-  await send('Page.enable');
-  if (credentials.headers.length + credentials.cookies.length > 0) await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
-  await send('Page.addScriptToEvaluateOnNewDocument', { source: watch });
-  const { errorText } = await send('Page.navigate', { url: page.href });
-  if (errorText !== undefined) return [problem('browser', `the browser could not open the page (${String(errorText)})`)];
-  const seen = await settled(async () => {
-    const { result } = await send('Runtime.evaluate', { expression: look });
-    const { value } = result as { value?: string };
-    return value === undefined ? { elements: [], blocked: [] } : (JSON.parse(value) as Seen);
-  });
-  const { product } = await browser.send('Browser.getVersion');
-  return findingsOf(seen, failed, String(product).replace('/', ' '));
+async function lookAt(page: Page, visit: Visit, browser: string): Promise<SeenPage> {
+  const { failedScripts, messages, answers } = listenTo(page);
+  await page.evaluateOnNewDocument(watch);
+  if (visit.credentials.headers.length + visit.credentials.cookies.length > 0) await sendCredentials(page, visit);
+  await page.goto(visit.page.href, { waitUntil: 'load', timeout: visit.timeoutMs });
+  await page.waitForNetworkIdle({ idleTime: idleMs, timeout: patienceMs }).catch(() => {});
+  const read = () => page.evaluate(look) as Promise<Look>;
+  for (const url of visit.callsOf(await read()))
+    await page.evaluate(`fetch(${JSON.stringify(url.href)}, { mode: 'no-cors', credentials: 'omit' }).then(() => {}, () => {})`);
+  const lastLook = await read();
+  const answer = lastLook.loader ? answers.get(lastLook.loader.src) : undefined;
+  const loaderAnswer = answer && {
+    cacheControl: answer.headers()['cache-control'] ?? '',
+    text: await answer.text().catch(() => ''),
+  };
+  return { ...lastLook, browser, failedScripts, messages: [...messages], loaderAnswer };
 }
 
-async function settled(read: () => Promise<Seen>): Promise<Seen> {
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(100)) {
-    const { elements } = await read();
-    if (elements.length > 0 && elements.every(({ isDefined }) => isDefined)) break;
-  }
-  await pause(settleMs);
-  return read();
+function listenTo(page: Page) {
+  const failedScripts = new Map<string, string>();
+  const messages = new Set<string>();
+  const answers = new Map<string, HTTPResponse>();
+  page.on('response', (response: HTTPResponse) => {
+    if (response.request().resourceType() !== 'script') return;
+    answers.set(response.url(), response);
+    if (response.status() >= 400) failedScripts.set(response.url(), `answers HTTP ${response.status()}`);
+  });
+  page.on('requestfailed', (request: HTTPRequest) => {
+    const why = request.failure()?.errorText ?? '';
+    if (request.resourceType() === 'script' && why !== 'net::ERR_ABORTED') failedScripts.set(request.url(), `did not load (${why})`);
+  });
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error') messages.add(message.text());
+  });
+  page.on('pageerror', (error) => messages.add(String(error)));
+  return { failedScripts, messages, answers };
 }
 
-function findingsOf({ elements, blocked }: Seen, failed: ReadonlyMap<string, string>, product: string): readonly Finding[] {
-  const named = (isDefined: boolean) => elements.filter((element) => element.isDefined === isDefined).map(({ name }) => `<${name}>`);
-  const [defined, missing] = [named(true), named(false)];
-  return [
-    ...(elements.length === 0 ? [warning('browser', `${product} found no Caredesk element on the page`)] : []),
-    ...(defined.length > 0 ? [ok('browser', `${product} defined ${defined.join(', ')}`)] : []),
-    ...(missing.length > 0 ? [problem('browser', `${product} did not define ${missing.join(', ')}`)] : []),
-    ...[...new Set(blocked)].map((text) => problem('browser', `the policy's ${text}`)),
-    ...[...failed].map(([url, why]) => problem('browser', `${url} ${why}`)),
-  ];
+/** To the page's own origin and to no other. */
+async function sendCredentials(page: Page, visit: Visit): Promise<void> {
+  await page.setRequestInterception(true);
+  page.on('request', (request: HTTPRequest) => {
+    const isDocument = request.resourceType() === 'document';
+    const own = isDocument ? Object.fromEntries(headersFor(new URL(request.url()), visit.page, visit.credentials)) : {};
+    void request.continue(isDocument ? { headers: { ...request.headers(), ...own } } : {}).catch(() => {});
+  });
 }

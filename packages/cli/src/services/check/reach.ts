@@ -13,8 +13,6 @@ export interface Visitor {
 export interface Answer {
   readonly response: Response;
   readonly text: string;
-  /** The body as it came. */
-  readonly bytes: Uint8Array;
   /** Where redirects led. */
   readonly url?: URL;
 }
@@ -23,8 +21,7 @@ export interface Answer {
 export async function reach({ fetch, timeoutMs, signal }: Visitor, url: URL, init: RequestInit = {}): Promise<Answer | Error> {
   try {
     const response = await fetch(url.href, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return { response, bytes, text: new TextDecoder().decode(bytes) };
+    return { response, text: await response.text() };
   } catch (error) {
     signal.throwIfAborted();
     return error as Error;

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { features } from 'web-features';
-import { compareVersions, engineFeatures, engines, oldestOf } from './engine-features.js';
-import { judgeBrowser, parseBrowsers } from './visitors.js';
+import { compareVersions, engineFeatures, engines, judgeBrowser, oldestOf, parseBrowsers } from './visitors.js';
 
 /** Of data that is published for all browsers. */
 interface Published {

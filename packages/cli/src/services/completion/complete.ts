@@ -1,22 +1,30 @@
-/** What may be at the cursor of a command line: commands, options, their values, names of profiles and of the ledger. */
+/**
+ * What may be at the cursor of a command line: commands, options, their values, names of profiles and of the ledger. A completion script asks by
+ * `caredesk __complete --current=WORD -- WORDS…`: a line for each candidate, its description after a tab; `:files` where a file is meant.
+ */
 import { type Argument, Command, type Option } from 'commander';
-import type { Catalogue } from '../../command.js';
+import { configDirectory } from '../../adapters/directories.js';
+import { profileNames } from '../../adapters/profile-file.js';
+import { type Catalogue, helpTopics } from '../../command.js';
+import type { Context } from '../../context.js';
+import type { Environment } from '../../environment.js';
 import { globalOptions } from '../../global-options.js';
-import { helpTopics } from '../help/topic-names.js';
+import type { GlobalOptions } from '../../settings.js';
+import { readLedger } from '../ledger/ledger.js';
 import { fieldsOf, valuesOf } from './values.js';
 
-export interface Candidate {
+interface Candidate {
   readonly word: string;
   readonly description: string;
 }
 
 /** `files`: a file of the folder. */
-export type Candidates = readonly Candidate[] | 'files';
+type Candidates = readonly Candidate[] | 'files';
 
 /** What has names that only this machine knows. */
-export type Named = 'profile' | 'run' | 'entry';
+type Named = 'profile' | 'run' | 'entry';
 
-export interface Cursor {
+interface Cursor {
   /** The words before the cursor's, without `caredesk`. */
   readonly before: readonly string[];
   /** The word at the cursor as far as it is typed; empty for a new one. */
@@ -24,28 +32,28 @@ export interface Cursor {
 }
 
 /** @param namesOf the names there are, with the profile and the API that the line gives */
-export async function candidatesAt(
+async function candidatesAt(
   { before, current }: Cursor,
   catalogue: Catalogue,
   namesOf: (kind: Named, given: Given) => Promise<readonly string[]>,
 ): Promise<Candidates> {
-  const line = await readLine(before, catalogue);
+  const line = readLine(before, catalogue);
   const [name, value] = splitOption(current);
   const valued = line.open ?? (value === undefined ? undefined : findOption(line, name));
   if (valued) {
-    const found = await optionValues(valued, line, value ?? current, namesOf);
-    return found === 'files' ? found : startingWith(current, value === undefined ? found : found.map((word) => `${name}=${word}`));
+    const values = await optionValues(valued, line, value ?? current, namesOf);
+    return values === 'files' ? values : startingWith(current, value === undefined ? values : values.map((word) => `${name}=${word}`));
   }
   if (current.startsWith('-')) return optionsOf(line).filter(({ word }) => word.startsWith(current));
   if (line.path === 'help') return startingWith(current, [...helpTopics, ...commandsAfter('', catalogue).map(({ word }) => word)]);
   if (!line.command) return commandsAfter(line.path, catalogue).filter(({ word }) => word.startsWith(current));
   const argument = line.command.registeredArguments[line.args];
-  const found = argument ? await argumentValues(argument, line.given, namesOf) : [];
-  return found === 'files' ? found : startingWith(current, found);
+  const values = argument ? await argumentValues(argument, line.given, namesOf) : [];
+  return values === 'files' ? values : startingWith(current, values);
 }
 
 /** What the line gives: where names are looked for. */
-export interface Given {
+interface Given {
   readonly profile?: string;
   readonly apiBase?: string;
 }
@@ -63,7 +71,7 @@ interface Line {
 
 const globals = globalOptions(new Command()).options;
 
-async function readLine(words: readonly string[], { commands }: Catalogue): Promise<Line> {
+function readLine(words: readonly string[], { commands }: Catalogue): Line {
   const line = { path: '', command: undefined as Command | undefined, args: 0, open: undefined as Option | undefined };
   const given = new Map<string, string>();
   for (const word of words) {
@@ -81,7 +89,7 @@ async function readLine(words: readonly string[], { commands }: Catalogue): Prom
       const entry = Object.hasOwn(commands, line.path) ? commands[line.path] : undefined;
       if (!entry) continue;
       line.command = new Command();
-      (await entry.load())(line.command, () => {});
+      entry.configure(line.command, () => {});
     }
   }
   return { ...line, given: Object.fromEntries(given) };
@@ -120,7 +128,7 @@ async function optionValues(option: Option, { path, given }: Line, typed: string
   if (option.long !== '--fields') return option.argChoices ?? valuesOf[option.long ?? ''] ?? [];
   // Fields are a list with commas.
   const earlier = typed.slice(0, typed.lastIndexOf(',') + 1);
-  return (fieldsOf[path] ?? []).map((field) => earlier + field);
+  return fieldsOf(path).map((field) => earlier + field);
 }
 
 async function argumentValues(argument: Argument, given: Given, namesOf: NamesOf): Promise<readonly string[] | 'files'> {
@@ -133,3 +141,38 @@ async function argumentValues(argument: Argument, given: Given, namesOf: NamesOf
 
 const startingWith = (typed: string, words: readonly string[]): Candidate[] =>
   words.flatMap((word) => (word.startsWith(typed) ? [{ word, description: '' }] : []));
+
+export async function completionAnswer(
+  argv: readonly string[],
+  catalogue: Catalogue,
+  env: Environment,
+  openContext: (options: GlobalOptions) => Context,
+): Promise<string> {
+  const namesOf = async (kind: Named, given: Given) => {
+    const names =
+      kind === 'profile'
+        ? profileNames(configDirectory(env))
+        : await ledgerNames(kind, openContext({ ...given, quiet: true })).catch(() => []);
+    return names.filter(isPlain);
+  };
+  return linesOf(await candidatesAt(cursorOf(argv), catalogue, namesOf));
+}
+
+function cursorOf(argv: readonly string[]): Cursor {
+  const words = argv.indexOf('--');
+  const current = argv[0]?.startsWith('--current=') ? argv[0].slice('--current='.length) : '';
+  return { current, before: words < 0 ? [] : argv.slice(words + 1) };
+}
+
+async function ledgerNames(kind: 'run' | 'entry', context: Context): Promise<readonly string[]> {
+  const { state } = await readLedger(context);
+  return [...(kind === 'run' ? state.runs : state.entries).keys()];
+}
+
+/** Files and ledgers may hold names that a shell would run, or that would end the line. */
+const isPlain = (name: string): boolean => /^[0-9A-Za-z][0-9A-Za-z._-]*$/.test(name);
+
+const linesOf = (candidates: Candidates): string =>
+  candidates === 'files'
+    ? ':files\n'
+    : candidates.map(({ word, description }) => `${word}\t${description.replace(/\s+/g, ' ')}\n`).join('');

@@ -9,16 +9,23 @@ _caredesk() {
   case "$current" in [=:]) current="" ;; esac
   local typed="\${words[\${#words[@]}-1]}"
   local before="\${typed%"$current"}"
+  local found=() help=() text index
   COMPREPLY=()
-  while IFS=$'\\t' read -r word _; do
+  while IFS=$'\\t' read -r word text; do
     if [[ "$word" == :files ]]; then
       local IFS=$'\\n'
       compopt -o filenames 2>/dev/null
       COMPREPLY=($(compgen -f -- "$current"))
     else
-      COMPREPLY+=("\${word#"$before"}")
+      found+=("\${word#"$before"}") help+=("$text")
     fi
   done < <(caredesk __complete "--current=$typed" -- "\${words[@]:1:\${#words[@]}-2}" 2>/dev/null)
+  # The second Tab lists the candidates (COMP_TYPE "?"), which then have their descriptions; one alone would be typed.
+  for index in "\${!found[@]}"; do
+    word="\${found[index]}" text="\${help[index]}"
+    if [[ "$COMP_TYPE" == 63 && \${#found[@]} -gt 1 && -n "$text" ]]; then printf -v word '%-18s (%s)' "$word" "$text"; fi
+    COMPREPLY+=("$word")
+  done
 }
 complete -F _caredesk caredesk
 `;

@@ -1,20 +1,7 @@
 /** Values of options that are known beforehand. */
-import {
-  AuditEntry,
-  audit,
-  Bill,
-  billing,
-  Coupon,
-  CouponPlan,
-  CouponUsage,
-  Doctor,
-  DoctorReportRow,
-  discountTypes,
-  type Entity,
-  Patient,
-  statusWords,
-} from '@caredesk/core/contract';
-import { resolutions } from '@caredesk/core/refunds';
+import { audit, billing, discountTypes, statusWords } from '@caredesk/core/contract';
+import { resolutions } from '@caredesk/core/payments';
+import { type JsonShape, jsonShapes } from '../../output/json-shapes.js';
 
 /** By the option's long name. */
 export const valuesOf: Readonly<Record<string, readonly string[]>> = {
@@ -27,20 +14,9 @@ export const valuesOf: Readonly<Record<string, readonly string[]>> = {
   '--status': Object.values(statusWords),
 };
 
-const names = (entity: Entity): readonly string[] => Object.keys(entity.fields);
-
-/** The fields that `--fields` knows, by the command's path. */
-export const fieldsOf: Readonly<Record<string, readonly string[]>> = {
-  audit: names(AuditEntry),
-  'doctors search': names(Doctor),
-  'doctors get': names(Doctor),
-  'doctors report': names(DoctorReportRow),
-  'patients search': names(Patient),
-  'patients get': names(Patient),
-  'billing list': names(Bill),
-  'billing get': names(Bill),
-  'coupons list': names(Coupon),
-  'coupons get': names(Coupon),
-  'coupons usage': names(CouponUsage),
-  'coupons plans': names(CouponPlan),
-};
+/** The fields that `--fields` of a list or a record knows, by the command's path. */
+export function fieldsOf(path: string): readonly string[] {
+  const { schema } = (jsonShapes as Readonly<Record<string, JsonShape>>)[path] ?? {};
+  const record = schema && 'item' in schema ? schema.item : schema;
+  return Object.keys((record as { readonly entries?: object } | undefined)?.entries ?? {});
+}

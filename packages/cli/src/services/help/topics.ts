@@ -2,16 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { getAsset, isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
-import type { Catalogue } from '../../command.js';
+import type { Catalogue, HelpTopic } from '../../command.js';
 import { exitCodes } from '../../errors.js';
 import { hanging } from '../../output/table.js';
-import type { HelpTopic } from './topic-names.js';
+import { shapesText } from './json-help.js';
+import { manPageOf, markdownOf, referenceOf } from './reference.js';
 
 type Lines = readonly (readonly [name: string, text: string])[];
 
 const environment: Lines = [
   ['CAREDESK_API_BASE', 'the API to use; --api-base takes precedence'],
   ['CAREDESK_PROFILE', 'the profile to use; --profile takes precedence; default: that of `profiles use`'],
+  ['CAREDESK_BACKEND', 'a file that describes a backend which differs from the contract; default: that of the profile'],
   ['CAREDESK_TOKEN', 'an access token for CI; never stored; takes precedence over the other ways to sign in'],
   [
     'CAREDESK_TOKEN_COMMAND',
@@ -34,7 +36,7 @@ const environment: Lines = [
     'CAREDESK_LEDGER_URL',
     'a PostgreSQL database for a refund ledger that several machines share; takes precedence over that of the profile',
   ],
-  ['CAREDESK_CHROMIUM', 'the browser of `caredesk check --browser`; default: an installed Chromium, Chrome or Edge'],
+  ['CAREDESK_CHROMIUM', 'the browser of `caredesk check`; default: an installed Chromium, Chrome or Edge'],
   ['CAREDESK_KEYRING', '"off": store tokens in the file even where there is a keyring; "require": never store them in a file'],
   ['CAREDESK_UPDATE_HINT', '"off": turns off the check for updates, which is off anyway in CI, in pipes and with --json'],
   ['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'proxies; lower-case names work too'],
@@ -66,8 +68,8 @@ export interface TopicOptions {
   readonly stdout: NodeJS.WriteStream;
 }
 
-export async function printTopic(topic: HelpTopic, options: TopicOptions): Promise<void> {
-  options.stdout.write(await textOf(topic, options));
+export function printTopic(topic: HelpTopic, options: TopicOptions): void {
+  options.stdout.write(textOf(topic, options));
 }
 
 /** The licences of bundled code: a file beside the code, or in the single file. */
@@ -81,19 +83,17 @@ const appendices = [
   { heading: 'Exit codes', terms: codes },
 ];
 
-async function textOf(topic: HelpTopic, { json, version, catalogue, stdout }: TopicOptions): Promise<string> {
+function textOf(topic: HelpTopic, { json, version, catalogue, stdout }: TopicOptions): string {
   switch (topic) {
     case 'json':
-      return (await import('./json-help.js')).shapesText(json);
+      return shapesText(json);
     case 'notices':
       return json ? `${JSON.stringify({ notices: readNotices() })}\n` : readNotices();
     case 'reference':
     case 'man': {
-      const reference = await (await import('./reference.js')).referenceOf(catalogue);
+      const reference = referenceOf(catalogue);
       if (json) return `${JSON.stringify(reference)}\n`;
-      return topic === 'man'
-        ? (await import('./man-page.js')).manPageOf(reference, appendices, version)
-        : (await import('./markdown.js')).markdownOf(reference, appendices);
+      return topic === 'man' ? manPageOf(reference, appendices, version) : markdownOf(reference, appendices);
     }
     default: {
       const lines = topic === 'environment' ? environment : codes;

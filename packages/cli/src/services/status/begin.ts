@@ -1,7 +1,7 @@
 /** The output of `caredesk` alone: how to begin. */
 import { isInFile } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
-import { type NextStep, nextLine, sameTarget } from '../../next.js';
+import { type NextStep, nextLine, sameTarget } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import { plainText, styled, type Text } from '../../output/text.js';
 import { seemsSignedIn } from './connection-state.js';

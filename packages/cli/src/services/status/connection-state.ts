@@ -3,12 +3,11 @@ import { type CaredeskError, createSkewWatch, isCaredeskError } from '@caredesk/
 import { sessionKeys } from '@caredesk/core/session';
 import { describeTokenStore, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
-import { exitCodes, isInterruption, UserError } from '../../errors.js';
-import type { NextStep } from '../../next.js';
+import { exitCodes, isInterruption, type NextStep, UserError } from '../../errors.js';
 import { describeCall } from '../../output/error.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { requireApiBase } from '../../settings.js';
-import { identifyWith } from '../identity.js';
+import { identifyWith } from '../session/identity.js';
 
 export interface ConnectionState
   extends Pick<
@@ -37,9 +36,9 @@ const signedOut = {
 
 /** What fails is part of the answer. */
 export async function connectionState(context: Context): Promise<ConnectionState> {
-  const watch = createSkewWatch(context.clock);
+  const skew = createSkewWatch(context.clock);
   try {
-    const { call, tokens } = await context.connect({ onAnswer: watch.see });
+    const { call, tokens } = await context.connect({ middlewares: [skew.middleware] });
     const { identity, capabilities } = await identifyWith(context, call);
     const tokenEndsAt = endOf((await tokens.current()) ?? '');
     const known = {
@@ -47,12 +46,12 @@ export async function connectionState(context: Context): Promise<ConnectionState
       capabilities,
       tokenEndsAt,
       ...keptTokens(context),
-      clockSkewSeconds: inSeconds(watch.skewMs()),
+      clockSkewSeconds: inSeconds(skew.skewMs()),
     };
     return { ...known, signedIn: true, reached: true, problem: undefined };
   } catch (error) {
     if (isInterruption(error) || !(error instanceof UserError || isCaredeskError(error))) throw error;
-    return failedState(context, error, inSeconds(watch.skewMs()));
+    return failedState(context, error, inSeconds(skew.skewMs()));
   }
 }
 

@@ -1,15 +1,18 @@
 /** `caredesk status`: who, where, with which limits, and what of this machine matters. */
+
+import { createLedgerState, isOpen, type LedgerEvent, withInFlight } from '@caredesk/core/payments';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { mayHaveKeyring, requiresKeyring } from '../../adapters/keyring.js';
 import type { Context } from '../../context.js';
 import type { Environment } from '../../environment.js';
-import { type ExitCode, exitCodes } from '../../errors.js';
-import { nextLine } from '../../next.js';
+import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import { profilesOfApi } from '../api-profiles.js';
-import { limitsJson } from '../profiles.js';
+import { isWaiting } from '../ledger/find.js';
+import { inspectLedger, lockInfo, readLedger } from '../ledger/ledger.js';
+import { faultError } from '../ledger/ledger-fault.js';
+import { profilesOfApi } from '../session/api-profiles.js';
+import { limitsJson } from '../session/profiles.js';
 import { connectionState, type Problem } from './connection-state.js';
-import { ledgerState } from './ledger-state.js';
 import { statusView } from './view.js';
 
 /** @returns 4 when signed out, 1 when something else is wrong */
@@ -65,3 +68,40 @@ function proxyOf(env: Environment): string | null {
   if (!text) return null;
   return URL.canParse(text) ? new URL(text).host : 'not a valid address';
 }
+
+/** What fails is part of the answer. */
+export async function ledgerState(
+  context: Context,
+): Promise<{ readonly ledger: JsonOf<'status'>['ledger']; readonly problem: Problem | undefined }> {
+  try {
+    const { access, content, fault } = await inspectLedger(context);
+    const events = typeof content === 'string' ? [] : content.events;
+    const lock = await lockInfo(context, access);
+    // Read again: a run that held the lock may have come to its end meanwhile.
+    const { state: read } = fault ? stateOf(events) : await readLedger(context);
+    const state = lock === null ? read : withInFlight(read);
+    const entries = [...state.entries.values()];
+    const last = events.at(-1);
+    const ledger = {
+      place: access.place,
+      events: events.length,
+      lastEntry: last ? new Date(last.at).toISOString() : null,
+      lock,
+      inFlight: entries.filter(({ status }) => status === 'in flight').length,
+      unknown: entries.filter(isOpen).length,
+      waiting: entries.filter(isWaiting).length,
+    };
+    return { ledger, problem: fault && problemOf(faultError(fault)) };
+  } catch (error) {
+    if (error instanceof UserError) return { ledger: null, problem: problemOf(error) };
+    throw error;
+  }
+}
+
+function stateOf(events: readonly LedgerEvent[]) {
+  const { state, apply } = createLedgerState();
+  for (const event of events) apply(event);
+  return { state };
+}
+
+const problemOf = ({ message, hint, next }: UserError): Problem => ({ message, hint, next });

@@ -10,9 +10,9 @@ import { useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { maxLengthOf } from '../../ui/max-length.js';
 import { uiMessages } from '../../ui/messages.js';
+import { signInMessages } from '../../ui/sign-in-messages.js';
 import { TextField } from '../../ui/text-field.js';
 import { LightForm } from './light-form.js';
-import { signInMessages } from './messages.js';
 import type { SignInStore } from './sign-in-store.js';
 
 type Missing = Readonly<Partial<Record<'username' | 'password', true>>>;

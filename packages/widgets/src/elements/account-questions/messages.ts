@@ -4,6 +4,9 @@ const english = {
   questions: 'Help questions',
   noAnswer: 'No answer yet',
 };
-export type Messages = typeof english;
 
-export const accountQuestionsMessages = catalog('account-questions', english, (language) => import(`./locales/${language}.ts`));
+export const accountQuestionsMessages = catalog(
+  'account-questions',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).accountQuestions,
+);

@@ -1,6 +1,6 @@
-import { bindGroup } from '@caredesk/core/client/client';
+import { bindGroup } from '@caredesk/core/client/group';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { browserPreferences } from '../../browser/preferences.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';

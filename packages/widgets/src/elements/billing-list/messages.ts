@@ -47,4 +47,8 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const billingListMessages = catalog('billing-list', english, (language) => import(`./locales/${language}.ts`));
+export const billingListMessages = catalog(
+  'billing-list',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).billingList,
+);

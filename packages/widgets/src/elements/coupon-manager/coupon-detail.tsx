@@ -1,18 +1,21 @@
-import type { Coupon } from '@caredesk/core/contract';
+import type { Coupon, CouponUsage } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
+import { RecordLink } from '../../element/record-link.js';
+import { dash } from '../../i18n/format.js';
 import { Group, More } from '../../parts/record/record.js';
 import { RecordColumns } from '../../parts/record/record-columns.js';
 import { RecordArticle } from '../../parts/record/record-head.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
 import { useInstant } from '../../ui/instant.js';
-import { useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
+import { masked } from '../../ui/session-replay-mask.js';
 import { InstantDay } from '../../ui/values.js';
 import { HistoryView } from '../history/history-view.js';
 import { CouponHead } from './coupon-head.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { CouponPlans } from './coupon-plans.js';
-import { CouponUses } from './coupon-uses.js';
 import { couponManagerMessages } from './messages.js';
 
 type Props = { readonly store: CouponManagerStore };
@@ -71,5 +74,41 @@ function Facts({ coupon, store }: Props & { readonly coupon: Coupon }) {
       />
       <More more={coupon.more} />
     </>
+  );
+}
+
+/** Who used the coupon, for how much and when. */
+function CouponUses({ uses }: { uses: readonly CouponUsage[] }) {
+  const { noUsage, usage } = useMessages(couponManagerMessages);
+  const label = useFieldLabel();
+  const format = useMoneyFormat();
+  if (uses.length === 0) return <p className="muted">{noUsage}</p>;
+  return (
+    <table className="uses" aria-label={usage}>
+      <thead>
+        <tr>
+          <th scope="col">{label('doctorName')}</th>
+          <th scope="col" className="numeric">
+            {label('discountAmount')}
+          </th>
+          <th scope="col">{label('usedAt')}</th>
+        </tr>
+      </thead>
+      <tbody {...masked}>
+        {uses.map(({ couponUsageId, doctorName, doctorId, discountAmount, usedAt }) => (
+          <tr key={couponUsageId}>
+            <td>
+              <RecordLink to="doctor" ids={{ doctorId }}>
+                {doctorName || doctorId || dash}
+              </RecordLink>
+            </td>
+            <td className="numeric">{format.money(discountAmount)}</td>
+            <td>
+              <InstantDay instant={usedAt} short />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,4 +1,5 @@
 import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
+import { isCurrencyCode } from '@caredesk/core/money/money';
 import { type CouponProblem, couponProblems } from '@caredesk/core/rules/coupon-terms';
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
@@ -10,12 +11,14 @@ import { formMessages } from '../../parts/form/messages.js';
 import { optionalIn } from '../../parts/form/optional-fields.js';
 import { type RecordForm, useRecordForm } from '../../parts/form/record-form.js';
 import { ruleCheck } from '../../parts/form/rule-schema.js';
+import type { Form as SchemaForm } from '../../parts/form/use-schema-form.js';
 import { ClashDialog } from '../../parts/record/clash-dialog.js';
 import { Button } from '../../ui/button.js';
 import { useInstant } from '../../ui/instant.js';
 import { useLoadedMessages } from '../../ui/loaded-messages.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
+import { Segmented } from '../../ui/segmented.js';
 import type { KeptCoupon } from './coupon-editor-store.js';
 import {
   type CouponChanges,
@@ -28,7 +31,6 @@ import {
 } from './coupon-fields.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { CouponSummary } from './coupon-summary.js';
-import { DiscountControl } from './discount-control.js';
 import { useFieldWords } from './format-field.js';
 import { couponManagerMessages } from './messages.js';
 
@@ -154,5 +156,33 @@ function Clashes({ store }: { store: CouponManagerStore }) {
       labelOf={({ field }) => label(field as CouponField)}
       show={(value, { field }) => show(field as CouponField, value)}
     />
+  );
+}
+
+/** A discount in one row: `[15] [% | USD]`. Only an amount has a currency to choose. */
+function DiscountControl({ form }: { form: SchemaForm<CouponValues> }) {
+  const label = useFieldLabel();
+  const { amount } = useMessages(couponManagerMessages);
+  const [type, currency] = form.watch(['discountType', 'currency']);
+  const choose = (chosen: string) => {
+    // A currency that is out of sight is never what is wrong.
+    if (chosen === 'percent') form.resetField('currency');
+    form.setValue('discountType', chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+  const code = currency.trim().toUpperCase();
+  return (
+    <div className="discount">
+      <FieldControl form={form} at="discountValue" field={couponFields.discountValue} />
+      <Segmented
+        label={label('discountType')}
+        value={type}
+        options={[
+          ['percent', '%'],
+          ['amount', isCurrencyCode(code) ? code : amount],
+        ]}
+        onChange={choose}
+      />
+      {type === 'amount' && <FieldControl form={form} at="currency" field={{ ...couponFields.currency, required: true }} />}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-import { bindGroup } from '@caredesk/core/client/client';
 import { systemClock } from '@caredesk/core/client/clock';
+import { bindGroup } from '@caredesk/core/client/group';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { defaultCurrency } from '@caredesk/core/money/default-currency';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { browserPreferences } from '../../browser/preferences.js';
 import { draftOwner } from '../../browser/stored-draft.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';

@@ -1,12 +1,11 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, Endpoints, Plan } from '@caredesk/core/contract';
-import type { ReadonlySignal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { type ActionStore, createAction } from '../../parts/action/action-store.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { type CouponEditor, type CouponEditorOptions, createCouponEditor } from './coupon-editor-store.js';
-import { createScreens, type Screen } from './coupon-screens.js';
 import { type CouponTable, type CouponTableOptions, createCouponTable } from './coupon-table.js';
 import { createOpenCoupon, type OpenCoupon, type OpenCouponOptions } from './open-coupon.js';
 
@@ -123,4 +122,37 @@ function createDeletion(
       onGone();
     },
   });
+}
+
+type Screen = 'list' | 'detail' | 'new' | 'edit' | 'import';
+
+interface Part {
+  resume(): void;
+  suspend(): void;
+}
+
+/** @param parts what the list needs, and what a coupon needs */
+function createScreens(parts: { readonly list: readonly Part[]; readonly coupon: Part }) {
+  const screen = signal<Screen>('list');
+  let isActive = false;
+  const resumeShown = () => {
+    if (!isActive) return;
+    if (screen.value === 'list') for (const part of parts.list) part.resume();
+    if (screen.value === 'detail' || screen.value === 'edit') parts.coupon.resume();
+  };
+  return {
+    screen,
+    show: (next: Screen) => {
+      screen.value = next;
+      resumeShown();
+    },
+    resume: () => {
+      isActive = true;
+      resumeShown();
+    },
+    suspend: () => {
+      isActive = false;
+      for (const part of [...parts.list, parts.coupon]) part.suspend();
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { Coupon } from '@caredesk/core/contract';
+import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/use-offers.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
@@ -85,13 +86,12 @@ function useFilters(store: CouponManager): readonly ListFilter[] {
   useSignals();
   const { anyPlan } = useMessages(couponManagerMessages);
   const label = useColumnLabel();
+  const offers = useOffers();
   const plans = store.allPlans.value.value ?? [];
-  return [
-    useStatusFilter(),
-    {
-      name: 'planId',
-      label: label('planName'),
-      options: [['', anyPlan], ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const)],
-    },
-  ];
+  const byPlan: ListFilter = {
+    name: 'planId',
+    label: label('planName'),
+    options: [['', anyPlan], ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const)],
+  };
+  return [useStatusFilter(), ...(offers(coupons.byPlan) ? [byPlan] : [])];
 }

@@ -19,9 +19,11 @@ export {
 
 export type Sentences = typeof couponSentences;
 
-export const importSentences = catalog('coupon-import', couponSentences, async (language) => ({
-  default: (await import(`./locales/${language}.ts`)).sentences,
-}));
+export const importSentences = catalog(
+  'coupon-import',
+  couponSentences,
+  async (language) => (await import(`./locales/${language}.ts`)).sentences,
+);
 
 export async function wordsIn(locale: string): Promise<CouponWords> {
   await loadMessages(locale, [importSentences, errorMessages, uiMessages]);

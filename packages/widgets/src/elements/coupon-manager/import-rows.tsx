@@ -1,10 +1,10 @@
 import { instantInFile, type PlannedCoupon, placeOf, type SheetIssue } from '@caredesk/core/coupons';
 import { type ReactNode, useState } from 'react';
 import { downloadText } from '../../browser/download.js';
-import type { FieldName } from '../../i18n/fields.js';
 import { dash } from '../../i18n/format.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
+import type { FieldName } from '../../ui/fields.js';
 import { useFieldLabel, useFormat, useMessages } from '../../ui/locale-context.js';
 import { useFieldWords } from './format-field.js';
 import type { Counts } from './import-store.js';

@@ -100,6 +100,9 @@ const english = {
   belowRedemptions: params('Already used {count} times: enter {count} or more.'),
   deactivateChosen: 'Deactivate selected',
 };
-export type Messages = typeof english;
 
-export const couponManagerMessages = catalog('coupon-manager', english, (language) => import(`./locales/${language}.ts`));
+export const couponManagerMessages = catalog(
+  'coupon-manager',
+  english,
+  async (language) => (await import(`./locales/${language}.ts`)).default,
+);

@@ -1,10 +1,11 @@
 /** The coupon that is open, with all that is shown of it. */
 import type { GroupClient } from '@caredesk/core/client';
-import type { Coupon, CouponUsage, Endpoints } from '@caredesk/core/contract';
-import { batch, signal } from '@preact/signals-core';
+import { allOf } from '@caredesk/core/client/pages';
+import type { Coupon, CouponUsage, Endpoints, Page } from '@caredesk/core/contract';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { createAction } from '../../parts/action/action-store.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { createHistory, type HistoryOptions } from '../history/history-store.js';
-import { createCouponPlans } from './coupon-plans-store.js';
 
 export type OpenCoupon = ReturnType<typeof createOpenCoupon>;
 
@@ -64,5 +65,42 @@ export function createOpenCoupon({ coupons, audit, onUpdated, report }: OpenCoup
     suspend: () => {
       for (const resource of resources) resource.suspend();
     },
+  };
+}
+
+interface CouponPlansOptions {
+  readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'plans' | 'planOptions' | 'attachPlan' | 'detachPlan'>;
+  readonly couponId: ReadonlySignal<string | undefined>;
+  readonly onUpdated: (couponId: string) => void;
+  readonly report: (phase: 'load' | 'action', error: unknown) => void;
+}
+
+function createCouponPlans({ coupons, couponId, onUpdated, report }: CouponPlansOptions) {
+  const ofCoupon = <T>(load: (id: string, signal: AbortSignal | undefined) => Promise<Page<T>>) =>
+    createResource<readonly T[]>({
+      report,
+      load: (call) => (couponId.value === undefined ? undefined : load(couponId.value, call.signal).then((page) => allOf(page))),
+    });
+  const plans = ofCoupon((id, signal) => coupons.plans({ couponId: id }, { signal }));
+  const planOptions = ofCoupon((id, signal) => coupons.planOptions({ couponId: id }, { signal }));
+  const change = (make: (id: string, input: string) => Promise<unknown>) =>
+    createAction<string>({
+      report,
+      change: async (input) => {
+        const id = couponId.value;
+        if (id === undefined) return;
+        await make(id, input);
+        onUpdated(id);
+        plans.reload();
+        planOptions.reload();
+      },
+    });
+  return {
+    plans,
+    planOptions,
+    /** Takes a plan's id. */
+    attach: change((id, planId) => coupons.attachPlan({ couponId: id, planId })),
+    /** Takes a couponPlanId. */
+    detach: change((_, couponPlanId) => coupons.detachPlan({ id: couponPlanId })),
   };
 }

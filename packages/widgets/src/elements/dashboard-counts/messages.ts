@@ -4,6 +4,9 @@ const english = {
   doctorsByStatus: 'Doctors by status',
   show: params('Show doctors: {status}'),
 };
-export type Messages = typeof english;
 
-export const dashboardCountsMessages = catalog('dashboard-counts', english, (language) => import(`./locales/${language}.ts`));
+export const dashboardCountsMessages = catalog(
+  'dashboard-counts',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).dashboardCounts,
+);

@@ -1,10 +1,10 @@
 import type { Doctor } from '@caredesk/core/contract';
 import type { ReactNode } from 'react';
 import { useOffers } from '../../element/use-offers.js';
-import type { FieldName } from '../../i18n/fields.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';
 import { contactLink } from '../../parts/record/contact-links.js';
 import { Group, More } from '../../parts/record/record.js';
+import type { FieldName } from '../../ui/fields.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
 import { uiMessages } from '../../ui/messages.js';
 import { InstantDay } from '../../ui/values.js';

@@ -31,7 +31,6 @@ const english = {
   confirmCharge: 'Confirm charge',
   amountWrong: 'Enter an amount above 0, such as 12.50.',
   next: 'Next',
-  checkNow: 'Check now',
   alreadyCharged: params('Already charged {amount} on {day} ({invoice})'),
   chargeAgain: 'Charge again',
   notCharged: 'No such charge yet.',
@@ -50,13 +49,14 @@ const english = {
   ),
   amountTooGreat: params('The most you can charge at once is {most}.'),
   currencyWrong: 'Enter a currency code such as USD.',
-  evidence: 'Evidence',
-  evidenceHint: 'How do you know? E.g. the payment provider’s reference',
-  evidenceMissing: 'Enter the evidence.',
   wasCharged: 'It was charged',
   wasNotCharged: 'It was not charged',
   cancelledBecause: params('Cancelled: {reason}'),
 };
 export type Messages = typeof english;
 
-export const doctorDetailMessages = catalog('doctor-detail', english, (language) => import(`./locales/${language}.ts`));
+export const doctorDetailMessages = catalog(
+  'doctor-detail',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).doctorDetail,
+);

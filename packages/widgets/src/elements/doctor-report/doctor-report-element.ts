@@ -1,17 +1,20 @@
-import { bindGroup } from '@caredesk/core/client/client';
+import { bindGroup } from '@caredesk/core/client/group';
+import type { DoctorReportRow } from '@caredesk/core/contract';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { browserPreferences } from '../../browser/preferences.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
+import { dash } from '../../i18n/format.js';
 import { nowOnClock } from '../../i18n/wall-clock.js';
 import { aDay } from '../../parts/list/allowed-days.js';
+import type { Column } from '../../parts/list/column.js';
+import { linked, moneyColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import styles from './doctor-report.css';
 import { createDoctorReport, type DoctorReportStore } from './doctor-report-store.js';
 import { DoctorReportView } from './doctor-report-view.js';
 import { doctorReportMessages } from './messages.js';
-import { reportColumns } from './report-columns.js';
 
 /** A period that is none is an error: another one would be another report. */
 const shownDay = { ...aDay, isShown: true };
@@ -69,3 +72,15 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
     });
   }
 }
+
+const reportColumns: readonly Column<DoctorReportRow>[] = [
+  linked(textColumn<DoctorReportRow>('doctorName'), ({ doctorId }) => ['doctor', { doctorId }]),
+  moneyColumn<DoctorReportRow>('billed'),
+  moneyColumn<DoctorReportRow>('refunded'),
+  moneyColumn<DoctorReportRow>('net'),
+  textColumn<DoctorReportRow>('planName', { from: 900 }),
+  statusColumn<DoctorReportRow>(),
+  { field: 'patients', from: 900, cell: ({ patients }) => patients ?? dash, csv: ({ patients }) => patients, numeric: true },
+  textColumn<DoctorReportRow>('currency', { hidden: true }),
+  textColumn<DoctorReportRow>('doctorId', { hidden: true }),
+];

@@ -12,9 +12,8 @@ import { Select } from '../../ui/select.js';
 import { Earlier, useComparedTable } from './compared.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';
-import { periodText } from './period-text.js';
 import { PrintedReport } from './printed-report.js';
-import { comparisonsOf, type DayRange, daysIn, type Preset, presetOf, presets } from './range.js';
+import { comparisonsOf, type DayRange, daysIn, type Preset, periodText, presetOf, presets } from './range.js';
 
 const PlanChart = lazyView(() => import('./plan-chart.js').then((module) => module.PlanChart));
 

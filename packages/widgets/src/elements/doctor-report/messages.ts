@@ -28,6 +28,9 @@ const english = {
   byPlan: params('Net by plan ({currency})'),
   badRange: 'The start must be before the end.',
 };
-export type Messages = typeof english;
 
-export const doctorReportMessages = catalog('doctor-report', english, (language) => import(`./locales/${language}.ts`));
+export const doctorReportMessages = catalog(
+  'doctor-report',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).doctorReport,
+);

@@ -1,7 +1,6 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
-import { periodText } from './period-text.js';
-import { type Comparison, comparedRange, comparisonFor, isRange, presetOf, rangeOf } from './range.js';
+import { type Comparison, comparedRange, comparisonFor, isRange, periodText, presetOf, rangeOf } from './range.js';
 import { netByPlan, pageOf, totalsOf } from './report-rows.js';
 
 const row = (doctorName: string | null, planName: string, minor: number, currency = 'USD'): DoctorReportRow => ({

@@ -1,6 +1,6 @@
-import { bindGroup } from '@caredesk/core/client/client';
+import { bindGroup } from '@caredesk/core/client/group';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { browserPreferences } from '../../browser/preferences.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { oneOf, statusValues } from '../../parts/list/allowed-values.js';
@@ -53,7 +53,7 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
   protected override readonly idFields = ['doctorId'];
 
   /** @internal */
-  protected override createList({ call, ownColumns, report, open }: FeatureHost): DoctorSearchStore {
+  protected override createList({ call, lacks, ownColumns, report, open }: FeatureHost): DoctorSearchStore {
     return createDoctorSearch({
       doctors: bindGroup(call, 'doctors', doctors),
       columns: doctorColumns,
@@ -61,6 +61,7 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
       preferences: browserPreferences,
       report,
       onSelect: (doctorId) => open('doctor', { doctorId }),
+      hasAll: () => !lacks(doctors.all),
     });
   }
 }

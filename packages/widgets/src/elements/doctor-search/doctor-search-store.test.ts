@@ -14,6 +14,7 @@ function setUp() {
     return { items: [], totalCount: 0 };
   };
   const store = createDoctorSearch({
+    hasAll: () => true,
     doctors: {
       all: (query) => answer('all', query),
       list: (query = {}) => answer('list', query),

@@ -31,9 +31,11 @@ export interface DoctorSearchStore extends FeatureStore<DoctorSearchAttributes> 
 export interface DoctorSearchOptions extends Pick<TableOptions<Doctor>, 'columns' | 'ownColumns' | 'preferences' | 'report' | 'clock'> {
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'all' | 'list' | 'searchByPatient'>;
   readonly onSelect: (doctorId: string) => void;
+  /** Whether the backend answers all doctors at once. */
+  readonly hasAll: () => boolean;
 }
 
-export function createDoctorSearch({ doctors, onSelect, ...options }: DoctorSearchOptions): DoctorSearchStore {
+export function createDoctorSearch({ doctors, onSelect, hasAll, ...options }: DoctorSearchOptions): DoctorSearchStore {
   const table = createTable<Doctor, DoctorFilters>({
     ...options,
     name: 'doctors',
@@ -42,7 +44,7 @@ export function createDoctorSearch({ doctors, onSelect, ...options }: DoctorSear
       doctors[by === 'patient' ? 'searchByPatient' : 'list']({ ...query, status: statusOf(status) }, call),
     // Doctors/?keyword= (spec §7) knows neither filters nor an order.
     loadAll: ({ filters: { by, status }, keyword = '', sortBy }, call) =>
-      by === 'doctor' && status === '' && !sortBy ? doctors.all({ keyword }, call) : undefined,
+      by === 'doctor' && status === '' && !sortBy && hasAll() ? doctors.all({ keyword }, call) : undefined,
   });
   const { list } = table;
   return {

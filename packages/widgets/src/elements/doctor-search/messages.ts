@@ -10,6 +10,9 @@ const english = {
   doctorHint: 'Name, email or practice',
   patientHint: 'Patient’s name or email',
 };
-export type Messages = typeof english;
 
-export const doctorSearchMessages = catalog('doctor-search', english, (language) => import(`./locales/${language}.ts`));
+export const doctorSearchMessages = catalog(
+  'doctor-search',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).doctorSearch,
+);

@@ -1,7 +1,7 @@
-import { bindGroup } from '@caredesk/core/client/client';
+import { bindGroup } from '@caredesk/core/client/group';
 import { autocomplete } from '@caredesk/core/contract/endpoints/autocomplete';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { draftOwner, storedDraft } from '../../browser/stored-draft.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';

@@ -32,4 +32,8 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const doctorSignUpMessages = catalog('doctor-sign-up', english, (language) => import(`./locales/${language}.ts`));
+export const doctorSignUpMessages = catalog(
+  'doctor-sign-up',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).doctorSignUp,
+);

@@ -7,6 +7,7 @@ import { formMessages } from '../../parts/form/messages.js';
 import { optionalIn } from '../../parts/form/optional-fields.js';
 import { type Form, useSchemaForm } from '../../parts/form/use-schema-form.js';
 import { useUnsaved } from '../../parts/form/use-unsaved.js';
+import { type Entry, Group } from '../../parts/record/record.js';
 import { Button } from '../../ui/button.js';
 import { Fold } from '../../ui/fold.js';
 import { useMessages } from '../../ui/locale-context.js';
@@ -17,10 +18,9 @@ import { StyleRoot } from '../../ui/use-styles.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 import { SendingOutcome } from './sending-outcome.js';
-import type { SignUpInputProps } from './sign-up-choices.js';
-import { fieldsOfStep, type SignUpGroup, type SignUpValues, stepGroups, valuesOf } from './sign-up-fields.js';
+import { planName, type SignUpInputProps, usePlanPrice } from './sign-up-choices.js';
+import { fieldsOfStep, type SignUpField, type SignUpGroup, type SignUpValues, stepGroups, valuesOf } from './sign-up-fields.js';
 import { SignUpInput } from './sign-up-input.js';
-import { Summary } from './summary.js';
 
 /** Two steps of one form; what is typed in one stays while the other is shown. */
 export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
@@ -136,4 +136,32 @@ function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
     const isBusy = domMember(document, 'activeElement')?.matches('a, button, input, select, textarea, dialog');
     if (host?.hasAttribute('autofocus') && !isBusy) form.current?.querySelector('input')?.focus();
   }, [host, form]);
+}
+
+const summarised = [...fieldsOfStep(1), ...fieldsOfStep(2)].filter((field) => field !== 'password');
+
+/** All that will be sent, but the password. */
+function Summary({ values, store }: { values: SignUpValues; store: DoctorSignUpStore }) {
+  useSignals();
+  const { summary } = useMessages(doctorSignUpMessages);
+  const priceOf = usePlanPrice();
+  const entryOf = (field: SignUpField): Entry => {
+    const value = values[field].trim();
+    if (field === 'doctorTypeId') {
+      const type = store.types.value.value?.find(({ doctorTypeId }) => doctorTypeId === value);
+      return { field: 'doctorType', value: value && (type?.name || value) };
+    }
+    if (field === 'planId') {
+      const plan = store.plans.value.value?.find(({ planId }) => planId === value);
+      return { field: 'planName', value: plan ? [planName(plan), priceOf(plan)].filter(Boolean).join(' · ') : value };
+    }
+    return { field, value };
+  };
+  const entries = summarised.map(entryOf).filter(({ value }) => value !== '');
+  if (entries.length === 0) return null;
+  return (
+    <div className="summary">
+      <Group title={summary} entries={entries} />
+    </div>
+  );
 }

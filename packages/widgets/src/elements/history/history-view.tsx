@@ -1,15 +1,20 @@
 import type { AuditEntry } from '@caredesk/core/contract';
+import { parseMoney } from '@caredesk/core/money/money';
+import { percentDigits } from '@caredesk/core/rules/coupon-terms';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type FieldName, inWords } from '../../i18n/fields.js';
 import { dash } from '../../i18n/format.js';
-import { directionOf } from '../../i18n/language.js';
+import { directionOf, intlLocale } from '../../i18n/language.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
+import { type FieldName, inWords } from '../../ui/fields.js';
 import { useInstant } from '../../ui/instant.js';
 import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
+import { uiMessages } from '../../ui/messages.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
+import { useStatusWord } from '../../ui/status-words.js';
 import { useStyles } from '../../ui/use-styles.js';
-import { type Unit, useChangeWords } from './format-change.js';
+import { usePaymentStatus } from '../billing-list/payment-status.js';
 import styles from './history.css';
 import type { HistoryStore } from './history-store.js';
 import { historyMessages, type Messages } from './messages.js';
@@ -121,4 +126,40 @@ function Change({ change: { field, from, to, unitBefore, unitAfter } }: { change
       {label}: <bdi>{words(field, from, unitBefore)}</bdi> {arrow} <bdi>{words(field, to, unitAfter)}</bdi>
     </li>
   );
+}
+
+const isMoney = /(amount|discountValue)$/i;
+const isCounted = /(amount|value|redemptions|count)$/i;
+const isNumber = /^-?\d{1,15}(\.\d+)?$/;
+const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** What decides how a value of a record is read. */
+interface Unit {
+  /** Of amounts; missing: unknown, so that they are plain numbers. */
+  readonly currency?: string | null | undefined;
+  /** Of a coupon's discount value. */
+  readonly discountType?: string | null | undefined;
+}
+
+/** What a field held before a change or after it, which the audit keeps as the wire has it, in the reader's words. */
+function useChangeWords(): (field: string, value: string | null, unit: Unit) => string {
+  const statusWord = useStatusWord();
+  const paymentStatus = usePaymentStatus();
+  const instant = useInstant();
+  const { yes, no } = useMessages(uiMessages);
+  const { percentage, fixedAmount } = useMessages(historyMessages);
+  const format = useMoneyFormat();
+  const percent = new Intl.NumberFormat(intlLocale(useLocale()), { style: 'percent', maximumFractionDigits: percentDigits });
+  return (field, value, { currency, discountType }) => {
+    if (value === null) return dash;
+    if (field === 'status') return statusWord(value);
+    if (field === 'paymentStatus') return paymentStatus(value);
+    if (value === 'true' || value === 'false') return value === 'true' ? yes : no;
+    if (isInstant.test(value)) return instant(value);
+    if (field === 'discountType') return value === 'percent' ? percentage : value === 'amount' ? fixedAmount : value;
+    if (field === 'discountValue' && discountType === 'percent' && isNumber.test(value)) return percent.format(Number(value) / 100);
+    const money = currency && isMoney.test(field) ? parseMoney(value, currency) : undefined;
+    if (money) return format.money(money);
+    return isCounted.test(field) && isNumber.test(value) ? format.number(Number(value)) : value;
+  };
 }

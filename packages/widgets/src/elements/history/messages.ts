@@ -25,4 +25,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const historyMessages = catalog('history', english, (language) => import(`./locales/${language}.ts`));
+export const historyMessages = catalog('history', english, async (language) => (await import(`../locales/${language}.ts`)).history);

@@ -1,9 +1,9 @@
-import { bindGroup } from '@caredesk/core/client/client';
+import { bindGroup } from '@caredesk/core/client/group';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { openMoney } from '../../money/open-money.js';
@@ -33,13 +33,14 @@ export class OverviewElement extends FeatureElement<OverviewStore> {
   protected override readonly feature: Feature<OverviewStore> = { View: OverviewView, messages: [overviewMessages] };
 
   /** @internal */
-  protected override createStore({ call, report, session, settings: { apiBase } }: FeatureHost): OverviewStore {
+  protected override createStore({ call, lacks, report, session, settings: { apiBase } }: FeatureHost): OverviewStore {
     return createOverview({
       billing: bindGroup(call, 'billing', billing),
       coupons: bindGroup(call, 'coupons', coupons),
       dashboard: bindGroup(call, 'dashboard', dashboard),
       doctors: bindGroup(call, 'doctors', doctors),
       openMoney: () => openMoney(apiBase),
+      lacks,
       now: Date.now,
       cachedForSession: (key) => cachedForSession(session, `overview ${key}`),
       report,

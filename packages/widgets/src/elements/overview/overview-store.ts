@@ -2,6 +2,10 @@
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import { allOf } from '@caredesk/core/client/pages';
 import type { Coupon, DoctorReportRow, Endpoints, Page } from '@caredesk/core/contract';
+import { billing as billingCalls } from '@caredesk/core/contract/endpoints/billing';
+import { coupons as couponCalls } from '@caredesk/core/contract/endpoints/coupons';
+import { dashboard as dashboardCalls } from '@caredesk/core/contract/endpoints/dashboard';
+import { doctors as doctorCalls } from '@caredesk/core/contract/endpoints/doctors';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { dayAfter, utcDay } from '@caredesk/core/dates';
 import { endsSoon } from '@caredesk/core/rules/coupon-state';
@@ -11,6 +15,7 @@ import type { OpenMoney } from '../../money/open-money.js';
 import { recoveriesOf } from '../../money/recoveries.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
 import type { SessionCache } from '../../parts/resource/session-cache.js';
+import type { Needs } from '../../runtime/offers.js';
 import type { DayRange } from '../doctor-report/range.js';
 import { type Revenue, revenueOf, weeksUntil } from './revenue.js';
 
@@ -34,6 +39,7 @@ export interface OverviewStore extends FeatureStore {
   /** Coupons that can be used and end soon, the next one first. */
   readonly expiring: ResourceStore<readonly Coupon[]>;
   readonly unanswered: ResourceStore<Count>;
+  readonly hasRevenue: boolean;
   /** Of this browser. */
   readonly open: ReadonlySignal<OpenMoney>;
 }
@@ -44,9 +50,13 @@ export interface OverviewOptions extends Pick<ResourceOptions<unknown>, 'report'
   readonly dashboard: Pick<GroupClient<Endpoints['dashboard']>, 'accountQuestions'>;
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'report'>;
   readonly openMoney: () => OpenMoney;
+  /** Whether the backend has no such call: its figure is left out. */
+  readonly lacks: (call: Needs) => boolean;
   readonly now: () => number;
   readonly cachedForSession: <T>(key: string) => SessionCache<T>;
 }
+
+const none: Count = { count: 0, isOpen: false };
 
 /** Failed payments of this many days count as new. */
 export const recentDays = 7;
@@ -59,6 +69,7 @@ export function createOverview({
   dashboard,
   doctors,
   openMoney,
+  lacks,
   now,
   cachedForSession,
   report,
@@ -77,23 +88,25 @@ export function createOverview({
   const failedPayments = createResource<Count>({
     report,
     memory: cachedForSession('failed-payments'),
-    load: (call) => openFailures(billing, recent, call),
+    load: async (call) => (lacks(billingCalls.list) ? none : openFailures(billing, recent, call)),
   });
   const expiring = createResource<readonly Coupon[]>({
     report,
     memory: cachedForSession('expiring'),
-    load: ({ signal }) => expiringCoupons(coupons, now(), signal),
+    load: async ({ signal }) => (lacks(couponCalls.list) ? [] : expiringCoupons(coupons, now(), signal)),
   });
   const unanswered = createResource<Count>({
     report,
     memory: cachedForSession('unanswered'),
     load: async (call) => {
+      if (lacks(dashboardCalls.accountQuestions)) return none;
       const items = allOf(await dashboard.accountQuestions({}, call));
       return { count: items.filter(({ answer }) => !answer?.trim()).length, isOpen: false };
     },
   });
   const part = signal<OverviewPart | undefined>(undefined);
-  const ofPart = { 'to-do': [failedPayments, expiring, unanswered], revenue: [revenue] };
+  const hasRevenue = !lacks(doctorCalls.report);
+  const ofPart = { 'to-do': [failedPayments, expiring, unanswered], revenue: hasRevenue ? [revenue] : [] };
   const all = Object.values(ofPart).flat();
   const shown = () => (part.value ? ofPart[part.value] : all);
   let isActive = false;
@@ -111,6 +124,7 @@ export function createOverview({
     weeks,
     recent,
     revenue,
+    hasRevenue,
     failedPayments,
     expiring,
     unanswered,

@@ -16,7 +16,7 @@ export function OverviewView({ store }: { store: OverviewStore }) {
           <ToDoTiles store={store} />
         </section>
       )}
-      {part !== 'to-do' && <RevenueView store={store} />}
+      {part !== 'to-do' && store.hasRevenue && <RevenueView store={store} />}
     </div>
   );
 }

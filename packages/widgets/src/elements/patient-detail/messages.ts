@@ -43,4 +43,8 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const patientDetailMessages = catalog('patient-detail', english, (language) => import(`./locales/${language}.ts`));
+export const patientDetailMessages = catalog(
+  'patient-detail',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).patientDetail,
+);

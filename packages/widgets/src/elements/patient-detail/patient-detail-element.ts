@@ -1,7 +1,7 @@
-import { bindGroup } from '@caredesk/core/client/client';
+import { bindGroup } from '@caredesk/core/client/group';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { draftOwner } from '../../browser/stored-draft.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';

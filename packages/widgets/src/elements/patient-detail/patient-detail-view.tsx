@@ -1,19 +1,23 @@
-import type { Patient } from '@caredesk/core/contract';
+import type { Patient, PatientInfo } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import { RecordLink } from '../../element/record-link.js';
+import { useOffers } from '../../element/use-offers.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { contactLink } from '../../parts/record/contact-links.js';
 import { Group, More } from '../../parts/record/record.js';
 import { RecordColumns } from '../../parts/record/record-columns.js';
 import { RecordArticle } from '../../parts/record/record-head.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
+import { Button } from '../../ui/button.js';
+import { lazyView } from '../../ui/lazy-view.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
 import { InstantDay } from '../../ui/values.js';
 import { HistoryView } from '../history/history-view.js';
-import { Family } from './family.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 import { PatientHead } from './patient-head.js';
+import { offeredOf } from './patient-record-actions.js';
 import { Reminders } from './reminders.js';
 
 export function PatientDetailView({ store }: { store: PatientDetailStore }) {
@@ -88,5 +92,33 @@ function Facts({ patient }: { patient: Patient }) {
       />
       <More more={patient.more} />
     </>
+  );
+}
+
+const FamilyForm = lazyView(() => import('./family-form.js').then((module) => module.FamilyForm));
+
+/** The family's form; its code is loaded when there is a member to show, or the first one is added. */
+function Family({ store, family }: { store: PatientDetailStore; family: PatientInfo }) {
+  useSignals();
+  const messages = useMessages(patientDetailMessages);
+  const isEditable = offeredOf(useOffers()).edit;
+  const { input, wantsMember } = store.familyForm;
+  const isNeeded = (family.familyMembers ?? []).length > 0 || input.typed.value !== undefined || wantsMember.value;
+  // It stays open when its only member is removed again.
+  const [isOpen, setOpen] = useState(isNeeded);
+  if (isNeeded && !isOpen) setOpen(true);
+  if (isNeeded || isOpen) return <FamilyForm store={store} family={family} />;
+  const add = () => {
+    wantsMember.value = true;
+  };
+  return (
+    <div className="family">
+      <p className="muted">{messages.noFamily}</p>
+      {isEditable && (
+        <div className="actions">
+          <Button onClick={add}>{messages.addFamilyMember}</Button>
+        </div>
+      )}
+    </div>
   );
 }

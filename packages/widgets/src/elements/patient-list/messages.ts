@@ -9,6 +9,9 @@ const english = {
   cancelRemindersText: 'All scheduled reminders of these patients will be cancelled. You can’t undo this.',
   cancelRemindersYes: count({ one: 'Cancel the reminders of {count} patient', other: 'Cancel the reminders of {count} patients' }),
 };
-export type Messages = typeof english;
 
-export const patientListMessages = catalog('patient-list', english, (language) => import(`./locales/${language}.ts`));
+export const patientListMessages = catalog(
+  'patient-list',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).patientList,
+);

@@ -1,4 +1,4 @@
-import { bindGroup } from '@caredesk/core/client/client';
+import { bindGroup } from '@caredesk/core/client/group';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { browserPreferences } from '../../browser/preferences.js';
 import type { FeatureHost } from '../../element/feature.js';

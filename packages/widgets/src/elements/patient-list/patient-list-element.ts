@@ -1,6 +1,6 @@
-import { bindGroup } from '@caredesk/core/client/client';
+import { bindGroup } from '@caredesk/core/client/group';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { statusValues } from '../../parts/list/allowed-values.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';

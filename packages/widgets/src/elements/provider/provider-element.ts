@@ -1,5 +1,6 @@
 import { ContextProvider } from '@lit/context';
-import { type CSSResultGroup, css, html, LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { type CSSResultGroup, css, type PropertyDeclarations, type PropertyValues, ReactiveElement } from '@lit/reactive-element';
+import { domMember } from '../../browser/dom-member.js';
 import { SettingsController, type SettingsHost, settingsContext } from '../../element/settings-controller.js';
 import { checkAttributes } from '../../loader/attribute-check.js';
 import { SignedInEvent, SignedOutEvent } from '../../runtime/events.js';
@@ -17,7 +18,7 @@ export type { SignedInEvent, SignedOutEvent } from '../../runtime/events.js';
  * @fires {SignedInEvent} caredesk-signed-in - A user signed in, here or in another tab.
  * @fires {SignedOutEvent} caredesk-signed-out - No user is signed in any more.
  */
-export class ProviderElement extends LitElement implements SettingsHost {
+export class ProviderElement extends ReactiveElement implements SettingsHost {
   static override properties: PropertyDeclarations = {
     apiBase: { attribute: 'api-base', reflect: true },
     locale: { reflect: true },
@@ -73,14 +74,10 @@ export class ProviderElement extends LitElement implements SettingsHost {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    // The message about missing code.
-    this.shadowRoot?.replaceChildren();
-    return super.createRenderRoot();
-  }
-
-  /** Its children belong to the page. */
-  protected override render(): TemplateResult {
-    return html`<slot></slot>`;
+    const root = super.createRenderRoot();
+    // Its children belong to the page. In the place of the message about missing code, where that was shown.
+    root.replaceChildren(domMember(document, 'createElement')('slot'));
+    return root;
   }
 
   override connectedCallback(): void {

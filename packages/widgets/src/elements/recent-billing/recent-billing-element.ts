@@ -1,7 +1,7 @@
-import { bindGroup } from '@caredesk/core/client/client';
+import { bindGroup } from '@caredesk/core/client/group';
 import type { Bill } from '@caredesk/core/contract';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
-import { type CSSResultGroup, unsafeCSS } from 'lit';
+import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';

@@ -1,5 +1,5 @@
 import { billing } from '@caredesk/core/contract/endpoints/billing';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { refundMessages } from '../../money/messages.js';

@@ -1,10 +1,10 @@
-import { type CSSResultGroup, unsafeCSS } from 'lit';
+import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
-import { signInMessages } from '../../element/sign-in/messages.js';
 import { openSignIn } from '../../element/sign-in/open-sign-in.js';
 import type { SignInStore } from '../../element/sign-in/sign-in-store.js';
 import { SignedInEvent } from '../../runtime/events.js';
+import { signInMessages } from '../../ui/sign-in-messages.js';
 import styles from './sign-in.css';
 import { loadSignInForm, SignInView } from './sign-in-view.js';
 

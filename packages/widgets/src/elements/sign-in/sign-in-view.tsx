@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { signInMessages } from '../../element/sign-in/messages.js';
 import type { SignInStore } from '../../element/sign-in/sign-in-store.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
+import { signInMessages } from '../../ui/sign-in-messages.js';
 
 export const loadSignInForm = () => import('../../element/sign-in/sign-in-form.js').then((module) => module.SignInForm);
 const SignInForm = lazyView(loadSignInForm);

@@ -1,5 +1,5 @@
 import type { CallOptions } from '@caredesk/core/client/caller';
-import { type CSSResultGroup, unsafeCSS } from 'lit';
+import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { userInfoAt } from '../../runtime/account.js';

@@ -1,6 +1,3 @@
-import type { Translation } from '../../i18n/catalog.js';
-import type { Messages } from '../messages.js';
-
 export default {
   title: 'استرداد',
   chooseBill: 'اختر فاتورة لاستردادها.',
@@ -59,4 +56,4 @@ export default {
   practiceClosed: 'العيادة أُغلقت',
   goodwill: 'مجاملة',
   wasNotRefunded: 'لم يتم الرد',
-} satisfies Translation<Messages>;
+};

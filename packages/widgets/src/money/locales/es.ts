@@ -1,6 +1,3 @@
-import type { Translation } from '../../i18n/catalog.js';
-import type { Messages } from '../messages.js';
-
 export default {
   title: 'Reembolso',
   chooseBill: 'Elija una factura para reembolsar.',
@@ -60,4 +57,4 @@ export default {
   practiceClosed: 'Consulta cerrada',
   goodwill: 'Cortesía',
   wasNotRefunded: 'No se reembolsó',
-} satisfies Translation<Messages>;
+};

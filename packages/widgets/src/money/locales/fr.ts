@@ -1,6 +1,3 @@
-import type { Translation } from '../../i18n/catalog.js';
-import type { Messages } from '../messages.js';
-
 export default {
   title: 'Remboursement',
   chooseBill: 'Choisissez une facture à rembourser.',
@@ -59,4 +56,4 @@ export default {
   practiceClosed: 'Cabinet fermé',
   goodwill: 'Geste commercial',
   wasNotRefunded: 'Le remboursement n’a pas eu lieu',
-} satisfies Translation<Messages>;
+};

@@ -1,6 +1,3 @@
-import type { Translation } from '../../i18n/catalog.js';
-import type { Messages } from '../messages.js';
-
 export default {
   title: 'Rimborso',
   chooseBill: 'Scegli una fattura da rimborsare.',
@@ -59,4 +56,4 @@ export default {
   practiceClosed: 'Studio chiuso',
   goodwill: 'Gesto di cortesia',
   wasNotRefunded: 'Non è stato rimborsato',
-} satisfies Translation<Messages>;
+};

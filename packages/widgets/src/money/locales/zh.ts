@@ -1,6 +1,3 @@
-import type { Translation } from '../../i18n/catalog.js';
-import type { Messages } from '../messages.js';
-
 export default {
   title: '退款',
   chooseBill: '请选择要退款的账单。',
@@ -59,4 +56,4 @@ export default {
   practiceClosed: '诊所已关闭',
   goodwill: '友好补偿',
   wasNotRefunded: '未退款',
-} satisfies Translation<Messages>;
+};

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useMessages } from '../../ui/locale-context.js';
@@ -8,7 +8,6 @@ import actionStyles from '../action/action.css';
 import { useUnsaved } from '../form/use-unsaved.js';
 import styles from './bulk.css';
 import { bulkMessages } from './messages.js';
-import { useStepFocus } from './step-focus.js';
 
 interface BulkDialogProps {
   readonly title: string;
@@ -53,4 +52,20 @@ export function BulkDialog(props: BulkDialogProps) {
       )}
     </div>
   );
+}
+
+/**
+ * With each step the focus goes to the whole of a dialog's content. To no button and no field: Enter, pressed once too often, must
+ * not answer a question.
+ * @returns for the element, which must be able to have the focus
+ */
+function useStepFocus(step: string): (element: HTMLElement | null) => void {
+  const content = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is what moves the focus
+  useEffect(() => content.current?.focus(), [step]);
+  return (element) => {
+    content.current = element;
+    // Where a dialog's focus begins; React would set no attribute for its `autoFocus`.
+    element?.toggleAttribute('autofocus', true);
+  };
 }

@@ -1,20 +1,22 @@
 /** The control that fits a field's kind. A field of an entity needs no line in the forms that list its fields. */
 import type { Field } from '@caredesk/core/contract';
 import { type ComponentProps, type FocusEvent, useEffect, useRef } from 'react';
-import type { FieldValues, Path, PathValue } from 'react-hook-form';
-import type { FieldName } from '../../i18n/fields.js';
-import { useFieldLabel } from '../../ui/locale-context.js';
+import { type Control, type FieldValues, type Path, type PathValue, useController } from 'react-hook-form';
+import { domMember } from '../../browser/dom-member.js';
+import { intlLocale } from '../../i18n/language.js';
+import type { FieldName } from '../../ui/fields.js';
+import { zoneOf } from '../../ui/instant.js';
+import { Labelled, type LabelledProps, labelledField } from '../../ui/labelled.js';
+import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
 import { maxLengthOf } from '../../ui/max-length.js';
 import { SelectField } from '../../ui/select-field.js';
 import { useStatusOptions } from '../../ui/status-words.js';
-import { TextArea } from '../../ui/text-area.js';
 import { TextField } from '../../ui/text-field.js';
+import { DayInput } from '../day/day-input.js';
 import { SuggestedField } from '../suggest/suggested-field.js';
 import type { SuggestionStore } from '../suggest/suggestion-store.js';
-import { afterPress } from './after-press.js';
-import { DayControl } from './day-control.js';
-import { useFieldHint } from './field-hint.js';
 import { controlOf } from './field-kinds.js';
+import { formMessages, type Messages } from './messages.js';
 import type { Form } from './use-schema-form.js';
 
 export interface FieldControlProps<Values extends FieldValues> {
@@ -97,10 +99,86 @@ export function FieldControl<Values extends FieldValues>({
   return (
     <SelectField
       {...labelled}
-      // Of every number but 0 people see the same word (spec §9).
-      value={field.kind === 'status' && value !== '0' ? '1' : value}
+      // Of every number but 0 that has no word of its own people see the same word (spec §9).
+      value={field.kind === 'status' && !options.some(([known]) => known === value) ? '1' : value}
       options={options}
       onChange={set}
+    />
+  );
+}
+
+/** Labelled text of several lines. */
+const TextArea = labelledField<ComponentProps<'textarea'>>((given, rest) => <textarea dir="auto" rows={3} {...rest} {...given} />);
+
+/** Fields whose labels are terms of the trade. */
+const hints: Readonly<Record<string, keyof Messages>> = {
+  otherSpeciality: 'otherSpecialityHint',
+  subType: 'subTypeHint',
+  practiceManagementSoftware: 'softwareHint',
+  practiceManagementSoftwareName: 'softwareNameHint',
+  paymentNotes: 'paymentNotesHint',
+  startsAt: 'startsAtHint',
+  expiresAt: 'expiresAtHint',
+  maxRedemptions: 'maxRedemptionsHint',
+};
+
+/** What a field is for, where its label does not say it. */
+function useFieldHint(): (name: string) => string | undefined {
+  const texts = useMessages(formMessages);
+  return (name) => {
+    const hint = hints[name];
+    return hint && String(texts[hint]);
+  };
+}
+
+/**
+ * Runs at once, or when the pointer that is pressed is released: what moves between the two gets no click. A problem that comes
+ * or goes as a field is left moves everything below it.
+ */
+function afterPress(run: () => void): void {
+  if (!domMember(document, 'documentElement').matches(':active')) {
+    run();
+    return;
+  }
+  const released = new AbortController();
+  const end = () => {
+    released.abort();
+    setTimeout(run);
+  };
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { signal: released.signal });
+}
+
+interface DayControlProps<Values extends FieldValues> extends LabelledProps {
+  readonly control: Control<Values, unknown, Values>;
+  readonly at: Path<Values>;
+  /** A time in the reader's zone, which the label names. */
+  readonly isInstant: boolean;
+}
+
+/** A day, or a time, of a record's form. Text that is not one stays in the form as typed, so that the schema refuses it. */
+function DayControl<Values extends FieldValues>({ control, at, isInstant, label, ...labelled }: DayControlProps<Values>) {
+  const locale = intlLocale(useLocale());
+  const {
+    field: { value: held, ...field },
+  } = useController({ control, name: at });
+  const value = String(held ?? '');
+  const time = Date.parse(value);
+  const zone = isInstant && zoneOf(locale, new Date(Number.isNaN(time) ? Date.now() : time).toISOString());
+  return (
+    <Labelled
+      {...labelled}
+      label={zone ? `${label} (${zone})` : label}
+      control={(given) => (
+        <DayInput
+          {...given}
+          name={at}
+          inputRef={field.ref}
+          value={value}
+          withTime={isInstant}
+          onChange={(typed) => field.onChange(typed)}
+          onBlur={field.onBlur}
+        />
+      )}
     />
   );
 }

@@ -32,4 +32,4 @@ const english = {
 export type Messages = typeof english;
 
 /** What is wrong with an input, by the contract's rule that it breaks. */
-export const formMessages = catalog('form', english, (language) => import(`./locales/${language}.ts`));
+export const formMessages = catalog('form', english, async (language) => (await import(`../locales/${language}.ts`)).form);

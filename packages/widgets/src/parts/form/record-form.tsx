@@ -2,8 +2,12 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
 import type { InputDraft, Typed } from './input-draft.js';
-import { LeaveDialog } from './leave-dialog.js';
+import { formMessages } from './messages.js';
 import { type Form, useSchemaForm } from './use-schema-form.js';
 import { useUnsaved } from './use-unsaved.js';
 
@@ -87,4 +91,20 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
     ),
     discard,
   };
+}
+
+/** Asks before changes are let go. */
+function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const { unsaved, unsavedText, stay, discard } = useMessages(formMessages);
+  return (
+    <Dialog title={unsaved} onClose={onStay}>
+      <p>{unsavedText}</p>
+      <div className="dialog-actions">
+        <Button onClick={onStay}>{stay}</Button>
+        <MainButton look="danger" onClick={onLeave}>
+          {discard}
+        </MainButton>
+      </div>
+    </Dialog>
+  );
 }

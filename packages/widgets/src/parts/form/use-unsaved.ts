@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { loadSendingCode } from './sending-code.js';
 import { registerUnsaved, type UnsavedForm } from './unsaved.js';
 
 /**
@@ -16,7 +15,6 @@ export function useUnsaved(isUnsaved: boolean, discard: () => void = () => {}): 
   const registered = useRef<UnsavedForm>(undefined);
   useEffect(() => {
     if (!isUnsaved || !element.current) return;
-    loadSendingCode();
     registered.current = { element: element.current, discard: () => latest.current() };
     return registerUnsaved(registered.current);
   }, [isUnsaved]);

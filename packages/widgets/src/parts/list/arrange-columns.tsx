@@ -1,9 +1,9 @@
 /** Which columns a list has, and in what order: those that the page names, its own among them. Loaded where a page sets either. */
 import { useContext } from 'react';
 import { RowContext } from '../../element/record-link.js';
-import type { FieldName } from '../../i18n/fields.js';
 import { dash } from '../../i18n/format.js';
 import type { OwnCell, OwnColumn, OwnColumns, OwnLink } from '../../runtime/own-columns.js';
+import type { FieldName } from '../../ui/fields.js';
 import type { Column } from './column.js';
 
 /** By the names of their tables. */

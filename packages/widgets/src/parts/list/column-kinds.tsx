@@ -3,9 +3,9 @@
 import { formatMajor, type Money } from '@caredesk/core/money/money';
 import type { ReactNode } from 'react';
 import { RecordLink } from '../../element/record-link.js';
-import type { FieldName } from '../../i18n/fields.js';
 import { dash } from '../../i18n/format.js';
 import type { RecordIds, RecordKind } from '../../runtime/links.js';
+import type { FieldName } from '../../ui/fields.js';
 import { useFormat } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { InstantDay, StatusBadge } from '../../ui/values.js';

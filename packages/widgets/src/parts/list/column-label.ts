@@ -1,4 +1,4 @@
-import type { FieldName } from '../../i18n/fields.js';
+import type { FieldName } from '../../ui/fields.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import type { Column } from './column.js';
 import { listMessages } from './messages.js';

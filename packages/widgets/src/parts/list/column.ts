@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldName } from '../../i18n/fields.js';
+import type { FieldName } from '../../ui/fields.js';
 
 /** A column of a list. */
 export interface Column<Row> {

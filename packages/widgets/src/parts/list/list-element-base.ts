@@ -1,4 +1,4 @@
-import type { PropertyDeclarations, PropertyValues } from 'lit';
+import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
 import type { FeatureHost, FeatureStore } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { tellWrongValue } from '../../loader/attribute-check.js';

@@ -5,7 +5,7 @@
 
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
-import { unreadableError } from '@caredesk/core/client/pages';
+import { unreadableError } from '@caredesk/core/client/unreadable';
 import type { Page } from '@caredesk/core/contract/endpoint';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';

@@ -1,16 +1,16 @@
 /** A list as a table: search, filters, sortable heads, rows that open, pages, columns to choose, export. */
-
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
 import { useOffers } from '../../element/use-offers.js';
 import { exporting } from '../../runtime/offers.js';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
+import { Icon } from '../../ui/icon.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
 import { uiMessages } from '../../ui/messages.js';
+import { Popover } from '../../ui/popover.js';
 import { useLongWait } from '../../ui/use-long-wait.js';
-import { ColumnChooser } from './column-chooser.js';
 import { FilterChips } from './filter-chips.js';
 import type { ListFilter } from './list-filter.js';
 import { listMessages } from './messages.js';
@@ -109,5 +109,18 @@ function Announcement<Row>({ table: { list } }: { table: TableStore<Row> }) {
     <div className={isLong ? 'muted' : 'unseen'} role="status">
       {text}
     </div>
+  );
+}
+
+const Choices = lazyView(() => import('./column-choices.js').then(({ ColumnChoices }) => ColumnChoices));
+
+function ColumnChooser<Row>({ table }: { table: TableStore<Row> }) {
+  useSignals();
+  const { columns } = useMessages(listMessages);
+  return (
+    <Popover label={columns} className="button plain" content={() => <Choices table={table} />}>
+      <Icon name="columns" />
+      {columns}
+    </Popover>
   );
 }

@@ -1,5 +1,5 @@
 /** Addresses that one can write to or call. */
-import type { FieldName } from '../../i18n/fields.js';
+import type { FieldName } from '../../ui/fields.js';
 
 /** A link for an e-mail address or a telephone number; other values as they are. */
 export function contactLink(field: FieldName, value: string | null) {

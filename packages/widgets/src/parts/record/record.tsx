@@ -1,8 +1,8 @@
 /** A record's fields in named groups, and under "More" what only the backend knows. */
 import { type ReactNode, useId } from 'react';
-import { type FieldName, inWords } from '../../i18n/fields.js';
 import { dash } from '../../i18n/format.js';
 import { Button, IconButton } from '../../ui/button.js';
+import { type FieldName, inWords } from '../../ui/fields.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { uiMessages } from '../../ui/messages.js';
 import { masked } from '../../ui/session-replay-mask.js';

@@ -1,4 +1,4 @@
-import { bindGroup } from '@caredesk/core/client/client';
+import { bindGroup } from '@caredesk/core/client/group';
 import { autocomplete } from '@caredesk/core/contract/endpoints/autocomplete';
 import type { FeatureHost } from '../../element/feature.js';
 import { createDoctorSuggestions, type DoctorSuggestions } from './doctor-suggestions.js';

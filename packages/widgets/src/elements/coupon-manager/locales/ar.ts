@@ -1,7 +1,3 @@
-import type { Translation } from '../../../i18n/catalog.js';
-import type { Sentences } from '../import-engine.js';
-import type { Messages } from '../messages.js';
-
 export default {
   coupons: 'القسائم',
   search: 'البحث في القسائم',
@@ -185,7 +181,7 @@ export default {
   beforeStart: 'يجب أن تكون النهاية بعد البداية.',
   belowRedemptions: 'استُخدمت {count} مرة: أدخل {count} أو أكثر.',
   deactivateChosen: 'تعطيل المحدد',
-} satisfies Translation<Messages>;
+};
 
 /** What an import says of a file. */
 export const sentences = {
@@ -246,4 +242,4 @@ export const sentences = {
   plansAdded: 'خطط مضافة: \u2068{plans}\u2069',
   active: 'نشط',
   deactive: 'غير نشط',
-} satisfies Translation<Sentences>;
+};

@@ -1,7 +1,3 @@
-import type { Translation } from '../../../i18n/catalog.js';
-import type { Sentences } from '../import-engine.js';
-import type { Messages } from '../messages.js';
-
 export default {
   coupons: 'Cupones',
   search: 'Buscar cupones',
@@ -109,7 +105,7 @@ export default {
   beforeStart: 'El fin debe ser posterior al inicio.',
   belowRedemptions: 'Ya se ha usado {count} veces: introduzca {count} o más.',
   deactivateChosen: 'Desactivar la selección',
-} satisfies Translation<Messages>;
+};
 
 /** What an import says of a file. */
 export const sentences = {
@@ -170,4 +166,4 @@ export const sentences = {
   plansAdded: 'planes añadidos: {plans}',
   active: 'Activo',
   deactive: 'Inactivo',
-} satisfies Translation<Sentences>;
+};

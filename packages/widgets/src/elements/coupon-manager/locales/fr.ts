@@ -1,7 +1,3 @@
-import type { Translation } from '../../../i18n/catalog.js';
-import type { Sentences } from '../import-engine.js';
-import type { Messages } from '../messages.js';
-
 export default {
   coupons: 'Coupons',
   search: 'Rechercher des coupons',
@@ -109,7 +105,7 @@ export default {
   beforeStart: 'La fin doit suivre le début.',
   belowRedemptions: 'Déjà utilisé {count} fois : saisissez {count} ou plus.',
   deactivateChosen: 'Désactiver la sélection',
-} satisfies Translation<Messages>;
+};
 
 /** What an import says of a file. */
 export const sentences = {
@@ -170,4 +166,4 @@ export const sentences = {
   plansAdded: 'plans ajoutés : {plans}',
   active: 'Actif',
   deactive: 'Inactif',
-} satisfies Translation<Sentences>;
+};

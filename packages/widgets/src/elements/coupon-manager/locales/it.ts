@@ -1,7 +1,3 @@
-import type { Translation } from '../../../i18n/catalog.js';
-import type { Sentences } from '../import-engine.js';
-import type { Messages } from '../messages.js';
-
 export default {
   coupons: 'Coupon',
   search: 'Cerca coupon',
@@ -109,7 +105,7 @@ export default {
   beforeStart: 'La fine deve seguire l’inizio.',
   belowRedemptions: 'Già usato {count} volte: inserisci {count} o più.',
   deactivateChosen: 'Disattiva la selezione',
-} satisfies Translation<Messages>;
+};
 
 /** What an import says of a file. */
 export const sentences = {
@@ -170,4 +166,4 @@ export const sentences = {
   plansAdded: 'piani aggiunti: {plans}',
   active: 'Attivo',
   deactive: 'Non attivo',
-} satisfies Translation<Sentences>;
+};

@@ -1,7 +1,3 @@
-import type { Translation } from '../../../i18n/catalog.js';
-import type { Sentences } from '../import-engine.js';
-import type { Messages } from '../messages.js';
-
 export default {
   coupons: '优惠券',
   search: '搜索优惠券',
@@ -101,7 +97,7 @@ export default {
   beforeStart: '结束时间必须晚于开始时间。',
   belowRedemptions: '已使用 {count} 次：请输入不小于 {count} 的数。',
   deactivateChosen: '停用所选',
-} satisfies Translation<Messages>;
+};
 
 /** What an import says of a file. */
 export const sentences = {
@@ -162,4 +158,4 @@ export const sentences = {
   plansAdded: '新增套餐：{plans}',
   active: '启用',
   deactive: '停用',
-} satisfies Translation<Sentences>;
+};

@@ -1,0 +1,40 @@
+/** Reports a slow server. */
+import type { ConfiguredMiddleware } from '@caredesk/core/client';
+
+/** A request that takes longer is reported. */
+const slowMs = 3_000;
+
+export interface WatchOptions {
+  readonly host: string;
+  /** A request's longest time. */
+  readonly timeoutMs: number;
+  /** What happens after a failed request. */
+  readonly afterwards: string;
+  readonly print: (line: string) => void;
+}
+
+/** Once when it begins and once when it is over, however many requests there are. */
+export function reportWaits({ host, timeoutMs, afterwards, print }: WatchOptions): ConfiguredMiddleware {
+  let isAway = false;
+  const away = (line: string) => {
+    if (!isAway) print(line);
+    isAway = true;
+  };
+  return (next) => async (url, options) => {
+    const slow = setTimeout(() => {
+      away(`${host} has not answered for ${slowMs / 1000} s; waiting up to ${Math.ceil(timeoutMs / 1000)} s, then ${afterwards}.`);
+    }, slowMs);
+    try {
+      const response = await next(url, options);
+      if (isAway) print(`${host} is answering again.`);
+      isAway = false;
+      return response;
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error ?? {}) as NodeJS.ErrnoException;
+      if (!options.signal?.aborted) away(`The connection to ${host} failed${code ? ` (${code})` : ''}; ${afterwards}.`);
+      throw error;
+    } finally {
+      clearTimeout(slow);
+    }
+  };
+}

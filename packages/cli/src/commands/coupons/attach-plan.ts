@@ -1,9 +1,0 @@
-import type { Configure } from '../../command.js';
-
-export const attach: Configure = (command, act) => {
-  command
-    .argument('<coupon>', 'the id or the code of the coupon')
-    .argument('<plan>', 'the name or the id of the plan')
-    .addHelpText('after', '\nExamples:\n  $ caredesk coupons attach-plan 12 Pro');
-  act(async (context, [couponId = '', plan = '']) => (await import('../../services/coupons/one.js')).attachPlan(context, couponId, plan));
-};

@@ -1,9 +1,0 @@
-import type { Configure } from '../../command.js';
-import { type FieldFlags, withFieldOptions } from '../../services/list-options.js';
-
-export const get: Configure = (command, act) => {
-  withFieldOptions(command)
-    .argument('<patientId...>', 'ids of patients')
-    .addHelpText('after', '\nExamples:\n  $ caredesk patients get 4711\n  $ caredesk patients get 4711 4712 --json');
-  act<FieldFlags>(async (context, ids, flags) => (await import('../../services/look-ups/patients.js')).showPatients(context, ids, flags));
-};

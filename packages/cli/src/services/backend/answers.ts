@@ -1,0 +1,124 @@
+/** What the answers of an unknown backend show: places of rows and records, spellings, forms of values. Pure. */
+import { isObject } from '@caredesk/core/contract/decode';
+
+/** One thing that was learned: a line of the file. */
+export interface Finding {
+  /** Such as `values.instant`. */
+  readonly key: string;
+  readonly value: unknown;
+  readonly isGuess: boolean;
+  /** What was seen, or why it is a guess. */
+  readonly why: string;
+}
+
+export const sure = (key: string, value: unknown, why: string): Finding => ({ key, value, why, isGuess: false });
+export const guessed = (key: string, value: unknown, why: string): Finding => ({ key, value, why, isGuess: true });
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Every value in nested objects, by its dotted place; lists are values. */
+export function placesIn(value: unknown, depth = 3, before = ''): [place: string, value: unknown][] {
+  if (!isObject(value) || depth === 0) return before === '' ? [] : [[before, value]];
+  return Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
+    const place = before === '' ? name : `${before}.${name}`;
+    return isObject(part) ? placesIn(part, depth - 1, place) : [[place, part]];
+  });
+}
+
+/** The longest list of objects in an answer, and its place; empty for an answer that is the list. */
+export function rowsIn(body: unknown): { readonly place: string; readonly rows: readonly Row[] } | undefined {
+  if (Array.isArray(body)) return { place: '', rows: body.filter(isObject) };
+  const lists = placesIn(body).flatMap(([place, value]) => (Array.isArray(value) ? [{ place, rows: value.filter(isObject) }] : []));
+  return lists.toSorted((one, other) => other.rows.length - one.rows.length)[0];
+}
+
+/** Forms of a wrapper that the contract's client reads without being told. */
+const knownRows = ['', 'data', 'data.data'];
+
+/** What the wrapper of a list says beside its rows. */
+export function learnList(body: unknown): Finding[] {
+  const found = rowsIn(body);
+  if (!found || knownRows.includes(found.place)) return [];
+  const beside = placesIn(body).filter(([place, value]) => place !== found.place && !Array.isArray(value));
+  const total = beside.find(([place, value]) => /total|count/i.test(place) && Number(value) >= found.rows.length && value !== '');
+  return [
+    sure('list.rows', found.place, `${found.rows.length} rows were there`),
+    ...(total ? [sure('list.total', total[0], 'a number beside the rows, named as their count')] : []),
+    ...learnOutcome(beside),
+  ];
+}
+
+/** Whether a call succeeded, and the text of an error. */
+export function learnOutcome(beside: readonly (readonly [string, unknown])[]): Finding[] {
+  const success = beside.find(([place, value]) => /(^|\.)(ok|(is)?success\w*|succeeded)$/i.test(place) && isTruth(value));
+  const error = beside.find(([place]) => /(^|\.)(message|error(message|text)?|detail)$/i.test(place));
+  return [
+    ...(success && success[0] !== 'isSuccessful' ? [sure('success', success[0], 'named so, and true or false')] : []),
+    ...(error && error[0] !== 'errorMessage' ? [guessed('error', error[0], 'named so; no error was provoked')] : []),
+  ];
+}
+
+const isTruth = (value: unknown): boolean => typeof value === 'boolean' || /^(y|n|yes|no|t|f|true|false|0|1)$/i.test(String(value));
+
+/** How the backend has moments, days, ids, flags and amounts. @param values of all fields of a kind */
+export function learnValues(values: ReadonlyMap<string, readonly unknown[]>): Finding[] {
+  const of = (kind: string) => values.get(kind) ?? [];
+  return [
+    ...learnMoments('values.instant', of('instant')),
+    ...learnMoments('values.date', of('date')).filter(({ value }) => value === 'dotnet'),
+    ...(of('id').length > 0 && of('id').every((id) => typeof id === 'string' && /^\d+$/.test(id))
+      ? [sure('values.id', 'text', 'every id is text of digits')]
+      : []),
+    ...learnFlag(of('flag')),
+    ...learnMoney(of('money')),
+    ...learnStatus(of('status')),
+  ];
+}
+
+function learnMoments(key: string, values: readonly unknown[]): Finding[] {
+  const [first] = values;
+  if (values.length === 0) return [];
+  if (values.every((value) => /^\/Date\(/.test(String(value)))) return [sure(key, 'dotnet', `such as ${first}`)];
+  if (!values.every((value) => Number.isFinite(Number(value)) && value !== '')) return [];
+  return Number(first) > 1e11 ? [sure(key, 'ms', 'numbers of 13 digits')] : [sure(key, 's', 'numbers of 10 digits')];
+}
+
+/** Words of two, of which one says yes. */
+function learnFlag(values: readonly unknown[]): Finding[] {
+  const words = [...new Set(values)].filter((value) => typeof value !== 'boolean');
+  const yes = words.find((word) => /^(y|yes|j|s|t|on|1)$/i.test(String(word)));
+  const no = words.find((word) => /^(n|no|f|off|0)$/i.test(String(word))) ?? counterpart(yes);
+  if (yes === undefined || no === undefined || /^[01]$/.test(String(yes))) return [];
+  return [guessed('values.flag', { true: yes, false: no }, `${words.join(' and ')} were seen where the contract has true or false`)];
+}
+
+const counterparts: Readonly<Record<string, string>> = { Y: 'N', y: 'n', yes: 'no', Yes: 'No', YES: 'NO', T: 'F', t: 'f', J: 'N', S: 'N' };
+const counterpart = (yes: unknown): string | undefined => counterparts[String(yes)];
+
+/** Whole numbers alone may be cents. */
+function learnMoney(values: readonly unknown[]): Finding[] {
+  const amounts = values.map(String).filter((text) => text !== '0');
+  if (amounts.length < 3 || !amounts.every((text) => /^\d{3,}$/.test(text))) return [];
+  return [guessed('values.money', 'minor', `every amount is a whole number, such as ${amounts[0]}: cents, or amounts without any?`)];
+}
+
+/** Which word means active is never known. */
+function learnStatus(values: readonly unknown[]): Finding[] {
+  const words = [...new Set(values)];
+  if (words.length === 0 || words.every((word) => word === 0)) return [];
+  const counted = words.toSorted(
+    (one, other) => values.filter((value) => value === other).length - values.filter((value) => value === one).length,
+  );
+  const active = words.find((word) => /^(a|active|enabled|open|ok|live)$/i.test(String(word))) ?? (words.includes(0) ? 0 : counted[0]);
+  const others = words.filter((word) => word !== active);
+  const isContracts = active === 0 && others.every((word) => typeof word === 'number' && Number.isInteger(word));
+  if (isContracts) return [];
+  const map = Object.fromEntries([active, ...others].map((word, index) => [String(index), word]));
+  return [
+    guessed(
+      'values.status',
+      map,
+      `${active} may mean active: ${/^a/i.test(String(active)) ? 'its word says so' : 'it is the most frequent'}`,
+    ),
+  ];
+}

@@ -1,0 +1,126 @@
+/** `caredesk check`: what is checked, and the report as people read it. */
+import elementCalls from '@caredesk/widgets/element-calls.json' with { type: 'json' };
+import packageJson from '../../../package.json' with { type: 'json' };
+import type { Context } from '../../context.js';
+import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { nearest } from '../../nearest.js';
+import { createTable } from '../../output/table.js';
+import type { Text } from '../../output/text.js';
+import { type ApiReport, type CallState, checkApi } from './api.js';
+import { type CheckReport, checkEmbed } from './check.js';
+import { type CredentialFlags, readCredentials } from './visit.js';
+import { judgeBrowser, parseBrowsers } from './visitors.js';
+
+export interface CheckFlags extends CredentialFlags {
+  readonly api?: boolean;
+  readonly for?: string;
+  readonly browser?: boolean;
+  readonly browsers?: string;
+}
+
+/** @returns exit 3 when something would break or an answer is wrong, 1 when the page can't be reached */
+export async function showCheck(context: Context, url: string | undefined, flags: CheckFlags): Promise<ExitCode> {
+  if (flags.api) {
+    if (url !== undefined)
+      throw new UserError('--api checks an API, not a page. Leave out the page, and use --api-base for the address of the API.');
+    const report = await checkApi(context, callsOfElement(flags.for));
+    await showApiReport(context, report);
+    return report.calls.some(({ status }) => status === 'missing' || status === 'differing') ? exitCodes.rows : exitCodes.done;
+  }
+  if (flags.for !== undefined) throw new UserError('--for belongs to --api.');
+  if (url === undefined) throw new UserError('Give the address of a page, or use --api.');
+  const credentials = readCredentials({ ...flags, header: context.settings.headers });
+  const visitors = flags.browsers === undefined ? [] : parseBrowsers(flags.browsers);
+  const judged = await checkEmbed(context, url, { version: packageJson.version, credentials, browser: flags.browser });
+  const report = { ...judged, findings: [...judged.findings, ...visitors.map(judgeBrowser)] };
+  await showReport(context, report);
+  if (!report.reached) return exitCodes.unexpected;
+  return report.findings.some(({ status }) => status === 'problem') ? exitCodes.rows : exitCodes.done;
+}
+
+/** Undefined: all calls. @throws {UserError} for a name that no element has */
+function callsOfElement(element: string | undefined): readonly string[] | undefined {
+  if (element === undefined) return undefined;
+  const name = element.replace(/^caredesk-/, '');
+  const calls: Readonly<Record<string, readonly string[]>> = elementCalls;
+  const own = Object.hasOwn(calls, name) ? calls[name] : undefined;
+  if (own) return own;
+  const near = nearest(name, Object.keys(calls));
+  throw new UserError(`--for: there is no element ${element}.`, {
+    hint: `${near ? `Did you mean ${near}? ` : ''}Elements: ${Object.keys(calls).join(', ')}.`,
+  });
+}
+
+const marks = { ok: '✓', warning: '!', problem: '✗' } as const;
+
+async function showReport({ output }: Context, report: CheckReport): Promise<void> {
+  if (output.json) return output.writeJson('check', report);
+  const printed = new Set<string>();
+  const lines = report.findings.flatMap(({ check, status, message, fix }): Text[] => {
+    const line = `${marks[status]} ${check}: ${message}`;
+    return [status === 'ok' ? output.style.faint(line) : output.style.heading(line), ...(fix ? fixLines(fix, printed) : [])];
+  });
+  await output.writeLines(lines);
+  const problems = report.findings.filter(({ status }) => status === 'problem').length;
+  const looks = report.findings.filter(({ status }) => status === 'warning').length;
+  if (problems > 0) output.note(`${problems} ${problems === 1 ? 'problem' : 'problems'} found: the widgets will not work here.`);
+  else if (looks === 0) output.note('No problems found: the widgets can be embedded here.');
+  else output.note(`No problems found, but check ${looks === 1 ? 'the warning' : `the ${looks} warnings`} above.`);
+}
+
+/** What mends it; one header may mend several things, and is written out once. */
+function fixLines(fix: string, printed: Set<string>): string[] {
+  if (printed.has(fix)) return ['    the same header as above'];
+  const servers = forServers(fix);
+  if (servers.length > 0) printed.add(fix);
+  return [`    ${fix}`, ...servers.map((text) => `      ${text}`)];
+}
+
+/** A header as configured in common servers. */
+function forServers(fix: string): string[] {
+  const [, name, value] = /^((?:Access-Control-Allow-[A-Za-z]+|Cache-Control)): (.*)$/.exec(fix) ?? [];
+  if (!name || !value) return [];
+  const quoted = `"${value.replaceAll('"', '\\"')}"`;
+  return [
+    `nginx:  add_header ${name} ${quoted} always;`,
+    `Apache: Header always set ${name} ${quoted}`,
+    `Caddy:  header ${name} ${quoted}`,
+  ];
+}
+
+const apiWords: Readonly<Record<CallState, string>> = {
+  right: 'ok',
+  tolerated: 'accepted',
+  'not seen': 'not seen',
+  missing: 'missing',
+  differing: 'wrong',
+  'not tried': 'not tried',
+};
+
+const apiMarks: Readonly<Record<CallState, string>> = {
+  right: '✓',
+  tolerated: '✓',
+  'not seen': '–',
+  missing: '✗',
+  differing: '✗',
+  'not tried': '–',
+};
+
+export async function showApiReport({ output }: Context, report: ApiReport): Promise<void> {
+  if (output.json) return output.writeJson('check --api', report);
+  const columns = [{ title: 'call' }, { title: 'state' }, { title: 'request', cut: true, spare: 1 }, { title: 'details', flows: true }];
+  const rows = report.calls.map(({ call, status, method, path, notes }) => [
+    call,
+    `${apiMarks[status]} ${apiWords[status]}`,
+    `${method} ${path}`,
+    notes.join('; '),
+  ]);
+  await createTable(columns, output).rows(rows);
+  const count = (state: CallState) => report.calls.filter(({ status }) => status === state).length;
+  const states: readonly CallState[] = ['right', 'tolerated', 'not seen', 'missing', 'differing', 'not tried'];
+  output.note(`${report.apiBase}: ${states.map((state) => `${count(state)} ${apiWords[state]}`).join(', ')}. Nothing was changed.`);
+  if (count('not seen') > 0) output.note('What was not seen is not known to work: check again once this backend has such data.');
+  for (const sentence of report.refunds.meaning) output.note(sentence);
+  output.note('Settings to use:');
+  for (const command of report.refunds.settings) output.note(`  ${command}`);
+}

@@ -1,0 +1,111 @@
+/** Confirmation of a coupon plan, and its result. */
+
+import {
+  applyCoupons,
+  type CouponAction,
+  type CouponColumn,
+  type CouponPlan,
+  type couponApi,
+  rejectsCsvHeader,
+  rejectsCsvRow,
+} from '@caredesk/core/coupons';
+import { openRowsFile } from '../../adapters/written-file.js';
+import type { Context } from '../../context.js';
+import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { parseCount } from '../../flag-values.js';
+import { createProgress } from '../../output/progress.js';
+import { askOne } from '../../prompts/questions.js';
+import { assertWritable } from '../../settings.js';
+import { type Identity, identityLine } from '../session/identity.js';
+import { createImportView, planSummary } from './coupon-import-view.js';
+import { keepOutput, newRunId, outputWarning } from './kept-output.js';
+
+export interface ApplyFlags {
+  readonly rejects?: string;
+  readonly yes?: boolean;
+  readonly concurrency?: string;
+  readonly onEnd?: string;
+}
+
+/** A server that allows one request at a time may refuse more than these. */
+const mostAtOnce = 32;
+
+/** @throws {UserError} */
+export const concurrencyOf = ({ concurrency }: ApplyFlags): number | undefined =>
+  parseCount('--concurrency', concurrency, { max: mostAtOnce });
+
+/** @param look how to see what is confirmed. @throws {UserError} exit 2 if it cannot be confirmed, or the profile is read-only */
+export function mayImport({ settings, isInteractive }: Context, { yes }: ApplyFlags, look: string): void {
+  assertWritable(settings);
+  if (yes || isInteractive) return;
+  throw new UserError('Nothing was sent: confirmation is needed, and this is not a terminal.', {
+    hint: `${look}, then use --yes.`,
+  });
+}
+
+export interface Application {
+  readonly plan: CouponPlan;
+  /** Of the file, for its rejects. */
+  readonly columns: readonly CouponColumn[];
+  readonly api: ReturnType<typeof couponApi>;
+  readonly identity: Identity;
+  readonly concurrency: number | undefined;
+}
+
+export async function agreeAndApply(context: Context, application: Application, { yes = false, rejects }: ApplyFlags): Promise<ExitCode> {
+  const { output, prompting, signal } = context;
+  const summary = planSummary(application.plan);
+  output.note(identityLine(application.identity, context));
+  for (const line of summary.lines) output.note(line);
+  if (!yes && summary.changes > 0) {
+    if (!(await askOne(prompting, `Send ${summary.changes === 1 ? 'this change' : `these ${summary.changes} changes`}?`, signal)))
+      return exitCodes.done;
+  }
+  return apply(context, application, rejects);
+}
+
+async function apply(
+  context: Context,
+  { plan, columns, api, identity, concurrency }: Application,
+  rejects: string | undefined,
+): Promise<ExitCode> {
+  const { interrupted, forced, output, clock } = context;
+  const view = createImportView(context, newRunId(Date.now()));
+  const rejected = rejects === undefined ? undefined : openRowsFile(rejects, '--rejects', rejectsCsvHeader(columns));
+  const progress = createProgress(output, 'Importing');
+  const writer = keepOutput(context, progress);
+  let done = 0;
+  const { counts, signedOut } = await applyCoupons({
+    plan,
+    api,
+    clock,
+    concurrency,
+    stopping: writer.stopping,
+    signal: forced,
+    onResult: (result) => {
+      progress.update(++done, plan.rows.length, '');
+      writer.write(() => {
+        if (result.action === 'conflict' || result.action === 'failed')
+          rejected?.add(rejectsCsvRow(columns, result.planned.row, result.message));
+      });
+      view.showResult(result);
+    },
+  }).finally(() => progress.end());
+  writer.write(() => rejected?.close());
+  if (interrupted.aborted) output.warn('Stopped: interrupted. Run the same command again to continue.');
+  const exitCode = interrupted.aborted
+    ? exitCodes.interrupted
+    : signedOut
+      ? exitCodes.signedOut
+      : writer.failure
+        ? exitCodes.unexpected
+        : exitCodeOf(counts);
+  await view.showSummary(counts, { identity, exitCode }, writer.failure ? undefined : rejects);
+  if (writer.failure)
+    output.warn(outputWarning(writer.failure, { isStopped: !interrupted.aborted, look: 'coupons that were imported are skipped then.' }));
+  if (signedOut && !interrupted.aborted) throw signedOut;
+  return exitCode;
+}
+
+const exitCodeOf = ({ conflict, failed }: Readonly<Record<CouponAction, number>>): ExitCode =>
+  conflict + failed > 0 ? exitCodes.rows : exitCodes.done;

@@ -1,0 +1,99 @@
+/** A coupon import on the two streams. */
+import type { CouponAction, CouponPlan, CouponResult } from '@caredesk/core/coupons';
+import type { Context } from '../../context.js';
+import type { ExitCode } from '../../errors.js';
+import { jsonLine } from '../../output/json.js';
+import type { Style } from '../../output/style.js';
+import { createTable } from '../../output/table.js';
+import { joined, styled, type Text } from '../../output/text.js';
+import type { Identity } from '../session/identity.js';
+
+export const columns = [{ title: 'line', alignRight: true }, { title: 'code' }, { title: 'action' }, { title: 'message', flows: true }];
+/** Rows that are listed before the confirmation; the others are counted. */
+const named = 20;
+/** Written to the terminal together. */
+const batch = 500;
+
+type Line = readonly [line: number, code: string, action: CouponAction, message: string];
+
+const rowJson = ([line, code, action, message]: Line) => ({ line, code, action, message });
+const cells = ([line, code, action, message]: Line): string[] => [String(line), code, action, message || '—'];
+
+/** @param runId names the import; a dry run has no name */
+export function createImportView({ output, onEnd }: Context, runId = '') {
+  const troubles: Line[] = [];
+  return {
+    showPlan: async (plan: CouponPlan): Promise<void> => {
+      const lines = plan.rows.map(({ row, action, message }): Line => [row.line, row.draft.code, action, message]);
+      const table = createTable(columns, output);
+      for (let start = 0; start < lines.length; start += batch) {
+        const part = lines.slice(start, start + batch);
+        await (output.json
+          ? output.write(part.map((line) => jsonLine('coupons import --dry-run', rowJson(line))).join(''))
+          : table.rows(part.map(cells)));
+      }
+      output.note(styled`${countText(countActions(plan), output.style)}. Nothing was sent: this was a dry run.`);
+    },
+    showResult: ({ planned: { row }, action, message }: CouponResult): void => {
+      const line: Line = [row.line, row.draft.code, action, message];
+      if (output.json) void output.writeJson('coupons import', { runId, ...rowJson(line) });
+      else if (action === 'failed' || action === 'conflict') troubles.push(line);
+    },
+    showSummary: async (
+      counts: Readonly<Record<CouponAction, number>>,
+      { identity, exitCode }: { readonly identity: Identity; readonly exitCode: ExitCode },
+      rejectsPath: string | undefined,
+    ): Promise<void> => {
+      const summary = { type: 'summary', runId, ...identity, counts, exitCode } as const;
+      onEnd?.(summary);
+      if (output.json) await output.writeJson('coupons import', summary);
+      if (troubles.length > 0) await createTable(columns, output).rows(troubles.toSorted(([a], [b]) => a - b).map(cells));
+      const rejected = rejectsPath && counts.conflict + counts.failed > 0 ? ` The rows that were not imported are in ${rejectsPath}.` : '';
+      output.note(styled`${countText(counts, output.style, ended)}.${rejected}`);
+    },
+  };
+}
+
+const countActions = (plan: CouponPlan): Record<CouponAction, number> => {
+  const counts = { create: 0, update: 0, unchanged: 0, conflict: 0, failed: 0 };
+  for (const { action } of plan.rows) counts[action] += 1;
+  return counts;
+};
+
+const words: Readonly<Record<CouponAction, keyof Style>> = {
+  create: 'good',
+  update: 'good',
+  unchanged: 'note',
+  conflict: 'doubtful',
+  failed: 'bad',
+};
+/** What an action is called when it is over. */
+const ended: Readonly<Record<CouponAction, string>> = {
+  create: 'created',
+  update: 'updated',
+  unchanged: 'unchanged',
+  conflict: 'in conflict',
+  failed: 'failed',
+};
+const planned: Readonly<Record<CouponAction, string>> = { ...ended, create: 'to create', update: 'to update' };
+function countText(counts: Readonly<Record<CouponAction, number>>, style: Style, names = planned): Text {
+  const some = (Object.keys(words) as CouponAction[]).filter((action) => counts[action] > 0);
+  const parts = some.map((action) => style[words[action]](`${counts[action]} ${names[action]}`));
+  return parts.length > 0 ? joined(parts, ', ') : 'Nothing to do';
+}
+
+/** What a person should know before agreeing: how many of each, and what would change. */
+export function planSummary(plan: CouponPlan): { readonly lines: readonly string[]; readonly changes: number } {
+  const counts = countActions(plan);
+  const changes = counts.create + counts.update;
+  const notable = plan.rows.filter(({ action }) => action === 'update' || action === 'conflict');
+  const rest = notable.length - named;
+  return {
+    changes,
+    lines: [
+      `${counts.create} to create, ${counts.update} to update, ${counts.unchanged} unchanged, ${counts.conflict} in conflict, ${counts.failed} with errors.`,
+      ...notable.slice(0, named).map(({ row, action, message }) => `  line ${row.line} ${row.draft.code} ${action}: ${message}`),
+      ...(rest > 0 ? [`  and ${rest} more`] : []),
+    ],
+  };
+}

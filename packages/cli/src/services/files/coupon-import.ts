@@ -1,0 +1,171 @@
+import { coupons } from '@caredesk/core/contract';
+import {
+  type CouponPlan,
+  type CouponRow,
+  couponApi,
+  couponColumns,
+  formatIssue,
+  planCoupons,
+  readCouponFile,
+  type SheetIssue,
+} from '@caredesk/core/coupons';
+import { readInput } from '../../adapters/standard-input.js';
+import { keepInput } from '../../adapters/written-file.js';
+import type { Connection, Context } from '../../context.js';
+import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { parseCount } from '../../flag-values.js';
+import { counted } from '../../output/amounts.js';
+import { createProgress } from '../../output/progress.js';
+import { plainText } from '../../output/text.js';
+import { assertOneIsEnough, assertSecondPerson } from '../session/four-eyes.js';
+import { identify, identityLine } from '../session/identity.js';
+import { parseMap } from './column-map.js';
+import { type ApplyFlags, agreeAndApply, concurrencyOf, mayImport } from './coupon-apply.js';
+import { createImportView, planSummary } from './coupon-import-view.js';
+import { type CouponPlanFile, couponPlan, couponPlanFile, rowsOf, verifyCouponPlan } from './coupon-plan.js';
+import { withEndCommand } from './kept-output.js';
+import { assertValid, mostHours, originOf, readPlanFile, writePlanFile } from './plan-file.js';
+
+export interface ImportFlags extends ApplyFlags {
+  readonly dryRun?: boolean;
+  readonly upsert?: boolean;
+  readonly skipInvalid?: boolean;
+  readonly map?: readonly string[];
+  readonly planOut?: string;
+  readonly expires?: string;
+}
+
+export interface PlanApplyFlags extends ApplyFlags {
+  readonly dryRun?: boolean;
+  readonly digest?: string;
+}
+
+/** @param path `-` for stdin. @throws {UserError} exit 2 when there are errors, each of them named */
+export const importCoupons = (context: Context, path: string, flags: ImportFlags): Promise<ExitCode> =>
+  withEndCommand(context, flags.onEnd, 'coupons import', (noting) => importFile(noting, path, flags));
+
+/** @throws {UserError} exit 2 for a file that is no plan or was changed, 6 when it is stale */
+export const applyCouponPlan = (context: Context, path: string, flags: PlanApplyFlags): Promise<ExitCode> =>
+  withEndCommand(context, flags.onEnd, 'coupons apply', (noting) => applyPlan(noting, path, flags));
+
+async function importFile(context: Context, path: string, flags: ImportFlags): Promise<ExitCode> {
+  const { output } = context;
+  keepInput('--rejects', flags.rejects, path);
+  keepInput('--plan-out', flags.planOut, path);
+  const sends = !flags.dryRun && flags.planOut === undefined;
+  if (sends) {
+    mayImport(context, flags, 'Check the plan with `caredesk coupons import FILE --dry-run`');
+    assertOneIsEnough(context.settings, 'coupons import FILE --plan-out PLAN');
+  }
+  const hours = parseCount('--expires', flags.expires, { max: mostHours });
+  const concurrency = concurrencyOf(flags);
+  const map = parseMap(flags.map ?? [], couponColumns);
+  const { name, bytes } = await readInput(context, path, mostBytes);
+  assertRows(name, bytes);
+  const file = readCouponFile(bytes, map);
+  const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));
+  for (const warning of file.warnings) output.warn(show(warning));
+  const ownErrors = [...file.fileIssues, ...file.rows.flatMap(({ errors }) => errors)];
+  if (file.fileIssues.length > 0) throw refusal(ownErrors, name, show);
+  const connection = await connectOrName(context, () =>
+    ownErrors.length > 0 && !flags.skipInvalid ? refusal(ownErrors, name, show) : undefined,
+  );
+  const identity = await identify(context, connection.call, flags.planOut === undefined ? coupons.create : undefined);
+  const api = couponApi(connection.call);
+  const plan = await makePlan(context, file.rows, api, flags.upsert);
+  if (plan.issues.length > 0 && !flags.skipInvalid) throw refusal(plan.issues, name, show);
+  for (const issue of plan.issues) output.warn(show(issue));
+  if (sends) return agreeAndApply(context, { plan, columns: file.columns, api, identity, concurrency }, flags);
+  if (flags.planOut === undefined) await createImportView(context).showPlan(plan);
+  else
+    await keepPlan(context, plan, { source: name, columns: file.columns, upsert: flags.upsert === true, identity }, flags.planOut, hours);
+  return plan.rows.some(({ action }) => action === 'conflict' || action === 'failed') ? exitCodes.rows : exitCodes.done;
+}
+
+async function applyPlan(context: Context, path: string, { dryRun = false, digest, ...flags }: PlanApplyFlags): Promise<ExitCode> {
+  keepInput('--rejects', flags.rejects, path);
+  const concurrency = concurrencyOf(flags);
+  if (!dryRun) mayImport(context, flags, `Check the plan with \`caredesk coupons inspect ${path}\``);
+  const file = await readPlanFile(context, path, couponPlan);
+  context.output.note(originOf(file));
+  assertValid(file, digest, context.clock.now());
+  const { call } = await context.connect({ isLong: true });
+  const identity = await identify(context, call, coupons.create);
+  const api = couponApi(call);
+  const plan = await makePlan(context, rowsOf(file), api, file.upsert);
+  assertSecondPerson(context.settings, file, identity, digest);
+  verifyCouponPlan(file, plan, identity);
+  if (dryRun) {
+    await createImportView(context).showPlan(plan);
+    return exitCodes.done;
+  }
+  return agreeAndApply(context, { plan, columns: file.columns, api, identity, concurrency }, flags);
+}
+
+async function keepPlan(
+  { output, settings }: Context,
+  plan: CouponPlan,
+  head: Pick<CouponPlanFile, 'source' | 'columns' | 'upsert' | 'identity'>,
+  path: string,
+  hours: number | undefined,
+): Promise<void> {
+  const digest = writePlanFile(path, couponPlanFile(plan, head, hours));
+  if (output.json)
+    await output.writeJson('coupons import --plan-out', { plan: path, digest, ...head.identity, rows: plan.rows.length, consent: null });
+  output.note(identityLine(head.identity, { settings, output }));
+  for (const line of planSummary(plan).lines) output.note(line);
+  output.note(
+    `Nothing was sent. To see every row: \`caredesk coupons inspect ${path}\`. To apply exactly this plan: \`caredesk coupons apply ${path} --digest ${digest.slice(0, 12)}\`.`,
+  );
+}
+
+function refusal(issues: readonly SheetIssue[], name: string, show: (issue: SheetIssue) => string): UserError {
+  return new UserError(`${counted(issues.length, 'problem')} in ${name}; nothing was sent.`, {
+    problems: issues.toSorted((a, b) => a.line - b.line || a.column - b.column).map(show),
+  });
+}
+
+/** If no user is signed in, the problems of the file are still reported. */
+async function connectOrName(context: Context, refuse: () => UserError | undefined): Promise<Connection> {
+  try {
+    return await context.connect({ isLong: true });
+  } catch (error) {
+    throw refuse() ?? error;
+  }
+}
+
+async function makePlan(
+  context: Context,
+  rows: readonly CouponRow[],
+  api: ReturnType<typeof couponApi>,
+  upsert = false,
+): Promise<CouponPlan> {
+  const progress = createProgress(context.output, 'Comparing');
+  return planCoupons({
+    rows,
+    api,
+    upsert,
+    signal: context.signal,
+    onProgress: (done, total) => progress.update(done, total, ''),
+  }).finally(() => progress.end());
+}
+
+const mostRows = 200_000;
+export const mostBytes = 64 * 2 ** 20;
+
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+
+/** Counts lines, before anything is made of them. @throws {UserError} exit 2 */
+export function assertRows(name: string, bytes: Uint8Array): void {
+  let lines = 0;
+  for (let index = 0; index < bytes.length; index++)
+    if (bytes[index] === lineFeed || (bytes[index] === carriageReturn && bytes[index + 1] !== lineFeed)) lines += 1;
+  if (lines <= mostRows + 1) return;
+  throw new UserError(
+    `${name} has ${lines.toLocaleString('en')} lines; one import takes at most ${mostRows.toLocaleString('en')} coupons. Nothing was sent.`,
+    {
+      hint: 'Split the file and give each part the line with the headings. Rows that were imported before are skipped.',
+    },
+  );
+}

@@ -1,0 +1,84 @@
+/** A coupon import as a plan that another person applies. */
+import { type CouponColumn, type CouponPlan, type CouponRow, couponColumns, readDraft } from '@caredesk/core/coupons';
+import * as v from 'valibot';
+import { canonicalBase } from '../../api-base.js';
+import type { Context } from '../../context.js';
+import { exitCodes, UserError } from '../../errors.js';
+import { createTable } from '../../output/table.js';
+import type { Identity } from '../session/identity.js';
+import { columns } from './coupon-import-view.js';
+import { originOf, type PlanOf, planHead, planSchema, readPlanFile } from './plan-file.js';
+
+export const couponPlan = planSchema('coupons', {
+  upsert: v.boolean(),
+  columns: v.array(v.picklist(couponColumns)),
+  rows: v.array(
+    v.strictObject({
+      line: v.number(),
+      texts: v.record(v.picklist(couponColumns), v.string()),
+      action: v.picklist(['create', 'update', 'unchanged', 'conflict', 'failed']),
+      /** What would change, in words that hold the values before and after. */
+      message: v.string(),
+    }),
+  ),
+});
+export type CouponPlanFile = PlanOf<typeof couponPlan>;
+
+export const couponPlanFile = (
+  plan: CouponPlan,
+  { source, columns, upsert, identity }: Pick<CouponPlanFile, 'source' | 'columns' | 'upsert' | 'identity'>,
+  hours: number | undefined,
+): Omit<CouponPlanFile, 'digest'> => ({
+  ...planHead('coupons', { source, identity }, Date.now(), hours),
+  upsert,
+  columns,
+  rows: plan.rows.map(({ row, action, message }) => ({
+    line: row.line,
+    texts: Object.fromEntries(couponColumns.flatMap((column) => (row.text(column) === '' ? [] : [[column, row.text(column)]]))),
+    action,
+    message,
+  })),
+});
+
+/** The rows as a file would have them. */
+export const rowsOf = ({ rows, columns }: CouponPlanFile): CouponRow[] =>
+  rows.map(({ line, texts }) => {
+    const text = (column: CouponColumn): string => texts[column] ?? '';
+    const issue = (field: CouponColumn, message: string) => ({
+      line,
+      column: columns.indexOf(field) + 1,
+      field,
+      message,
+      severity: 'error' as const,
+    });
+    const { draft, problems } = readDraft(text);
+    return { line, draft, errors: problems.map(({ column, message }) => issue(column, message)), text, issue };
+  });
+
+/** @throws {UserError} exit 2 for another server, 6 when a coupon is not as planned; what is done already is no change */
+export function verifyCouponPlan({ rows, identity }: CouponPlanFile, plan: CouponPlan, here: Identity): void {
+  if (canonicalBase(identity.server) !== canonicalBase(here.server))
+    throw new UserError(`The plan is for ${identity.server}, not for ${here.server}; nothing was sent.`);
+  const stale = plan.rows.flatMap(({ row, action, message }, index) => {
+    const planned = rows[index];
+    const isSame = planned && action === planned.action && message === planned.message;
+    return isSame || action === 'unchanged' ? [] : [`line ${row.line} ${row.draft.code}: ${action}${message ? `: ${message}` : ''}`];
+  });
+  if (stale.length === 0) return;
+  throw new UserError([...stale.slice(0, 20), 'The plan is out of date; nothing was sent.'], {
+    exitCode: exitCodes.locked,
+    hint: 'Make a new plan and check it.',
+  });
+}
+
+/** @param path `-` for stdin. @throws {UserError} exit 2 for what is not a plan */
+export async function inspectCouponPlan(context: Context, path: string): Promise<void> {
+  const { output } = context;
+  const file = await readPlanFile(context, path, couponPlan);
+  const { rows, digest, source, madeAt, expiresAt, identity, upsert } = file;
+  const summaries = rows.map(({ line, texts, action, message }) => ({ line, code: texts.code ?? '', action, message }));
+  if (output.json) return output.writeJson('coupons inspect', { source, madeAt, expiresAt, digest, ...identity, upsert, rows: summaries });
+  await createTable(columns, output).rows(summaries.map(({ line, code, action, message }) => [String(line), code, action, message || '—']));
+  output.note(originOf(file));
+  output.note(`For ${identity.server} (profile ${identity.profile}).`);
+}

@@ -1,0 +1,128 @@
+/** What long pieces of work have in common: a name, output that may fail on the way, and a command at the end. */
+
+import { spawn } from 'node:child_process';
+import type { Context, RunEnd } from '../../context.js';
+import { type ExitCode, UserError } from '../../errors.js';
+import { exitCodeOf } from '../../output/error.js';
+import type { Progress } from '../../output/progress.js';
+
+/** @param progress shows that a first Ctrl-C has been heard */
+export function keepOutput({ interrupted, outputFailed }: Pick<Context, 'interrupted' | 'outputFailed'>, progress: Progress) {
+  const failed = new AbortController();
+  interrupted.addEventListener('abort', () => progress.print('Stopping after the requests in flight. Press Ctrl-C again to stop now.'), {
+    once: true,
+  });
+  return {
+    /** Aborted if the user stops, or an output cannot be written. */
+    stopping: AbortSignal.any([interrupted, outputFailed, failed.signal]),
+    /** Writes a result; what it throws is kept as the failure. */
+    write: (act: () => void): void => {
+      try {
+        act();
+      } catch (error) {
+        failed.abort(error);
+      }
+    },
+    /** Why not all was written. */
+    get failure(): Error | undefined {
+      return failed.signal.reason ?? outputFailed.reason;
+    },
+  };
+}
+
+/** The warning. @param look how to see the outcome of each row */
+export const outputWarning = ({ message }: Error, { isStopped, look }: { readonly isStopped: boolean; readonly look: string }): string =>
+  `${isStopped ? 'Stopped: ' : ''}${message} ${isStopped ? 'Run the same command again to continue; ' : ''}${look}`;
+
+/** What the command gets on stdin, as one JSON object. */
+interface Ended {
+  readonly command: string;
+  readonly exitCode: ExitCode;
+  /** ISO 8601. */
+  readonly endedAt: string;
+  readonly apiBase: string | null;
+  readonly profile: string;
+  /** `null`: it ended before it began to send. */
+  readonly summary: RunEnd | null;
+  /** What ended it; `null`: nothing unexpected. */
+  readonly error: string | null;
+}
+
+/**
+ * Does the work and then, however it ended, runs the command, which changes neither the exit code nor stdout.
+ * @param command for the system's shell; undefined: none
+ * @param name of the work, such as `refunds run`
+ */
+export async function withEndCommand(
+  context: Context,
+  command: string | undefined,
+  name: string,
+  work: (context: Context) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  if (command === undefined) return work(context);
+  if (command.trim() === '') throw new UserError('--on-end names no command.');
+  const { settings } = context;
+  let summary: RunEnd | null = null;
+  const ended = (exitCode: ExitCode, error: string | null): Ended => ({
+    command: name,
+    exitCode,
+    endedAt: new Date().toISOString(),
+    apiBase: settings.apiBase ?? null,
+    profile: settings.profileName,
+    summary,
+    error,
+  });
+  const noting: Context = {
+    ...context,
+    onEnd: (end) => {
+      summary = end;
+    },
+  };
+  try {
+    const exitCode = await work(noting);
+    await run(context, command, ended(exitCode, null));
+    return exitCode;
+  } catch (error) {
+    // Text of a server or a program may contain anything: only our own sentences are passed on.
+    await run(context, command, ended(exitCodeOf(error), error instanceof UserError ? error.message : 'unexpected error'));
+    throw error;
+  }
+}
+
+/** Its arguments are the user's only; its output goes to stderr. */
+function run({ env, output }: Context, command: string, ended: Ended): Promise<void> {
+  const runId = ended.summary?.runId;
+  return new Promise((resolve) => {
+    const child = spawn(command, {
+      shell: true,
+      windowsHide: true,
+      stdio: ['pipe', 2, 2],
+      env: {
+        ...env,
+        CAREDESK_END_COMMAND: ended.command,
+        CAREDESK_END_EXIT_CODE: String(ended.exitCode),
+        ...(typeof runId === 'string' && { CAREDESK_END_RUN_ID: runId }),
+      },
+    });
+    const failed = (why: string) => {
+      output.warn(`Warning: the command of --on-end ${why}.`);
+      resolve();
+    };
+    child.once('error', () => failed("can't be started"));
+    child.once('close', (code, signal) =>
+      code === 0 ? resolve() : failed(signal ? `was ended by ${signal}` : `ended with exit code ${code}`),
+    );
+    // A command that does not read it closes it.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(`${JSON.stringify(ended)}\n`);
+  });
+}
+
+/** Names of runs: `20261121-063012-4f2a`, in UTC, so that they sort by time. */
+export function newRunId(now: number): string {
+  const [day = '', time = ''] = new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').split('T');
+  const tail = Math.floor(Math.random() * 0x10000)
+    .toString(16)
+    .padStart(4, '0');
+  return `${day}-${time}-${tail}`;
+}

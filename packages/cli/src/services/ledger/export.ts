@@ -1,0 +1,87 @@
+/** The ledger as a file for finance: an entry a row. */
+
+import { csvRow } from '@caredesk/core/csv';
+import { utcDay } from '@caredesk/core/dates';
+import { addMoney, formatMajor, type Money } from '@caredesk/core/money';
+import { isOpen, type LedgerEntry, type LedgerState } from '@caredesk/core/payments';
+import { openDraftFile } from '../../adapters/written-file.js';
+import type { Context } from '../../context.js';
+import { parseDays } from '../../flag-values.js';
+import { counted } from '../../output/amounts.js';
+import { csvRows } from '../../output/csv.js';
+import { jsonLine } from '../../output/json.js';
+import { type DailyTotal, dailyTotal } from '../../output/money-shapes.js';
+import { entryHead, entryJson, entryRow } from './entries.js';
+import { readLedger } from './ledger.js';
+import { sumsJson, totalsOf } from './run-records.js';
+
+export interface ExportFlags {
+  readonly from?: string;
+  readonly to?: string;
+  readonly totals?: boolean;
+}
+
+/** @param path undefined or `-`: stdout. @throws {UserError} for days that do not exist */
+export async function exportLedger(context: Context, path: string | undefined, flags: ExportFlags): Promise<void> {
+  const { output } = context;
+  const isWanted = isBetween(parseDays(flags));
+  const { state } = await readLedger(context);
+  const entries = [...state.entries.values()].filter(isWanted);
+  const file = path === undefined || path === '-' ? undefined : openDraftFile(path);
+  const row = entryRow(state, file === undefined && output.isTerminal);
+  const write = async (text: string) => (file ? file.write(text) : output.write(text));
+  if (flags.totals) await writeTotals(dailyTotals(entries, state), { write, json: output.json });
+  else if (!output.json) await write(entryHead);
+  for (const entry of flags.totals ? [] : entries) {
+    await write(output.json ? jsonLine('refunds export', entryJson(entry, state)) : row(entry));
+  }
+  const done = entries.filter(({ status }) => status === 'done');
+  const [totals, charged] = [totalsOf(done, 'refund'), totalsOf(done, 'charge')];
+  if (output.json && !flags.totals) {
+    await write(jsonLine('refunds export', { type: 'summary', entries: entries.length, done: done.length, ...sumsJson(totals, charged) }));
+  }
+  file?.keep();
+  const sums = [totalsText(totals), charged.length > 0 && `charged ${totalsText(charged)}`].filter(Boolean).join('; ');
+  output.note(
+    `${counted(entries.length, 'entry', 'entries')}, ${done.length} done${sums ? `: ${sums}` : ''}${file ? ` (in ${path})` : ''}.`,
+  );
+}
+
+const totalsText = (totals: readonly Money[]): string => totals.map((total) => `${total.currency} ${formatMajor(total)}`).join(', ');
+
+/** The day on which an entry was last settled or sent. */
+const dayOf = ({ updatedAt }: LedgerEntry): string => utcDay(updatedAt);
+
+/** @param days both inclusive; either may be left out */
+export const isBetween =
+  ({ from, to }: { readonly from: string | undefined; readonly to: string | undefined }) =>
+  (entry: LedgerEntry): boolean =>
+    (from === undefined || dayOf(entry) >= from) && (to === undefined || dayOf(entry) <= to);
+
+/** Sorted by day, account, kind and currency; only done and unknown entries. */
+export function dailyTotals(entries: readonly LedgerEntry[], { runs }: LedgerState): readonly DailyTotal[] {
+  const totals = new Map<string, DailyTotal>();
+  for (const entry of entries) {
+    const state = entry.status === 'done' ? 'done' : isOpen(entry) ? 'unknown' : undefined;
+    if (!state) continue;
+    const { kind, amount } = entry;
+    const account = runs.get(entry.runId)?.by ?? null;
+    const none = { count: 0, amount: { minor: 0, currency: amount.currency } };
+    const names = { day: dayOf(entry), account, kind, currency: amount.currency };
+    const key = JSON.stringify(Object.values(names));
+    const total = totals.get(key) ?? { ...names, done: none, unknown: none };
+    totals.set(key, { ...total, [state]: { count: total[state].count + 1, amount: addMoney(total[state].amount, amount) } });
+  }
+  return [...totals].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
+}
+
+const columns = ['day', 'account', 'kind', 'currency', 'done', 'amount', 'unknown', 'unknownAmount'] as const;
+
+export async function writeTotals(
+  totals: readonly DailyTotal[],
+  { write, json }: { readonly write: (text: string) => Promise<void>; readonly json: boolean },
+): Promise<void> {
+  const rows = totals.map(dailyTotal.json);
+  if (json) return write(rows.map((row) => jsonLine('refunds export --totals', row)).join(''));
+  await write(csvRow(columns) + csvRows(columns, rows));
+}

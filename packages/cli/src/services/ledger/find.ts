@@ -1,0 +1,99 @@
+/** What the ledger knows of a ref or a bill. */
+
+import { isOpen, type LedgerEntry, noteText } from '@caredesk/core/payments';
+import type { Context } from '../../context.js';
+import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { moneyText } from '../../output/amounts.js';
+import { madeOf } from '../../output/money-shapes.js';
+import { createTable } from '../../output/table.js';
+import { plainText } from '../../output/text.js';
+import { readableAge } from '../../output/times.js';
+import { assertOneFormat, type CsvFlag } from '../records/printers.js';
+import { accountText, entryCells, entryColumns, entryJson, writeEntries } from './entries.js';
+import { readLedger } from './ledger.js';
+
+export interface FindFlags extends CsvFlag {
+  readonly ref?: string;
+  readonly bill?: string;
+}
+
+export async function findRefunds(context: Context, { ref, bill, ...flags }: FindFlags): Promise<void> {
+  const { output } = context;
+  assertOneFormat(output, flags);
+  if (ref === undefined && bill === undefined) throw new UserError('Give --ref or --bill.');
+  const { state } = await readLedger(context);
+  const matches = [...state.entries.values()].filter(
+    (entry) => (ref === undefined || entry.ref === ref.trim()) && (bill === undefined || madeOf(entry).billingId === bill.trim()),
+  );
+  if (output.json)
+    return output.writeJson(
+      'refunds find',
+      matches.map((entry) => entryJson(entry, state)),
+    );
+  if (flags.csv) return writeEntries(output, matches, state);
+  if (matches.length === 0) return output.note('No refunds found in the ledger of this API.');
+  await createTable(entryColumns, output).rows(matches.map((entry) => entryCells(entry)));
+  for (const { ref: name, runId } of matches) {
+    const run = state.runs.get(runId);
+    output.note(`${name}: run ${runId}${run?.by ? ` by ${run.by}` : ''}, ${run?.source ?? 'unknown source'}.`);
+  }
+}
+
+const columns = [
+  { title: 'age', alignRight: true },
+  { title: 'ref' },
+  { title: 'billingId' },
+  { title: 'amount', alignRight: true },
+  { title: 'status' },
+  { title: 'runId' },
+  { title: 'entryId' },
+  { title: 'message', flows: true },
+];
+
+/** @returns 5 when the outcome of any is unknown */
+export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise<ExitCode> {
+  const { output } = context;
+  assertOneFormat(output, flags);
+  const { state } = await readLedger(context);
+  const entries = [...state.entries.values()]
+    .filter((entry) => isOpen(entry) || isWaiting(entry) || isInFlight(entry))
+    .toSorted(unknownFirst);
+  const now = Date.now();
+  if (output.json) {
+    await output.writeJson(
+      'refunds list --open',
+      entries.map((entry) => ({ ...entryJson(entry, state), ageSeconds: Math.max(0, Math.floor((now - entry.updatedAt) / 1000)) })),
+    );
+  } else if (flags.csv) await writeEntries(output, entries, state);
+  else if (entries.length > 0) await createTable(columns, output).rows(entries.map((entry) => cells(entry, now)));
+  const unknown = entries.filter(isOpen).length;
+  const inFlight = entries.filter(isInFlight).length;
+  output.note(
+    entries.length === 0
+      ? 'Every refund and charge is settled.'
+      : `${inFlight > 0 ? `${inFlight} in flight, ` : ''}${unknown} with an unknown outcome, ${entries.length - unknown - inFlight} not sent yet.`,
+  );
+  return unknown > 0 ? exitCodes.unknown : exitCodes.done;
+}
+
+/** Sent by a run that is alive. */
+const isInFlight = ({ status }: LedgerEntry): boolean => status === 'in flight';
+
+/** Planned, and never sent, or surely not made. */
+export const isWaiting = ({ status }: LedgerEntry): boolean => status === 'planned' || status === 'not sent';
+
+/** Unknown ones, those in flight, then waiting ones; the oldest first. */
+const unknownFirst = (a: LedgerEntry, b: LedgerEntry): number => rankOf(a) - rankOf(b) || a.updatedAt - b.updatedAt;
+const rankOf = (entry: LedgerEntry): number => (isOpen(entry) ? 0 : isInFlight(entry) ? 1 : 2);
+
+const cells = (entry: LedgerEntry, now: number): string[] =>
+  [
+    readableAge(now - entry.updatedAt),
+    entry.ref,
+    entry.kind === 'charge' ? accountText(entry) : entry.billingId,
+    moneyText(entry.amount),
+    isOpen(entry) ? 'unknown' : isInFlight(entry) ? entry.status : 'waiting',
+    entry.runId,
+    entry.entryId,
+    noteText(entry.notes, entry.kind) || '—',
+  ].map(plainText);

@@ -1,0 +1,179 @@
+/** What the ledger knows, for people and for scripts. */
+
+import { type Drift, type LedgerEntry, type LedgerRun, type LedgerState, paymentReader, verifyEntries } from '@caredesk/core/payments';
+import type { Context } from '../../context.js';
+import { type ExitCode, exitCodes } from '../../errors.js';
+import { counted, moneyText } from '../../output/amounts.js';
+import { createProgress } from '../../output/progress.js';
+import { createTable } from '../../output/table.js';
+import { plainText } from '../../output/text.js';
+import { readableTime } from '../../output/times.js';
+import { assertOneFormat, type CsvFlag } from '../records/printers.js';
+import { entryCells, entryColumns, entryJson, writeEntries } from './entries.js';
+import { showOpenRefunds } from './find.js';
+import { readLedger } from './ledger.js';
+import { findRun, runsOf } from './ledger-names.js';
+import { runJson, sumsOf, writeRuns } from './run-records.js';
+
+const runColumns = [
+  { title: 'runId' },
+  // The run's id begins with the time, too.
+  { title: 'started', spare: 3 },
+  { title: 'source', cut: true },
+  { title: 'rows', alignRight: true, spare: 1 },
+  { title: 'settled later', alignRight: true, spare: 1 },
+  { title: 'done', alignRight: true },
+  { title: 'refunded', alignRight: true },
+  { title: 'skipped', alignRight: true, spare: 2 },
+  { title: 'failed', alignRight: true },
+  { title: 'open', alignRight: true },
+  { title: 'ended', flows: true },
+];
+
+/** How a run ended, in words. */
+const stops: Readonly<Record<string, string>> = {
+  'signed-out': 'signed out',
+  'out-of-reach': 'server out of reach',
+  failures: 'too many failures',
+  canary: 'after the canary',
+  broken: 'by an error',
+};
+
+const endOf = ({ endedAt, stopped }: LedgerRun, inFlight: number): string =>
+  endedAt === null ? (inFlight > 0 ? 'at work' : 'cut short') : stopped ? (stops[stopped] ?? stopped) : 'yes';
+
+const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
+  run.rows.flatMap(({ entryId }) => entries.get(entryId) ?? []);
+
+export interface ListFlags extends CsvFlag {
+  readonly open?: boolean;
+}
+
+/** Runs, or what is not settled yet. @returns 5 when `--open` lists an unknown outcome */
+export async function listRefunds(context: Context, { open = false, ...flags }: ListFlags): Promise<ExitCode> {
+  if (open) return showOpenRefunds(context, flags);
+  await showRuns(context, flags);
+  return exitCodes.done;
+}
+
+async function showRuns(context: Context, flags: CsvFlag): Promise<void> {
+  const { output } = context;
+  assertOneFormat(output, flags);
+  const { state } = await readLedger(context);
+  const runs = runsOf(state);
+  if (output.json)
+    return output.writeJson(
+      'refunds list',
+      runs.map((run) => runJson(run, state)),
+    );
+  if (flags.csv) return writeRuns(output, runs, state);
+  if (runs.length === 0) return output.note('No refunds have been run on this API from this machine.');
+  const table = createTable(runColumns, output);
+  await table.rows(
+    runs.map((run) => {
+      const { counts, settledLater, totals, charged } = sumsOf(run, state);
+      const unsent = counts['not sent'];
+      const ended = `${endOf(run, counts.inFlight)}${unsent > 0 ? `; ${unsent} not sent` : ''}`;
+      return [
+        run.runId,
+        readableTime(run.startedAt),
+        run.source,
+        String(run.rows.length),
+        String(settledLater),
+        String(counts.done),
+        [...totals.map(moneyText), ...charged.map((total) => `${moneyText(total)} charged`)].join(', ') || '—',
+        String(counts.skipped + counts.conflict),
+        String(counts.failed),
+        counts.inFlight > 0 ? `${counts.unknown} + ${counts.inFlight} in flight` : String(counts.unknown),
+        ended,
+      ].map(plainText);
+    }),
+  );
+  if (table.leftOut.length > 0)
+    output.note(
+      `Columns that don't fit: ${table.leftOut.join(', ')}. To see them, use --json, or \`caredesk refunds show RUN\` for a single run.`,
+    );
+}
+
+export async function showRun(context: Context, name: string, flags: CsvFlag): Promise<void> {
+  const { output } = context;
+  assertOneFormat(output, flags);
+  const { state } = await readLedger(context);
+  const run = findRun(state, name);
+  const entries = entriesOf(run, state);
+  if (output.json)
+    return output.writeJson('refunds show', { ...runJson(run, state), entries: entries.map((entry) => entryJson(entry, state)) });
+  if (flags.csv) return writeEntries(output, entries, state);
+  output.note(`Run ${run.runId} of ${plainText(run.source)}, started ${readableTime(run.startedAt)}${run.by ? ` by ${run.by}` : ''}.`);
+  await createTable(entryColumns, output).rows(entries.map((entry) => entryCells(entry)));
+}
+
+/** @returns exit 3 if a bill does not match the ledger */
+export async function verifyRun(context: Context, name: string): Promise<ExitCode> {
+  const { output, signal } = context;
+  const { state } = await readLedger(context);
+  const { runId } = findRun(state, name);
+  const { call } = await context.connect();
+  const reader = paymentReader(call);
+  const progress = createProgress(output, 'Reading bills');
+  const onBill = (read: number, total: number) => progress.update(read, total, '');
+  const differing = async (entries: readonly LedgerEntry[], ledger: LedgerState) =>
+    (await verifyEntries({ entries, ledger, reader, signal, onBill })).filter(({ message }) => message !== '');
+  const verification = await verifySettled(context, runId, state, differing).finally(() => progress.end());
+  return showDrift(context, runId, verification);
+}
+
+interface Verified {
+  readonly drifted: readonly Drift[];
+  readonly inFlight: readonly LedgerEntry[];
+  readonly checked: number;
+  readonly state: LedgerState;
+}
+
+/** A run at work may settle an entry between the reading of the ledger and that of its bill: where they differ, both are read again. */
+async function verifySettled(
+  context: Context,
+  runId: string,
+  first: LedgerState,
+  differing: (entries: readonly LedgerEntry[], state: LedgerState) => Promise<readonly Drift[]>,
+): Promise<Verified> {
+  const all = (state: LedgerState) => entriesOf(findRun(state, runId), state);
+  const isSettled = ({ status }: LedgerEntry) => status !== 'in flight';
+  let state = first;
+  let drifted = await differing(all(state).filter(isSettled), state);
+  for (let round = 1; drifted.length > 0 && round <= mostReadings; round++) {
+    const before = new Map(drifted.map((drift) => [drift.entry.entryId, drift]));
+    state = (await readLedger(context)).state;
+    const again = all(state).filter((entry) => {
+      const known = before.get(entry.entryId)?.entry;
+      return known && (known.status !== entry.status || known.updatedAt !== entry.updatedAt);
+    });
+    if (again.length === 0) break;
+    const changed = new Set(again.map(({ entryId }) => entryId));
+    drifted = [...drifted.filter(({ entry }) => !changed.has(entry.entryId)), ...(await differing(again.filter(isSettled), state))];
+  }
+  return { drifted, inFlight: all(state).filter((entry) => !isSettled(entry)), checked: all(state).filter(isSettled).length, state };
+}
+
+const mostReadings = 3;
+
+async function showDrift({ output }: Context, runId: string, { drifted, inFlight, checked, state }: Verified): Promise<ExitCode> {
+  if (output.json) {
+    await output.writeJson('refunds verify', {
+      runId,
+      checked,
+      drift: drifted.map(({ entry, message }) => ({ ...entryJson(entry, state), message })),
+      inFlight: inFlight.map((entry) => entryJson(entry, state)),
+    });
+  } else if (drifted.length > 0)
+    await createTable(entryColumns, output).rows(drifted.map(({ entry, message }) => entryCells(entry, message)));
+  output.note(
+    drifted.length === 0
+      ? `${counted(checked, 'refund')} checked: all bills match the ledger.`
+      : `${drifted.length} of ${counted(checked, 'refund')} ${drifted.length === 1 ? 'differs from its bill' : 'differ from their bills'}.`,
+  );
+  if (drifted.some(({ entry }) => entry.status === 'done'))
+    output.note('To record one that did not last: `caredesk refunds resolve ENTRY --outcome not-refunded --evidence TEXT`.');
+  if (inFlight.length > 0) output.note(`${counted(inFlight.length, 'refund')} in flight: the run is at work.`);
+  return drifted.length === 0 ? exitCodes.done : exitCodes.rows;
+}

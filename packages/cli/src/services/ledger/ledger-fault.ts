@@ -1,0 +1,126 @@
+/** Whether a ledger is the one that was written last: missing events, and since when. */
+import { isAheadOf } from '@caredesk/core/payments';
+import { type Anchor, type AnchorFile, anchorFile } from '../../adapters/ledger-anchor.js';
+import type { ChainEnd } from '../../adapters/ledger-chain.js';
+import type { Found } from '../../adapters/ledger-file.js';
+import type { KeepEnd } from '../../adapters/ledger-writer.js';
+import type { Context } from '../../context.js';
+import { exitCodes, type NextStep, UserError } from '../../errors.js';
+import { readableTime } from '../../output/times.js';
+import { type LedgerPlaces, ledgerPlaces } from './ledger-place.js';
+
+export interface LedgerFault {
+  /** `elsewhere`: not where the ledger was written last. `record`: what is known of it can't be read. `gap`: events are missing. */
+  readonly kind: 'elsewhere' | 'record' | 'gap';
+  readonly message: string;
+}
+
+/**
+ * @param known what is known of the ledger outside of it, read before the ledger; undefined: nothing, as before the first event, and where
+ * a machine meets a shared ledger for the first time
+ * @param place where the ledger was looked for
+ * @param found with the hash of the row that `known` names
+ */
+export function ledgerFault(known: Anchor | 'damaged' | undefined, place: string, found: Found): LedgerFault | undefined {
+  if (known === undefined) return hasEvents(found) && !place.startsWith('postgres:') ? unknownEnd : undefined;
+  if (known !== 'damaged' && known.sequence === 0) return undefined;
+  if (known === 'damaged')
+    return {
+      kind: 'record',
+      message: "The record of the end of the refund ledger can't be read, so it is unknown whether the ledger is complete.",
+    };
+  if (place !== known.place)
+    return {
+      kind: 'elsewhere',
+      message: `The refund ledger of this API has been in ${known.place} since ${readableTime(known.since)}, but this command would use ${place}.`,
+    };
+  const gap = gapIn(known, found);
+  return gap === undefined ? undefined : { kind: 'gap', message: `The refund ledger ${place} is ${gap}.` };
+}
+
+const hasEvents = (found: Found): boolean => typeof found !== 'string' && found.sequence > 0;
+/** The ledger's file is here, and the configuration folder has lost what it knew of it. */
+const unknownEnd: LedgerFault = {
+  kind: 'record',
+  message: 'The record of the end of the refund ledger is missing, so it is unknown whether the ledger is complete.',
+};
+
+function gapIn({ sequence, head, at }: Anchor, found: Found): string | undefined {
+  const written = `${sequence} had been written by ${readableTime(at)}`;
+  if (found === 'missing') return `missing: it had ${sequence} events by ${readableTime(at)}`;
+  if (found === 'empty' || found.sequence === 0)
+    return `damaged: it is empty, but ${sequence} events had been written by ${readableTime(at)}`;
+  if (found.sequence < sequence) {
+    const last = found.events.at(-1);
+    return `damaged: it ends at event ${found.sequence}, but ${written}${last ? `; events after ${readableTime(last.at)} are missing` : ''}`;
+  }
+  return found.hashThere === head
+    ? undefined
+    : `a different one: its event ${sequence} is not the one that was written by ${readableTime(at)}`;
+}
+
+const accept = { command: 'caredesk refunds ledger accept --because TEXT' };
+const nextSteps: Readonly<Record<LedgerFault['kind'], readonly NextStep[]>> = {
+  elsewhere: [{ ...accept, when: 'to switch to the other one' }],
+  record: [
+    { command: 'caredesk refunds ledger status', when: 'to check the ledger' },
+    { ...accept, when: 'to accept it as it is' },
+  ],
+  gap: [
+    { command: 'caredesk refunds ledger restore FILE', when: 'to restore a backup' },
+    { ...accept, when: 'to continue without the missing events' },
+  ],
+};
+
+/** Exit 2 for another place, which is a matter of how the command is called; else 1. */
+export const faultError = ({ kind, message }: LedgerFault): UserError =>
+  new UserError(`${message} Nothing was sent.`, {
+    exitCode: kind === 'elsewhere' ? exitCodes.usage : exitCodes.unexpected,
+    hint:
+      kind === 'elsewhere'
+        ? 'CAREDESK_STATE_DIR sets the place of a file; CAREDESK_LEDGER_URL, or --ledger-url of the profile, that of a shared ledger.'
+        : undefined,
+    next: nextSteps[kind],
+  });
+
+/** What a person should know of a ledger whose newest entry is still to come; undefined: it is not. */
+export const aheadText = (newestAt: number, now: number): string | undefined =>
+  isAheadOf(newestAt, now)
+    ? `The newest entry of the refund ledger is of ${readableTime(newestAt)}, which is later than now: the clock of this machine is wrong, or was. Nothing is sent before that time.`
+    : undefined;
+
+export interface LedgerAccess extends LedgerPlaces {
+  readonly anchor: AnchorFile;
+  readonly known: Anchor | 'damaged' | undefined;
+}
+
+/** To be called before the ledger is read: a concurrent run writes the ledger first. @throws {UserError} */
+export function ledgerAccess(context: Context): LedgerAccess {
+  const places = ledgerPlaces(context);
+  const anchor = anchorFile(context.settings.configDirectory, places.own.apiBase);
+  return { ...places, anchor, known: anchor.read() };
+}
+
+/** Not in a database, as far as is known. */
+export const isFile = (known: LedgerAccess['known']): known is Anchor =>
+  known !== undefined && known !== 'damaged' && !known.place.startsWith('postgres:');
+
+/** The row whose hash the anchor names. */
+export const thereOf = ({ known }: LedgerAccess): number => (known === undefined || known === 'damaged' ? 0 : known.sequence);
+
+/** @param place where the ledger was found */
+export function judge({ known }: LedgerAccess, place: string, found: Found, onFault: (fault: LedgerFault) => void): void {
+  const fault = ledgerFault(known, place, found);
+  if (fault) onFault(fault);
+}
+
+/** A ledger has its record before its first event: one without a record has lost it, however its first run ended. */
+export const isKnown = ({ known, place }: LedgerAccess, { sequence, head }: ChainEnd): boolean =>
+  known !== undefined && known !== 'damaged' && known.place === place && known.sequence === sequence && known.head === head;
+
+/** Writes the anchor. */
+export function keeper({ anchor, known, place }: LedgerAccess): KeepEnd {
+  const now = () => new Date().toISOString();
+  const since = known !== undefined && known !== 'damaged' && known.place === place ? known.since : now();
+  return ({ sequence, head }, isDurable) => anchor.write({ place, since, at: now(), sequence, head }, isDurable);
+}

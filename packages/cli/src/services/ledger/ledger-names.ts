@@ -1,0 +1,62 @@
+/** Runs and entries of a ledger by the names that people give. */
+import type { LedgerEntry, LedgerRun, LedgerState } from '@caredesk/core/payments';
+import { UserError } from '../../errors.js';
+import { plainText } from '../../output/text.js';
+
+/** Newest first. */
+export const runsOf = ({ runs }: LedgerState): LedgerRun[] => [...runs.values()].reverse();
+
+/** @param name a run's id, the start of only one, or `last`. @throws {UserError} */
+export function findRun(state: LedgerState, name: string): LedgerRun {
+  const runs = runsOf(state);
+  const exact = name === 'last' ? runs[0] : state.runs.get(name);
+  return (
+    exact ??
+    only(
+      runs.filter(({ runId }) => name !== '' && runId.startsWith(name)),
+      'run',
+      name,
+    )
+  );
+}
+
+/** A shorter start of an id is easily the start of something else. */
+const shortestStart = 4;
+
+/**
+ * What equals the name goes before what begins with it; where two entries could be meant, neither is.
+ * @param name an entry's id, its ref, or the start of an id with which nothing else begins
+ * @throws {UserError}
+ */
+export function findEntry({ entries, byRef }: LedgerState, name: string): LedgerEntry {
+  const ids = new Set(byRef.get(name));
+  if (entries.has(name)) ids.add(name);
+  const exact = [...ids].flatMap((entryId) => entries.get(entryId) ?? []);
+  if (exact.length > 0) return only(exact, 'entry', name);
+  const begun = [...entries.values()].filter(({ entryId, ref }) => entryId.startsWith(name) || ref.startsWith(name));
+  const entry = only(name.length >= shortestStart ? begun : [], 'entry', name);
+  if (entry.entryId.startsWith(name)) return entry;
+  throw missing('entry', name);
+}
+
+const nextSteps = {
+  run: [{ command: 'caredesk refunds list', when: 'to see the runs' }],
+  entry: [{ command: 'caredesk refunds show RUN', when: 'to see the entries of a run' }],
+};
+/** Entries that are named where several are meant. */
+const mostNamed = 5;
+
+function only<T extends LedgerEntry | LedgerRun>(found: readonly T[], what: 'run' | 'entry', name: string): T {
+  const [one] = found;
+  if (!one) throw missing(what, name);
+  if (found.length === 1) return one;
+  const named = found
+    .slice(0, mostNamed)
+    .map((item) => ('entryId' in item ? `${item.entryId} (${item.ref}, bill ${item.billingId})` : item.runId));
+  throw new UserError(plainText(`"${name}" matches more than one ${what}: ${named.join(', ')}${found.length > mostNamed ? ' …' : ''}.`), {
+    hint: 'Use the whole id.',
+  });
+}
+
+const missing = (what: 'run' | 'entry', name: string): UserError =>
+  new UserError(plainText(`The ledger has no ${what} "${name}".`), { next: nextSteps[what] });

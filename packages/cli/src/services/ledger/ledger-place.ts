@@ -1,0 +1,56 @@
+/** Where the ledger of an API lies: one for each, however its address is spelled. */
+import { join, resolve } from 'node:path';
+import { stateDirectory } from '../../adapters/directories.js';
+import { assertLedgerUrl, ledgerDatabaseName } from '../../adapters/ledger-url.js';
+import { canonicalBase } from '../../api-base.js';
+import type { Context } from '../../context.js';
+import { UserError } from '../../errors.js';
+import { requireApiBase, type Settings } from '../../settings.js';
+import { profilesOfApi } from '../session/api-profiles.js';
+
+export interface LedgerPlace {
+  readonly path: string;
+  /** Path of the file whose lock shows that a run holds the ledger. */
+  readonly lock: string;
+  /** The address that the file belongs to. */
+  readonly apiBase: string;
+}
+
+export interface LedgerPlaces {
+  /** The file of this machine, also where the ledger is shared. */
+  readonly own: LedgerPlace;
+  /** Of the shared ledger; undefined: it is the file. */
+  readonly url: string | undefined;
+  /** The ledger's name among all places. */
+  readonly place: string;
+}
+
+/** @throws {UserError} where no API base is known, or the shared ledger's address is none */
+export function ledgerPlaces({ env, settings }: Context): LedgerPlaces {
+  const folder = join(resolve(stateDirectory(env)), 'refunds');
+  const apiBase = canonicalBase(requireApiBase(settings));
+  const path = join(folder, encodeURIComponent(apiBase));
+  const own: LedgerPlace = { path: `${path}.sqlite`, lock: `${path}.lock`, apiBase };
+  const url = sharedLedgerUrl(env, settings);
+  return { own, url, place: url === undefined ? own.path : ledgerDatabaseName(url) };
+}
+
+/** The variable's, else that of the profile, else that of another profile of the API: a ledger belongs to an API as its limits do. @throws {UserError} */
+function sharedLedgerUrl({ CAREDESK_LEDGER_URL: url }: Context['env'], settings: Settings): string | undefined {
+  if (url) {
+    assertLedgerUrl(url, 'CAREDESK_LEDGER_URL');
+    return url;
+  }
+  const named = profilesOfApi(settings).flatMap(({ name, profile: { ledgerUrl } }) => (ledgerUrl ? [{ name, ledgerUrl }] : []));
+  for (const { name, ledgerUrl } of named) assertLedgerUrl(ledgerUrl, `The ledger of the profile ${name}`);
+  const own = named.find(({ name }) => name === settings.profileName) ?? named[0];
+  const other = named.find(({ ledgerUrl }) => own && ledgerDatabaseName(ledgerUrl) !== ledgerDatabaseName(own.ledgerUrl));
+  if (own && other && own.name !== settings.profileName)
+    throw new UserError(
+      `Profiles ${own.name} and ${other.name} keep the refund ledger of this API in different databases. Nothing was sent.`,
+      {
+        hint: 'Choose one with --profile or CAREDESK_LEDGER_URL.',
+      },
+    );
+  return own?.ledgerUrl;
+}

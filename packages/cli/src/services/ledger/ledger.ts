@@ -1,0 +1,207 @@
+/** The ledger of the present API: opened to add to it, or read beside a run. It is compared with its anchor. */
+
+import { createLedgerState, type Ledger, type LedgerEvent, unendedRun, withInFlight } from '@caredesk/core/payments';
+import { acquireFileLock } from '../../adapters/file-lock.js';
+import type { ChainEnd } from '../../adapters/ledger-chain.js';
+import { DamagedLedger, type Found, openLedgerFile, readLedgerFile, setAside } from '../../adapters/ledger-file.js';
+import { ledgerWriter, type OpenLedger } from '../../adapters/ledger-writer.js';
+import type { Context } from '../../context.js';
+import { exitCodes, UserError } from '../../errors.js';
+import { plainText } from '../../output/text.js';
+import { readableTime } from '../../output/times.js';
+import { requireApiBase } from '../../settings.js';
+import {
+  faultError,
+  isFile,
+  isKnown,
+  judge,
+  keeper,
+  type LedgerAccess,
+  type LedgerFault,
+  ledgerAccess,
+  ledgerFault,
+  thereOf,
+} from './ledger-fault.js';
+import { type LedgerPlace, ledgerPlaces } from './ledger-place.js';
+import { eventsToShare, openSharedLedger, readSharedChain, sharedLedgerHolder } from './shared-ledger.js';
+
+/** A run that ends at this moment is waited for, no longer. */
+const lockWaitMs = 500;
+
+export interface OpenOptions {
+  /** Called with the ledger's fault; default: throws it, so that nothing is sent. */
+  readonly onFault?: (fault: LedgerFault) => void;
+  /** What it lacks will be added from a backup: a damaged file is set aside, and nothing is added or noted outside before. */
+  readonly restores?: boolean;
+}
+
+const refuse = (fault: LedgerFault): never => {
+  throw faultError(fault);
+};
+
+/** @throws {UserError} exit 6 when another run holds it; when it is not the one that was written last */
+export async function withLedger<T>(context: Context, task: (ledger: OpenLedger) => Promise<T>, options: OpenOptions = {}): Promise<T> {
+  const lock = await acquireFileLock(ledgerPlaces(context).own.lock, lockWaitMs);
+  if (!lock) {
+    throw new UserError(
+      `Another run of refunds to ${requireApiBase(context.settings)} is in progress on this machine${await runAtWork(context)}.`,
+      {
+        exitCode: exitCodes.locked,
+        hint: 'Wait until it has ended.',
+        next: [{ command: 'caredesk refunds watch', when: 'to watch it' }],
+      },
+    );
+  }
+  try {
+    const ledger = await openLedger(context, options);
+    try {
+      return await task(ledger);
+    } finally {
+      ledger.close();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+/** `: run 20261126-021000-4f2a of june.csv by ada@example.com since 2026-11-26 02:10 UTC`; empty before the run has an entry. */
+async function runAtWork(context: Context): Promise<string> {
+  const events = await readEvents(context, () => {}).catch(() => []);
+  const run = unendedRun(ledgerOf(events).state);
+  if (!run) return '';
+  return plainText(`: run ${run.runId} of ${run.source}${run.by ? ` by ${run.by}` : ''} since ${readableTime(run.startedAt)}`);
+}
+
+async function openLedger(context: Context, { onFault = refuse, restores = false }: OpenOptions): Promise<OpenLedger> {
+  const access = ledgerAccess(context);
+  const { own, url, place } = access;
+  let isWhole = true;
+  const report = (fault: LedgerFault) => {
+    isWhole = false;
+    onFault(fault);
+  };
+  const keep = restores ? () => {} : keeper(access);
+  /** From here on it is known, wherever it lay before. */
+  const begin = (end: ChainEnd) => {
+    if (isWhole && !isKnown(access, end)) keep(end, true);
+  };
+  if (!url) {
+    const name = { ...own, there: thereOf(access) };
+    const open = () => openLedgerFile(name, (found) => judge(access, place, found, report));
+    const { chain, store } = await (restores ? open().catch((error) => openAnew(context, own, error, open)) : open());
+    begin(chain);
+    return ledgerWriter(chain, store, keep);
+  }
+  const events = restores ? [] : await ownEvents(access, report);
+  const shared = { url, apiBase: own.apiBase, own: events, there: thereOf(access) };
+  const ledger = await openSharedLedger(context, shared, {
+    waitMs: lockWaitMs,
+    runAtWork: () => runAtWork(context),
+    approve: (found) => isFile(access.known) || judge(access, place, found, report),
+    keepEnd: keep,
+  });
+  begin(ledger.end);
+  return ledger;
+}
+
+/** Sets a damaged file aside. @throws what it is given, where it is something else */
+function openAnew<T>({ output }: Context, { path }: LedgerPlace, error: unknown, open: () => T): T {
+  if (!(error instanceof DamagedLedger)) throw error;
+  output.note(`${error.message} The damaged file is kept as ${setAside(path, Date.now())}.`);
+  return open();
+}
+
+/** What this machine's file holds, which has to be whole before a database takes over from it. */
+async function ownEvents(access: LedgerAccess, onFault: (fault: LedgerFault) => void = refuse): Promise<readonly LedgerEvent[]> {
+  const { own } = access;
+  const isJudged = isFile(access.known);
+  const content = await readLedgerFile({ ...own, there: isJudged ? thereOf(access) : 0 });
+  if (isJudged) judge(access, own.path, content, onFault);
+  return typeof content === 'string' ? [] : content.events;
+}
+
+/** The run that holds the ledger now; `null`: none, as far as known. */
+export async function lockHolder({ own, url }: LedgerAccess): Promise<string | null> {
+  if (url) return (await sharedLedgerHolder(url, own.apiBase)) ?? null;
+  try {
+    const lock = await acquireFileLock(own.lock, 0);
+    lock?.release();
+    return lock ? null : 'another run on this machine';
+  } catch (error) {
+    // A folder that can't be written holds no run of this user.
+    if (error instanceof UserError) return null;
+    throw error;
+  }
+}
+
+/** The same, with the run's name, account and beginning. */
+export async function lockInfo(context: Context, access: LedgerAccess): Promise<string | null> {
+  const holder = await lockHolder(access);
+  return holder === null ? null : `${holder}${await runAtWork(context)}`;
+}
+
+/**
+ * The ledger at this moment, also during a run, whose entries are then in flight; additions to it are not stored.
+ * @throws {UserError} if it is not the ledger that was written last; a copy elsewhere may be read, with a warning
+ */
+export async function readLedger(context: Context): Promise<Ledger> {
+  const warned = new Set<string>();
+  const read = async () =>
+    ledgerOf(
+      await readEvents(context, (fault, found, { known }) => {
+        const isCopy = fault.kind === 'elsewhere' && isFile(known) && typeof found !== 'string' && found.sequence > 0;
+        if (!isCopy) throw faultError(fault);
+        if (!warned.has(fault.message)) context.output.warn(`Warning: ${fault.message}`);
+        warned.add(fault.message);
+      }),
+    );
+  const ledger = await read();
+  if (!unendedRun(ledger.state)) return ledger;
+  // A run that has let go of the lock has come to its end meanwhile, or was killed.
+  return (await lockHolder(ledgerAccess(context))) === null ? read() : { ...ledger, state: withInFlight(ledger.state) };
+}
+
+/** The same for what could be sent by it: no copy is good enough. @throws {UserError} when it is not the one that was written last */
+export const readLedgerToSend = async (context: Context): Promise<Ledger> => ledgerOf(await readEvents(context, refuse));
+
+function ledgerOf(events: readonly LedgerEvent[]): Ledger {
+  const { state, apply } = createLedgerState();
+  const append = async (more: readonly LedgerEvent[]) => {
+    for (const event of more) apply(event);
+  };
+  void append(events);
+  return { state, append };
+}
+
+async function readEvents(
+  context: Context,
+  onFault: (fault: LedgerFault, found: Found, access: LedgerAccess) => void,
+): Promise<readonly LedgerEvent[]> {
+  const access = ledgerAccess(context);
+  const { own, url, place } = access;
+  const reportOf = (found: Found) => (fault: LedgerFault) => onFault(fault, found, access);
+  if (!url) {
+    const content = await readLedgerFile({ ...own, there: thereOf(access) });
+    judge(access, place, content, reportOf(content));
+    return typeof content === 'string' ? [] : content.events;
+  }
+  const events = await ownEvents(access);
+  const content = await readSharedChain(url, own.apiBase, thereOf(access));
+  if (!isFile(access.known)) judge(access, place, content, reportOf(content));
+  return [...content.events, ...eventsToShare(content.events, events)];
+}
+
+/** The existing ledger and its faults; neither merged nor created. @throws {UserError} if it cannot be read */
+export async function inspectLedger(context: Context) {
+  const access = ledgerAccess(context);
+  const { own, url, place, known } = access;
+  const inFile = async () => readLedgerFile({ ...own, there: thereOf(access) });
+  if (!url) {
+    const content = await inFile();
+    return { access, content, fault: ledgerFault(known, place, content) };
+  }
+  const content = await readSharedChain(url, own.apiBase, thereOf(access));
+  // A database that takes the place of the file takes over what the file holds.
+  const fault = isFile(known) ? ledgerFault(known, own.path, await inFile()) : ledgerFault(known, place, content);
+  return { access, content, fault };
+}

@@ -1,0 +1,150 @@
+/** `caredesk refunds reconcile`: what the ledger and a payment provider's report say of the same refunds. */
+import { csvRow } from '@caredesk/core/csv';
+import { defaultCurrency, formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
+import type { Context } from '../../context.js';
+import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { parseDays } from '../../flag-values.js';
+import { counted, moneyText } from '../../output/amounts.js';
+import { csvRows } from '../../output/csv.js';
+import { jsonLine } from '../../output/json.js';
+import { createTable } from '../../output/table.js';
+import { assertOneFormat, type FieldFlags } from '../records/printers.js';
+import { type Compared, type Comparison, compare, type Finding, findings } from './compare.js';
+import { isBetween } from './export.js';
+import { readLedger } from './ledger.js';
+import { readReport } from './provider-report.js';
+
+export interface ReconcileFlags extends Pick<FieldFlags, 'csv'> {
+  readonly map?: readonly string[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly only?: string;
+  readonly minorUnits?: boolean;
+  readonly all?: boolean;
+}
+
+/** @returns 0: all match, 3: they differ, 5: an outcome is unknown. @throws {UserError} exit 2 for a report that can't be read */
+export async function reconcileReport(context: Context, path: string, flags: ReconcileFlags): Promise<ExitCode> {
+  const { output, settings } = context;
+  assertOneFormat(output, flags);
+  const days = parseDays(flags);
+  const statuses = (flags.only ?? '').split(',').flatMap((word) => word.trim().toLowerCase() || []);
+  if (flags.only !== undefined && statuses.length === 0) throw new UserError('--only names no status.');
+  const report = await readReport(context, path, {
+    map: flags.map ?? [],
+    statuses,
+    currency: settings.profile?.currency ?? defaultCurrency,
+    isMinor: flags.minorUnits === true,
+  });
+  const { state } = await readLedger(context);
+  const { from, to } = days;
+  const comparison = compare([...state.entries.values()], report.rows, {
+    isWanted: isBetween(days),
+    isWantedDay: (day) => day === undefined || ((from === undefined || day >= from) && (to === undefined || day <= to)),
+  });
+  const exitCode = exitCodeOf(comparison);
+  const listing = flags.all ? comparison.compared : comparison.compared.filter(({ finding }) => finding !== 'match');
+  await show(context, listing, comparison, exitCode, flags);
+  for (const line of summaryLines(comparison)) output.note(line);
+  if (report.passedOver > 0) output.note(`${counted(report.passedOver, 'row')} with another status not compared.`);
+  if (comparison.compared.some(({ finding }) => finding === 'unknown, in the report'))
+    output.note('Record what the report settles: caredesk refunds resolve REF --outcome refunded --evidence "provider report of …".');
+  return exitCode;
+}
+
+const isUnknown = ({ finding }: Compared): boolean => finding.startsWith('unknown');
+
+const exitCodeOf = ({ compared }: Comparison): ExitCode =>
+  compared.some(isUnknown) ? exitCodes.unknown : compared.some(({ finding }) => finding !== 'match') ? exitCodes.rows : exitCodes.done;
+
+const countsOf = ({ compared }: Comparison): Readonly<Record<Finding, number>> =>
+  Object.fromEntries(findings.map((finding) => [finding, compared.filter((one) => one.finding === finding).length])) as Record<
+    Finding,
+    number
+  >;
+
+const columns = [
+  'finding',
+  'line',
+  'ref',
+  'billingId',
+  'refundId',
+  'currency',
+  'ledgerAmount',
+  'reportAmount',
+  'entryId',
+  'runId',
+] as const;
+
+/** Amounts as decimals, which are exact. */
+const rowOf = ({ finding, entry, row }: Compared) => ({
+  finding,
+  line: row?.line ?? null,
+  ref: entry?.ref ?? (row?.ref || row?.reference || null),
+  billingId: entry?.billingId ?? (row?.billingId || null),
+  refundId: entry?.paymentId ?? (row?.refundId || null),
+  currency: entry?.amount.currency ?? row?.amount.currency ?? null,
+  ledgerAmount: entry ? formatMajor(entry.amount) : null,
+  reportAmount: row ? amountText(row.amount, entry?.amount.currency) : null,
+  entryId: entry?.entryId ?? null,
+  runId: entry?.runId ?? null,
+});
+
+/** With its currency where that is another one. */
+const amountText = (amount: Money, currency = amount.currency): string =>
+  amount.currency === currency ? formatMajor(amount) : moneyText(amount);
+
+const tableColumns = [
+  { title: 'ref' },
+  { title: 'billingId', spare: 2 },
+  { title: 'refundId', spare: 1 },
+  { title: 'ledger', alignRight: true },
+  { title: 'report', alignRight: true },
+  { title: 'line', alignRight: true, spare: 3 },
+  { title: 'finding', flows: true },
+];
+
+async function show(
+  { output }: Context,
+  shown: readonly Compared[],
+  comparison: Comparison,
+  exitCode: ExitCode,
+  { csv }: ReconcileFlags,
+): Promise<void> {
+  const rows = shown.map(rowOf);
+  if (output.json) {
+    for (const row of rows) await output.write(jsonLine('refunds reconcile', row));
+    const [ledger, report] = [totalsJson(comparison.ledger), totalsJson(comparison.report)];
+    return output.writeJson('refunds reconcile', { type: 'summary', counts: countsOf(comparison), ledger, report, exitCode });
+  }
+  if (csv) return output.write(csvRow(columns) + csvRows(columns, rows));
+  if (rows.length === 0) return;
+  await createTable(tableColumns, output).rows(
+    rows.map(({ ref, billingId, refundId, currency, ledgerAmount, reportAmount, line, finding }) => [
+      ref ?? '—',
+      billingId ?? '—',
+      refundId ?? '—',
+      ledgerAmount === null ? '—' : `${ledgerAmount} ${currency}`,
+      reportAmount === null ? '—' : / /.test(reportAmount) ? reportAmount : `${reportAmount} ${currency}`,
+      line === null ? '—' : String(line),
+      finding,
+    ]),
+  );
+}
+
+const totalsJson = (amounts: readonly Money[]): Record<string, string> =>
+  Object.fromEntries(totalsByCurrency(amounts).map((total) => [total.currency, formatMajor(total)]));
+
+const totalsText = (amounts: readonly Money[]): string =>
+  totalsByCurrency(amounts)
+    .map((total) => `${total.currency} ${formatMajor(total)}`)
+    .join(', ') || 'nothing';
+
+function summaryLines(comparison: Comparison): readonly string[] {
+  const counts = countsOf(comparison);
+  const some = findings.filter((finding) => counts[finding] > 0).map((finding) => `${counts[finding]} ${finding}`);
+  return [
+    `${some.join('; ') || 'Nothing to compare'}.`,
+    `Ledger: ${totalsText(comparison.ledger)}. Report: ${totalsText(comparison.report)}.`,
+  ];
+}

@@ -1,0 +1,64 @@
+/** `caredesk refunds watch`: a run at work, on a second screen. It only reads the ledger. */
+import { isOpen, type LedgerRun, type LedgerState, unendedRun } from '@caredesk/core/payments';
+import type { Context } from '../../context.js';
+import { type ExitCode, exitCodes, Interrupted } from '../../errors.js';
+import { moneyText } from '../../output/amounts.js';
+import { createProgress } from '../../output/progress.js';
+import { plainText } from '../../output/text.js';
+import { readableTime } from '../../output/times.js';
+import { lockHolder, readLedger } from './ledger.js';
+import { ledgerAccess } from './ledger-fault.js';
+import { findRun } from './ledger-names.js';
+import { runJson, sumsOf } from './run-records.js';
+
+/** Between two looks. */
+const lookMs = 1_000;
+/** A long ledger is read less often: the wait is this many times what reading takes. */
+const readShare = 4;
+
+/** @param name of a run. Default: the newest. @returns 5 when the run has left an unknown outcome. @throws {Interrupted} at Ctrl-C, which the run does not notice */
+export async function watchRun(context: Context, name = 'last'): Promise<ExitCode> {
+  const { output, signal, clock } = context;
+  let { state } = await readLedger(context);
+  let waitMs = lookMs;
+  const { runId, source, by, startedAt } = findRun(state, name);
+  output.note(plainText(`Run ${runId} of ${source}${by ? ` by ${by}` : ''}, started ${readableTime(startedAt)}.`));
+  const progress = createProgress(output, 'Refunding');
+  while (unendedRun(state)?.runId === runId && (await lockHolder(ledgerAccess(context))) !== null) {
+    const { turns, rows, text } = look(findRun(state, runId), state);
+    progress.update(turns, rows, text);
+    await clock.sleep(waitMs, signal).catch(() => {});
+    if (signal.aborted) throw new Interrupted();
+    const begin = performance.now();
+    ({ state } = await readLedger(context));
+    waitMs = Math.max(lookMs, readShare * (performance.now() - begin));
+  }
+  progress.end();
+  const run = findRun(state, runId);
+  if (output.json) await output.writeJson('refunds watch', runJson(run, state));
+  output.note(`${run.endedAt === null ? 'The run was cut short' : `Ended ${readableTime(run.endedAt)}`}: ${look(run, state).text}.`);
+  const isUnknown = run.rows.some(({ entryId }) => {
+    const entry = state.entries.get(entryId);
+    return entry !== undefined && isOpen(entry);
+  });
+  return isUnknown ? exitCodes.unknown : exitCodes.done;
+}
+
+function look(run: LedgerRun, state: LedgerState) {
+  const { counts, totals, charged } = sumsOf(run, state);
+  const wrong = (['failed', 'unknown', 'conflict'] as const).flatMap((status) =>
+    counts[status] > 0 ? [`${counts[status]} ${status}`] : [],
+  );
+  const money = [...totals, ...charged].map(moneyText).join(' and ');
+  return {
+    rows: run.rows.length,
+    turns: run.rows.length - counts['not sent'] - counts.inFlight,
+    text: [
+      ...wrong,
+      ...(counts.inFlight > 0 ? [`${counts.inFlight} in flight`] : []),
+      `${counts.done} done${money ? ` (${money})` : ''}`,
+      ...(counts.skipped > 0 ? [`${counts.skipped} skipped`] : []),
+      ...(counts['not sent'] > 0 ? [`${counts['not sent']} not sent yet`] : []),
+    ].join(', '),
+  };
+}

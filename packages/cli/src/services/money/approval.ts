@@ -1,0 +1,121 @@
+/** Confirmation: by a flag without a terminal, by typing count and total on one. */
+
+import {
+  consentText,
+  heldStatuses,
+  isConsent,
+  isConsentToWhole,
+  noteText,
+  type PaymentPlan,
+  type PaymentResult,
+  rowsToSend,
+  type StopReason,
+} from '@caredesk/core/payments';
+import type { Context } from '../../context.js';
+import { exitCodes, isInterruption, UserError } from '../../errors.js';
+import { counted, moneyText } from '../../output/amounts.js';
+import { plainText } from '../../output/text.js';
+import { askConsent, askOne, askRest } from '../../prompts/questions.js';
+import { accountText } from '../ledger/entries.js';
+import { type Identity, identityLine } from '../session/identity.js';
+import type { BatchOptions } from './options.js';
+import { planSummary } from './plan-view.js';
+
+type Consent = Pick<BatchOptions, 'yes' | 'confirm' | 'allowTwins'>;
+
+/** @param advice how this command is given consent. @throws {UserError} exit 2 where it can't be had */
+export function mayAsk({ isInteractive }: Context, { yes, confirm }: Pick<Consent, 'yes' | 'confirm'>, advice: string): void {
+  if (isInteractive || yes || confirm !== undefined) return;
+  throw new UserError('Nothing was sent: confirmation is needed, and this is not a terminal.', {
+    hint: advice,
+  });
+}
+
+/** @throws {UserError} exit 2 when the plan is another one than agreed to */
+export async function approve(
+  context: Context,
+  plan: PaymentPlan,
+  identity: Identity,
+  { yes, confirm, allowTwins }: Consent,
+): Promise<void> {
+  const { output, prompting, signal } = context;
+  const text = consentText(plan);
+  for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
+  if (confirm !== undefined && !isConsent(confirm, plan) && !isConsentToWhole(confirm, plan))
+    throw new UserError(`--confirm says "${confirm}", but the plan is "${text}"; nothing was sent.`);
+  if (yes || confirm !== undefined) {
+    if (!allowTwins) assertNoTwins(plan);
+    return;
+  }
+  try {
+    await askConsent(prompting, text, (typed) => isConsent(typed, plan), signal);
+  } catch (error) {
+    // Ctrl-C; Ctrl-D ends without a message (design.md "Command line").
+    if ((error as Error).name === 'ExitPromptError') output.warn('Nothing was sent.');
+    throw error;
+  }
+}
+
+/** On a terminal: whether rows of bills with a status that holds them are sent too. @returns whether any answer allows them */
+export async function askStatuses(
+  { isInteractive, prompting, signal }: Context,
+  plan: PaymentPlan,
+  { yes, confirm }: Pick<Consent, 'yes' | 'confirm'>,
+  answers: Map<string, boolean>,
+): Promise<boolean> {
+  if (!isInteractive || yes || confirm !== undefined) return false;
+  const held = plan.rows.flatMap(({ repeats }) => heldStatuses(repeats)).filter((status) => !answers.has(status));
+  for (const [status, rows] of Map.groupBy(held, (name) => name)) {
+    const question = `${counted(rows.length, 'row')} of bills that are "${status}", neither paid nor partially refunded. Send too?`;
+    answers.set(status, await askOne(prompting, question, signal));
+  }
+  return held.some((status) => answers.get(status));
+}
+
+/** A flag confirms what no person has looked at. @throws {UserError} exit 2 */
+function assertNoTwins(plan: PaymentPlan): void {
+  const twins = rowsToSend(plan).filter(({ entryId }) => plan.twins.has(entryId));
+  if (twins.length === 0) return;
+  const refs = new Set<string>();
+  // A pair is one line: that of its first row.
+  const firsts = twins.filter(({ row, entryId }) => {
+    const isLater = plan.twins.get(entryId)?.some((ref) => refs.has(ref));
+    refs.add(row.ref);
+    return !isLater;
+  });
+  throw new UserError('Possible duplicates; nothing was sent.', {
+    problems: firsts.map(
+      ({ row, kind, billingId, doctorId, amount, entryId }) =>
+        `line ${row.line} ${row.ref}: ${accountText({ kind, billingId, doctorId })}, ${moneyText(amount)}, is also ${kind}${kind === 'charge' ? 'd' : 'ed'} as ${plan.twins.get(entryId)?.join(', ')}`,
+    ),
+    hint: 'To send them all, use --allow-twins.',
+  });
+}
+
+/** After the canary: a user decides, or, without a terminal, whether all of it is done. @returns why the others are not sent */
+export async function judgeCanary(
+  { isInteractive, output, prompting, interrupted }: Context,
+  first: readonly PaymentResult[],
+  rest: number,
+): Promise<StopReason | undefined> {
+  for (const { row, amount, status, paymentId, notes } of first) {
+    const message = noteText(notes);
+    const what = `Canary: ${row.ref} (bill ${row.billingId}, ${moneyText(amount)})`;
+    output.note(plainText(`${what} ${status}${paymentId ? `, refund ${paymentId}` : ''}${message ? `: ${message}` : ''}`), 'canary');
+  }
+  if (!isInteractive) return first.every(({ status }) => status === 'done') ? undefined : 'canary';
+  try {
+    return (await askRest(prompting, rest, interrupted)) ? undefined : 'canary';
+  } catch (error) {
+    if (isInterruption(error)) return 'interrupted';
+    throw error;
+  }
+}
+
+/** @param problems of the new plan */
+export const stalePlan = (problems: readonly string[]) =>
+  new UserError('The bills have changed since the plan was made; nothing was sent.', {
+    problems,
+    exitCode: exitCodes.locked,
+    hint: 'Run the command again and check the new plan.',
+  });

@@ -1,0 +1,161 @@
+/** A batch on the two streams: results to stdout, everything else to stderr. */
+import {
+  fullConsentText,
+  noteText,
+  type PaymentPlan,
+  type PaymentResult,
+  type ResultStatus,
+  type RunSummary,
+  rowsToSend,
+  type StopReason,
+} from '@caredesk/core/payments';
+import type { Context } from '../../context.js';
+import { moneyText } from '../../output/amounts.js';
+import { jsonLine } from '../../output/json.js';
+import { actionWord, plannedRefund } from '../../output/money-shapes.js';
+import type { Style } from '../../output/style.js';
+import { createTable } from '../../output/table.js';
+import { joined, styled, type Text } from '../../output/text.js';
+import { type Identity, identityLine } from '../session/identity.js';
+import type { BatchOptions } from './options.js';
+import { planSummary } from './plan-view.js';
+import { openResultsFile, type Run, resultJson, type Sums, summaryJson } from './results.js';
+import type { BatchView } from './run-report.js';
+
+const columns = [
+  { title: 'ref' },
+  { title: 'billingId' },
+  { title: 'amount', alignRight: true },
+  { title: 'status' },
+  { title: 'refundId' },
+  { title: 'message', flows: true },
+];
+const planColumns = [
+  { title: 'line', alignRight: true },
+  { title: 'ref' },
+  { title: 'billingId' },
+  { title: 'doctorId' },
+  { title: 'amount', alignRight: true },
+  { title: 'action' },
+];
+/** The error explains a broken run. */
+const stops: Readonly<Record<Exclude<StopReason, 'broken'>, (options: StopOptions) => string>> = {
+  'signed-out': ({ tokenFrom }) =>
+    `Stopped: ${tokenFrom ? `the token of ${tokenFrom} is no longer accepted. Set a new one` : 'you are no longer signed in. Run `caredesk login`'}, then run the same command again to continue.`,
+  interrupted: () => 'Stopped: interrupted. Run the same command again to continue.',
+  'out-of-reach': () => "Stopped: the server can't be reached. Run the same command again to continue.",
+  failures: ({ maxFailures }) =>
+    `Stopped: ${maxFailures === 1 ? '1 row failed or is' : `${maxFailures} rows in a row failed or are`} unknown (--max-failures ${maxFailures}). Find the cause, then run the same command again.`,
+  canary: ({ isChosen }) => `Stopped after the canary${isChosen ? ', as you chose.' : ': not all of its refunds are done.'}`,
+};
+interface StopOptions {
+  readonly maxFailures: number;
+  /** A person was asked. */
+  readonly isChosen: boolean;
+  /** Where the token came from, if no sign-in gave it. */
+  readonly tokenFrom: string | undefined;
+}
+/** Rows that were not sent; the summary counts the others. */
+const mostUnsent = 20;
+
+export function createBatchView(
+  context: Context,
+  { results: resultsPath, maxFailures }: Pick<BatchOptions, 'results' | 'maxFailures'>,
+): BatchView {
+  const { output } = context;
+  let file: ReturnType<typeof openResultsFile> | undefined;
+  let run: Run | undefined;
+  return {
+    showPlan: (plan, identity) => (output.json ? writeLines(plan, context) : writePlan(plan, identity, context)),
+    beforeRun: (started) => {
+      run = started;
+      if (resultsPath !== undefined) file ??= openResultsFile(resultsPath, started);
+    },
+    showResult: (result) => {
+      file?.add(result);
+      if (output.json && run) void output.writeJson('refunds run', resultJson(result, run));
+    },
+    endResults: () => file?.close(),
+    showSummary: async ({ counts, stopped }, results, exitCode) => {
+      if (!run) return;
+      const rows = rowsToShow(results.toShow);
+      const summary = summaryJson({ counts, stopped }, results.sums.of('done'), run, exitCode);
+      context.onEnd?.(summary);
+      if (output.json) await output.writeJson('refunds run', summary);
+      if (!output.json && rows.length > 0) await createTable(columns, output).rows(rows.map(cells));
+      if (stopped && stopped !== 'broken')
+        output.warn(stops[stopped]({ maxFailures, isChosen: context.isInteractive, tokenFrom: context.settings.tokenFrom }));
+      if (counts.unknown > 0)
+        output.warn(
+          'The outcome of some refunds is unknown. Run the same command again to read their bills, or list them with `caredesk refunds list --open` and record what you know with `caredesk refunds resolve`. If the server supports Idempotency-Key and does not declare it, `caredesk login --idempotent-refunds` lets the next run send them again with their keys.',
+        );
+      output.note(
+        styled`${summaryText(counts, results.sums, output.style)}  (run ${run.runId}${resultsPath ? `, results in ${resultsPath}` : ''})`,
+      );
+    },
+  };
+}
+
+/** The file's end that was not sent is not shown row by row: `--results` and `refunds list --open` have it. */
+function rowsToShow(notable: readonly PaymentResult[]): readonly PaymentResult[] {
+  const unsent = new Set(notable.filter(({ status }) => status === 'not sent').slice(mostUnsent));
+  return unsent.size === 0 ? notable : notable.filter((result) => !unsent.has(result));
+}
+
+const cells = ({ row, billingId, amount, status, paymentId, notes }: PaymentResult): string[] => [
+  row.ref,
+  billingId,
+  moneyText(amount),
+  status,
+  paymentId ?? '—',
+  noteText(notes) || '—',
+];
+
+/** What went wrong comes first. */
+const words: Readonly<Record<ResultStatus, keyof Style>> = {
+  failed: 'bad',
+  unknown: 'doubtful',
+  'not sent': 'bad',
+  conflict: 'bad',
+  done: 'good',
+  skipped: 'note',
+};
+
+/** `2 failed (20.00 USD), 35 done (350.00 USD)`; counts of zero are left out. */
+function summaryText(counts: RunSummary['counts'], sums: Sums, style: Style): Text {
+  const parts = (Object.keys(words) as ResultStatus[])
+    .filter((status) => counts[status] > 0)
+    .map((status) => style[words[status]](`${counts[status]} ${status} (${sums.text(status)})`));
+  return parts.length > 0 ? joined(parts, ', ') : 'Nothing to do';
+}
+
+/** Written together; the text of a long plan would take as much memory as the plan. */
+const batchRows = 500;
+
+function* inBatches(rows: PaymentPlan['rows']): Generator<PaymentPlan['rows']> {
+  for (let start = 0; start < rows.length || start === 0; start += batchRows) yield rows.slice(start, start + batchRows);
+}
+
+async function writeLines({ rows }: PaymentPlan, { output }: Context): Promise<void> {
+  for (const batch of inBatches(rows))
+    await output.write(batch.map((row) => jsonLine('refunds run --dry-run', plannedRefund.json(row))).join(''));
+}
+
+async function writePlan(plan: PaymentPlan, identity: Identity, context: Context): Promise<void> {
+  const { output } = context;
+  const table = createTable(planColumns, output);
+  for (const rows of inBatches(plan.rows)) {
+    const cells = rows.map(({ row, billingId, doctorId, amount, action, repeats }) => [
+      String(row.line),
+      row.ref,
+      billingId,
+      doctorId ?? '—',
+      moneyText(amount),
+      actionWord({ action, repeats }),
+    ]);
+    await table.rows(cells);
+  }
+  for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
+  output.note('Nothing was sent: this was a dry run.');
+  if (rowsToSend(plan).length > 0) output.note(`In scripts, --confirm "${fullConsentText(plan)}" sends exactly this plan.`);
+}

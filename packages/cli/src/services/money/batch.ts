@@ -1,0 +1,108 @@
+/** A batch: planned, agreed to and run under one lock. */
+import { billing, doctors } from '@caredesk/core/contract';
+import { clockProblem, type Ledger, movedOnDay, noteText, type PaymentNote, type PaymentPlan, rowsToSend } from '@caredesk/core/payments';
+import type { Context } from '../../context.js';
+import { type ExitCode, UserError } from '../../errors.js';
+import { createProgress } from '../../output/progress.js';
+import { assertWritable } from '../../settings.js';
+import { newRunId } from '../files/kept-output.js';
+import { readLedgerToSend, withLedger } from '../ledger/ledger.js';
+import { assertOneIsEnough } from '../session/four-eyes.js';
+import { approve, askStatuses, mayAsk, stalePlan } from './approval.js';
+import type { BatchOptions } from './options.js';
+import { dayLines } from './plan-view.js';
+import {
+  allowedStatuses,
+  assertPlan,
+  type Batch,
+  exitCodeOfPlan,
+  openPorts,
+  type PaymentPorts,
+  type Planning,
+  planBatch,
+  problemsOf,
+  requestOf,
+  settleOpen,
+} from './planning.js';
+import { type BatchView, createReport, type RunReport, type Sending, summarize } from './run-report.js';
+
+/** @throws {UserError} exit 2 for every problem before anything was sent, 6 when the ledger is held or the plan stale */
+export async function runBatch(context: Context, batch: Batch, options: BatchOptions, view: BatchView): Promise<ExitCode> {
+  if (!options.dryRun) {
+    assertWritable(context.settings);
+    if (!batch.verify) assertOneIsEnough(context.settings, batch.plannedBy);
+    mayAsk(context, options, batch.consentAdvice);
+  }
+  const ports = await openPorts(context, batch.kind === 'charge' ? doctors.charge : billing.refund);
+  if (!options.dryRun) return withLedger(context, (ledger) => send(context, { batch, options, ports, ledger, view }));
+  const ledger = await readLedgerToSend(context);
+  const planning = { batch, options, ports, ledger };
+  const plan = await planBatch(context, planning, 'dry-run');
+  assertPlan(plan, planning);
+  await view.showPlan(plan, ports.identity);
+  noteDay(context, plan, planning);
+  return exitCodeOfPlan(plan);
+}
+
+function noteDay({ output }: Context, plan: PaymentPlan, { batch, options, ports, ledger }: Planning): void {
+  const moved = movedOnDay(ledger.state, ports.clock.now(), batch.kind);
+  for (const line of dayLines(plan, options.limits, moved)) output.note(line);
+}
+
+/** Plans, asks for consent, and runs what was agreed to. */
+async function send(context: Context, sending: Sending): Promise<ExitCode> {
+  const { batch, options, ports, ledger, view } = sending;
+  const { clock, identity } = ports;
+  assertClock(ports, ledger);
+  const runId = newRunId(clock.now());
+  const payments = ports.paymentsOn(ledger);
+  await settleOpen(context, payments, runId);
+  const statuses = allowedStatuses(options);
+  const reading = createProgress(context.output, 'Reading bills');
+  let report: RunReport | undefined;
+  const end = await payments
+    .run(requestOf(context, sending, statuses, reading), {
+      runId,
+      source: batch.source,
+      by: identity.account,
+      server: identity.server,
+      profile: identity.profile,
+      concurrency: options.concurrency,
+      maxFailures: options.maxFailures,
+      forced: context.forced,
+      agrees: async (plan) => {
+        reading.end();
+        assertPlan(plan, sending);
+        if (await askStatuses(context, plan, options, statuses)) return 'again';
+        if (rowsToSend(plan).length === 0) return true;
+        noteDay(context, plan, sending);
+        await approve(context, plan, identity, options);
+        return true;
+      },
+      begin: (plan) => {
+        reading.end();
+        batch.verify?.(plan, identity);
+        report = createReport(context, { plan, runId, identity }, sending);
+        return report.job;
+      },
+    })
+    .finally(() => {
+      reading.end();
+      report?.end();
+    });
+  if (end.status === 'refused') throw clockError(end.reason);
+  if (end.status === 'changed') throw stalePlan(problemsOf(end.plan, sending));
+  return summarize(context, end.summary, report as RunReport, { runId, view });
+}
+
+/** Limits of a day, and the ledger's order, rest on this clock. @throws {UserError} exit 2 for one that is wrong */
+function assertClock({ clock, skewMs }: PaymentPorts, { state }: Ledger): void {
+  const problem = clockProblem(clock.now(), state.newestAt, skewMs());
+  if (problem) throw clockError(problem);
+}
+
+const clockError = (problem: PaymentNote): UserError =>
+  new UserError(`Nothing was sent: ${noteText([problem])}.`, {
+    hint: 'Set the clock of this machine.',
+    next: [{ command: 'caredesk refunds ledger status', when: 'to see the newest entry of the ledger' }],
+  });

@@ -1,0 +1,145 @@
+/** A batch from a file. */
+import { isCaredeskError } from '@caredesk/core/client';
+import {
+  consentText,
+  formatIssue,
+  problemText,
+  type RefundFile,
+  readRefundFile,
+  rowsToSend,
+  type SheetIssue,
+} from '@caredesk/core/payments';
+import { readInput } from '../../adapters/standard-input.js';
+import { keepInput } from '../../adapters/written-file.js';
+import type { Context } from '../../context.js';
+import { type ExitCode, isInterruption, UserError } from '../../errors.js';
+import { parseCount } from '../../flag-values.js';
+import { counted } from '../../output/amounts.js';
+import { plainText } from '../../output/text.js';
+import { withEndCommand } from '../files/kept-output.js';
+import { assertValid, mostHours, originOf, writePlanFile } from '../files/plan-file.js';
+import { readLedgerToSend } from '../ledger/ledger.js';
+import { assertSecondPerson } from '../session/four-eyes.js';
+import { identityLine } from '../session/identity.js';
+import { runBatch } from './batch.js';
+import { createBatchView } from './batch-view.js';
+import { type BatchFlags, parseBatchOptions } from './options.js';
+import { readRefundPlan, refundPlanFile, rowsOf, verifyPlan } from './plan-file.js';
+import { planSummary } from './plan-view.js';
+import { assertPlan, type Batch, exitCodeOfPlan, openPorts, planBatch, planCommand } from './planning.js';
+
+/** @param path `-` for stdin. @throws {UserError} exit 2 for a file with problems, all of them named */
+export async function runRefundFile(context: Context, path: string, flags: BatchFlags): Promise<ExitCode> {
+  return withEndCommand(context, flags.onEnd, 'refunds run', async (noting) => {
+    const options = parseBatchOptions(flags, context.settings, path);
+    return runBatch(noting, await readBatch(noting, path), options, createBatchView(noting, options));
+  });
+}
+
+const consentAdvice = 'Check the plan with --dry-run, then use --confirm with the text that it prints, or --yes.';
+
+/** @throws {UserError} exit 2 for a file with problems, all of them named */
+export async function readBatch(context: Context, path: string): Promise<Batch> {
+  const { name, bytes } = await readInput(context, path);
+  const file = readRefundFile(bytes);
+  const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));
+  const batch: Batch = {
+    kind: 'refund',
+    rows: file.rows,
+    plannedBy: planCommand,
+    source: name,
+    consentAdvice,
+    describe: (problem) => show(file.issueAt(problem.row, problem)),
+  };
+  const errors = file.issues.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw await refusal(context, batch, file, errors);
+  for (const issue of file.issues) context.output.warn(show(issue));
+  return batch;
+}
+
+/** Rows without problems are checked against their bills too, so that everything is reported together. */
+async function refusal(context: Context, batch: Batch, file: RefundFile, errors: readonly SheetIssue[]): Promise<UserError> {
+  const name = batch.source;
+  const lines = new Set(file.rows.map(({ line }) => line));
+  const wrong = new Set(errors.map(({ line }) => line));
+  const right = file.rows.filter(({ line }) => !wrong.has(line));
+  const isWhole = errors.every(({ line }) => lines.has(line));
+  const more = isWhole && right.length > 0 ? await billProblems(context, { ...batch, rows: right }, file) : [];
+  const all = [...errors, ...more].toSorted((a, b) => a.line - b.line || a.column - b.column);
+  return new UserError(`${counted(all.length, 'problem')} in ${name}; nothing was sent.`, {
+    problems: all.map((issue) => plainText(formatIssue(name, issue))),
+  });
+}
+
+/** Problems of the bills of these rows; none if they cannot be read: the file's own problems matter more then. */
+async function billProblems(context: Context, batch: Batch, { issueAt }: RefundFile): Promise<readonly SheetIssue[]> {
+  try {
+    const ports = await openPorts(context);
+    const ledger = await readLedgerToSend(context);
+    const options = { limits: [], concurrency: 1, allowRepeat: [], allowStatus: [] };
+    const { problems } = await planBatch(context, { batch, options, ports, ledger }, 'check');
+    return problems.map((problem) => issueAt(problem.row, problem));
+  } catch (error) {
+    if (isInterruption(error) || (!isCaredeskError(error) && !(error instanceof UserError))) throw error;
+    return [];
+  }
+}
+
+export interface PlanFlags extends Pick<BatchFlags, 'maxEach' | 'maxTotal' | 'allowRepeat'> {
+  readonly out: string;
+  readonly expires?: string;
+}
+
+export interface PlanApplyFlags extends BatchFlags {
+  readonly digest?: string;
+}
+
+/** @throws {UserError} exit 2 for every problem */
+export async function planRefundFile(context: Context, path: string, { out, expires, ...flags }: PlanFlags): Promise<ExitCode> {
+  const { output, settings } = context;
+  keepInput('--out', out, path);
+  const options = parseBatchOptions(flags, settings);
+  const hours = parseCount('--expires', expires, { max: mostHours });
+  const batch = await readBatch(context, path);
+  const ports = await openPorts(context);
+  const { identity } = ports;
+  const planning = { batch, options, ports, ledger: await readLedgerToSend(context) };
+  const plan = await planBatch(context, planning, 'plan');
+  assertPlan(plan, planning);
+  const digest = writePlanFile(out, refundPlanFile(plan, { source: batch.source, identity }, ports.clock.now(), hours));
+  const consent = rowsToSend(plan).length > 0 ? consentText(plan) : null;
+  if (output.json) await output.writeJson('refunds plan', { plan: out, digest, ...identity, rows: plan.rows.length, consent });
+  for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
+  output.note(
+    `Nothing was sent. To see every row: \`caredesk refunds inspect ${out}\`. To send exactly this plan: \`caredesk refunds apply ${out} --digest ${digest.slice(0, 12)}\`.`,
+  );
+  return exitCodeOfPlan(plan);
+}
+
+/** @throws {UserError} exit 2 for a file that is no plan or was changed, 6 when it is stale */
+export const applyRefundPlan = (context: Context, path: string, flags: PlanApplyFlags): Promise<ExitCode> =>
+  withEndCommand(context, flags.onEnd, 'refunds apply', (noting) => apply(noting, path, flags));
+
+async function apply(context: Context, path: string, flags: PlanApplyFlags): Promise<ExitCode> {
+  const options = parseBatchOptions(flags, context.settings, path);
+  const file = await readRefundPlan(context, path);
+  const { source, identity, digest } = file;
+  context.output.note(originOf(file));
+  assertValid(file, flags.digest, context.clock.now());
+  const toSend = new Set(file.rows.flatMap(({ action, row }) => (action === 'send' ? [row.ref] : [])));
+  const batch: Batch = {
+    kind: 'refund',
+    // The planner has looked at them; a bill that shows more refunds than then makes the plan stale.
+    rows: rowsOf(file),
+    mayRepeat: (ref) => toSend.has(ref),
+    consentAdvice: 'Use --confirm with the text that --dry-run prints, or --yes.',
+    source: `${source} (plan ${digest.slice(0, 12)} by ${identity.account ?? 'an unknown account'})`,
+    describe: (problem) => `line ${problem.row.line} ${problem.column}: ${problemText(problem)}`,
+    verify: (plan, here) => {
+      assertSecondPerson(context.settings, file, here, flags.digest);
+      verifyPlan(file, plan, here);
+    },
+  };
+  if (file.rows.length === 0) throw new UserError('The plan has no rows.');
+  return runBatch(context, batch, options, createBatchView(context, options));
+}

@@ -1,0 +1,81 @@
+/** A refund plan's file, shown whole: what a second person reads before they apply it. */
+import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
+import type { Context } from '../../context.js';
+import { counted, moneyJson, moneyText, totalsJson } from '../../output/amounts.js';
+import { createTable } from '../../output/table.js';
+import { originOf } from '../files/plan-file.js';
+import { type FileRow, readRefundPlan } from './plan-file.js';
+
+const columns = [
+  { title: 'line', alignRight: true },
+  { title: 'ref' },
+  { title: 'billingId' },
+  { title: 'amount', alignRight: true },
+  { title: 'action' },
+  { title: 'bill', flows: true },
+];
+
+/** Rows of one bill and one amount under several refs, by `billingId amount`. */
+function duplicateRowsOf(rows: readonly FileRow[]): readonly (readonly FileRow[])[] {
+  const sending = rows.filter(({ action }) => action === 'send' || action === 'resend');
+  const groups = Map.groupBy(sending, ({ billingId, amount }) => `${billingId} ${amount.minor} ${amount.currency}`);
+  return [...groups.values()].filter((group) => group.length > 1);
+}
+
+/** `paid, 5.00 of 20.00 USD refunded; all that remains`. */
+function billText({ bill, row }: FileRow): string {
+  const state = bill
+    ? [bill.paymentStatus, bill.amount && `${formatMajor(bill.refunded)} of ${moneyText(bill.amount)} refunded`]
+    : ['not read'];
+  return [...state, row.amount === '' && 'no amount given, so all that remained'].filter(Boolean).join(', ');
+}
+
+/** @param path `-` for stdin. @throws {UserError} exit 2 for what is not a plan */
+export async function inspectRefundPlan(context: Context, path: string): Promise<void> {
+  const { output } = context;
+  const file = await readRefundPlan(context, path);
+  const { rows, digest, source, madeAt, expiresAt, identity } = file;
+  const sending = rows.filter(({ action }) => action === 'send' || action === 'resend');
+  const totals = totalsByCurrency(sending.map(({ amount }) => amount));
+  const twins = duplicateRowsOf(rows);
+  if (output.json)
+    return output.writeJson('refunds inspect', {
+      source,
+      madeAt,
+      expiresAt,
+      digest,
+      ...identity,
+      totals: totalsJson(totals),
+      twins: twins.map((group) => group.map(({ row }) => row.ref)),
+      rows: rows.map(({ row, billingId, amount, action, bill }) => ({
+        line: row.line,
+        ref: row.ref,
+        billingId,
+        ...moneyJson(amount),
+        allThatRemains: row.amount === '',
+        reason: row.reason,
+        action,
+        paymentStatus: bill?.paymentStatus ?? null,
+        refunded: bill ? Number(formatMajor(bill.refunded)) : null,
+      })),
+    });
+  await createTable(columns, output).rows(
+    rows.map((planned) => [
+      String(planned.row.line),
+      planned.row.ref,
+      planned.billingId,
+      moneyText(planned.amount),
+      planned.action,
+      billText(planned),
+    ]),
+  );
+  output.note(originOf(file));
+  output.note(`For ${identity.server} (profile ${identity.profile}).`);
+  output.note(
+    `${sending.length} of ${counted(rows.length, 'row')} to send: ${totals.map((amount) => moneyText(amount)).join(' and ') || 'nothing'}.`,
+  );
+  for (const group of twins)
+    output.note(
+      `Possible duplicates: ${group.map(({ row }) => row.ref).join(', ')} (bill ${group[0]?.billingId}, ${group[0] ? moneyText(group[0].amount) : ''} each)`,
+    );
+}

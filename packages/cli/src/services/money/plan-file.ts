@@ -1,0 +1,172 @@
+/** A refund plan as a file: rows, amounts and the bills' states, so that another person applies exactly that. */
+import { currencyDigits, formatMajor, type Money } from '@caredesk/core/money';
+import {
+  type AccountState,
+  canonicalRef,
+  fieldProblems,
+  isGuess,
+  type PaymentPlan,
+  type PaymentRow,
+  type PlannedPayment,
+  problemText,
+  refundableBill,
+  toRecord,
+} from '@caredesk/core/payments';
+import { refundedOf } from '@caredesk/core/rules';
+import * as v from 'valibot';
+import { canonicalBase } from '../../api-base.js';
+import type { Context } from '../../context.js';
+import { exitCodes, UserError } from '../../errors.js';
+import { actionWord } from '../../output/money-shapes.js';
+import { type PlanOf, planHead, planSchema, readPlanFile } from '../files/plan-file.js';
+import type { Identity } from '../session/identity.js';
+
+const money = v.strictObject({ minor: v.pipe(v.number(), v.safeInteger()), currency: v.string(), digits: v.optional(v.number()) });
+const bill = v.strictObject({
+  amount: v.nullable(money),
+  refunded: money,
+  refundIds: v.nullable(v.array(v.string())),
+  paymentStatus: v.nullable(v.string()),
+});
+const row = v.strictObject({
+  line: v.number(),
+  ref: v.string(),
+  billingId: v.string(),
+  amount: v.string(),
+  currency: v.string(),
+  reason: v.string(),
+  doctorId: v.string(),
+});
+const refundPlan = planSchema('refunds', {
+  rows: v.array(
+    v.strictObject({
+      row,
+      entryId: v.string(),
+      billingId: v.string(),
+      doctorId: v.nullable(v.string()),
+      amount: money,
+      action: v.picklist(['send', 'resend', 'skip', 'adopt', 'hold', 'conflict', 'repeat']),
+      /** `null` where it needed no reading. */
+      bill: v.nullable(bill),
+    }),
+  ),
+});
+type RefundPlanFile = PlanOf<typeof refundPlan>;
+export type FileRow = RefundPlanFile['rows'][number];
+/** A bill's money as the plan saw it. */
+type SeenBill = NonNullable<FileRow['bill']>;
+
+const seenBill = (state: AccountState | undefined): SeenBill | null =>
+  state?.bill
+    ? {
+        amount: state.bill.amount && toRecord(state.bill.amount),
+        refunded: toRecord(refundedOf(refundableBill(state, state.bill))),
+        refundIds: state.payments?.map(({ id }) => id).toSorted() ?? null,
+        paymentStatus: state.bill.paymentStatus,
+      }
+    : null;
+
+export const refundPlanFile = (
+  plan: PaymentPlan,
+  origin: Pick<RefundPlanFile, 'source' | 'identity'>,
+  now: number,
+  hours: number | undefined,
+): Omit<RefundPlanFile, 'digest'> => ({
+  ...planHead('refunds', origin, now, hours),
+  rows: plan.rows.map(({ row, entryId, billingId, doctorId, amount, action, state }) => ({
+    row,
+    entryId,
+    billingId,
+    doctorId,
+    amount: toRecord(amount),
+    action,
+    bill: seenBill(state),
+  })),
+});
+
+/**
+ * A plan whose contents match its digest; a person who can write the file can also make its digest.
+ * @param path `-` for stdin
+ * @throws {UserError} exit 2 if it is not a plan of `refunds plan`
+ */
+export async function readRefundPlan(context: Pick<Context, 'stdin'>, path: string): Promise<RefundPlanFile> {
+  const file = await readPlanFile(context, path, refundPlan);
+  const lines = new Map<string, number>();
+  const problems = file.rows.flatMap((planned) => {
+    const { line, ref } = planned.row;
+    const before = lines.get(ref);
+    lines.set(ref, line);
+    const wrong = before === undefined ? wrongRow(planned) : `its ref is already on line ${before}`;
+    return wrong ? [`line ${line} ${ref}: ${wrong}`] : [];
+  });
+  if (problems.length === 0) return file;
+  throw new UserError([...problems, 'This plan was not made by `refunds plan`; nothing was sent.'], { hint: 'Make a new plan.' });
+}
+
+/** Undefined: the row is one that a file could have had, and shows its own bill. */
+function wrongRow({ row, billingId, action, amount, bill }: FileRow): string | undefined {
+  if (isGuess(amount) || (amount.digits ?? currencyDigits(amount.currency)) !== currencyDigits(amount.currency))
+    return `its amount in ${amount.currency} does not say how many decimals it has`;
+  const [problem] = fieldProblems((column) => row[column]);
+  if (problem) return `${problem.column}: ${problemText(problem)}`;
+  if (canonicalRef(row.ref) !== row.ref) return 'its ref is not in the normal form';
+  if (row.billingId !== billingId) return `it shows bill ${billingId} but refunds bill ${row.billingId}`;
+  return action === 'send' && !bill ? 'it shows no bill' : undefined;
+}
+
+/** The rows as they are applied: with the amounts of the plan. */
+export const rowsOf = ({ rows }: RefundPlanFile): PaymentRow[] =>
+  rows.map(({ row, amount }) => ({ ...row, amount: formatMajor(amount), isRest: row.amount === '', currency: amount.currency }));
+
+/** @throws {UserError} exit 2 for another server, 6 when a row or a bill is not as planned; what this plan itself has done is no change */
+export function verifyPlan({ rows, identity }: RefundPlanFile, plan: PaymentPlan, here: Identity): void {
+  if (canonicalBase(identity.server) !== canonicalBase(here.server))
+    throw new UserError(`The plan is for ${identity.server}, not for ${here.server}; nothing was sent.`);
+  const now = new Map(plan.rows.map((row) => [row.row.ref, row]));
+  const done = Map.groupBy(doneOf(rows, now), ({ billingId }) => billingId);
+  const stale = rows.flatMap((planned) => {
+    const why = changeOf(planned, now.get(planned.row.ref), done.get(planned.billingId) ?? []);
+    return why ? [`line ${planned.row.line} ${planned.row.ref} (bill ${planned.billingId}): ${why}`] : [];
+  });
+  if (stale.length === 0) return;
+  throw new UserError(
+    [...stale.slice(0, 20), ...(stale.length > 20 ? [`and ${stale.length - 20} more`] : []), 'The plan is out of date; nothing was sent.'],
+    {
+      exitCode: exitCodes.locked,
+      hint: 'Make a new plan and check it.',
+    },
+  );
+}
+
+interface DoneMeanwhile {
+  readonly billingId: string;
+  readonly amount: Money;
+  readonly refundId: string | null;
+}
+
+/** What this plan has refunded so far. */
+const doneOf = (rows: readonly FileRow[], now: ReadonlyMap<string, PlannedPayment>): readonly DoneMeanwhile[] =>
+  rows.flatMap((planned) => {
+    const row = now.get(planned.row.ref);
+    if (planned.action === 'skip' || planned.action === 'adopt') return [];
+    if (row?.action !== 'skip' && row?.action !== 'adopt') return [];
+    return [{ billingId: planned.billingId, amount: row.amount, refundId: row.before?.paymentId ?? row.made?.id ?? null }];
+  });
+
+/** Why the row is not as planned any more; undefined: it is. */
+function changeOf(planned: FileRow, now: PlannedPayment | undefined, own: readonly DoneMeanwhile[]): string | undefined {
+  if (!now) return 'it can no longer be refunded as planned';
+  const isDoneNow = now.action === 'skip' || now.action === 'adopt' || now.action === 'hold';
+  const isHeldNoMore = planned.action === 'hold' && now.action === 'send' && now.before !== undefined;
+  if (now.action !== planned.action && !isDoneNow && !isHeldNoMore) return `the action would now be "${actionWord(now)}"`;
+  if (now.amount.minor !== planned.amount.minor || now.amount.currency !== planned.amount.currency) return 'the amount has changed';
+  const current = seenBill(now.state);
+  if (!planned.bill || !current) return undefined;
+  const expected = planned.bill.refunded.minor + own.reduce((sum, { amount }) => sum + amount.minor, 0);
+  if (current.refunded.minor !== expected) return 'more of the bill has been refunded since';
+  if (current.amount?.minor !== planned.bill.amount?.minor) return 'the amount of the bill has changed';
+  if (own.length === 0 && current.paymentStatus !== planned.bill.paymentStatus) return `the bill is now ${current.paymentStatus}`;
+  const ownIds = new Set(own.map(({ refundId }) => refundId));
+  const others = current.refundIds?.filter((refundId) => !ownIds.has(refundId)) ?? null;
+  return JSON.stringify(others) === JSON.stringify(planned.bill.refundIds) ? undefined : 'the refunds on the bill have changed';
+}

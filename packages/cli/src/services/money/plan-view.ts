@@ -1,0 +1,175 @@
+/** A plan as people read it. */
+import { type Money, totalsByCurrency } from '@caredesk/core/money';
+import {
+  hasNoAmount,
+  type Limits,
+  noteText,
+  type PaymentPlan,
+  type PlannedPayment,
+  refundableBill,
+  repeatNotes,
+  rowsToSend,
+} from '@caredesk/core/payments';
+import { refundableOf } from '@caredesk/core/rules';
+import { counted, inEnglish, moneyText } from '../../output/amounts.js';
+import { plainText, type Text } from '../../output/text.js';
+import { accountText } from '../ledger/entries.js';
+
+/** Rows that are listed; the others are counted. */
+const named = 10;
+
+/**
+ * What would be sent in all, and which rows would not be.
+ * @param where server, profile and account in words
+ */
+export function planSummary(plan: PaymentPlan, where: Text): Text[] {
+  const sending = rowsToSend(plan);
+  const totals = totalsByCurrency(sending.map(({ amount }) => amount)).map((total) => moneyText(total));
+  const bills = new Set(sending.map(({ billingId }) => billingId)).size;
+  return [
+    where,
+    sending.length === 0
+      ? 'Nothing to send.'
+      : isCharge(plan)
+        ? `${counted(sending.length, 'charge')} of ${totals.join(' and ')}.`
+        : `${counted(sending.length, 'refund')} of ${totals.join(' and ')} on ${counted(bills, 'bill')}${blanks(sending)}.`,
+    ...(isCharge(plan) ? onlyCharge(sending) : onlyBill(plan, sending)),
+    ...extremes(sending),
+    ...twins(plan, sending),
+    ...group(plan, isQuestioned, 'held by their bills (to send those with another status, use --allow-status)', seenOnBill),
+    ...group(
+      plan,
+      (row) => row.action === 'repeat' && !isQuestioned(row),
+      `held: ${isCharge(plan) ? 'the doctor was already charged' : 'the bill already shows the refund'} (to send anyway, use --allow-repeat)`,
+      seenOnBill,
+    ),
+    ...group(
+      plan,
+      ({ action }) => action === 'skip' || action === 'adopt',
+      isCharge(plan) ? 'already charged, skipped' : 'already refunded, skipped',
+      doneBy,
+    ),
+    ...group(
+      plan,
+      ({ action }) => action === 'hold',
+      'with an unknown outcome, not sent again',
+      ({ before, entryId }) => `entry ${entryId}: ${noteText(before?.notes ?? [], before?.kind) || 'no answer came'}`,
+    ),
+    ...group(plan, ({ action }) => action === 'conflict', 'already done with another amount, not sent', doneOtherwise),
+    ...group(
+      plan,
+      ({ action }) => action === 'resend',
+      'with an unknown outcome, sent again with the same key',
+      ({ entryId }) => `entry ${entryId}`,
+    ),
+  ];
+}
+
+/** Of several: the largest and the smallest row in each currency, and how many doctors it is about. */
+function extremes(sending: readonly PlannedPayment[]): string[] {
+  if (sending.length < 2) return [];
+  const rows = [...Map.groupBy(sending, ({ amount }) => amount.currency).values()].map((group) => {
+    const [smallest, largest] = [group, group].map((some, isMost) =>
+      some.reduce((a, b) => ((isMost ? b.amount.minor > a.amount.minor : b.amount.minor < a.amount.minor) ? b : a)),
+    ) as [PlannedPayment, PlannedPayment];
+    const named = (row: PlannedPayment) => `${moneyText(row.amount)} (${row.row.ref}, ${accountText(row)})`;
+    return `largest ${named(largest)}, smallest ${named(smallest)}`;
+  });
+  const doctors = new Set(sending.flatMap(({ doctorId }) => doctorId ?? [])).size;
+  return [plainText(`${doctors > 0 ? `${counted(doctors, 'doctor')}; ` : ''}${rows.join('; ')}.`)];
+}
+
+/** How much of the limits of a day the plan uses up, with what was moved before. */
+export function dayLines(plan: PaymentPlan, limits: readonly Limits[], moved: readonly Money[]): string[] {
+  const totals = totalsByCurrency(rowsToSend(plan).map(({ amount }) => amount));
+  return limits.flatMap(({ name, maxDay = [] }) =>
+    maxDay.flatMap((limit) => {
+      const now = totals.find(({ currency }) => currency === limit.currency);
+      if (!now) return [];
+      const [day = now] = totalsByCurrency([now, ...moved.filter(({ currency }) => currency === limit.currency)]);
+      const share = Math.round((100 * day.minor) / limit.minor);
+      return [`With this plan, ${moneyText(day)} of today's ${moneyText(limit)} are used (${share} %, ${name}).`];
+    }),
+  );
+}
+
+const isQuestioned = ({ action, repeats = [] }: PlannedPayment): boolean => action === 'repeat' && repeats.some(({ question }) => question);
+
+const isCharge = ({ rows: [row] }: PaymentPlan): boolean => row?.kind === 'charge';
+
+/** Everything that identifies a charge. */
+function onlyCharge([only]: readonly PlannedPayment[]): string[] {
+  if (!only?.state) return [];
+  const { state, doctorId, amount, row } = only;
+  const doctor = [state.doctorName, `(${doctorId})`].filter(Boolean).join(' ');
+  const what = row.reason ? ` for "${row.reason}"` : '';
+  return [plainText(`Doctor ${doctor}, card •••• ${state.charged?.doctor?.cardLast4 ?? '—'}: ${moneyText(amount)}${what}.`)];
+}
+
+/** What rows without an amount do: `; 1 of them (199.00 USD) has no amount and refunds all that remains`. */
+function blanks(sending: readonly PlannedPayment[]): string {
+  const blank = sending.filter(hasNoAmount);
+  if (blank.length === 0) return '';
+  const totals = totalsByCurrency(blank.map(({ amount }) => amount)).map((total) => moneyText(total));
+  return `; ${blank.length} of them (${totals.join(' and ')}) ${blank.length === 1 ? 'has no amount and refunds' : 'have no amount and refund'} all that remains`;
+}
+
+/** For a single refund: everything that identifies it. */
+function onlyBill({ rows }: PaymentPlan, [only]: readonly PlannedPayment[]): string[] {
+  const { state, amount, billingId } = only ?? {};
+  if (rows.length !== 1 || !state?.bill || !amount) return [];
+  const { bill, doctorName, doctorId } = state;
+  const remaining = refundableOf(refundableBill(state, bill));
+  const doctor = [doctorName, doctorId && `(${doctorId})`].filter(Boolean).join(' ');
+  return [
+    `Bill ${billingId}, invoice ${bill.invoiceNumber ?? '—'}, doctor ${doctor || '—'}: ${moneyText(amount)} of the ${remaining ? `remaining ${moneyText(remaining)}` : 'amount that remains, which is unknown'}.`,
+  ].map(plainText);
+}
+
+function twins(plan: PaymentPlan, sending: readonly PlannedPayment[]): string[] {
+  const members = sending.filter(({ entryId }) => plan.twins.has(entryId));
+  if (members.length === 0) return [];
+  const groups = new Set(
+    members.map((member) => {
+      const refs = [member.row.ref, ...(plan.twins.get(member.entryId) ?? [])].toSorted();
+      return `${refs.join(', ')} (${accountText(member)}, ${moneyText(member.amount)})`;
+    }),
+  );
+  const what = isCharge(plan)
+    ? 'the same amount was charged for the same description within a day'
+    : `${counted(members.length, 'row')} ${members.length === 1 ? 'refunds' : 'refund'} the same amount of the same bill under different refs`;
+  return [`Possible duplicates: ${what}:`, ...shortened([...groups])];
+}
+
+const seenOnBill = (row: PlannedPayment): string => noteText(repeatNotes(row), row.kind);
+
+const doneOtherwise = (row: PlannedPayment): string => {
+  const { made, before } = row;
+  const done = made?.amount ?? before?.amount;
+  return `${done ? moneyText(done) : ''} ${made ? foundWhere(row) : `by run ${before?.runId}`}`;
+};
+
+const foundWhere = ({ kind }: PlannedPayment): string => (kind === 'charge' ? 'found among the bills' : 'found on its bill');
+
+const doneBy = (row: PlannedPayment): string => (row.action === 'adopt' ? foundWhere(row) : `by run ${row.before?.runId}`);
+
+function group(
+  { rows }: PaymentPlan,
+  belongs: (row: PlannedPayment) => boolean,
+  what: string,
+  detail: (row: PlannedPayment) => string,
+): string[] {
+  return listed(rows.filter(belongs), (number) => `${counted(number, 'row')} ${what}:`, detail);
+}
+
+function listed(members: readonly PlannedPayment[], heading: (count: number) => string, detail: (row: PlannedPayment) => string): string[] {
+  if (members.length === 0) return [];
+  const line = (row: PlannedPayment) => `${row.row.ref} (${accountText(row)}, ${moneyText(row.amount)}) ${detail(row)}`;
+  return [heading(members.length), ...shortened(members.map(line))];
+}
+
+/** The first lines, indented, and how many more there are. */
+function shortened(lines: readonly string[]): string[] {
+  const rest = lines.length - named;
+  return [...lines.slice(0, named).map((line) => `  ${plainText(line)}`), ...(rest > 0 ? [`  and ${inEnglish(rest)} more`] : [])];
+}

@@ -1,0 +1,163 @@
+/** Planning a batch: the engine on the real API, who is signed in, and what would be done with each row. */
+import { hash } from 'node:crypto';
+import { type Clock, createSkewWatch } from '@caredesk/core/client';
+import type { Endpoint } from '@caredesk/core/contract';
+import {
+  createPayments,
+  heldStatuses,
+  type Ledger,
+  limitProblems,
+  movedOnDay,
+  noteText,
+  type PaymentKind,
+  type PaymentPlan,
+  type PaymentRow,
+  type Payments,
+  type PlanRequest,
+  paymentSender,
+  planText,
+  type RowProblem,
+  tokensWithoutReplay,
+} from '@caredesk/core/payments';
+import { createOneShotFetch } from '../../adapters/one-shot-fetch.js';
+import { reportWaits } from '../../adapters/report-waits.js';
+import type { Context } from '../../context.js';
+import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { counted } from '../../output/amounts.js';
+import { createProgress, type Progress } from '../../output/progress.js';
+import { plainText } from '../../output/text.js';
+import { accountText } from '../ledger/entries.js';
+import { callerFor } from '../session/backend.js';
+import { type Identity, identifyWith, isIdempotent } from '../session/identity.js';
+import type { BatchOptions } from './options.js';
+
+export interface Batch {
+  readonly kind: PaymentKind;
+  readonly rows: readonly PaymentRow[];
+  /** What the ledger calls it: the file's name. */
+  readonly source: string;
+  /** How to confirm without a terminal. */
+  readonly consentAdvice: string;
+  /** A problem of a row in words that say where it is. */
+  describe(problem: RowProblem): string;
+  /** The command that plans it for a second person; undefined: none does. */
+  readonly plannedBy?: string;
+  /** Rows that were judged before: sent whatever their bill shows. Default: none. */
+  readonly mayRepeat?: (ref: string) => boolean;
+  /** Compares the plan with the one that was confirmed elsewhere. @throws {UserError} exit 6 if it differs */
+  readonly verify?: (plan: PaymentPlan, identity: Identity) => void;
+}
+
+/** Rows that a run of the plan would leave alone, though nothing was refunded as they ask. */
+export const exitCodeOfPlan = ({ rows }: PaymentPlan): ExitCode =>
+  rows.some(({ action }) => action === 'conflict' || action === 'repeat') ? exitCodes.rows : exitCodes.done;
+
+/** Plans a file for a second person. */
+export const planCommand = 'refunds plan FILE --out PLAN';
+
+/** Maximum time that a request with a lost answer gets to arrive. */
+const longestSettleMs = 2_000;
+
+export interface PaymentPorts {
+  readonly identity: Identity;
+  readonly clock: Clock;
+  /** How far the server's clock is ahead, in milliseconds. */
+  readonly skewMs: () => number | undefined;
+  /** @param ledger held from the plan to the end of its run */
+  paymentsOn(ledger: Ledger): Payments;
+}
+
+/**
+ * Signs in once, and prints the account.
+ * @param wanted what will be sent. Default: nothing, as if one person plans and another applies
+ */
+export async function openPorts(context: Context, wanted?: Pick<Endpoint, 'needs'>): Promise<PaymentPorts> {
+  const { settings, output, clock } = context;
+  const { timeoutMs, profile, isProfileBase } = settings;
+  const { skewMs, middleware } = createSkewWatch(clock);
+  const { apiBase, call, tokens } = await context.connect({ isLong: true, middlewares: [middleware] });
+  const single = tokensWithoutReplay(tokens);
+  const afterwards = 'reading the bill to see whether the refund arrived';
+  const sendingCall = callerFor(context, {
+    tokens: single.tokens,
+    fetch: createOneShotFetch(context),
+    middlewares: [reportWaits({ host: new URL(apiBase).host, timeoutMs, afterwards, print: output.note })],
+  });
+  const { identity, capabilities } = await identifyWith(context, call, wanted);
+  const idempotent = (isProfileBase && profile?.idempotentRefunds === true) || isIdempotent(capabilities);
+  const options = {
+    call,
+    clock,
+    skewMs,
+    sender: paymentSender(sendingCall, single.renew),
+    isIdempotent: async () => idempotent,
+    settleMs: Math.min(longestSettleMs, timeoutMs),
+    digest: (text: string) => hash('sha256', text),
+    readsDoctor: true,
+  };
+  return { identity, clock, skewMs, paymentsOn: (ledger) => createPayments({ ...options, ledger: () => ledger }) };
+}
+
+/** Bills that are read at once, at least. */
+const readersAtOnce = 6;
+
+/** A batch and all that its plan depends on. */
+export interface Planning {
+  readonly batch: Batch;
+  readonly options: Pick<BatchOptions, 'limits' | 'concurrency' | 'allowRepeat' | 'allowStatus'>;
+  readonly ports: PaymentPorts;
+  readonly ledger: Ledger;
+}
+
+/** Statuses of bills, in lower case, and whether their rows are sent; rows of others are held. */
+export const allowedStatuses = ({ allowStatus }: Planning['options']): Map<string, boolean> =>
+  new Map(allowStatus.map((status) => [status, true]));
+
+/** A batch as the engine plans it. @param reading shows how many bills are read */
+export const requestOf = (
+  { signal }: Context,
+  { batch: { kind, rows, mayRepeat }, options: { concurrency, allowRepeat } }: Planning,
+  statuses: ReadonlyMap<string, boolean>,
+  reading: Progress,
+): PlanRequest => ({
+  kind,
+  rows,
+  mayRepeat: (ref, repeats) =>
+    mayRepeat?.(ref) === true ||
+    (heldStatuses(repeats).every((status) => statuses.get(status)) &&
+      (repeats.every(({ question }) => question) || allowRepeat.includes('all') || allowRepeat.includes(ref))),
+  signal,
+  concurrency: Math.max(readersAtOnce, concurrency),
+  onRead: (read, total) => reading.update(read, total, ''),
+});
+
+/** Reads back what is open, and says what is known now. */
+export async function settleOpen({ output, signal }: Context, payments: Payments, runId: string): Promise<void> {
+  for (const { entry, status } of await payments.check(undefined, { signal, runId }))
+    if (status !== 'unknown')
+      output.note(plainText(`The outcome of ${entry.ref} (${accountText(entry)}) is now known: ${noteText(entry.notes, entry.kind)}.`));
+}
+
+/** What would be done with each row; nothing is sent. @throws {CaredeskError} if the bills cannot be read */
+export async function planBatch(context: Context, planning: Planning, runId: string): Promise<PaymentPlan> {
+  const payments = planning.ports.paymentsOn(planning.ledger);
+  await settleOpen(context, payments, runId);
+  const reading = createProgress(context.output, 'Reading bills');
+  return payments.plan(requestOf(context, planning, allowedStatuses(planning.options), reading)).finally(() => reading.end());
+}
+
+/** All problems of a plan, with the limits that it exceeds. */
+export function problemsOf(plan: PaymentPlan, { batch, options, ports, ledger }: Planning): readonly string[] {
+  const { each, total } = limitProblems(plan, options.limits, movedOnDay(ledger.state, ports.clock.now(), batch.kind));
+  return [
+    ...[...plan.problems, ...each].map((problem) => batch.describe(problem)),
+    ...total.map((problem) => planText(problem, batch.kind)),
+  ];
+}
+
+/** @throws {UserError} exit 2 for all problems of the plan, 6 when it is not the one that was confirmed elsewhere */
+export function assertPlan(plan: PaymentPlan, planning: Planning): void {
+  planning.batch.verify?.(plan, planning.ports.identity);
+  const problems = problemsOf(plan, planning);
+  if (problems.length > 0) throw new UserError(`${counted(problems.length, 'problem')}; nothing was sent.`, { problems });
+}

@@ -1,0 +1,88 @@
+/** What became of each row: as CSV in a file, and as JSON. */
+
+import { csvRow } from '@caredesk/core/csv';
+import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
+import { noteText, type PaymentPlan, type PaymentResult, type ResultStatus, type RunSummary } from '@caredesk/core/payments';
+import { openRowsFile } from '../../adapters/written-file.js';
+import type { ExitCode } from '../../errors.js';
+import { moneyText, totalsJson } from '../../output/amounts.js';
+import type { JsonOf } from '../../output/json-shapes.js';
+import { refundResult } from '../../output/money-shapes.js';
+import type { Identity } from '../session/identity.js';
+
+/** Who runs what, where. */
+export interface Run {
+  readonly runId: string;
+  readonly identity: Identity;
+  readonly plan: PaymentPlan;
+}
+
+const columns = ['ref', 'billingId', 'amount', 'status', 'refundId', 'attempts', 'message', 'runId', 'server', 'profile', 'account'];
+
+/** Rows are in it as soon as they are added. @throws {UserError} if it can't be written, here and in both functions */
+export function openResultsFile(path: string, run: Run) {
+  const file = openRowsFile(path, '--results', csvRow(columns));
+  const { server, profile, account } = run.identity;
+  return {
+    add: ({ row, billingId, amount, status, paymentId, attempts, notes }: PaymentResult): void => {
+      const result = [row.ref, billingId, formatMajor(amount), status, paymentId, attempts, noteText(notes)];
+      file.add(csvRow([...result, run.runId, server, profile, account]));
+    },
+    close: file.close,
+  };
+}
+
+export const resultJson = (result: PaymentResult, { runId }: Pick<Run, 'runId'>) => refundResult.json({ ...result, runId });
+
+/** The last line of a run: its summary. @param done totals of the refunds */
+export function summaryJson(
+  { counts, stopped }: Pick<RunSummary, 'counts' | 'stopped'>,
+  done: readonly Money[],
+  { runId, identity }: Run,
+  exitCode: ExitCode,
+): Extract<JsonOf<'refunds run'>, { type: 'summary' }> {
+  return { type: 'summary', runId, ...identity, counts, totals: totalsJson(done), stopped: stopped ?? null, exitCode };
+}
+
+/** Amounts by what became of their rows. */
+export function createSums() {
+  const sums = new Map<ResultStatus, readonly Money[]>();
+  const of = (status: ResultStatus): readonly Money[] => sums.get(status) ?? [];
+  return {
+    of,
+    add: ({ status, amount }: Pick<PaymentResult, 'status' | 'amount'>): void => {
+      sums.set(status, totalsByCurrency([...of(status), amount]));
+    },
+    /** `12.50 USD and 3.00 EUR`; empty where there is nothing. */
+    text: (status: ResultStatus): string => of(status).map(moneyText).join(' and '),
+  };
+}
+export type Sums = ReturnType<typeof createSums>;
+
+export interface KeptResults {
+  /** Rows that need attention, in the order of the file; without any, the done rows unless there are many. */
+  readonly toShow: readonly PaymentResult[];
+  readonly sums: Sums;
+}
+
+/** Rows without problems that are shown; the summary counts the others. */
+const mostPlain = 20;
+
+export function collectResults(): { add(result: PaymentResult): void; kept(): KeptResults } {
+  const notable: PaymentResult[] = [];
+  let plain: PaymentResult[] = [];
+  let count = 0;
+  const sums = createSums();
+  const byLine = (results: readonly PaymentResult[]) => results.toSorted((a, b) => a.row.line - b.row.line);
+  return {
+    add: (result) => {
+      const { status } = result;
+      sums.add(result);
+      count += 1;
+      if (status !== 'done' && status !== 'skipped') notable.push(result);
+      else if (count <= mostPlain) plain.push(result);
+      if (count > mostPlain) plain = [];
+    },
+    kept: () => ({ toShow: byLine(notable.length > 0 ? notable : plain), sums }),
+  };
+}

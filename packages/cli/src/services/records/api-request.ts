@@ -1,0 +1,110 @@
+/** `caredesk api GET PATH`: any read of the API, with the session, in JSON as it comes. */
+import { allPages } from '@caredesk/core/client';
+import { requestUrl } from '@caredesk/core/client/request-url';
+import { changesData, type Endpoint, endpoints, maxPageSize } from '@caredesk/core/contract';
+import type { Context } from '../../context.js';
+import { UserError } from '../../errors.js';
+import { toJson } from '../../output/json.js';
+import { requireApiBase } from '../../settings.js';
+import { identify } from '../session/identity.js';
+
+/** @throws {UserError} exit 2 for another method than GET, and for a path that leaves the API or changes data */
+export async function requestPath(
+  context: Context,
+  method: string,
+  path: string,
+  { paginate = false }: { readonly paginate?: boolean },
+): Promise<void> {
+  const { output, signal } = context;
+  if (method.toUpperCase() !== 'GET')
+    throw new UserError(`${method} is not available: this command only reads. Nothing was sent.`, {
+      hint: 'Use GET. Changes have commands of their own.',
+      next: [{ command: 'caredesk --help', when: 'to see them' }],
+    });
+  const target = checkedPath(requireApiBase(context.settings), path);
+  if (paginate && new URLSearchParams(target.split('?')[1]).has('pageNumber'))
+    throw new UserError('With --paginate the path must not have a pageNumber.');
+  const { call } = await context.connect();
+  if (!paginate) {
+    const body = await call(name, { ...get, path: target, answer: { kind: 'strings', read: (answer) => answer } }, {}, { signal });
+    return output.write(`${toJson(body, output.isTerminal ? 2 : undefined)}\n`);
+  }
+  await identify(context, call, { needs: ['export'] });
+  const read = ({ pageNumber, pageSize, after }: { pageNumber: number; pageSize: number; after?: string }) =>
+    call(
+      name,
+      { ...get, path: withPage(target, { pageNumber, pageSize, after }), answer: { kind: 'many', of: anyRecord } },
+      {},
+      { signal },
+    );
+  let before = '[';
+  for await (const { items } of allPages(read, { pageSize: pageSizeOf(target), signal })) {
+    for (const { more } of items as readonly { readonly more?: unknown }[]) {
+      await output.write(before + toJson(more ?? {}));
+      before = output.isTerminal ? ',\n ' : ',';
+    }
+  }
+  await output.write(before === '[' ? '[]\n' : ']\n');
+}
+
+const name = 'api.GET';
+/** Which permission a path needs, the server knows. */
+const get = { method: 'GET', needs: [] } as const;
+/** Of its fields none is known, so that all of them are kept as they come. */
+const anyRecord = { name: 'row', fields: {} } as const;
+type Path = Endpoint['path'];
+
+/** @returns the path with its query, below the API base and nowhere else */
+function checkedPath(apiBase: string, text: string): Path {
+  const path = (text.startsWith('/') ? text : `/${text}`) as Path;
+  if (/^[a-z][a-z\d+.-]*:/i.test(text)) throw refusalOfPath(apiBase, 'an address is not a path');
+  if (/[{}#]/.test(path)) throw refusalOfPath(apiBase, 'it has a "{", "}" or "#"; write them as %7B, %7D and %23');
+  try {
+    requestUrl(apiBase, path);
+  } catch (error) {
+    throw refusalOfPath(apiBase, (error as Error).message);
+  }
+  const changing = changingCalls.find((pattern) => pattern.test(plainPath(path)));
+  if (changing) throw new UserError('This call changes data although it is a GET. Nothing was sent.');
+  return path;
+}
+
+const refusalOfPath = (apiBase: string, why: string): UserError =>
+  new UserError(`The path can't be used: ${why}. Nothing was sent.`, {
+    hint: `Use a path below ${apiBase}, such as /api/admin/Doctors/?keyword=smith.`,
+  });
+
+/** The path as seen by servers that ignore letter case, escapes and doubled slashes. */
+const plainPath = (path: string): string => {
+  const [own = ''] = path.split('?');
+  try {
+    return decodeURIComponent(own).replace(/\/+/g, '/').toLowerCase();
+  } catch {
+    return own.toLowerCase();
+  }
+};
+
+/** GETs of the contract that change something, or make a login. */
+const changingCalls: readonly RegExp[] = Object.values(endpoints).flatMap((group) =>
+  Object.entries<Endpoint>(group).flatMap(([call, endpoint]) =>
+    endpoint.method === 'GET' && (changesData(endpoint) || call === 'openPractice')
+      ? [
+          new RegExp(
+            `${endpoint.path
+              .toLowerCase()
+              .replace(/\/$/, '')
+              .replace(/\{\w+\}/g, '[^/]+')}/?$`,
+          ),
+        ]
+      : [],
+  ),
+);
+
+const pageSizeOf = (path: string): number => Number(new URLSearchParams(path.split('?')[1]).get('pageSize')) || maxPageSize;
+
+function withPage(path: string, page: Readonly<Record<string, string | number | undefined>>): Path {
+  const [own = '', query = ''] = path.split('?');
+  const parameters = new URLSearchParams(query);
+  for (const [key, value] of Object.entries(page)) if (value !== undefined) parameters.set(key, String(value));
+  return `${own}?${parameters}` as Path;
+}

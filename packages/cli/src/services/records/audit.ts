@@ -1,0 +1,106 @@
+/** Who changed what and when (contract.md "Audit"). */
+import { isCaredeskError } from '@caredesk/core/client';
+import { type AuditChange, AuditEntry, audit, defaultPageSize, maxPageSize } from '@caredesk/core/contract';
+import type { Context } from '../../context.js';
+import { exitCodes, Interrupted, UserError } from '../../errors.js';
+import { parseCount, parseDays } from '../../flag-values.js';
+import { type ListFlags, type ListSource, printList } from './list.js';
+import { createPrinter, type FieldFlags } from './printers.js';
+
+export interface AuditFlags extends ListFlags {
+  readonly entity?: string;
+  readonly id?: string;
+  readonly by?: string;
+  readonly action?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly follow?: boolean;
+  readonly interval?: string;
+}
+
+const columns = ['at', 'by', 'action', 'entityId', 'reason', 'requestId', 'changes'];
+const spare = ['requestId', 'reason'];
+const entities: readonly string[] = audit.list.query.entity.options;
+
+/** @throws {UserError} exit 1 where the backend keeps no audit */
+export async function showAudit(context: Context, flags: AuditFlags): Promise<void> {
+  const { entity, id, by, action } = flags;
+  if (entity !== undefined && !entities.includes(entity))
+    throw new UserError(`--entity must be one of ${entities.join(', ')}, not "${entity}".`);
+  const filters = { entity, entityId: id, by, action, ...parseDays(flags) };
+  assertCanFollow(flags);
+  const { call, client } = await context.connect({ isLong: flags.follow === true });
+  try {
+    const source: ListSource<AuditEntry> = {
+      call,
+      entity: AuditEntry,
+      columns,
+      spare,
+      flows: 'changes',
+      read: (request, options) => client.audit.list({ ...filters, ...request }, options),
+      cell: (name, { changes }) => (name === 'changes' ? changesText(changes ?? []) : undefined),
+    };
+    if (flags.follow) await followPages(context, { ...source, idOf: ({ auditId }) => auditId }, flags);
+    else await printList(context, source, flags);
+  } catch (error) {
+    if (!isCaredeskError(error) || (error.status !== 404 && error.status !== 405)) throw error;
+    throw new UserError('This server has no audit log, or this account may not read it.', { exitCode: exitCodes.unexpected });
+  }
+}
+
+/** @throws {UserError} for options of a list that has an end */
+function assertCanFollow({ follow, all, page, sort, to }: AuditFlags): void {
+  if (!follow) return;
+  const other = [all && '--all', page && '--page', sort && '--sort', to && '--to'].find(Boolean);
+  if (other) throw new UserError(`Use either --follow or ${other}.`);
+}
+
+/** `status 0 → 1; email`: a field whose values are not kept is named alone. */
+const changesText = (changes: readonly AuditChange[]): string =>
+  changes.map(({ field, from, to }) => (from === null && to === null ? field : `${field} ${from ?? '—'} → ${to ?? '—'}`)).join('; ') || '—';
+
+/** Between two looks, in seconds. */
+const defaultInterval = 5;
+/** If there are more rows than this between two polls, the others are left out, with a message. */
+const mostPages = 50;
+
+export interface FollowFlags extends FieldFlags, Pick<ListFlags, 'pageSize'> {
+  readonly interval?: string;
+}
+
+export interface FollowedList<T extends object> extends ListSource<T> {
+  readonly idOf: (record: T) => string;
+}
+
+/** Newest first is the list's own order. @throws {Interrupted} at Ctrl-C; it has no other end */
+export async function followPages<T extends object>(context: Context, source: FollowedList<T>, flags: FollowFlags): Promise<never> {
+  const { output, signal, clock } = context;
+  const print = createPrinter(context, source, { ...flags, jsonLines: flags.jsonLines ?? output.json });
+  const pageSize = parseCount('--page-size', flags.pageSize, { max: maxPageSize }) ?? defaultPageSize;
+  const waitMs = 1000 * (parseCount('--interval', flags.interval, { max: 3600 }) ?? defaultInterval);
+  const first = await source.read({ pageNumber: 1, pageSize: maxPageSize }, { signal });
+  await print.rows(first.items.slice(0, pageSize).toReversed());
+  let known = new Set(first.items.map(source.idOf));
+  for (;;) {
+    await clock.sleep(waitMs, signal).catch(() => {});
+    if (signal.aborted) throw new Interrupted();
+    const { rows, seen: ids, isWhole } = await newRows(source, known, signal);
+    if (!isWhole) output.warn(`Some entries are not shown: more than ${mostPages * maxPageSize} were made at once.`);
+    if (rows.length > 0) await print.rows(rows.toReversed());
+    known = ids;
+  }
+}
+
+/** Down to the first row that is known. */
+async function newRows<T extends object>({ read, idOf }: FollowedList<T>, known: ReadonlySet<string>, signal: AbortSignal) {
+  const rows: T[] = [];
+  const seen = new Set<string>();
+  for (let pageNumber = 1; pageNumber <= mostPages; pageNumber++) {
+    const { items } = await read({ pageNumber, pageSize: maxPageSize }, { signal });
+    const fresh = items.filter((item) => !known.has(idOf(item)) && !seen.has(idOf(item)));
+    rows.push(...fresh);
+    for (const item of items) seen.add(idOf(item));
+    if (fresh.length < items.length || items.length < maxPageSize) return { rows, seen, isWhole: true };
+  }
+  return { rows, seen, isWhole: false };
+}

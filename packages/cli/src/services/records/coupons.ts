@@ -1,0 +1,87 @@
+/** Look-ups of coupons. */
+
+import { type Caller, isCaredeskError } from '@caredesk/core/client';
+import { Coupon, CouponPlan, CouponUsage } from '@caredesk/core/contract';
+import { couponApi } from '@caredesk/core/coupons';
+import type { Context } from '../../context.js';
+import { exitCodes, UserError } from '../../errors.js';
+import { parseStatus } from '../../flag-values.js';
+import { printFound } from './detail.js';
+import { type ListFlags, printList, printRows } from './list.js';
+import type { FieldFlags } from './printers.js';
+
+const listColumns = [
+  'couponId',
+  'code',
+  'name',
+  'discountType',
+  'discountValue',
+  'currency',
+  'startsAt',
+  'expiresAt',
+  'maxRedemptions',
+  'redemptionCount',
+  'status',
+];
+const listSpare = ['maxRedemptions', 'startsAt', 'name', 'currency', 'redemptionCount', 'couponId'];
+const usageColumns = ['couponUsageId', 'doctorId', 'doctorName', 'discountAmount', 'usedAt'];
+const planColumns = ['couponPlanId', 'planId', 'planName'];
+
+export async function listCoupons(context: Context, keyword: string, flags: ListFlags & { readonly status?: string }): Promise<void> {
+  const filters = { keyword, status: parseStatus(flags.status) };
+  const { call, client } = await context.connect();
+  const source = { entity: Coupon, columns: listColumns, spare: listSpare };
+  await printList(
+    context,
+    { ...source, call, read: (request, options) => client.coupons.list({ ...filters, ...request }, options) },
+    flags,
+  );
+}
+
+/** @param names ids or codes */
+export async function showCoupons(context: Context, names: readonly string[], flags: FieldFlags): Promise<void> {
+  const { call } = await context.connect();
+  await printFound(context, { entity: Coupon, find: (name) => couponNamed(call, name, context.signal) }, names, flags);
+}
+
+/** @param name an id or a code, here and below */
+export async function showUsage(context: Context, name: string, flags: FieldFlags): Promise<void> {
+  const { call, client } = await context.connect();
+  const { couponId } = await findCoupon(call, name, context.signal);
+  const page = await client.coupons.usage({ couponId }, context);
+  await printRows(context, { entity: CouponUsage, columns: usageColumns, page }, flags);
+}
+
+export async function showPlans(context: Context, name: string, flags: FieldFlags): Promise<void> {
+  const { call, client } = await context.connect();
+  const { couponId } = await findCoupon(call, name, context.signal);
+  const page = await client.coupons.plans({ couponId }, context);
+  await printRows(context, { entity: CouponPlan, columns: planColumns, page }, flags);
+}
+
+/** @param name an id, or a code in any letter case. @throws {UserError} exit 7 when there is none, 2 when it names two */
+export async function findCoupon(call: Caller, name: string, signal: AbortSignal): Promise<Coupon> {
+  const coupon = await couponNamed(call, name, signal);
+  if (!coupon) throw new UserError(`Coupon ${name} does not exist.`, { exitCode: exitCodes.notFound });
+  return coupon;
+}
+
+/** @returns undefined when there is none. @throws {UserError} exit 2 when it names two */
+export async function couponNamed(call: Caller, name: string, signal: AbortSignal): Promise<Coupon | undefined> {
+  const [byId, byCode] = [await couponById(call, name, signal), await couponApi(call).byCode(name, { signal })];
+  if (byId && byCode && byId.couponId !== byCode.couponId)
+    throw new UserError(`"${name}" is the id of coupon ${byId.code} and the code of the coupon with the id ${byCode.couponId}.`, {
+      hint: `Use ${byId.code} or ${byCode.couponId} instead.`,
+    });
+  return byId ?? byCode;
+}
+
+/** Backends refuse an id that is not a number in different ways. */
+async function couponById(call: Caller, id: string, signal: AbortSignal): Promise<Coupon | undefined> {
+  try {
+    return await couponApi(call).byId(id, { signal });
+  } catch (error) {
+    if (isCaredeskError(error) && (error.code === 'not-found' || error.code === 'rejected')) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+/** Look-ups that show records by their names. */
+import { isCaredeskError } from '@caredesk/core/client';
+import type { Entity } from '@caredesk/core/contract';
+import type { Context } from '../../context.js';
+import { exitCodes, UserError } from '../../errors.js';
+import { cellText, isNumeric, isProse } from '../../output/cell.js';
+import { detailView } from '../../output/detail.js';
+import { toJson } from '../../output/json.js';
+import { jsonRecord, pick } from '../../output/record-json.js';
+import { createTable } from '../../output/table.js';
+import { plainText } from '../../output/text.js';
+import { assertOneFormat, createPrinter, type FieldFlags, parseFields } from './printers.js';
+
+export interface RecordSource<T extends object> {
+  readonly entity: Entity;
+  /** Undefined: there is none of this name. */
+  readonly find: (name: string) => Promise<T | undefined>;
+}
+
+/**
+ * Shows every record that is found, in the order of the names: a field a line, or as JSON (one record, or a list where several are named) or CSV.
+ * @throws {UserError} exit 7 that names those that do not exist
+ */
+export async function printFound<T extends object>(
+  context: Context,
+  { entity, find }: RecordSource<T>,
+  names: readonly string[],
+  flags: FieldFlags,
+): Promise<void> {
+  const { output, signal } = context;
+  parseFields(flags.fields, entity);
+  assertOneFormat(output, flags);
+  const uniqueNames = [...new Set(names)];
+  const missing: string[] = [];
+  const asList = flags.csv || (output.json && uniqueNames.length > 1) ? createPrinter(context, { entity }, flags) : undefined;
+  let before = false;
+  for (const name of uniqueNames) {
+    signal.throwIfAborted();
+    const record = await find(name);
+    if (!record) missing.push(name);
+    else if (asList) await asList.rows([record]);
+    else {
+      if (before) await output.writeLines(['']);
+      await printRecord(context, entity, record, flags);
+      before = true;
+    }
+  }
+  if (asList && missing.length < uniqueNames.length) await asList.end();
+  if (missing.length > 0) throw notFound(entity, missing);
+}
+
+const notFound = ({ name }: Entity, missing: readonly string[]): UserError =>
+  new UserError(
+    missing.map((one) => `${name} ${plainText(one)} does not exist.`),
+    { exitCode: exitCodes.notFound },
+  );
+
+/**
+ * A record that is read by its id. A 404 outside the contract is not an answer about a record, and is thrown.
+ * @returns undefined if the server answers that it does not exist
+ */
+export async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isCaredeskError(error) && error.code === 'not-found' && error.text !== undefined) return undefined;
+    throw error;
+  }
+}
+
+/** Lists of a record, such as a bill's refunds, follow it as tables. */
+export async function printRecord({ output }: Context, entity: Entity, record: object, flags: FieldFlags): Promise<void> {
+  const fields = parseFields(flags.fields, entity);
+  const visibleRecord = fields ? { ...record, more: undefined } : record;
+  if (output.json) return output.write(`${toJson(pick(jsonRecord(entity, record), fields), output.isTerminal ? 2 : undefined)}\n`);
+  await output.writeLines(await detailView(fields ?? Object.keys(entity.fields), entity, visibleRecord as Record<string, unknown>, output));
+  for (const name of fields ?? Object.keys(entity.fields)) {
+    const field = entity.fields[name];
+    const items = (record as Record<string, unknown>)[name];
+    if (field?.kind === 'list' && Array.isArray(items) && items.length > 0) await printItems(output, name, field.of, items as object[]);
+  }
+}
+
+async function printItems(output: Context['output'], name: string, entity: Entity, items: readonly object[]): Promise<void> {
+  const columns = Object.keys(entity.fields).filter((field) =>
+    items.some((item) => ((item as Record<string, unknown>)[field] ?? null) !== null),
+  );
+  await output.writeLines(['', output.style.heading(name)]);
+  const table = createTable(
+    columns.map((title) => ({ title, alignRight: isNumeric(entity, title), cut: isProse(entity, title) })),
+    output,
+  );
+  await table.rows(items.map((item) => columns.map((field) => cellText(entity.fields[field], (item as Record<string, unknown>)[field]))));
+}

@@ -1,0 +1,105 @@
+/** Look-ups that list: one page or all of them, as a table or as JSON. */
+import { allPages, type Caller, type PageRequest } from '@caredesk/core/client';
+import { defaultPageSize, type Entity, maxPageSize, type Page } from '@caredesk/core/contract';
+import type { Context } from '../../context.js';
+import { UserError } from '../../errors.js';
+import { parseCount } from '../../flag-values.js';
+import { counted, inEnglish } from '../../output/amounts.js';
+import { plainText } from '../../output/text.js';
+import { identify } from '../session/identity.js';
+import { checkField, createPrinter, type FieldFlags, type Printed } from './printers.js';
+
+export interface ListFlags extends FieldFlags {
+  readonly all?: boolean;
+  readonly page?: string;
+  readonly pageSize?: string;
+  readonly sort?: string;
+}
+
+interface ListRequest extends PageRequest {
+  readonly sortBy?: string;
+  readonly sortOrder?: 'asc' | 'desc';
+}
+
+export interface ListSource<T extends object> extends Printed<T> {
+  readonly call: Caller;
+  readonly read: (request: ListRequest, options: { readonly signal: AbortSignal }) => Promise<Page<T>>;
+}
+
+export async function printList<T extends object>(
+  context: Context,
+  { call, read, ...printed }: ListSource<T>,
+  flags: ListFlags,
+): Promise<void> {
+  const { output, signal } = context;
+  await assertMayList(context, call, flags);
+  const print = createPrinter(context, printed, flags);
+  const pageSize = parseCount('--page-size', flags.pageSize, { max: maxPageSize }) ?? (flags.all ? maxPageSize : defaultPageSize);
+  const pageNumber = parseCount('--page', flags.page, {}) ?? 1;
+  const sort = parseSort(flags.sort, printed.entity);
+  let rows = 0;
+  let totalCount: number | undefined;
+  let isMinimum = false;
+  const show = async (page: Page<T>) => {
+    rows += page.items.length + (page.unreadable?.length ?? 0);
+    totalCount = page.totalCount;
+    isMinimum = page.totalCountIsMinimum === true;
+    await print.rows(page.items);
+    warnOfUnreadable(output, page);
+  };
+  if (flags.all)
+    for await (const page of allPages((request) => read({ ...sort, ...request }, { signal }), { pageSize, signal, isPartial: true }))
+      await show(page);
+  else await show(await read({ ...sort, pageNumber, pageSize }, { signal }));
+  signal.throwIfAborted();
+  await print.end();
+  if (rows === 0 && !output.json) output.note(emptyNote(pageNumber, pageSize, totalCount));
+  const more = totalCount === undefined ? rows === pageSize : (pageNumber - 1) * pageSize + rows < totalCount;
+  if (!flags.all && more) {
+    output.note(
+      `${counted(rows, 'row')}${totalCount === undefined ? '' : ` of ${isMinimum ? `more than ${inEnglish(totalCount - 1)}` : inEnglish(totalCount)}`}. For more: --page ${pageNumber + 1}, or --all.`,
+    );
+  }
+}
+
+/** All rows for a file or a program are an export, whatever is listed. @throws {UserError} exit 2 if the account lacks that permission */
+export async function assertMayList(context: Context, call: Caller, { all, csv, jsonLines }: ListFlags): Promise<void> {
+  const { output } = context;
+  if (!all || (output.isTerminal && !csv && !jsonLines && !output.json)) return;
+  await identify(context, call, { needs: ['export'] });
+}
+
+/** A row that can't be read is named, and hides no other. */
+function warnOfUnreadable(output: Context['output'], { unreadable = [] }: Page<unknown>): void {
+  for (const { index, field, expected, id } of unreadable)
+    output.warn(plainText(`Row ${index + 1}${id === undefined ? '' : ` (${id})`} can't be read: ${field || 'it'} should be ${expected}.`));
+}
+
+/** A page past the last is no empty list. */
+function emptyNote(pageNumber: number, pageSize: number, totalCount = 0): string {
+  const last = Math.ceil(totalCount / pageSize);
+  return pageNumber > last && last > 0 ? `Page ${pageNumber} does not exist; the last page is ${last}.` : 'Nothing found.';
+}
+
+/** Rows that come all at once. */
+export async function printRows<T extends object>(
+  context: Context,
+  { page, ...printed }: Printed<T> & { readonly page: Page<T> },
+  flags: FieldFlags,
+): Promise<void> {
+  const print = createPrinter(context, printed, flags);
+  await print.rows(page.items);
+  await print.end();
+  warnOfUnreadable(context.output, page);
+  if (page.items.length === 0 && !context.output.json) context.output.note('Nothing found.');
+}
+
+function parseSort(sort: string | undefined, entity: Entity): Pick<ListRequest, 'sortBy' | 'sortOrder'> {
+  if (sort === undefined) return {};
+  const [field = '', order = 'asc', ...rest] = sort.split(':');
+  const sortBy = checkField('--sort', field, entity);
+  const sortOrder = order.toLowerCase();
+  if ((sortOrder !== 'asc' && sortOrder !== 'desc') || rest.length > 0)
+    throw new UserError(`--sort must be a field, or a field with ":asc" or ":desc", not "${sort}".`);
+  return { sortBy, sortOrder };
+}

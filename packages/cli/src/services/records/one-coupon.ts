@@ -1,0 +1,123 @@
+/** Single coupons: made, changed, removed, and their plans. */
+import { isCaredeskError } from '@caredesk/core/client';
+import { Coupon } from '@caredesk/core/contract';
+import { type CouponColumn, couponApi, type FieldProblem, createCoupon as makeCoupon, readDraft } from '@caredesk/core/coupons';
+import type { Context } from '../../context.js';
+import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { describeCall } from '../../output/error.js';
+import { assertCanAgree, isAgreed } from '../../prompts/questions.js';
+import { assertWritable } from '../../settings.js';
+import { assertOneIsEnough } from '../session/four-eyes.js';
+import { findCoupon } from './coupons.js';
+import { printRecord } from './detail.js';
+
+/** @returns exit 3 when there is such a coupon, or the server refuses it */
+export async function createCoupon(context: Context, flags: CouponFlags): Promise<ExitCode> {
+  assertWritable(context.settings);
+  assertOneIsEnough(context.settings, 'coupons import FILE --plan-out PLAN');
+  const { output, signal, interrupted, forced, clock } = context;
+  const { draft, problems } = readDraft(textOf(flags));
+  refuseProblems(problems);
+  const { call } = await context.connect();
+  const api = couponApi(call);
+  const end = await makeCoupon(draft, { api, clock, stopping: interrupted, signal: forced });
+  if (end.action === 'refused') refuseProblems(end.problems);
+  else if (end.action === 'exists')
+    throw new UserError(`Coupon ${draft.code} already exists${end.differs ? ` with other values: ${end.differs}` : ''}.`, {
+      exitCode: exitCodes.rows,
+    });
+  else if (end.action !== 'create') throw new UserError(end.message, { exitCode: exitCodes.rows });
+  const coupon = await api.byCode(draft.code, { signal });
+  if (coupon) await printRecord(context, Coupon, coupon, {});
+  output.note(`Created coupon ${draft.code}.`);
+  return exitCodes.done;
+}
+
+/** @throws {UserError} exit 2 without consent */
+export async function deleteCoupon(context: Context, name: string, { yes = false }: { readonly yes?: boolean }): Promise<ExitCode> {
+  assertWritable(context.settings);
+  const { output, signal } = context;
+  assertCanAgree(context, yes);
+  const { call, client } = await context.connect();
+  const { couponId, code } = await findCoupon(call, name, signal);
+  if (!(await isAgreed(context, `Delete coupon ${code}?`, yes))) return exitCodes.done;
+  await orRefused(() => client.coupons.delete({ id: couponId }));
+  if (output.json) await output.writeJson('coupons delete', { couponId, code, deleted: true });
+  output.note(`Deleted coupon ${code}.`);
+  return exitCodes.done;
+}
+
+/** @param plan a plan's name or id */
+export async function attachPlan(context: Context, name: string, plan: string): Promise<ExitCode> {
+  assertWritable(context.settings);
+  const { output, signal } = context;
+  const { call, client } = await context.connect();
+  const { couponId } = await findCoupon(call, name, signal);
+  const { items } = await client.coupons.planOptions({ couponId }, { signal });
+  const match = findPlan(
+    items.map(({ planId, name }) => ({ planId, planName: name })),
+    plan,
+  );
+  if (!match) {
+    const attached = await client.coupons.plans({ couponId }, { signal });
+    if (!findPlan(attached.items, plan))
+      throw new UserError(`Plan "${plan}" does not exist.`, {
+        hint: `Plans to attach: ${items.map(({ name }) => name).join(', ') || 'none'}.`,
+      });
+    output.note(`Plan ${plan} is already attached.`);
+    return exitCodes.done;
+  }
+  const attachment = await orRefused(() => client.coupons.attachPlan({ couponId, planId: match.planId ?? '' }));
+  if (output.json) await output.writeJson('coupons attach-plan', { couponPlanId: attachment.couponPlanId, couponId, planId: match.planId });
+  output.note(`Attached plan ${match.planName ?? plan}.`);
+  return exitCodes.done;
+}
+
+/** @param plan a plan's name or id, or a couponPlanId */
+export async function detachPlan(context: Context, name: string, plan: string): Promise<ExitCode> {
+  assertWritable(context.settings);
+  const { output, signal } = context;
+  const { call, client } = await context.connect();
+  const { couponId } = await findCoupon(call, name, signal);
+  const { items } = await client.coupons.plans({ couponId }, { signal });
+  const match = findPlan(items, plan);
+  if (!match)
+    throw new UserError(`Plan "${plan}" is not attached to this coupon.`, {
+      hint: `Attached plans: ${items.map(({ planName, planId }) => planName ?? planId).join(', ') || 'none'}.`,
+    });
+  await orRefused(() => client.coupons.detachPlan({ id: match.couponPlanId }));
+  if (output.json) await output.writeJson('coupons detach-plan', { couponId, planId: match.planId, detached: true });
+  output.note(`Detached plan ${match.planName ?? plan}.`);
+  return exitCodes.done;
+}
+
+const findPlan = <T extends { readonly planId: string | null; readonly planName: string | null }>(
+  plans: readonly T[],
+  wanted: string,
+): T | undefined =>
+  plans.find(({ planId }) => planId === wanted) ??
+  plans.find(({ planName }) => planName?.trim().toLowerCase() === wanted.trim().toLowerCase());
+
+/** A refusal of the one thing that was asked for is exit 3. */
+export async function orRefused<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!isCaredeskError(error) || error.code !== 'rejected') throw error;
+    throw new UserError(describeCall(error).message, { exitCode: exitCodes.rows });
+  }
+}
+
+export type CouponFlags = Partial<Record<CouponColumn, string>>;
+
+export const textOf =
+  (flags: CouponFlags) =>
+  (column: CouponColumn): string =>
+    flags[column]?.trim() ?? '';
+
+const flagName = (column: CouponColumn): string => `--${column.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** @throws {UserError} exit 2 that names every problem by its flag */
+export function refuseProblems(problems: readonly FieldProblem[]): void {
+  if (problems.length > 0) throw new UserError(problems.map(({ column, message }) => `${flagName(column)}: ${message}`));
+}

@@ -1,0 +1,37 @@
+/** `caredesk open`: a record's page on the profile's site. */
+import { openInBrowser } from '../../adapters/browser.js';
+import type { Context } from '../../context.js';
+import { UserError } from '../../errors.js';
+
+/** Paths of the host page. */
+const paths = {
+  doctor: (id: string) => `/doctors/${id}`,
+  patient: (id: string) => `/patientDetails/${id}`,
+  bill: (id: string) => `/BillingDetails?billing=${id}`,
+  coupon: (id: string) => `/Coupon?coupon=${id}`,
+};
+
+export type RecordKind = keyof typeof paths;
+
+/** @throws {UserError} exit 2 where the profile names no site */
+export async function openRecord(
+  context: Context,
+  kind: RecordKind,
+  id: string,
+  { browser = true }: { readonly browser?: boolean },
+): Promise<void> {
+  const { output, settings, env } = context;
+  const site = settings.isProfileBase ? settings.profile?.site : undefined;
+  if (site === undefined)
+    throw new UserError(
+      `Profile ${settings.profileName} has no site${settings.profile && !settings.isProfileBase ? ' for this API base' : ''}.`,
+      {
+        next: [{ command: `caredesk profiles set ${settings.profileName} --site URL`, when: 'to set the address where people work' }],
+      },
+    );
+  const url = site + paths[kind](encodeURIComponent(id));
+  const isOpened = browser && (await openInBrowser(url, env));
+  if (output.json) return output.writeJson('open', { url, opened: isOpened });
+  await output.write(`${url}\n`);
+  if (browser && !isOpened) output.note('No browser was found; open the address yourself.');
+}

@@ -1,0 +1,145 @@
+/** Records as they are printed: a table, CSV, or JSON. */
+import type { Entity } from '@caredesk/core/contract';
+import { csvRow } from '@caredesk/core/csv';
+import type { Context } from '../../context.js';
+import { UserError } from '../../errors.js';
+import { nearest } from '../../nearest.js';
+import { cellText, csvText, isNumeric, isOpaque, isProse } from '../../output/cell.js';
+import { toJson } from '../../output/json.js';
+import { jsonRecord, pick } from '../../output/record-json.js';
+import { createTable } from '../../output/table.js';
+import { plainText } from '../../output/text.js';
+
+export interface CsvFlag {
+  readonly csv?: boolean;
+}
+
+export interface FieldFlags extends CsvFlag {
+  /** Of lists alone: each record on a line of its own. */
+  readonly jsonLines?: boolean;
+  readonly fields?: string;
+}
+
+export interface Printed<T extends object = object> {
+  readonly entity: Entity;
+  /** The table's columns. Default: all fields. */
+  readonly columns?: readonly string[];
+  /** Columns that a narrow terminal can do without, the first one first. */
+  readonly spare?: readonly string[];
+  /** The column of sentences, which is the last. */
+  readonly flows?: string;
+  /** A field's text where its kind does not tell it. */
+  readonly cell?: (name: string, record: T) => string | undefined;
+}
+
+export interface Printer {
+  rows(records: readonly object[]): Promise<void>;
+  /** Ends the document, and names the columns that had no room. */
+  end(): Promise<void>;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** @throws {UserError} for a field that does not exist, and for `--csv` with `--json` */
+export function createPrinter<T extends object>({ output }: Context, printed: Printed<T>, flags: FieldFlags): Printer {
+  const fields = parseFields(flags.fields, printed.entity);
+  assertOneFormat(output, flags);
+  if (flags.jsonLines) return linePrinter(output, printed.entity, fields);
+  if (output.json) return jsonPrinter(output, printed.entity, fields);
+  return (flags.csv ? csvPrinter : tablePrinter)(output, printed as Printed, fields);
+}
+
+/** Each record as a document on one line, as an endless list has it. */
+const linePrinter = ({ write }: Context['output'], entity: Entity, fields: readonly string[] | undefined): Printer => ({
+  rows: async (records) => {
+    for (const record of records) await write(`${toJson(pick(jsonRecord(entity, record), fields))}\n`);
+  },
+  end: async () => {},
+});
+
+/** @throws {UserError} for `--csv` with `--json` */
+export function assertOneFormat({ json }: Context['output'], { csv, jsonLines = json }: CsvFlag & { readonly jsonLines?: boolean }): void {
+  if (jsonLines && csv) throw new UserError('Use either --csv or --json.');
+}
+
+/** One document on one line; on a terminal a line for each record. */
+function jsonPrinter({ write, isTerminal }: Context['output'], entity: Entity, fields: readonly string[] | undefined): Printer {
+  let before = '[';
+  const separator = isTerminal ? ',\n ' : ',';
+  return {
+    rows: async (records) => {
+      for (const record of records) {
+        await write(before + toJson(pick(jsonRecord(entity, record), fields)));
+        before = separator;
+      }
+    },
+    end: () => write(before === '[' ? '[]\n' : ']\n'),
+  };
+}
+
+/** A heading even without rows, so that what reads it finds its columns. */
+function csvPrinter({ write, isTerminal }: Context['output'], { entity, cell }: Printed, fields = csvFields(entity)): Printer {
+  let heading = csvRow(fields);
+  const text = (record: object, name: string) => cell?.(name, record) ?? csvText(entity.fields[name], (record as Values)[name]);
+  // On a terminal a row is a line.
+  const oneLine = (value: string): string => (isTerminal ? plainText(value) : value);
+  const rows = async (records: readonly object[]) => {
+    await write(heading + records.map((record) => csvRow(fields.map((name) => oneLine(text(record, name))))).join(''));
+    heading = '';
+  };
+  return { rows, end: () => rows([]) };
+}
+
+const csvFields = ({ fields }: Entity): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'list' || isOpaque(field) ? [] : [name]));
+
+function tablePrinter(
+  output: Context['output'],
+  { entity, columns = Object.keys(entity.fields), spare = [], cell, flows }: Printed,
+  asked: readonly string[] | undefined,
+): Printer {
+  const fields = asked ?? columns;
+  const table = createTable(
+    fields.map((title) => {
+      // What was asked for by its name is shown.
+      const place = asked ? -1 : spare.indexOf(title);
+      return {
+        title,
+        alignRight: isNumeric(entity, title),
+        cut: isProse(entity, title) && (place >= 0 || 'last'),
+        flows: title === flows && fields.at(-1) === flows,
+        ...(place >= 0 && { spare: spare.length - place }),
+      };
+    }),
+    output,
+  );
+  return {
+    rows: async (records) => {
+      if (records.length === 0) return;
+      const cells = (record: object) =>
+        fields.map((name) => cell?.(name, record) ?? cellText(entity.fields[name], (record as Values)[name]));
+      await table.rows(records.map(cells));
+    },
+    end: async () => {
+      if (table.leftOut.length > 0) output.note(`Not shown: ${table.leftOut.join(', ')} (see --fields).`);
+    },
+  };
+}
+
+/** The field's name as the contract writes it. @throws {UserError} for a name that it does not know */
+export function checkField(flag: string, name: string, entity: Entity): string {
+  const names = Object.keys(entity.fields);
+  const field = names.find((known) => known.toLowerCase() === name.trim().toLowerCase());
+  if (field) return field;
+  const near = nearest(name, names);
+  throw new UserError(`${flag}: "${name}" is not a field of ${entity.name}.`, {
+    hint: `${near ? `Did you mean ${near}? ` : ''}Fields: ${names.join(', ')}.`,
+  });
+}
+
+/** The names of a comma-separated list; undefined when it is not given. @throws {UserError} for an empty list too */
+export function parseFields(list: string | undefined, entity: Entity): readonly string[] | undefined {
+  const names = list?.split(',').filter((name) => name.trim() !== '');
+  if (names?.length === 0) throw new UserError('--fields names no field.', { hint: `Fields: ${Object.keys(entity.fields).join(', ')}.` });
+  return names?.map((name) => checkField('--fields', name, entity));
+}

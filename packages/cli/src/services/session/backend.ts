@@ -1,0 +1,73 @@
+/** How the backend of a profile differs from the contract: a file, judged by each command before anything is sent. */
+import { readFileSync } from 'node:fs';
+import { type Backend, BackendError, createBackend, headerProblems } from '@caredesk/core/backend';
+import { type Caller, type CallerOptions, createCaller } from '@caredesk/core/client';
+import type { Context } from '../../context.js';
+import { UserError } from '../../errors.js';
+import { systemReason } from '../../output/system-reason.js';
+import { requireApiBase, type Settings } from '../../settings.js';
+
+/** The file's content. @throws {UserError} exit 2 for a file that can't be read or is not JSON */
+export function backendText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new UserError(`${path} can't be read: ${systemReason(error)}.`, { hint: 'It is the file of --backend or CAREDESK_BACKEND.' });
+  }
+}
+
+/** @throws {UserError} exit 2 with key and reason for a file that can't be used */
+export function readBackend(path: string): Backend {
+  let description: unknown;
+  try {
+    description = JSON.parse(backendText(path));
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`${path} is not JSON.`);
+  }
+  try {
+    return createBackend(description);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    throw new UserError(
+      error.problems.map(({ key, reason }) => `${path}: ${key}: ${reason}`),
+      { hint: 'Nothing was sent.' },
+    );
+  }
+}
+
+/** Every caller of a command, so that each speaks as the settings say. @throws {UserError} exit 2 for a wrong file or header */
+export function callerFor(context: Context, own: Pick<CallerOptions, 'tokens' | 'fetch' | 'middlewares' | 'backend'>): Caller {
+  const { settings, clock } = context;
+  const { timeoutMs, profile } = settings;
+  return createCaller({
+    apiBase: requireApiBase(settings),
+    timeoutMs,
+    currency: profile?.currency,
+    clock,
+    ...spokenWith(settings),
+    ...own,
+  });
+}
+
+/** What a caller is told of its backend. @throws {UserError} exit 2 for a wrong file or header */
+export const spokenWith = ({
+  backendFile,
+  headers,
+}: Settings): { readonly backend?: Backend; readonly headers: Readonly<Record<string, string>> } => ({
+  ...(backendFile !== undefined && { backend: readBackend(backendFile) }),
+  headers: headersOf(headers),
+});
+
+/** The values may be secrets: no message has one. */
+function headersOf(lines: readonly string[]): Readonly<Record<string, string>> {
+  const pairs = lines.map((line) => {
+    const at = line.indexOf(':');
+    if (at < 1) throw new UserError('--header must be "Name: value".');
+    return [line.slice(0, at).trim(), line.slice(at + 1).trim()] as const;
+  });
+  const headers = Object.fromEntries(pairs);
+  const [problem] = headerProblems(headers);
+  if (problem) throw new UserError(`--header ${problem.key}: ${problem.reason}.`);
+  return headers;
+}

@@ -1,0 +1,126 @@
+/** The way to the API: fetch with proxies, tokens from the profile or the environment, the typed caller on top. */
+import { type ConfiguredMiddleware, createClient, tokensOfOneSession } from '@caredesk/core/client';
+import { createGrants, createSession, type Session, type SessionLock, type Tokens } from '@caredesk/core/session';
+import { createFetch } from '../../adapters/fetch.js';
+import { acquireFileLock } from '../../adapters/file-lock.js';
+import { requiresKeyring } from '../../adapters/keyring.js';
+import { reportWaits } from '../../adapters/report-waits.js';
+import { isInFile, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
+import { isLoopback, isSameApi } from '../../api-base.js';
+import type { Connection, ConnectOptions, Context } from '../../context.js';
+import { exitCodes, sameTarget, UserError } from '../../errors.js';
+import { requireApiBase, type Settings } from '../../settings.js';
+import { callerFor, spokenWith } from './backend.js';
+import { environmentToken } from './environment-token.js';
+import type { ProviderClient } from './identity-provider/provider.js';
+import { providerKey, sessionGrants } from './identity-provider/session-grants.js';
+
+/** @throws {UserError} exit 4 if no user is signed in */
+export async function connect(context: Context, { isLong = false, middlewares: own = [] }: ConnectOptions = {}): Promise<Connection> {
+  const { settings } = context;
+  const apiBase = requireApiBase(settings);
+  spokenWith(settings);
+  assertTokenBelongs(settings, apiBase);
+  const middlewares = [...own, ...(isLong ? [waits(context, apiBase)] : [])];
+  // What a command began as one user it does not go on with as the next, who signs in in another terminal.
+  const tokens = tokensOfOneSession(
+    settings.tokenFrom ? environmentToken(context, settings.tokenFrom) : await openSession(context, middlewares),
+  );
+  guardPlainHttp(context, apiBase, 'the token');
+  if (!settings.tokenFrom) assertKept(context, apiBase);
+  if ((await tokens.current()) === undefined) throw notSignedIn(settings, apiBase);
+  const call = callerFor(context, { tokens, fetch: createFetch(context), middlewares });
+  return { apiBase, call, client: createClient(call), tokens };
+}
+
+/** @throws {UserError} exit 4 for tokens in a file where the keyring is required */
+function assertKept({ settings, env }: Context, apiBase: string): void {
+  const path = tokenPath(settings.configDirectory, settings.profileName, apiBase);
+  if (!requiresKeyring(env) || !isInFile(path)) return;
+  throw new UserError(`The tokens are in ${path}.json, and CAREDESK_KEYRING=require allows only the system keyring.`, {
+    exitCode: exitCodes.signedOut,
+    next: [{ command: `caredesk login${sameTarget(settings)}`, when: 'to move them' }],
+  });
+}
+
+/** A token goes to the API that issued it and to no other. @throws {UserError} exit 2 */
+function assertTokenBelongs({ tokenFrom, tokenBase }: Settings, apiBase: string): void {
+  if (tokenFrom === undefined || (tokenBase !== undefined && isSameApi(tokenBase, apiBase))) return;
+  throw new UserError(
+    `${tokenFrom} ${tokenBase === undefined ? 'belongs to no known API' : `is for ${tokenBase}`}; it is not sent to ${apiBase}.`,
+    {
+      hint: `If ${apiBase} issued it, set CAREDESK_TOKEN_BASE=${apiBase}.`,
+    },
+  );
+}
+
+/**
+ * Plain HTTP to another machine can be read by others.
+ * @throws {UserError} exit 2 unless CAREDESK_ALLOW_HTTP=1 accepts that
+ */
+export function guardPlainHttp({ output, env }: Context, apiBase: string, what: string): void {
+  const { hostname, protocol } = new URL(apiBase);
+  if (protocol !== 'http:' || isLoopback(hostname)) return;
+  const problem = `The connection to ${apiBase} is not encrypted; others can read ${what} on the way.`;
+  if (env.CAREDESK_ALLOW_HTTP !== '1')
+    throw new UserError(`${problem} Nothing was sent.`, { hint: 'Use https://, or set CAREDESK_ALLOW_HTTP=1 to accept that.' });
+  output.warn(`Warning: ${problem}`);
+}
+
+const waits = ({ settings, output }: Context, apiBase: string): ConfiguredMiddleware =>
+  reportWaits({ host: new URL(apiBase).host, timeoutMs: settings.timeoutMs, afterwards: 'trying again', print: output.note });
+
+function notSignedIn(settings: Settings, apiBase: string): UserError {
+  const silent = isInKeyring(tokenPath(settings.configDirectory, settings.profileName, apiBase));
+  return new UserError(
+    silent
+      ? 'Your tokens are in the system keyring, which did not answer.'
+      : `Not signed in to ${apiBase} (profile ${settings.profileName}).`,
+    {
+      exitCode: exitCodes.signedOut,
+      hint: silent ? 'Unlock the keyring.' : undefined,
+      next: [{ command: `caredesk login${sameTarget(settings)}`, when: silent ? 'to sign in again' : 'to sign in' }],
+    },
+  );
+}
+
+/** Restricts a profile's session to one process at a time; returns the place of its tokens. */
+function sessionPlace({ settings }: Context) {
+  const apiBase = requireApiBase(settings);
+  const path = tokenPath(settings.configDirectory, settings.profileName, apiBase);
+  return { apiBase, path, lock: refreshLock(`${path}.lock`) };
+}
+
+/** The profile's session, signed in or not; shared with every process that uses the same profile. */
+export async function openSession(context: Context, middlewares: readonly ConfiguredMiddleware[] = []): Promise<Session> {
+  const { apiBase, path, lock } = sessionPlace(context);
+  const { clock, settings } = context;
+  const storage = openTokenStorage(path, context.env);
+  const { headers } = spokenWith(settings);
+  const own = createGrants({ apiBase, fetch: createFetch(context), timeoutMs: settings.timeoutMs, clock, middlewares, headers });
+  return createSession({ apiBase, grants: sessionGrants(context, storage, own), storage, lock, clock });
+}
+
+/** Puts a provider's tokens in place of the sign-in that was there, which ends at its issuer too. */
+export async function replaceSession(context: Context, tokens: Tokens, provider: ProviderClient): Promise<void> {
+  const { path, lock } = sessionPlace(context);
+  await (await openSession(context)).signOut();
+  // No refresh must find the tokens of one issuer beside the name of the other.
+  await lock.run('', lockWaitMs, async () => {
+    openTokenStorage(path, context.env).set(providerKey, JSON.stringify(provider));
+    (await openSession(context)).adopt(tokens);
+  });
+}
+
+const lockWaitMs = 10_000;
+
+const refreshLock = (path: string): SessionLock => ({
+  run: async (_name, waitMs, task) => {
+    const lock = await acquireFileLock(path, waitMs);
+    try {
+      return await task();
+    } finally {
+      lock?.release();
+    }
+  },
+});

@@ -1,0 +1,82 @@
+/** Sign-in in the browser of this machine: authorization code with PKCE, state and nonce, and a loopback redirect (RFC 8252). */
+import * as oauth from 'oauth4webapi';
+import { openInBrowser } from '../../../adapters/browser.js';
+import { openRedirect, type Redirect } from '../../../adapters/redirect.js';
+import type { Context } from '../../../context.js';
+import { exitCodes, UserError } from '../../../errors.js';
+import { discover, type Provider, type ProviderSettings, type ProviderSignIn, scopeOf, signInOf } from './provider.js';
+
+/** Time limit for the browser's return. */
+const longestMs = 5 * 60_000;
+
+/** @param mayOpen false: the address is printed only */
+export async function signInByBrowser(context: Context, settings: ProviderSettings, mayOpen: boolean): Promise<ProviderSignIn> {
+  const provider = await discover(context, settings);
+  if (!provider.server.authorization_endpoint)
+    throw new UserError(`${settings.issuer} has no sign-in by browser.`, { exitCode: exitCodes.signedOut });
+  const redirect = await openRedirect();
+  try {
+    const signIn = await exchange(context, { provider, redirect, settings, mayOpen });
+    await redirect.end('Signed in', 'You can close this tab and go back to the terminal.');
+    return signIn;
+  } catch (error) {
+    await redirect.end('Not signed in', 'The terminal says why. You can close this tab.');
+    throw error;
+  }
+}
+
+interface Exchange {
+  readonly provider: Provider;
+  readonly redirect: Redirect;
+  readonly settings: ProviderSettings;
+  readonly mayOpen: boolean;
+}
+
+async function exchange(context: Context, { provider, redirect, settings, mayOpen }: Exchange): Promise<ProviderSignIn> {
+  const { server, client, request } = provider;
+  const secrets = { state: oauth.generateRandomState(), nonce: oauth.generateRandomNonce(), verifier: oauth.generateRandomCodeVerifier() };
+  const scope = scopeOf(settings);
+  const isOpenId = scope.split(' ').includes('openid');
+  const url = new URL(server.authorization_endpoint ?? '');
+  const parameters = {
+    client_id: settings.clientId,
+    redirect_uri: redirect.uri,
+    response_type: 'code',
+    scope,
+    state: secrets.state,
+    ...(isOpenId && { nonce: secrets.nonce }),
+    code_challenge: await oauth.calculatePKCECodeChallenge(secrets.verifier),
+    code_challenge_method: 'S256',
+    ...(settings.audience !== undefined && { audience: settings.audience }),
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  await show(context, url, mayOpen);
+  const answer = await redirect.answer(secrets.state, AbortSignal.any([context.signal, endOf(longestMs)]));
+  // Checks the issuer that the answer names, too (RFC 9207).
+  const code = oauth.validateAuthResponse(server, client, answer, secrets.state);
+  const response = await oauth.authorizationCodeGrantRequest(server, client, oauth.None(), code, redirect.uri, secrets.verifier, request());
+  return signInOf(
+    await oauth.processAuthorizationCodeResponse(server, client, response, {
+      expectedNonce: isOpenId ? secrets.nonce : oauth.expectNoNonce,
+      requireIdToken: isOpenId,
+    }),
+  );
+}
+
+/** The address is the only way in where no browser can be opened, so `--quiet` does not hide it. */
+async function show({ output, env }: Context, url: URL, mayOpen: boolean): Promise<void> {
+  const isOpened = mayOpen && (await openInBrowser(url.href, env));
+  output.warn(
+    isOpened ? `Your browser opens ${url.origin}. If it does not, use this address:` : 'Open this address in a browser on this machine:',
+  );
+  output.warn(url.href);
+}
+
+function endOf(ms: number): AbortSignal {
+  const end = new AbortController();
+  const reason = new UserError(`The sign-in in the browser was not finished within ${ms / 60_000} minutes.`, {
+    exitCode: exitCodes.signedOut,
+  });
+  setTimeout(() => end.abort(reason), ms).unref();
+  return end.signal;
+}

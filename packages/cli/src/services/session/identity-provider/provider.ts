@@ -1,0 +1,114 @@
+/** The identity provider: its metadata (OpenID Connect Discovery 1.0, RFC 8414) and its refusals. */
+import { CaredeskError, isCaredeskError, systemCode } from '@caredesk/core/client';
+import type { Tokens } from '@caredesk/core/session';
+import * as oauth from 'oauth4webapi';
+import { createFetch } from '../../../adapters/fetch.js';
+import type { Profile } from '../../../adapters/profile-file.js';
+import { isLoopback } from '../../../api-base.js';
+import type { Context } from '../../../context.js';
+import { exitCodes, UserError } from '../../../errors.js';
+import { describeCall } from '../../../output/error.js';
+
+/** What the user can be known by at a provider. */
+export interface ProviderClient {
+  readonly issuer: string;
+  readonly clientId: string;
+}
+
+export interface Provider {
+  readonly server: oauth.AuthorizationServer;
+  readonly client: oauth.Client;
+  /** Options of one request. */
+  readonly request: () => oauth.TokenEndpointRequestOptions;
+}
+
+/** Accepted clock difference of a provider's ID token. */
+const clockToleranceSeconds = 300;
+
+type ProviderContext = Pick<Context, 'env' | 'output' | 'settings' | 'signal'>;
+
+/** @throws what {@link providerFailure} makes an error of the user's of */
+export async function discover(context: ProviderContext, { issuer, clientId }: ProviderClient): Promise<Provider> {
+  const url = new URL(issuer);
+  const fetch = createFetch(context);
+  const request = () => ({
+    [oauth.customFetch]: (input: string, init: object) => fetch(input, init),
+    // Plain HTTP is for a provider on this machine alone.
+    [oauth.allowInsecureRequests]: isLoopback(url.hostname),
+    signal: AbortSignal.any([context.signal, AbortSignal.timeout(context.settings.timeoutMs)]),
+  });
+  const server = await oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, request()));
+  return { server, client: { client_id: clientId, [oauth.clockTolerance]: clockToleranceSeconds }, request };
+}
+
+/** A refusal in the protocol's own terms. */
+interface Refusal {
+  /** RFC 6749 §5.2, RFC 8628 §3.5: `access_denied`. */
+  readonly code: string;
+  readonly description: string | undefined;
+}
+
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof oauth.ResponseBodyError || error instanceof oauth.AuthorizationResponseError)
+    return { code: error.error, description: error.error_description };
+  if (!(error instanceof oauth.WWWAuthenticateChallengeError)) return undefined;
+  const { error: code = `HTTP ${error.status}`, error_description: description } = error.cause[0]?.parameters ?? {};
+  return { code, description };
+}
+
+/** What a failed request to the provider means to the user. */
+export function providerFailure(error: unknown, issuer: string): unknown {
+  if (error instanceof UserError || isCaredeskError(error)) return error;
+  const refusal = refusalOf(error);
+  if (refusal) {
+    const why = refusal.description ?? refusals[refusal.code] ?? 'it gave no reason';
+    return new UserError(`${issuer} refused the sign-in: ${why} (${refusal.code}).`, { exitCode: exitCodes.signedOut });
+  }
+  const { name, message } = error as Error;
+  if (name === 'TimeoutError' || (error instanceof TypeError && message === 'fetch failed')) {
+    const failed = new CaredeskError({ code: name === 'TimeoutError' ? 'timeout' : 'network', call: 'session', detail: systemCode(error) });
+    return new UserError(describeCall(failed, issuer).message, { exitCode: exitCodes.unexpected });
+  }
+  if (error instanceof oauth.OperationProcessingError || error instanceof oauth.UnsupportedOperationError)
+    return new UserError(`${issuer} did not answer as an OpenID Connect provider does (${message}).`, {
+      exitCode: exitCodes.unexpected,
+      hint: 'Is this the issuer, exactly as the provider writes it? It is the address before /.well-known/openid-configuration.',
+    });
+  return error;
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  access_denied: 'the sign-in was denied',
+  expired_token: 'the code has expired',
+  invalid_client: 'it does not know this client',
+  unauthorized_client: 'this client may not sign in this way',
+  invalid_scope: 'it does not know the scope',
+};
+
+export interface ProviderSettings extends ProviderClient {
+  /** Default: an identity, and a refresh token, so that the sign-in lasts. */
+  readonly scope?: string | undefined;
+  /** The API that the token is for, if the provider needs it. */
+  readonly audience?: string | undefined;
+}
+
+export const defaultScope = 'openid profile email offline_access';
+
+export const scopeOf = ({ scope }: ProviderSettings): string => scope ?? defaultScope;
+
+export type SignInWay = NonNullable<Profile['signIn']>['way'];
+
+export interface ProviderSignIn {
+  readonly tokens: Tokens;
+  /** What the ID token calls the user. */
+  readonly name: string | undefined;
+}
+
+export const signInOf = (answer: oauth.TokenEndpointResponse): ProviderSignIn => {
+  const claims = oauth.getValidatedIdTokenClaims(answer);
+  const names: readonly unknown[] = [claims?.email, claims?.preferred_username, claims?.sub];
+  return {
+    tokens: { accessToken: answer.access_token, refreshToken: answer.refresh_token },
+    name: names.find((name): name is string => typeof name === 'string' && name !== ''),
+  };
+};

@@ -1,0 +1,74 @@
+/** Where a change goes, and as whom. */
+import { type Caller, isCaredeskError } from '@caredesk/core/client';
+import { account, type Endpoint, lackedPermission, type UserInfo } from '@caredesk/core/contract';
+import type { Context } from '../../context.js';
+import { UserError } from '../../errors.js';
+import type { Text } from '../../output/text.js';
+import { requireApiBase, type Settings } from '../../settings.js';
+import { profilesOfApi } from './api-profiles.js';
+
+export interface Identity {
+  readonly server: string;
+  readonly profile: string;
+  /** E-mail of the account whose token is used; `null`: the server does not say. */
+  readonly account: string | null;
+}
+
+/** In red where real money is at stake. */
+export const identityLine = (identity: Identity, { settings, output }: Pick<Context, 'settings' | 'output'>): Text =>
+  profilesOfApi(settings).some(({ profile }) => profile.production)
+    ? output.style.bad(`PRODUCTION ${identityText(identity)}`)
+    : identityText(identity);
+
+/** The account of the current token, which may differ from the profile's. @throws {CaredeskError} */
+export async function readUser(call: Caller, settings: Settings, signal: AbortSignal): Promise<UserInfo> {
+  const path = settings.isProfileBase ? settings.profile?.userInfoPath : undefined;
+  return call('account.userInfo', path ? { ...account.userInfo, path: path as `/${string}` } : account.userInfo, {}, { signal });
+}
+
+/** What a call needs, by the endpoint table. */
+type Needs = Pick<Endpoint, 'needs'>;
+
+/** @throws {UserError} exit 2: nothing was sent. A backend that names no permissions allows everything. */
+export function assertMay({ permissions }: Pick<UserInfo, 'permissions'>, call: Needs): void {
+  const lacked = lackedPermission(permissions, call);
+  if (lacked)
+    throw new UserError(`Your account lacks the permission ${lacked}.`, {
+      hint: 'Ask an administrator of the server for it.',
+      next: [{ command: 'caredesk whoami', when: 'to see your role and permissions' }],
+    });
+}
+
+/**
+ * @param wanted the permissions needed: an account without them is refused before anything is planned
+ * @throws {CaredeskError} if no user is signed in, or the server is out of reach
+ * @throws {UserError} exit 2 if the account lacks a permission
+ */
+export const identify = async (context: Context, call: Caller, wanted?: Needs): Promise<Identity> =>
+  (await identifyWith(context, call, wanted)).identity;
+
+/** The same, and what the server says that it can do; `null`: it does not say. */
+export async function identifyWith(
+  { settings, signal }: Context,
+  call: Caller,
+  wanted: Needs = { needs: [] },
+): Promise<{ readonly identity: Identity; readonly capabilities: UserInfo['capabilities'] }> {
+  const place = { server: requireApiBase(settings), profile: settings.profileName };
+  try {
+    const user = await readUser(call, settings, signal);
+    assertMay(user, wanted);
+    return { identity: { ...place, account: user.email ?? user.tokenIdentifier }, capabilities: user.capabilities };
+  } catch (error) {
+    if (!isCaredeskError(error) || ['unauthorized', 'network', 'timeout'].includes(error.code)) throw error;
+    // A backend without that call; the profile's own sign-in is known.
+    const username = settings.tokenFrom === undefined && settings.isProfileBase ? settings.profile?.username : undefined;
+    return { identity: { ...place, account: username ?? null }, capabilities: null };
+  }
+}
+
+/** `http://127.0.0.1:4173 (profile default) as admin@caredesk.test`. */
+const identityText = ({ server, profile, account: who }: Identity): string =>
+  `${server} (profile ${profile}) as ${who ?? 'an unknown account'}`;
+
+/** Whether the server declares that it honours Idempotency-Key: read at each run's start, never kept. */
+export const isIdempotent = (capabilities: UserInfo['capabilities']): boolean => capabilities?.includes('idempotent-refunds') === true;

@@ -1,0 +1,253 @@
+/** Profiles: which API, which account, and what is allowed there. */
+
+import { resolve } from 'node:path';
+import { defaultCurrency } from '@caredesk/core/money';
+import { readCurrency } from '@caredesk/core/rules';
+import { assertLedgerUrl, ledgerDatabaseName } from '../../adapters/ledger-url.js';
+import {
+  type Profile,
+  profileNames,
+  profilePath,
+  readCurrentProfile,
+  readProfile,
+  removeProfile,
+  unknownProfile,
+  writeCurrentProfile,
+  writeProfile,
+} from '../../adapters/profile-file.js';
+import { isSameApi, normaliseApiBase } from '../../api-base.js';
+import type { Context } from '../../context.js';
+import { UserError } from '../../errors.js';
+import { parseCount } from '../../flag-values.js';
+import type { JsonOf } from '../../output/json-shapes.js';
+import { createTable } from '../../output/table.js';
+import { styled } from '../../output/text.js';
+import { isAgreed } from '../../prompts/questions.js';
+import { readSettings } from '../../settings.js';
+import { parseAmounts } from './amounts.js';
+import { readBackend } from './backend.js';
+import { openSession } from './connection.js';
+import type { SignInWay } from './identity-provider/provider.js';
+import { mergedSignIn, type ProviderFlags } from './sign-in-way.js';
+
+export interface ProfileFlags extends ProviderFlags {
+  readonly signIn?: string;
+  readonly maxEach?: string;
+  readonly maxTotal?: string;
+  readonly maxDay?: string;
+  readonly canary?: string;
+  readonly readOnly?: boolean;
+  readonly production?: boolean;
+  readonly fourEyes?: boolean;
+  readonly currency?: string;
+  readonly idempotentRefunds?: boolean;
+  readonly ledgerUrl?: string;
+  readonly site?: string;
+  readonly backend?: string;
+}
+
+const signInWays: readonly SignInWay[] = ['password', 'browser', 'device'];
+
+const columns = [
+  { title: 'profile' },
+  { title: 'apiBase', cut: true },
+  { title: 'account', cut: true },
+  { title: 'maxEach', alignRight: true },
+  { title: 'maxTotal', alignRight: true },
+  { title: 'maxDay', alignRight: true },
+  { title: 'canary', alignRight: true },
+  { title: 'notes' },
+];
+
+export async function listProfiles(context: Context): Promise<void> {
+  const { output, settings } = context;
+  const names = profileNames(settings.configDirectory);
+  if (output.json)
+    return output.writeJson(
+      'profiles list',
+      names.map((name) => profileJson(context, name, storedProfile(context, name))),
+    );
+  if (names.length === 0) return output.note('There are no profiles yet. `caredesk login` creates one.');
+  await createTable(columns, output).rows(
+    names.map((name) => {
+      const profile = storedProfile(context, name);
+      const { apiBase, username, maxEach, maxTotal, maxDay, canary, currency = defaultCurrency } = profile;
+      const limits = [maxEach, maxTotal, maxDay].map((text) =>
+        text === undefined ? '—' : /^[\d.]+$/.test(text) ? `${text} ${currency}` : text,
+      );
+      return [name, apiBase, username ?? '—', ...limits, String(canary ?? '—'), notesOf(context, name, profile)];
+    }),
+  );
+}
+
+export async function showProfile(context: Context, name = context.settings.profileName): Promise<void> {
+  const { output } = context;
+  const json = profileJson(context, name, storedProfile(context, name));
+  if (output.json) return output.writeJson('profiles show', json);
+  const width = Math.max(...Object.keys(json).map(({ length }) => length));
+  for (const [field, value] of Object.entries(json))
+    await output.writeLines([styled`${output.style.faint(field.padEnd(width))}  ${String(value ?? '—')}`]);
+}
+
+/** @param name made if there is none. @throws {UserError} when no API base is known for it */
+export async function setProfile(context: Context, name: string, flags: ProfileFlags): Promise<void> {
+  const { env, settings, output } = context;
+  const before = readProfile(settings.configDirectory, name);
+  const apiBase = settings.flagApiBase ?? before?.apiBase ?? readSettings({ profile: name }, env, true).apiBase;
+  if (apiBase === undefined)
+    throw new UserError(`Profile ${name} needs an API base.`, {
+      next: [{ command: `caredesk profiles set ${name} --api-base URL`, when: 'to create it with one' }],
+    });
+  const profile: Profile = { ...before, apiBase, ...limitsOf(flags), ...signInFrom(before, flags) };
+  writeProfile(settings.configDirectory, name, profile);
+  if (output.json) await output.writeJson('profiles set', profileJson(context, name, profile));
+  const isNew = before === undefined || !isSameApi(apiBase, before.apiBase);
+  const changes = changesOf(before, profile);
+  output.note(
+    `Profile ${name}: ${apiBase}.${changes.length > 0 ? ` ${changes.join('; ')}.` : ''}${isNew ? ` Sign in with \`caredesk login --profile ${name}\`.` : ''}`,
+  );
+}
+
+/** What an existing profile had before: a limit that is removed by mistake is seen at once. */
+function changesOf(before: Profile | undefined, after: Profile): readonly string[] {
+  if (before === undefined) return [];
+  const text = (value: unknown) =>
+    value === undefined || value === '' ? 'none' : value === true ? 'yes' : value === false ? 'no' : String(value);
+  return (
+    [
+      'apiBase',
+      'maxEach',
+      'maxTotal',
+      'maxDay',
+      'canary',
+      'readOnly',
+      'production',
+      'fourEyes',
+      'idempotentRefunds',
+      'currency',
+      'site',
+      'backend',
+    ] as const
+  )
+    .filter((key) => text(before[key]) !== text(after[key]))
+    .map((key) => `${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${text(before[key])} → ${text(after[key])}`);
+}
+
+/** Empty text takes a limit away. */
+function limitsOf(flags: ProfileFlags): Partial<Profile> {
+  const { maxEach, maxTotal, maxDay, canary, ledgerUrl, currency, site, readOnly, production, fourEyes, idempotentRefunds, backend } =
+    flags;
+  if (ledgerUrl) assertLedgerUrl(ledgerUrl, '--ledger-url');
+  return {
+    ...(readOnly !== undefined && { readOnly }),
+    ...(production !== undefined && { production }),
+    ...(fourEyes !== undefined && { fourEyes }),
+    ...(idempotentRefunds !== undefined && { idempotentRefunds }),
+    ...(currency !== undefined && { currency: readCurrency(currency) ?? currency }),
+    ...(ledgerUrl !== undefined && { ledgerUrl: ledgerUrl || undefined }),
+    ...(backend !== undefined && { backend: backend === '' ? undefined : judgedFile(backend) }),
+    ...(site !== undefined && { site: site === '' ? undefined : normaliseApiBase(site, 'site') }),
+    ...(maxEach !== undefined && { maxEach: checkedAmounts('--max-each', maxEach) }),
+    ...(maxTotal !== undefined && { maxTotal: checkedAmounts('--max-total', maxTotal) }),
+    ...(maxDay !== undefined && { maxDay: checkedAmounts('--max-day', maxDay) }),
+    ...(canary !== undefined && { canary: parseCount('--canary', canary || undefined, { min: 0 }) }),
+  };
+}
+
+/** @returns its full path, as other commands run in other folders. @throws {UserError} exit 2 for a file that can't be used */
+function judgedFile(file: string): string {
+  const path = resolve(file);
+  readBackend(path);
+  return path;
+}
+
+/** @returns the text as the file keeps it; undefined for an empty one. @throws {UserError} */
+function checkedAmounts(flag: string, text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  parseAmounts(flag, text);
+  return text
+    .toUpperCase()
+    .split(',')
+    .map((part) => part.trim())
+    .join(', ');
+}
+
+/** @throws {UserError} for an unknown way, or an issuer that is not an address */
+function signInFrom(before: Profile | undefined, flags: ProfileFlags): Pick<Profile, 'signIn'> {
+  const { signIn: text, issuer, clientId, scope, audience } = flags;
+  if ([text, issuer, clientId, scope, audience].every((flag) => flag === undefined)) return {};
+  const way = signInWays.find((known) => known === (text ?? before?.signIn?.way ?? 'password'));
+  if (!way) throw new UserError(`--sign-in must be ${signInWays.slice(0, -1).join(', ')} or ${signInWays.at(-1)}, not "${text}".`);
+  const signIn = mergedSignIn(before?.signIn, way, flags);
+  if (way !== 'password' && !(signIn?.issuer && signIn.clientId))
+    throw new UserError(`Signing in by ${way} needs --issuer URL and --client-id ID.`);
+  return { signIn };
+}
+
+export async function chooseProfile(context: Context, name: string): Promise<void> {
+  const { settings, output, env } = context;
+  const { apiBase } = storedProfile(context, name);
+  writeCurrentProfile(settings.configDirectory, name);
+  if (output.json) await output.writeJson('profiles use', { profile: name, apiBase });
+  output.note(`Now using profile ${name} (${apiBase}).`);
+  if (env.CAREDESK_PROFILE) output.warn(`CAREDESK_PROFILE=${env.CAREDESK_PROFILE} takes precedence over it.`);
+}
+
+/** Its sign-in ends, too. The ledger stays: it is a record. */
+export async function dropProfile(context: Context, name: string, { yes = false }: { readonly yes?: boolean }): Promise<void> {
+  const { settings, output, env } = context;
+  const { apiBase } = storedProfile(context, name);
+  if (!(await isAgreed(context, `Remove profile ${name} (${apiBase}) with its limits and its sign-in?`, yes))) return;
+  const session = await openSession({ ...context, settings: { ...readSettings({ profile: name }, env), apiBase } });
+  if ((await session.current()) !== undefined) await session.signOut();
+  removeProfile(settings.configDirectory, name);
+  if (readCurrentProfile(settings.configDirectory) === name) writeCurrentProfile(settings.configDirectory, 'default');
+  if (output.json) await output.writeJson('profiles remove', { profile: name, removed: true });
+  output.note(`Removed profile ${name}.`);
+}
+
+/** @throws {UserError} when there is none of this name */
+function storedProfile({ settings }: Context, name: string): Profile {
+  profilePath(settings.configDirectory, name);
+  const profile = readProfile(settings.configDirectory, name);
+  if (profile) return profile;
+  throw unknownProfile(settings.configDirectory, name);
+}
+
+/** A number where no currency is named, else the text. */
+const amountsJson = (text: string | undefined): number | string | null =>
+  text === undefined ? null : /^[\d.]+$/.test(text) ? Number(text) : text;
+
+export const limitsJson = ({ maxEach, maxTotal, maxDay, canary }: Profile) => ({
+  maxEach: amountsJson(maxEach),
+  maxTotal: amountsJson(maxTotal),
+  maxDay: amountsJson(maxDay),
+  canary: canary ?? null,
+});
+
+const profileJson = ({ settings }: Context, name: string, profile: Profile): JsonOf<'profiles show'> => ({
+  profile: name,
+  current: name === settings.profileName,
+  apiBase: profile.apiBase,
+  account: profile.username ?? null,
+  ...limitsJson(profile),
+  readOnly: profile.readOnly ?? false,
+  production: profile.production ?? false,
+  fourEyes: profile.fourEyes ?? false,
+  idempotentRefunds: profile.idempotentRefunds ?? false,
+  currency: profile.currency ?? null,
+  ledgerUrl: profile.ledgerUrl === undefined ? null : ledgerDatabaseName(profile.ledgerUrl),
+  userInfoPath: profile.userInfoPath ?? null,
+  signIn: profile.signIn?.way ?? 'password',
+  issuer: profile.signIn?.issuer ?? null,
+  clientId: profile.signIn?.clientId ?? null,
+  scope: profile.signIn?.scope ?? null,
+  audience: profile.signIn?.audience ?? null,
+  site: profile.site ?? null,
+  backend: profile.backend ?? null,
+});
+
+const notesOf = ({ settings }: Context, name: string, { readOnly, production, fourEyes }: Profile): string =>
+  [name === settings.profileName && 'current', production && 'production', readOnly && 'read-only', fourEyes && 'four eyes']
+    .filter(Boolean)
+    .join(', ') || '—';

@@ -1,0 +1,106 @@
+/** Signing in: credentials, tokens, and a profile that remembers where. */
+
+import { isCaredeskError } from '@caredesk/core/client';
+import { readCurrency } from '@caredesk/core/rules';
+import { type Profile, writeProfile } from '../../adapters/profile-file.js';
+import { readLine } from '../../adapters/standard-input.js';
+import { assertKeyring, describeTokenStore, tokenPath } from '../../adapters/token-store.js';
+import type { Context } from '../../context.js';
+import { exitCodes, UserError } from '../../errors.js';
+import { askPassword, askUsername } from '../../prompts/questions.js';
+import { requireApiBase } from '../../settings.js';
+import { guardPlainHttp, openSession } from './connection.js';
+import { signInAtProvider } from './provider-sign-in.js';
+import { chooseWay, type WayFlags } from './sign-in-way.js';
+
+export interface SignInOptions extends WayFlags {
+  readonly idempotentRefunds?: boolean;
+  readonly userInfoPath?: string;
+  readonly currency?: string;
+}
+
+/** Signs in, and prints where and as whom. */
+export async function showSignIn(context: Context, options: SignInOptions): Promise<void> {
+  const { output } = context;
+  const { apiBase, profileName, username, store } = await signIn(context, options);
+  if (output.json) await output.writeJson('login', { username, apiBase, profile: profileName, tokens: store });
+  output.note(`Signed in to ${apiBase} as ${username} (profile ${profileName}; tokens in ${store}).`);
+}
+
+async function signIn(context: Context, options: SignInOptions) {
+  const { env, settings, output } = context;
+  const apiBase = requireApiBase(settings);
+  checkOptions(options);
+  const { signIn: way, provider } = chooseWay(context, options);
+  guardPlainHttp(context, apiBase, provider ? 'the token' : 'the password');
+  assertKeyring(env);
+  if (settings.tokenFrom !== undefined) output.warn(`Warning: ${settings.tokenFrom} is set and takes precedence over this sign-in.`);
+  const username = provider ? await signInAtProvider(context, provider) : await signInByPassword(context, options);
+  const before = settings.isProfileBase ? settings.profile : undefined;
+  const { idempotentRefunds = before?.idempotentRefunds, userInfoPath = before?.userInfoPath, currency = before?.currency } = options;
+  writeProfile(settings.configDirectory, settings.profileName, {
+    ...withoutSignIn(settings.profile),
+    apiBase,
+    username,
+    ...(way !== undefined && { signIn: way }),
+    idempotentRefunds,
+    userInfoPath,
+    currency: currency && readCurrency(currency),
+  });
+  return {
+    apiBase,
+    profileName: settings.profileName,
+    username,
+    /** Where the tokens are kept. */
+    store: describeTokenStore(tokenPath(settings.configDirectory, settings.profileName, apiBase)),
+  };
+}
+
+const withoutSignIn = ({ signIn: _signIn, ...rest }: Partial<Profile> = {}): Partial<Profile> => rest;
+
+/** @returns the account that signed in. @throws {UserError} exit 4; the sign-in before stays */
+async function signInByPassword(context: Context, options: SignInOptions): Promise<string> {
+  const { username, password } = await credentials(context, options);
+  const session = await openSession(context);
+  try {
+    await session.signIn({ username, password });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  return username;
+}
+
+function checkOptions({ currency, userInfoPath }: SignInOptions): void {
+  if (currency !== undefined && !readCurrency(currency))
+    throw new UserError(`--currency must be a currency code such as USD, not "${currency}".`);
+  if (userInfoPath !== undefined && !userInfoPath.startsWith('/'))
+    throw new UserError('--user-info-path must be a path such as /api/admin/Account/UserInfo.');
+}
+
+async function credentials(
+  { isInteractive, settings, signal, output, stdin, prompting }: Context,
+  options: SignInOptions,
+): Promise<{ username: string; password: string }> {
+  const remembered = settings.isProfileBase ? settings.profile?.username : undefined;
+  if (!isInteractive || options.passwordStdin) {
+    const username = options.username ?? remembered;
+    if (!username) throw new UserError('--username is missing, and this is not a terminal.', { hint: 'Use --username EMAIL.' });
+    if (!options.passwordStdin)
+      throw new UserError('No password given, and this is not a terminal.', { hint: 'Pass it on stdin with --password-stdin.' });
+    const password = await readLine(stdin);
+    if (password === '') throw new UserError('The password on stdin is empty.');
+    return { username, password };
+  }
+  // A password is typed for a server that the user has read the name of.
+  output.note(`Sign in to ${settings.apiBase} (profile ${settings.profileName}).`);
+  const username = options.username ?? (await askUsername(prompting, remembered, signal));
+  return { username, password: await askPassword(prompting, signal) };
+}
+
+/** A refused sign-in is exit 4; any other failure stays what it is. */
+function refusalOf(error: unknown): unknown {
+  if (!isCaredeskError(error) || (error.code !== 'rejected' && error.code !== 'unauthorized')) return error;
+  return new UserError(error.text ?? 'Wrong email or password.', {
+    exitCode: exitCodes.signedOut,
+  });
+}

@@ -1,0 +1,150 @@
+/** design.md "Any backend", on the command line: a described backend at work, and one that is learned. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Cli, newCli } from './support/cli.js';
+import { listenInTest } from './support/listen.js';
+
+const file = decodeURIComponent(new URL('../../../examples/legacy-backend/backend.json', import.meta.url).pathname);
+
+/** Signed in before the legacy backend of the examples. */
+async function legacy(description = file) {
+  const server = new URL('../../../examples/legacy-backend/server.mjs', import.meta.url).href;
+  const { legacyBackend } = await import(/* @vite-ignore */ server);
+  const { server: http, data } = legacyBackend();
+  const url = await listenInTest(http);
+  const cli = newCli(url);
+  const { code, stderr } = await cli.run(['profiles', 'set', 'default', '--api-base', url, '--backend', description]);
+  expect(code, stderr).toBe(0);
+  expect((await cli.run(['login', '--username', 'sam@clinic.test', '--password-stdin'], { stdin: 'legacy\n' })).code).toBe(0);
+  return { cli, data, url };
+}
+
+const json = async (cli: Cli, ...args: string[]) => {
+  const { code, stdout, stderr } = await cli.run([...args, '--json']);
+  expect(code, stderr).toBe(0);
+  return JSON.parse(stdout);
+};
+
+describe('a described backend', () => {
+  it('is searched, and shows a record with its own fields', async () => {
+    const { cli } = await legacy();
+    const found = await json(cli, 'doctors', 'search', 'O’Brien', '--page', '1', '--page-size', '2');
+    expect(JSON.stringify(found)).toContain('O’Brien');
+    const doctor = await json(cli, 'doctors', 'get', '7');
+    expect(JSON.stringify(doctor)).toContain('+1 555 0107');
+  });
+
+  it('is refunded once, in cents', async () => {
+    const { cli, data } = await legacy();
+    const refund = ['refunds', 'create', '2', '--ref', 'ticket-1', '--amount', '7.50', '--yes'];
+    const first = await cli.run(refund);
+    expect(first.code, first.stderr).toBe(0);
+    expect((await cli.run(refund)).code).toBe(0);
+    expect([data.refundPosts, data.bills[1].RefundedAmount]).toEqual([1, 750]);
+  });
+
+  it('takes coupons from a file', async () => {
+    const { cli, data } = await legacy();
+    const csv = 'code,discountType,discountValue,currency,expiresAt\nA1,amount,12.50,USD,2026-11-30\nA2,percent,12.5,,\n';
+    const { code, stderr } = await cli.run(['coupons', 'import', '-', '--yes'], { stdin: csv });
+    expect([code, data.coupons.length], stderr).toEqual([0, 2]);
+    expect(data.coupons).toMatchObject([{ DiscountValue: 1250 }, { DiscountValue: 12.5 }]);
+  });
+
+  it('that lacks a call ends its command with a sentence and exit 1', async () => {
+    const { cli } = await legacy();
+    const { code, stderr } = await cli.run(['doctors', 'report', '--from', '2026-01-01', '--to', '2026-01-31']);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/has no doctors\.report, says its description\./)]);
+  });
+
+  it('whose file became wrong is refused with key and reason before anything is sent', async () => {
+    const { cli, data } = await legacy();
+    const wrong = join(cli.directory, 'backend.json');
+    writeFileSync(wrong, '{"values":{"money":"cents"}}');
+    const set = await cli.run(['profiles', 'set', 'default', '--backend', wrong]);
+    expect([set.code, set.stderr]).toEqual([2, expect.stringContaining('values.money: must be one of decimal, minor')]);
+    const run = await cli.run(['refunds', 'create', '2', '--ref', 'r', '--yes'], { env: { CAREDESK_BACKEND: wrong } });
+    expect([run.code, data.refundPosts]).toEqual([2, 0]);
+  });
+
+  it('gets the headers of --header, and no header that the command sets itself', async () => {
+    const { cli } = await legacy();
+    const bare = join(cli.directory, 'bare.json');
+    writeFileSync(bare, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), headers: {} }));
+    const env = { CAREDESK_BACKEND: bare };
+    expect((await cli.run(['doctors', 'get', '7'], { env })).code).not.toBe(0);
+    expect((await cli.run(['doctors', 'get', '7', '--header', 'X-Tenant: clinic-7'], { env })).code).toBe(0);
+    const { code, stderr } = await cli.run(['doctors', 'get', '7', '--header', 'Authorization: Bearer x']);
+    expect([code, stderr.includes('Bearer x')]).toEqual([2, false]);
+  });
+
+  it('is clean for check --api, where what it lacks is named', async () => {
+    const { cli } = await legacy();
+    const { code, stdout } = await cli.run(['check', '--api', '--json']);
+    const { calls } = JSON.parse(stdout) as { calls: { call: string; status: string; notes: string[] }[] };
+    const wrong = calls.filter(({ status }) => status === 'differing' || status === 'missing');
+    expect([code, wrong]).toEqual([0, []]);
+    expect(calls.find(({ call }) => call === 'doctors.report')).toMatchObject({
+      status: 'not tried',
+      notes: ['the description says that the backend lacks it'],
+    });
+  });
+});
+
+it('check --api --for an element reports its calls alone, and refuses a name that no element has', async () => {
+  const { cli } = await legacy();
+  const { code, stdout } = await cli.run(['check', '--api', '--for', 'doctor-search', '--json']);
+  const calls = (JSON.parse(stdout).calls as { call: string }[]).map(({ call }) => call);
+  expect([code, calls]).toEqual([0, ['account.userInfo', 'doctors.all', 'doctors.list', 'doctors.searchByPatient']]);
+  const wrong = await cli.run(['check', '--api', '--for', 'doctor-serch']);
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Did you mean doctor-search?')]);
+});
+
+describe('caredesk backend learn', () => {
+  interface Learned {
+    readonly findings: readonly { readonly key: string; readonly value: string; readonly state: string }[];
+    readonly missing: readonly { readonly call: string; readonly path: string }[];
+  }
+  const learn = async (cli: Cli, env: Record<string, string> = {}): Promise<{ report: Learned; description: Record<string, unknown> }> => {
+    const out = join(cli.directory, 'learned.json');
+    const { code, stdout, stderr } = await cli.run(['backend', 'learn', '--out', out, '--json'], { env });
+    expect(code, stderr).toBe(0);
+    return { report: JSON.parse(stdout), description: JSON.parse(readFileSync(out, 'utf8')) };
+  };
+
+  it('finds spelling, places and values of a backend whose addresses are known, and keeps what the file says', async () => {
+    const whole = JSON.parse(readFileSync(file, 'utf8'));
+    const known = { calls: whole.calls, headers: whole.headers, error: 'Message' };
+    const cli = await (async () => {
+      const { cli } = await legacy();
+      const path = join(cli.directory, 'known.json');
+      writeFileSync(path, JSON.stringify(known));
+      await cli.run(['profiles', 'set', 'default', '--backend', path]);
+      return cli;
+    })();
+    const { report, description } = await learn(cli);
+    expect(description).toMatchObject({
+      ...known,
+      names: 'pascal',
+      fields: { Doctor: { doctorId: 'Id', phone: 'Contact.Phone' } },
+      list: { rows: 'Result.Items', total: 'Result.Total', paging: 'offset' },
+      record: 'Result',
+      success: 'Ok',
+      values: { money: 'minor', instant: 'dotnet', id: 'text', status: { '0': 'A', '1': 'D' }, flag: { true: 'Y', false: 'N' } },
+    });
+    const guesses = report.findings.filter(({ state }) => state === 'guessed').map(({ key }) => key);
+    expect(guesses).toEqual(expect.arrayContaining(['values.status', 'values.money', 'values.flag']));
+    expect((await cli.run(['doctors', 'get', '7'], { env: { CAREDESK_BACKEND: join(cli.directory, 'learned.json') } })).code).toBe(0);
+  });
+
+  it('names what answers nowhere with the path that was tried', async () => {
+    const support = new URL('../../core/test/support/rest-backend.ts', import.meta.url).href;
+    const backend = await (await import(/* @vite-ignore */ support)).startRestBackend();
+    const cli = newCli(backend.apiBase);
+    const { report } = await learn(cli, { CAREDESK_TOKEN: 't', CAREDESK_TOKEN_BASE: backend.apiBase });
+    backend.stop();
+    expect(report.findings).toEqual([]);
+    expect(backend.requests.every(({ method }: { method: string }) => method === 'GET')).toBe(true);
+  });
+});

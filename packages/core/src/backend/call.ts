@@ -1,0 +1,87 @@
+/** The requests of one call as a described backend has them. */
+
+import type { Texts } from '../contract/encode.js';
+import { asText, type RequestParts } from '../contract/encode.js';
+import type { Endpoint } from '../contract/endpoint.js';
+import type { Field, Spelling, Values } from '../contract/field.js';
+import { rulesOf } from '../contract/field-kinds.js';
+import { defaultPageSize } from '../contract/list-parameters.js';
+import { openAnswer } from './answer.js';
+import type { BackendDescription, CallDescription } from './description.js';
+import { inputsOf } from './entities.js';
+import { placeOf, setAt } from './places.js';
+import { fieldPlace, spellingOf, spellRecords } from './records.js';
+import { spellValues } from './values.js';
+
+export interface DescribedCall {
+  readonly spelling: Spelling;
+  /** The request as the backend has it. @param given the call's input */
+  place(parts: RequestParts, given: Values): RequestParts;
+  /** An answer's body in a wrapper that the contract's client reads. */
+  open(body: unknown): unknown;
+}
+
+export const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+export function describeCall(description: BackendDescription, call: CallDescription, endpoint: Endpoint): DescribedCall {
+  const values = spellValues(description.values ?? {});
+  const spell = spellingOf(description);
+  const inputs = inputsOf(endpoint);
+  const queryNames: Readonly<Record<string, string | undefined>> = { ...call.query };
+  const bodyNames: Readonly<Record<string, string | undefined>> = { ...call.body };
+  const path = call.path ?? endpoint.path;
+  const inPath = new Set(namesIn(path));
+  const isInBody = (name: string) => endpoint.body !== undefined && name in endpoint.body.fields;
+
+  /** Of an input in a path or a query; undefined: none is given. */
+  const textOf = (name: string, given: Values): string | undefined => {
+    const field = inputs[name];
+    const text = field && asText(given, name, field);
+    if (!field || text === undefined) return undefined;
+    if (name === 'pageNumber') return String(pageText(description, Number(text), Number(given.pageSize ?? defaultPageSize)));
+    if (name === 'sortBy' && endpoint.answer.kind === 'many') return fieldPlace(description, endpoint.answer.of.name, text).join('.');
+    return values.text(field, text);
+  };
+  const jsonOf = (name: string, field: Field, given: Values): unknown => {
+    const isText = field.kind === 'list' || name === 'sortBy';
+    if (name === 'pageNumber') return Number(textOf(name, given));
+    return isText ? textOf(name, given) : values.write(field, rulesOf(field).toJson(given[name]));
+  };
+
+  /** What the contract has in the path and this path does not; and what of the body this call's query names. */
+  const besideQuery = [
+    ...(inPath.has('params') ? [] : Object.keys({ ...endpoint.params, ...endpoint.range })),
+    ...Object.keys(queryNames).filter(isInBody),
+  ];
+  const isMoved = (name: string) => endpoint.body === undefined && name in bodyNames;
+
+  return {
+    spelling: spellRecords(description, values, { of: endpoint.body, names: bodyNames, without: Object.keys(queryNames) }),
+    open: (body) => openAnswer(description, endpoint, body),
+    place: (parts, given) => {
+      const joined = parts.params.find(([name]) => name === 'params')?.[1];
+      const sent = [...parts.query.map(([name]) => name), ...besideQuery].filter(
+        (name) => !inPath.has(name) && textOf(name, given) !== undefined,
+      );
+      const body: Record<string, unknown> = { ...parts.body };
+      for (const name of sent.filter(isMoved)) {
+        const field = inputs[name];
+        if (field) setAt(body, placeOf(bodyNames[name] ?? name), jsonOf(name, field, given));
+      }
+      return {
+        method: call.method ?? parts.method,
+        path,
+        params: [...inPath].map((name): Texts[number] => [name, (name === 'params' ? joined : textOf(name, given)) ?? '']),
+        query: sent
+          .filter((name) => !isMoved(name))
+          .map((name): Texts[number] => [queryNames[name] ?? spell(name), textOf(name, given) ?? '']),
+        body: parts.body || sent.some(isMoved) ? body : undefined,
+        headers: { ...description.headers, ...parts.headers },
+      };
+    },
+  };
+}
+
+function pageText({ list = {} }: BackendDescription, page: number, size: number): number {
+  return list.paging === 'offset' ? (page - 1) * size : page - 1 + (list.firstPage ?? 1);
+}

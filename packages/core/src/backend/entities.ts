@@ -1,0 +1,34 @@
+/** The contract's calls and entities by their names, as descriptions name them. */
+import type { Endpoint, EndpointGroup } from '../contract/endpoint.js';
+import { endpoints } from '../contract/endpoints/index.js';
+import type { Entity, Fields } from '../contract/field.js';
+
+/** Not described: they are as RFC 6749 and RFC 7009 have them. */
+const isOfTokens = ({ encoding }: Endpoint): boolean => encoding === 'form';
+
+export const calls: ReadonlyMap<string, Endpoint> = new Map(
+  Object.entries<EndpointGroup>(endpoints).flatMap(([group, own]) =>
+    Object.entries(own).flatMap(([name, endpoint]) => (isOfTokens(endpoint) ? [] : [[`${group}.${name}`, endpoint] as const])),
+  ),
+);
+
+export const entities: ReadonlyMap<string, Entity> = new Map(
+  [...calls.values()].flatMap(({ body, answer }) => [body, 'of' in answer ? answer.of : undefined]).flatMap(withMembers),
+);
+
+function withMembers(entity: Entity | undefined): [string, Entity][] {
+  if (!entity) return [];
+  const members = Object.values(entity.fields).flatMap((field) => (field.kind === 'list' ? withMembers(field.of) : []));
+  return [[entity.name, entity], ...members];
+}
+
+/** All inputs of a call, flat. */
+export const inputsOf = ({ params, range, query, body }: Endpoint): Fields => ({ ...body?.fields, ...query, ...range, ...params });
+
+/** Sign-up, cancel and charge use a doctor's names, creating a coupon a coupon's. */
+export const namesakes: Readonly<Record<string, string>> = {
+  DoctorSignup: 'Doctor',
+  DoctorCancellation: 'Doctor',
+  DoctorCharge: 'Doctor',
+  CouponCreate: 'Coupon',
+};

@@ -1,0 +1,46 @@
+/** `@caredesk/core/backend`: any backend, described in one file (design.md "Any backend"). */
+import type { Endpoint } from '../contract/endpoint.js';
+import { type DescribedCall, describeCall } from './call.js';
+import { type BackendProblem, backendProblems } from './check.js';
+import type { BackendDescription, CallDescription } from './description.js';
+import { calls } from './entities.js';
+
+export type { DescribedCall } from './call.js';
+export { type BackendProblem, backendProblems, headerProblems } from './check.js';
+export { type BackendDescription, type CallDescription, type CallName, defineBackend } from './description.js';
+export { type ContractRequest, type DescribedServer, type PlainRequest, serveDescribed } from './serve.js';
+
+/** A description that can't be used. The message names each key and its reason. */
+export class BackendError extends Error {
+  override readonly name = 'BackendError';
+  constructor(readonly problems: readonly BackendProblem[]) {
+    super(problems.map(({ key, reason }) => `${key}: ${reason}`).join('; '));
+  }
+}
+
+export interface Backend {
+  /** Whether the description says that the backend has no such call. @param call its name, or its row of the contract's table */
+  lacks(call: string | object): boolean;
+  /** Undefined for the calls of /token, which no description changes. */
+  describe(call: string, endpoint: Endpoint): DescribedCall | undefined;
+}
+
+/** @param description the file's content as JSON; {@link defineBackend} types it. @throws {BackendError} */
+export function createBackend(description: unknown): Backend {
+  const problems = backendProblems(description);
+  if (problems.length > 0) throw new BackendError(problems);
+  const known = description as BackendDescription;
+  const described: Readonly<Record<string, CallDescription | null | undefined>> = known.calls ?? {};
+  const names = Object.keys(described).filter((name) => described[name] === null);
+  const lacked = new Set<string | object | undefined>(names.flatMap((name) => [name, calls.get(name)]));
+  const made = new Map<string, DescribedCall>();
+  return {
+    lacks: (call) => lacked.has(call),
+    describe: (call, endpoint) => {
+      if (!calls.has(call)) return undefined;
+      const before = made.get(call) ?? describeCall(known, (Object.hasOwn(described, call) && described[call]) || {}, endpoint);
+      made.set(call, before);
+      return before;
+    },
+  };
+}

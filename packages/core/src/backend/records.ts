@@ -1,0 +1,87 @@
+/** Records as a described backend spells them: names, nested objects, values. */
+
+import { isObject } from '../contract/decode.js';
+import type { Entity, Field, Spelling, Values } from '../contract/field.js';
+import { own } from '../contract/own.js';
+import { defaultCurrency } from '../money/default-currency.js';
+import { isCurrencyCode, type Money } from '../money/money.js';
+import type { BackendDescription } from './description.js';
+import { namesakes } from './entities.js';
+import { type Place, placeOf, setAt, valueAt, without } from './places.js';
+import { isAmountOf, majorOf, minorOf, type ValueSpelling } from './values.js';
+
+type Spell = (name: string) => string;
+
+const spellings: Readonly<Record<NonNullable<BackendDescription['names']>, Spell>> = {
+  camel: (name) => name,
+  pascal: (name) => name.charAt(0).toUpperCase() + name.slice(1),
+  snake: (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+};
+
+export const spellingOf = ({ names = 'camel' }: BackendDescription): Spell => spellings[names];
+
+/** Where a field of an entity is in the backend's record. */
+export function fieldPlace(description: BackendDescription, entity: string, name: string): Place {
+  const fields: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = description.fields ?? {};
+  const namesOf = (of: string | undefined) => (of === undefined ? undefined : own(fields, of));
+  const theirs = [entity, namesakes[entity]].map((of) => own(namesOf(of) ?? {}, name)).find((known) => known !== undefined);
+  return theirs === undefined ? [spellingOf(description)(name)] : placeOf(theirs);
+}
+
+const isMoney = (value: unknown): value is Money => isObject(value) && 'minor' in value;
+
+/** What one call has otherwise in its body. */
+interface BodyOfCall {
+  readonly of: Entity | undefined;
+  /** Our name → theirs. */
+  readonly names: Readonly<Record<string, string | undefined>>;
+  /** Sent elsewhere. */
+  readonly without: readonly string[];
+}
+
+export function spellRecords(description: BackendDescription, values: ValueSpelling, body: BodyOfCall): Spelling {
+  const isMinor = description.values?.money === 'minor';
+  const places = (entity: Entity) => Object.keys(entity.fields).map((name) => [name, fieldPlace(description, entity.name, name)] as const);
+  const writtenAt = (entity: Entity, name: string): Place => {
+    const theirs = entity === body.of ? own(body.names, name) : undefined;
+    return theirs === undefined ? fieldPlace(description, entity.name, name) : placeOf(theirs);
+  };
+  /** An amount has its currency's minor units; undefined: travels as other values do. */
+  const minorUnits = (field: Field, name: string, json: unknown, input: Values): number | undefined => {
+    if (!isMinor || json === null || json === undefined) return undefined;
+    if (field.kind === 'money') return isMoney(input[name]) ? input[name].minor : minorOf(json, String(input.currency || defaultCurrency));
+    return isAmountOf(input, name) ? minorOf(json, String(input.currency || defaultCurrency)) : undefined;
+  };
+  return {
+    read: (entity, theirs, currency) => {
+      const found = places(entity).flatMap(([name, place]) => {
+        const value = valueAt(theirs, place);
+        return value === undefined ? [] : [[name, value] as const];
+      });
+      const raw: Values = Object.fromEntries(found);
+      const ownCurrency = String(raw.currency ?? '').toUpperCase();
+      const used = isCurrencyCode(ownCurrency) ? ownCurrency : currency;
+      const read = found.map(([name, value]) => {
+        const field = entity.fields[name];
+        return [name, field ? values.read(field, value, used) : value] as const;
+      });
+      const record: Record<string, unknown> = Object.fromEntries(read);
+      if (isMinor && record.discountValue != null && isAmountOf(record, 'discountValue'))
+        record.discountValue = majorOf(record.discountValue, used);
+      const more = without(
+        theirs,
+        places(entity).map(([, place]) => place),
+      );
+      return { record, more };
+    },
+    write: (entity, record, input) => {
+      const written = { ...(own(input, 'more') as Values | undefined) };
+      for (const [name, json] of Object.entries(record)) {
+        const field = entity.fields[name];
+        if (!field || (entity === body.of && body.without.includes(name))) continue;
+        setAt(written, writtenAt(entity, name), minorUnits(field, name, json, input) ?? values.write(field, json));
+      }
+      return written;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** How the kinds of values travel to and from a described backend. */
+import type { Field } from '../contract/field.js';
+import { readInstant } from '../dates/index.js';
+import { formatMajor, isCurrencyCode, parseMoney } from '../money/money.js';
+import type { BackendDescription } from './description.js';
+
+type ValueForms = NonNullable<BackendDescription['values']>;
+
+/** `/Date(1767225600000)/`, with or without the zone that it was made in. */
+const dotnetDate = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/;
+
+/** In no currency: what can't be minor units must not be read as major ones. */
+const noAmount = 'no whole number of minor units';
+
+export interface ValueSpelling {
+  /** A value of an answer as the contract has it; others as they are. */
+  read(field: Field, value: unknown, currency: string): unknown;
+  /** A value of the contract's JSON as the backend has it; amounts are the record's (`records.ts`). */
+  write(field: Field, json: unknown): unknown;
+  /** A value of a path or query as the backend has it. */
+  text(field: Field, text: string): string;
+}
+
+export function spellValues({ money, instant, date, id, status = {}, flag }: ValueForms): ValueSpelling {
+  const flags = { ...flag };
+  const writeInstant = (iso: string): unknown => {
+    const ms = Date.parse(iso);
+    if (instant === 'dotnet') return `/Date(${ms})/`;
+    if (instant === 'ms') return ms;
+    return instant === 's' ? Math.floor(ms / 1000) : iso;
+  };
+  return {
+    read: ({ kind }, value, currency) => {
+      if (value === null || value === undefined) return value;
+      switch (kind) {
+        case 'money':
+          return money === 'minor' ? majorOf(value, currency) : value;
+        case 'instant':
+          return readMoment(value, instant === 's' ? 1000 : 1);
+        case 'date':
+          return date === 'dotnet' ? dayOfMoment(value) : value;
+        case 'status':
+          return ourWord(status, value) ?? value;
+        case 'flag':
+          return typeof value === 'boolean' ? value : (ourWord(flags, value) ?? value);
+        default:
+          return value;
+      }
+    },
+    write: ({ kind }, json) => {
+      if (json === null || json === undefined) return json;
+      switch (kind) {
+        case 'instant':
+          return writeInstant(String(json));
+        case 'date':
+          return date === 'dotnet' ? `/Date(${Date.parse(String(json))})/` : json;
+        case 'id':
+          return id === 'text' ? textOf(json) : json;
+        case 'status':
+          return status[String(json)] ?? json;
+        case 'flag':
+          return (flags as Record<string, unknown>)[String(json)] ?? json;
+        default:
+          return json;
+      }
+    },
+    text: ({ kind }, text) => {
+      if (kind === 'status') return String(status[text] ?? text);
+      if (kind === 'flag') return String((flags as Record<string, unknown>)[text] ?? text);
+      const isMoment = kind === 'instant' || (kind === 'bound' && text.includes('T'));
+      return isMoment ? String(writeInstant(text)) : text;
+    },
+  };
+}
+
+/** Ours for theirs; the keys are ours. */
+const ourWord = (words: Readonly<Record<string, unknown>>, theirs: unknown): string | undefined =>
+  Object.keys(words).find((ours) => String(words[ours]) === String(theirs));
+
+/** A discount in money is a decimal by its kind. */
+export const isAmountOf = (record: Readonly<Record<string, unknown>>, name: string): boolean =>
+  name === 'discountValue' && String(record.discountType).toLowerCase() === 'amount';
+
+/** Of a number that no double holds: `JSON.rawJSON`. */
+const textOf = (json: unknown): string =>
+  typeof json === 'object' && json !== null && 'rawJSON' in json ? String(json.rawJSON) : String(json);
+
+export function majorOf(minor: unknown, currency: string): string {
+  const isWhole = Number.isSafeInteger(minor) || (typeof minor === 'string' && /^-?\d+$/.test(minor));
+  const money = { minor: Number(minor), currency };
+  return isWhole && Number.isSafeInteger(money.minor) && isCurrencyCode(currency) ? formatMajor(money) : noAmount;
+}
+
+/** @param major as the contract's JSON has it */
+export const minorOf = (major: unknown, currency: string): number | undefined => parseMoney(major as string | number, currency)?.minor;
+
+/** ISO 8601 of what any backend has for a moment; text in other forms as it is. */
+function readMoment(value: unknown, unitMs: number): unknown {
+  const [, dotnet] = (typeof value === 'string' && dotnetDate.exec(value)) || [];
+  const ms = dotnet !== undefined ? Number(dotnet) : isNumeric(value) ? Number(value) * unitMs : undefined;
+  if (ms === undefined) return value;
+  const moment = new Date(ms);
+  return Number.isNaN(moment.getTime()) ? value : moment.toISOString();
+}
+
+const isNumeric = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && /^-?\d{9,}$/.test(value));
+
+function dayOfMoment(value: unknown): unknown {
+  const moment = readMoment(value, 1);
+  return typeof moment === 'string' ? (readInstant(moment)?.slice(0, 10) ?? value) : value;
+}

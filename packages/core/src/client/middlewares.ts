@@ -1,0 +1,123 @@
+/** The steps of the request pipeline, each of wretch's one shape. */
+import type { ConfiguredMiddleware, FetchLike, WretchOptions } from 'wretch';
+import { type BackOff, waitBeforeRepeat } from '../back-off.js';
+import { changesData } from '../contract/encode.js';
+import type { Endpoint } from '../contract/endpoint.js';
+import type { Clock } from './clock.js';
+import { CaredeskError, isCaredeskError } from './error.js';
+import { mayPass, retryAfterMs } from './failure.js';
+import { thrownFailure } from './thrown.js';
+import type { TokenSource } from './tokens.js';
+
+export type { ConfiguredMiddleware, FetchLike, WretchOptions };
+
+/** The call that a request belongs to. */
+export interface RequestedCall {
+  /** Such as `doctors.getById`. */
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  /** The session that the call belongs to; undefined: no user was signed in when it began. */
+  readonly identity: string | undefined;
+  /** Default: that of all calls. */
+  readonly timeoutMs: number | undefined;
+  /** @throws {CaredeskError} `unauthorized` when that session is over: what one session began, another must not send or see */
+  readonly assertSession: (mayHaveApplied?: boolean) => void;
+}
+
+/** Of a request that a caller makes; a middleware of a caller finds it in the options. */
+export const callOf = (options: WretchOptions): RequestedCall => options.call;
+
+/** How a read is repeated (contract.md "Errors"). */
+const backOff: BackOff = { firstMs: 500, jitter: 0.25, longestMs: 30_000, repeats: 3 };
+/** Each time-out costs 30 s. */
+const afterTimeout: BackOff = { ...backOff, repeats: 1 };
+
+/** Never repeats a change. */
+export const repeatReads =
+  (clock: Clock): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
+    const { name, endpoint, assertSession } = callOf(options);
+    if (changesData(endpoint)) return next(url, options);
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await next(url, options).catch((thrown: unknown) => thrownFailure(name, endpoint, thrown, options.signal));
+      const wait = waitAfter(outcome, attempt, clock.now());
+      if (wait === undefined && outcome instanceof Response) return outcome;
+      if (wait === undefined) throw outcome;
+      assertSession();
+      await clock.sleep(wait, options.signal ?? undefined);
+    }
+  };
+
+/** Milliseconds; undefined: it is final. */
+function waitAfter(outcome: unknown, attempt: number, now: number): number | undefined {
+  if (outcome instanceof Response && mayPass(outcome.status))
+    return waitBeforeRepeat(
+      attempt,
+      retryAfterMs(outcome.headers.get('retry-after'), now),
+      outcome.status === 408 ? afterTimeout : backOff,
+    );
+  if (isCaredeskError(outcome) && outcome.retryable && outcome.status !== 500)
+    return waitBeforeRepeat(attempt, outcome.retryAfterMs, outcome.code === 'timeout' ? afterTimeout : backOff);
+  return undefined;
+}
+
+/** Adds the bearer token. After a 401 the token is renewed once and the request is sent once more. */
+export const bearer =
+  (tokens: TokenSource | undefined): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
+    const { name, endpoint, assertSession } = callOf(options);
+    if (endpoint.anonymous) return next(url, options);
+    const send = (token: string) => {
+      assertSession();
+      return next(url, { ...options, headers: { ...options.headers, Authorization: `Bearer ${token}` } });
+    };
+    const token = await tokens?.current();
+    if (!tokens || !token) throw new CaredeskError({ code: 'unauthorized', call: tokens ? 'session' : name });
+    const response = await send(token);
+    if (response.status !== 401) return response;
+    const renewed = await tokens.renew(token);
+    options.signal?.throwIfAborted();
+    if (!renewed) return response;
+    await response.body?.cancel();
+    const replay = await send(renewed);
+    if (replay.status === 401) tokens.giveUp(renewed);
+    return replay;
+  };
+
+/** The browser's cookies are the session: no token is asked for. A 401 ends it. */
+export const cookies =
+  (tokens: TokenSource | undefined): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
+    callOf(options).assertSession();
+    const response = await next(url, options);
+    if (response.status === 401) tokens?.giveUp('');
+    return response;
+  };
+
+/**
+ * Still armed while the body is read, which is why it is read here. An own timer instead of `AbortSignal.timeout`: that
+ * one holds the request in memory until its time is up, which a batch of many thousand requests feels.
+ */
+export const timeLimit =
+  (timeoutMs: number): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
+    const limit = new AbortController();
+    const abort = () => limit.abort(options.signal?.reason);
+    options.signal?.throwIfAborted();
+    options.signal?.addEventListener('abort', abort, { once: true });
+    const timer = setTimeout(() => limit.abort(new DOMException('timeout', 'TimeoutError')), callOf(options).timeoutMs ?? timeoutMs);
+    try {
+      const response = await next(url, { ...options, signal: limit.signal });
+      // Browsers hide the status of a redirect that is not followed.
+      if (response.type === 'opaqueredirect') return new Response(null, { status: 302 });
+      const text = await response.text();
+      return new Response(text === '' ? null : text, { status: response.status, headers: response.headers });
+    } finally {
+      clearTimeout(timer);
+      options.signal?.removeEventListener('abort', abort);
+    }
+  };

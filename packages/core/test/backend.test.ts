@@ -1,0 +1,194 @@
+/** design.md "Any backend": two backends that know nothing of the contract, over HTTP, each described by one file. */
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { legacyBackend } from '../../../examples/legacy-backend/server.mjs';
+import { BackendError, backendProblems, createBackend, defineBackend } from '../src/backend/index.js';
+import { type CaredeskError, fixedToken } from '../src/client/index.js';
+import { connect, withToken } from '../src/index.js';
+import { type RestBackend, restDescription, startRestBackend } from './support/rest-backend.js';
+
+const usd = (minor: number) => ({ minor, currency: 'USD' });
+
+describe('a backend of cents, row offsets and PascalCase', () => {
+  const description = JSON.parse(readFileSync(new URL('../../../examples/legacy-backend/backend.json', import.meta.url), 'utf8'));
+  const { server, data } = legacyBackend();
+  let client: ReturnType<typeof withToken>;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const connected = connect({ apiBase, backend: description });
+    await connected.session.signIn({ username: 'sam@clinic.test', password: 'legacy' });
+    client = connected.client;
+  });
+  afterAll(() => server.close());
+
+  it('answers the second page, sorted by a field in a nested object', async () => {
+    const page = await client.doctors.list({ pageNumber: 2, pageSize: 25, sortBy: 'phone', sortOrder: 'asc' });
+    expect([page.items.length, page.totalCount, page.items[0]?.phone]).toEqual([25, 60, '+1 555 0126']);
+  });
+
+  it('has a status in its own words, as a filter too', async () => {
+    const { items } = await client.doctors.list({ status: 1, pageSize: 200 });
+    expect(items.map(({ doctorId, status }) => [doctorId, status])).toEqual(
+      ['7', '14', '21', '28', '35', '42', '49', '56'].map((id) => [id, 1]),
+    );
+  });
+
+  it('gets every field back that the contract does not know', async () => {
+    const before = structuredClone(data.doctors[2]);
+    const doctor = await client.doctors.getById({ id: '3' });
+    expect(doctor.createdAt).toBe('2025-11-03T09:00:00.000Z');
+    await client.doctors.update({ ...doctor, phone: '+977 1 4411' });
+    expect(data.doctors[2]).toMatchObject({ ...before, Contact: { ...before?.Contact, Phone: '+977 1 4411' } });
+    expect(Object.keys(data.doctors[2] ?? {}).filter((name) => /^[a-z]/.test(name))).toEqual(['phone']);
+  });
+
+  it('refunds cents once, and yen as whole yen', async () => {
+    const [paid, yen] = [await client.billing.list({ keyword: 'INV-1"' }), await client.billing.list({ keyword: 'JPY' })];
+    expect([paid.items[0]?.amount, yen.items[0]?.amount]).toEqual([usd(12_950), { minor: 12_950, currency: 'JPY' }]);
+    const made = await client.billing.refund({ billingId: '9', amount: { minor: 50, currency: 'JPY' }, reference: 'k-1', reason: 'Twice' });
+    expect([made.refundId, made.amount, data.bills[8]?.RefundedAmount]).toEqual(['R1', { minor: 50, currency: 'JPY' }, 50]);
+  });
+
+  it('refuses in its own words', async () => {
+    const refusal = client.billing.refund({ billingId: '1', amount: usd(999_999), reference: 'k-2' });
+    await expect(refusal).rejects.toMatchObject({ code: 'rejected', text: 'That is more than is left.', mayHaveApplied: false });
+  });
+
+  it('keeps a discount of money in cents, and a percentage as it is', async () => {
+    const terms = { currency: 'KWD', discountType: 'amount', discountValue: '1.5' } as const;
+    const money = await client.coupons.create({ code: 'A', ...terms, expiresAt: '2026-11-30T23:59:59.999Z' });
+    const percent = await client.coupons.create({ code: 'B', discountType: 'percent', discountValue: '12.5' });
+    expect(data.coupons).toMatchObject([
+      { DiscountValue: 1500, ExpiresAt: `/Date(${Date.parse('2026-11-30T23:59:59.999Z')})/` },
+      { DiscountValue: 12.5 },
+    ]);
+    expect([money.discountValue, percent.discountValue]).toEqual(['1.5', '12.5']);
+  });
+
+  it('is not asked for a call that it lacks', async () => {
+    await expect(client.audit.list({})).rejects.toMatchObject({ code: 'not-found', status: 404, mayHaveApplied: false });
+  });
+});
+
+describe('a backend of bare records, snake_case and milliseconds', () => {
+  let backend: RestBackend;
+  let client: ReturnType<typeof withToken>;
+  beforeAll(async () => {
+    backend = await startRestBackend();
+    client = withToken({ apiBase: backend.apiBase, backend: defineBackend(restDescription) }, 't');
+  });
+  afterAll(() => backend.stop());
+  const last = () => backend.requests.at(-1);
+
+  it('is searched by a body, with pages from 0', async () => {
+    const { items, totalCount } = await client.doctors.list({
+      keyword: 'Ada',
+      pageNumber: 2,
+      pageSize: 10,
+      status: 0,
+      sortBy: 'cardLast4',
+    });
+    expect(last()).toEqual({
+      method: 'POST',
+      url: '/doctors/_search?page_size=10',
+      body: { text: 'Ada', page: 1, state: 1, sort: 'card_last4' },
+    });
+    expect([totalCount, items[0]?.cardLast4, items[0]?.createdAt, items[0]?.status]).toEqual([41, '4242', '2023-11-14T22:13:20.000Z', 2]);
+  });
+
+  it('has its own names back, also those that look like ours', async () => {
+    const doctor = await client.doctors.getById({ id: '7' });
+    expect(last()?.url).toBe('/doctors/7?expand=all');
+    await client.doctors.update({ ...doctor, firstName: 'Ada L.' });
+    expect(last()?.url).toBe('/doctors?id=7');
+    expect(last()?.body).toMatchObject({
+      first_name: 'Ada L.',
+      status: 9,
+      created_at: 1_700_000_000_000,
+      'x.y': { z: 1 },
+      doctorId: 'theirs',
+    });
+    expect(last()?.body).not.toHaveProperty('doctor_id');
+  });
+
+  it('has the days of a report in its path', async () => {
+    const { items } = await client.doctors.report({ from: '2026-01-01', to: '2026-06-30' });
+    expect(items).toMatchObject([{ billed: usd(1250), refunded: usd(10), net: usd(1240) }]);
+  });
+
+  it('has an id in the query where the contract has it in the path', async () => {
+    const coupon = await client.coupons.getById({ id: 'c1' });
+    expect([last()?.url, coupon.couponId, coupon.expiresAt]).toEqual(['/coupon?uuid=c1', 'c1', '2023-11-14T22:13:20.000Z']);
+  });
+
+  it('keeps what is beside an amount in a nested object', async () => {
+    const { items } = await client.billing.list({ from: '2026-11-01', to: '2026-11-25T08:00:00.000Z' });
+    expect(last()?.url).toBe(`/bills?from=2026-11-01&to=${Date.parse('2026-11-25T08:00:00Z')}`);
+    expect(items).toMatchObject([{ amount: { minor: 1950, currency: 'EUR' }, more: { totals: { tax: 3.1 } } }]);
+  });
+
+  it('answers a refund in the currency that was sent', async () => {
+    const made = await client.billing.refund({ billingId: 'b-1', amount: { minor: 500, currency: 'HUF' }, reference: 'k' });
+    expect([last()?.body, made.amount]).toEqual([
+      { billing_id: 'b-1', amount: 5, reference: 'k' },
+      { minor: 500, currency: 'HUF' },
+    ]);
+  });
+
+  it('answers true, a list of texts, and an error in its own place', async () => {
+    expect(await client.doctors.isEmailTaken({ email: 'a@b.test' })).toBe(true);
+    expect(await client.autocomplete.practiceCities({ keyword: '' })).toEqual(['Zürich', 'Łódź']);
+    const error: CaredeskError = await client.patients.getById({ id: '1' }).catch((thrown) => thrown);
+    expect([error.code, error.text]).toEqual(['rejected', 'No such thing.']);
+  });
+});
+
+describe('a wrong description', () => {
+  it.each([
+    [[], 'backend'],
+    [{ name: 'pascal' }, 'name'],
+    [{ names: 'kebab' }, 'names'],
+    [{ fields: { Doktor: {} } }, 'fields.Doktor'],
+    [{ fields: { Doctor: { fone: 'x' } } }, 'fields.Doctor.fone'],
+    [{ fields: { Doctor: { phone: 'a..b' } } }, 'fields.Doctor.phone'],
+    [{ fields: { Doctor: { phone: 'email' } } }, 'fields.Doctor.phone'],
+    [{ fields: { Doctor: { phone: 'contact', email: 'contact.email' } } }, 'fields.Doctor.email'],
+    [{ calls: { 'doctors.lst': {} } }, 'calls.doctors.lst'],
+    [{ calls: { 'account.signIn': { path: '/login' } } }, 'calls.account.signIn'],
+    [{ calls: { 'doctors.list': { method: 'FETCH' } } }, 'calls.doctors.list.method'],
+    [{ calls: { 'billing.refund': { method: 'GET' } } }, 'calls.billing.refund.method'],
+    [{ calls: { 'doctors.getById': { path: 'doctors/{id}' } } }, 'calls.doctors.getById.path'],
+    [{ calls: { 'doctors.getById': { path: '//evil.test/{id}' } } }, 'calls.doctors.getById.path'],
+    [{ calls: { 'doctors.getById': { path: '/d/{doctor}' } } }, 'calls.doctors.getById.path'],
+    [{ calls: { 'doctors.list': { query: { keywords: 'q' } } } }, 'calls.doctors.list.query.keywords'],
+    [{ calls: { 'doctors.list': { query: { keyword: 'q', status: 'q' } } } }, 'calls.doctors.list.query.status'],
+    [{ list: { paging: 'cursor' } }, 'list.paging'],
+    [{ list: { firstPage: 2 } }, 'list.firstPage'],
+    [{ record: '' }, 'record'],
+    [{ values: { money: 'cents' } }, 'values.money'],
+    [{ values: { status: { '1': 'D' } } }, 'values.status.0'],
+    [{ values: { status: { '0': 'A', '1': 'A' } } }, 'values.status.1'],
+    [{ values: { flag: { true: 'Y' } } }, 'values.flag.false'],
+    [{ headers: { 'X Tenant': 'a' } }, 'headers.X Tenant'],
+    [{ headers: { 'X-Tenant': 'a\nb' } }, 'headers.X-Tenant'],
+    [{ headers: { Authorization: 'Bearer x' } }, 'headers.Authorization'],
+  ])('%j is refused by the key %s', (description, key) => {
+    expect(backendProblems(description).map((problem) => problem.key)).toContain(key);
+    expect(() => createBackend(description)).toThrow(BackendError);
+  });
+
+  it('sends nothing', async () => {
+    const backend = Promise.reject(new BackendError([{ key: 'names', reason: 'must be one of camel' }]));
+    const { createCaller, createClient } = await import('../src/client/index.js');
+    const fetch = () => Promise.reject(new Error('sent'));
+    const client = createClient(createCaller({ apiBase: 'http://127.0.0.1:1', tokens: fixedToken('t'), backend, fetch }));
+    await expect(client.doctors.getById({ id: '7' })).rejects.toMatchObject({ code: 'rejected', text: 'names: must be one of camel' });
+  });
+});
+
+// @ts-expect-error: the contract has no such call.
+export const wrongCall = defineBackend({ calls: { 'doctors.lst': {} } });
+// @ts-expect-error: a doctor has no such field.
+export const wrongField = defineBackend({ fields: { Doctor: { fone: 'x' } } });

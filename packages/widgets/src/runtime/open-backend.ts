@@ -1,0 +1,31 @@
+/** Loaded by a page that describes its backend. */
+import { type Backend, type BackendDescription, createBackend } from '@caredesk/core/backend';
+import type { Caller } from '@caredesk/core/client/caller';
+
+/** @param setting the file's content, or its address. @throws with key and reason where the description can't be used */
+export const openBackend = async (setting: BackendDescription | string): Promise<Backend> => createBackend(await contentOf(setting));
+
+async function contentOf(setting: BackendDescription | string): Promise<unknown> {
+  if (typeof setting !== 'string') return setting;
+  const address = URL.parse(setting, location.href);
+  if (!address) throw new Error(`backend: ${setting} is no address`);
+  const response = await fetch(address, { credentials: 'omit' }).catch(() => undefined);
+  if (!response?.ok) throw new Error(`${address.pathname}: can't be loaded`);
+  return response.json().catch(() => {
+    throw new Error(`${address.pathname}: is not JSON`);
+  });
+}
+
+/** Lists that forms choose from, and do without. */
+const choices = ['doctors.types', 'doctors.plans', 'coupons.plans', 'coupons.planOptions', 'coupons.usage'];
+
+/** What a form does without where its call is lacking is empty; any other call fails as `not-found`. */
+export function withoutLackedChoices(call: Caller, backend: Backend): Caller {
+  return async (name, endpoint, input, options) => {
+    const { kind } = endpoint.answer;
+    if (!backend.lacks(name)) return call(name, endpoint, input, options);
+    if (kind === 'strings') return [] as never;
+    if (kind === 'boolean') return false as never;
+    return choices.includes(name) ? ({ items: [], totalCount: 0 } as never) : call(name, endpoint, input, options);
+  };
+}

@@ -1,0 +1,21 @@
+import { catalog, params } from '../i18n/catalog.js';
+
+const english = {
+  showCharacters: 'Show characters',
+  show: 'Show',
+  title: 'Sign in',
+  email: 'Email',
+  password: 'Password',
+  rememberMe: 'Remember me',
+  submit: 'Sign in',
+  thirdParty: 'Continue with single sign-on',
+  continueWith: params('Continue with {name}'),
+  signingIn: 'Signing in…',
+  signedIn: 'You’re signed in.',
+  wrongCredentials: 'Wrong email or password.',
+  emailMissing: 'Enter your email.',
+  passwordMissing: 'Enter your password.',
+  tooMany: 'Too many attempts. Wait a moment and try again.',
+};
+
+export const signInMessages = catalog('sign-in', english, async (language) => (await import(`./locales/${language}.ts`)).signIn);
