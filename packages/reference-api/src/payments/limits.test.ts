@@ -137,7 +137,7 @@ describe('set-limits', () => {
     [['--currency', 'ABC', '--day', '5'], '--currency is not an ISO 4217 code such as USD: "ABC"'],
     [['--currency', 'USD', '--day', '5.001'], '--day is no amount in USD: "5.001"; write it as 1200.50'],
     [['--currency', 'USD', '--approval-above', '1.500'], '--approval-above is no amount in USD: "1.500"; write it as 1200.50'],
-    [['--currency', 'USD', '--day', '-1'], '--day is no amount'],
+    [['--currency', 'USD', '--day=-1'], '--day is no amount'],
     [['--currency', 'USD', '--day', '1', '--kind', 'tip'], '--kind is refund or charge'],
   ])('%j is refused before anything is opened', async (flags, message) => {
     expect(await runAdmin(['set-limits', 'a@b.test', ...flags], env)).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
