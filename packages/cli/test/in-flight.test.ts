@@ -140,5 +140,5 @@ it('a run that was killed is not watched for ever', async () => {
   });
   const { code, stderr } = await cli.run(['refunds', 'watch']).finally(resolve);
   expect(code).toBe(5);
-  expect(stderr).toMatch(/The run was cut short: 1 unknown, 1 done \(5\.00 USD\), 1 not sent yet\./);
+  expect(stderr).toMatch(/The run was cut short: 1 unknown \(5\.00 USD\), 1 done \(5\.00 USD\), 1 not sent yet\./);
 });

@@ -35,13 +35,12 @@ export function mayAsk({ isInteractive }: Context, { yes, confirm }: Pick<Consen
 /** @throws {UserError} exit 2 when the plan is another one than agreed to */
 export async function approve(
   context: Context,
-  plan: RefundPlan,
-  identity: Identity,
+  { plan, identity, more }: { readonly plan: RefundPlan; readonly identity: Identity; readonly more: readonly string[] },
   { yes, confirm, allowTwins }: Consent,
 ): Promise<void> {
   const { output, prompting, signal } = context;
   const text = consentText(plan);
-  for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
+  for (const line of [...planSummary(plan, identityLine(identity, context)), ...more]) output.note(line);
   if (confirm !== undefined && !isConsent(confirm, plan) && !isConsentToWhole(confirm, plan))
     throw new UserError(`--confirm says "${confirm}", but the plan is "${text}"; nothing was sent.`);
   if (yes || confirm !== undefined) {

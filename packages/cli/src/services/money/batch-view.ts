@@ -66,7 +66,7 @@ export function createBatchView(
   let file: ReturnType<typeof openResultsFile> | undefined;
   let run: Run | undefined;
   return {
-    showPlan: (plan, identity) => (output.json ? writeLines(plan, context) : writePlan(plan, identity, context)),
+    showPlan: (plan, identity, more) => (output.json ? writeLines(plan, context) : writePlan(context, plan, identity, more)),
     beforeRun: (started) => {
       run = started;
       if (resultsPath !== undefined) file ??= openResultsFile(resultsPath, started);
@@ -141,7 +141,7 @@ async function writeLines({ rows }: RefundPlan, { output }: Context): Promise<vo
     await output.write(batch.map((row) => jsonLine('refunds run --dry-run', plannedRefund.json(row))).join(''));
 }
 
-async function writePlan(plan: RefundPlan, identity: Identity, context: Context): Promise<void> {
+async function writePlan(context: Context, plan: RefundPlan, identity: Identity, more: readonly string[]): Promise<void> {
   const { output } = context;
   const table = createTable(planColumns, output);
   for (const rows of inBatches(plan.rows)) {
@@ -155,7 +155,7 @@ async function writePlan(plan: RefundPlan, identity: Identity, context: Context)
     ]);
     await table.rows(cells);
   }
-  for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
+  for (const line of [...planSummary(plan, identityLine(identity, context)), ...more]) output.note(line);
   output.note('Nothing was sent: this was a dry run.');
   if (rowsToSend(plan).length > 0) output.note(`In scripts, --confirm "${fullConsentText(plan)}" sends exactly this plan.`);
 }

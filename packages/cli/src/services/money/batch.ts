@@ -28,7 +28,8 @@ import { collectResults, createSums, type KeptResults, type Run } from './result
 
 /** Shows a batch to the user. */
 export interface BatchView {
-  showPlan(plan: RefundPlan, identity: Identity): Promise<void>;
+  /** @param more lines of its summary */
+  showPlan(plan: RefundPlan, identity: Identity, more: readonly string[]): Promise<void>;
   /** The last moment at which nothing was sent. @throws {UserError} when results can't be kept */
   beforeRun(run: Run): void;
   /** Called once for each row, when it is settled. @throws {UserError} if it cannot be written */
@@ -46,14 +47,11 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
     mayAsk(context, options, batch.consentAdvice);
   }
   const { ports, identity } = await openPorts(context, batch.kind === 'charge' ? doctors.charge : billing.refund);
-  const noteDay = (plan: RefundPlan, { state }: Ledger) => {
-    for (const line of dayLines(plan, options.limits, movedOnDay(state, ports.clock.now(), batch.kind))) context.output.note(line);
-  };
+  const dayOf = (plan: RefundPlan, { state }: Ledger) => dayLines(plan, options.limits, movedOnDay(state, ports.clock.now(), batch.kind));
   if (options.dryRun) {
     const ledger = await readLedgerToSend(context);
     const plan = await prepare(context, batch, { options, ports, identity, ledger, runId: 'dry-run' });
-    await view.showPlan(plan, identity);
-    noteDay(plan, ledger);
+    await view.showPlan(plan, identity, dayOf(plan, ledger));
     return exitCodeOfPlan(plan);
   }
   return withLedger(context, async (ledger) => {
@@ -64,10 +62,7 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
       make: withStatusesAllowed(context, options, (allowed) =>
         prepare(context, batch, { options: allowed, ports, identity, ledger, runId }),
       ),
-      approve: (made) => {
-        noteDay(made, ledger);
-        return approve(context, made, identity, options);
-      },
+      approve: (made) => approve(context, { plan: made, identity, more: dayOf(made, ledger) }, options),
     });
     return execute(context, { run: { plan, runId, identity }, batch, options, ports, ledger, view });
   });

@@ -94,9 +94,9 @@ export function createOneView(context: Context, { sentence, json, plannedJson }:
   const { output } = context;
   let run: Run | undefined;
   return {
-    showPlan: async (plan, identity) => {
+    showPlan: async (plan, identity, more) => {
       if (output.json && plannedJson) await output.write(plannedJson(plan));
-      for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
+      for (const line of [...planSummary(plan, identityLine(identity, context)), ...more]) output.note(line);
       output.note('Nothing was sent: this was a dry run.');
     },
     beforeRun: (started) => {
