@@ -27,17 +27,29 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+let bill: string | undefined;
+/** The id of a bill with something to refund, the same each time. */
+async function paidBill(token: string): Promise<string> {
+  if (bill !== undefined) return bill;
+  const list = `${server.url}/api/admin/billing/GetAllBillingHistory/?pageNumber=1&pageSize=1&paymentStatus=paid`;
+  const { data } = await (await fetch(list, { headers: { Authorization: `Bearer ${token}` } })).json();
+  bill = String(data[0].billingId);
+  return bill;
+}
+
 async function printed(code: string): Promise<string> {
   const file = join(folder, 'snippet.mjs');
   writeFileSync(file, code);
+  const token = (await server.signIn()).access_token;
   const env = {
     ...process.env,
     CAREDESK_API_BASE: server.url,
     CAREDESK_USER: demoAccount.email,
     CAREDESK_PASSWORD: demoAccount.password,
-    CAREDESK_TOKEN: (await server.signIn()).access_token,
+    CAREDESK_TOKEN: token,
+    BILL: await paidBill(token),
   };
-  return (await promisify(execFile)(process.execPath, [file], { env })).stdout;
+  return (await promisify(execFile)(process.execPath, [file], { env, cwd: folder })).stdout;
 }
 
 describe('the README of core', () => {
@@ -51,6 +63,11 @@ describe('the README of core', () => {
 
   it('shows each request by a middleware', async () => {
     expect(await printed(snippets[2] ?? '')).toMatch(/^GET \/api\/\S+ 200\n$/);
+  });
+
+  it('refunds once, however often it is run', async () => {
+    expect(await printed(snippets[3] ?? '')).toBe('planned\ndone \n');
+    expect(await printed(snippets[3] ?? '')).toMatch(/^done\ndone done by run TICKET-1042\n$/);
   });
 
   it('signs a page in, says why it is refused, and stays signed in over a reload', async () => {
@@ -82,7 +99,7 @@ describe('the README of core', () => {
   it('names every group of calls', async () => {
     const { endpoints } = await import('../packages/core/src/contract/endpoints/index.js');
     for (const group of Object.keys(endpoints)) expect(readme).toContain(`\`${group}\``);
-    expect(['js', 'html'].map((language) => shown(language).length)).toEqual([3, 1]);
-    expect(readme.match(/^```\w+$/gm)).toHaveLength(4);
+    expect(['js', 'html'].map((language) => shown(language).length)).toEqual([4, 1]);
+    expect(readme.match(/^```\w+$/gm)).toHaveLength(5);
   });
 });

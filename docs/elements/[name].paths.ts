@@ -1,4 +1,6 @@
 /** A page for each element of the manifest. */
+import { type Endpoint, type EndpointGroup, type Entity, endpoints } from '../../packages/core/dist/contract/index.js';
+import elementCalls from '../../packages/widgets/dist/element-calls.json';
 import { type Element, elements, type Named } from '../.vitepress/manifest';
 
 /** The example, live; not that of an element which shows others and nothing itself. */
@@ -56,6 +58,7 @@ function pageOf({ tagName, description, example, attributes, members, events, sl
     '',
     `From npm: \`import '@caredesk/widgets/${name}.js'\` defines it; the React wrapper is in \`@caredesk/widgets/react/${name}.js\`.`,
     '',
+    ...callsOf(name),
     table('Attributes', attributes, [
       ['attribute', code],
       ['values', ({ type }) => codeCell(type?.text ?? 'string')],
@@ -88,6 +91,26 @@ function pageOf({ tagName, description, example, attributes, members, events, sl
       ['default', ({ default: usual }) => codeCell(usual)],
     ]),
   ].join('\n');
+}
+
+/** What a backend owes to this element alone: from its code. */
+function callsOf(name: string): string[] {
+  const calls = elementCalls[name as keyof typeof elementCalls] ?? [];
+  return [
+    '## Calls',
+    '',
+    `\`caredesk check --api --for ${name}\` judges them.`,
+    '',
+    ...calls.map((call) => `- \`${call}\`: ${entitiesOf(call)}`),
+    '',
+  ];
+}
+
+function entitiesOf(call: string): string {
+  const [group, method] = call.split('.') as [keyof typeof endpoints, string];
+  const { body, answer } = (endpoints[group] as EndpointGroup)[method] as Endpoint;
+  const fields = (entity: Entity) => `${entity.name} (${Object.keys(entity.fields).join(', ')})`;
+  return [...(body ? [`sends ${fields(body)}`] : []), 'of' in answer ? `reads ${fields(answer.of)}` : `answers ${answer.kind}`].join('; ');
 }
 
 export default {

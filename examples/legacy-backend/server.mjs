@@ -41,8 +41,15 @@ function makeBill(number) {
   };
 }
 
-/** @returns a server that is not listening yet, and its data */
-export function legacyBackend() {
+/** An ASP.NET session: a cookie, and with changes the page's antiforgery token. */
+const hasSession = ({ headers, method }) =>
+  /(^|; )sid=7(;|$)/.test(headers.cookie ?? '') && (method === 'GET' || headers.requestverificationtoken === 'from-the-page');
+
+/**
+ * @param options session: `cookie` for one of cookies in place of bearer tokens
+ * @returns a server that is not listening yet, and its data
+ */
+export function legacyBackend({ session = 'token' } = {}) {
   const numbers = (count) => Array.from({ length: count }, (_, index) => index + 1);
   const data = { doctors: numbers(60).map(makeDoctor), bills: numbers(40).map(makeBill), coupons: [], refundPosts: 0 };
   const find = (list, key, id) => list.find((item) => item[key] === id);
@@ -138,7 +145,8 @@ export function legacyBackend() {
     for await (const chunk of request) body += chunk;
     const cors = {
       'access-control-allow-origin': request.headers.origin ?? '*',
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-tenant',
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, requestverificationtoken, x-tenant',
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
     };
     const send = (status, json) => response.writeHead(status, { ...cors, 'content-type': 'application/json' }).end(JSON.stringify(json));
@@ -149,7 +157,8 @@ export function legacyBackend() {
         ? send(200, { access_token: 'legacy-token', refresh_token: 'legacy-refresh', token_type: 'bearer' })
         : send(400, { error: 'invalid_grant' });
     }
-    if (request.headers.authorization !== 'Bearer legacy-token') return send(401, refused('Sign in first.'));
+    const isSignedIn = session === 'cookie' ? hasSession(request) : request.headers.authorization === 'Bearer legacy-token';
+    if (!isSignedIn) return send(401, refused('Sign in first.'));
     send(...answerOf(request, url, body));
   });
   return { server, data };

@@ -92,6 +92,15 @@ describe('a described backend', () => {
   });
 });
 
+it('check --api --for an element reports its calls alone, and refuses a name that no element has', async () => {
+  const { cli } = await legacy();
+  const { code, stdout } = await cli.run(['check', '--api', '--for', 'doctor-search', '--json']);
+  const calls = (JSON.parse(stdout).calls as { call: string }[]).map(({ call }) => call);
+  expect([code, calls]).toEqual([0, ['account.userInfo', 'doctors.all', 'doctors.list', 'doctors.searchByPatient']]);
+  const wrong = await cli.run(['check', '--api', '--for', 'doctor-serch']);
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Did you mean doctor-search?')]);
+});
+
 describe('caredesk backend learn', () => {
   interface Learned {
     readonly findings: readonly { readonly key: string; readonly value: string; readonly state: string }[];

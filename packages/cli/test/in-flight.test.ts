@@ -85,7 +85,6 @@ describe('while a run is at work', () => {
     const desk = await shop();
     for (const id of [1, 2, 3]) desk.billing.bill(id, 10);
     const [sent, go, settled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let running: Promise<unknown> | undefined;
     desk.billing.fate = async ({ number }) => {
       if (number === 1) {
         sent.resolve();
@@ -93,7 +92,7 @@ describe('while a run is at work', () => {
       }
       return 'fine' as const;
     };
-    running = desk.run(rows, ['--yes', '--timeout', '30000']).then(() => settled.resolve());
+    const running = desk.run(rows, ['--yes', '--timeout', '30000']).then(() => settled.resolve());
     await sent.promise;
     const { intercept } = desk.backend;
     desk.backend.intercept = async (request) => {

@@ -89,7 +89,7 @@ describe('--json', () => {
     await run('profiles use', 'default');
     await run('profiles remove', 'other', '--yes');
     await run('audit');
-    await run('backend learn');
+    await run('backend learn', '--out', join(cli.directory, 'learned.json'));
     const follow = await cli.spawn(['audit', '--follow', '--json'], {
       onSpawn: (child) => child.stdout?.once('data', () => child.kill('SIGINT')),
     });

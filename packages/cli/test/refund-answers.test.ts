@@ -3,7 +3,7 @@ import { signIn } from './support/scene.js';
 import { outcomes, shop } from './support/shop.js';
 
 describe('an answer', () => {
-  // All others: packages/core/src/charges/answers.test.ts.
+  // All others: packages/core/src/payments/answers.test.ts.
   const kinds = [
     ['drop-after', 'done', 0],
     ['cut-after', 'done', 0],

@@ -4,14 +4,12 @@ import { type Client, createClient } from '@caredesk/core/client/client';
 import { mapConcurrently } from '@caredesk/core/client/concurrency';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import type { Fields } from '@caredesk/core/contract/field';
-import type { ShortLedger } from '@caredesk/core/refunds';
-import { billFinder } from '@caredesk/core/refunds';
-import { type ChargePorts, chargeBy } from './charge.js';
+import type { Ledger } from '@caredesk/core/payments';
+import { billFinder } from '@caredesk/core/payments';
 import { ProviderError, shown } from './failure.js';
 import { type Rows, readRows } from './lists.js';
-import { memoryLedger, oneAtATime } from './money.js';
+import { chargeBy, type MoneyPorts, moneyPorts, refundBy } from './money.js';
 import { fromForm, toRaRecord, type Values } from './records.js';
-import { type RefundPorts, refundBy } from './refund.js';
 import { type Resource, resourcesOf } from './resources.js';
 import { saveChanges } from './save.js';
 import type { CaredeskDataProvider, Identifier, ListParams, ListResult, RaRecord } from './types.js';
@@ -21,9 +19,9 @@ export interface DataProviderOptions {
   readonly apiBase: string;
   readonly call: Caller;
   /** Where refunds are noted before they are sent. Default: the page's memory. */
-  readonly openLedger?: () => ShortLedger;
+  readonly openLedger?: () => Ledger;
   /** The same for charges, in a separate ledger. */
-  readonly openChargeLedger?: () => ShortLedger;
+  readonly openChargeLedger?: () => Ledger;
 }
 
 /** Reads at once for `getMany`. */
@@ -32,10 +30,8 @@ const concurrency = 4;
 const cannot = (resource: string, what: string) => new ProviderError({ code: 'rejected', text: `${resource} can not be ${what}.` });
 
 /** What one call of react-admin's does in several requests stays in the session that it began in. */
-export function createDataProvider({ apiBase, call, openLedger, openChargeLedger }: DataProviderOptions): CaredeskDataProvider {
-  const [ledger, chargeLedger] = [memoryLedger(), memoryLedger()];
-  const refunds = { apiBase, openLedger: openLedger ?? (() => ledger), withLock: oneAtATime() };
-  const charges = { openLedger: openChargeLedger ?? (() => chargeLedger), withLock: oneAtATime() };
+export function createDataProvider({ call, openLedger, openChargeLedger }: DataProviderOptions): CaredeskDataProvider {
+  const [refunds, charges] = [moneyPorts(openLedger), moneyPorts(openChargeLedger)];
   const providerOf = (session: Caller) => dataProviderOf(session, refunds, charges);
   return new Proxy(providerOf(call), {
     get: (usual, name) => {
@@ -46,16 +42,12 @@ export function createDataProvider({ apiBase, call, openLedger, openChargeLedger
   });
 }
 
-function dataProviderOf(
-  call: Caller,
-  refunds: Pick<RefundPorts, 'apiBase' | 'openLedger' | 'withLock'>,
-  charges: Pick<ChargePorts, 'openLedger' | 'withLock'>,
-): CaredeskDataProvider {
+function dataProviderOf(call: Caller, refunds: MoneyPorts, charges: MoneyPorts): CaredeskDataProvider {
   const client = createClient(call);
   const findBill = billFinder(call);
   const resources = resourcesOf(client, findBill);
-  const refund = refundBy({ ...refunds, call, findBill });
-  const charge = chargeBy({ ...charges, call });
+  const refund = refundBy(call, findBill, refunds);
+  const charge = chargeBy(call, charges);
   const of = (name: string): Resource => {
     const resource = resources[name];
     if (!resource)

@@ -1,48 +1,74 @@
-/** What refunds and charges of a react-admin page share. */
-import type { MoneyKind, RefundOutcome, RefundReason, ShortLedger } from '@caredesk/core/refunds';
-import { chargeNoteSentences, createLedgerState, heldSentences, refundNoteSentences, refundProblemSentences } from '@caredesk/core/refunds';
-import { fill } from '@caredesk/core/sentences/format';
+/** Refunds and charges from a react-admin page, by the engine that the command line and the widgets use. */
+import type { Caller } from '@caredesk/core/client/caller';
+import { defaultCurrency } from '@caredesk/core/money/default-currency';
+import { formatMajor, type Money } from '@caredesk/core/money/money';
+import {
+  type BillFinder,
+  createPayments,
+  type Ledger,
+  memoryLedger,
+  noteText,
+  type PaymentKind,
+  type PaymentOutcome,
+  type PaymentsOptions,
+  problemText,
+  reasonText,
+} from '@caredesk/core/payments';
+import { isWrong, readAmount } from '@caredesk/core/rules/amount';
+import { readCharge } from '@caredesk/core/rules/charge';
 import { ProviderError } from './failure.js';
+import type { ChargeOutcomeData, ChargeParams, RefundOutcomeData, RefundParams } from './types.js';
 
-/** Lasts as long as the page. What an earlier page made is found again by its reference. */
-export function memoryLedger(): ShortLedger {
-  const { state, apply } = createLedgerState();
-  return {
-    state,
-    append: async (events) => {
-      for (const event of events) apply(event);
-    },
-    tidy: () => {},
+export type MoneyPorts = Pick<PaymentsOptions, 'ledger' | 'lock'>;
+
+/** One payment at a time. @param openLedger default: a ledger that lasts as long as the page */
+export function moneyPorts(openLedger: (() => Ledger) | undefined): MoneyPorts {
+  const { ledger, lock } = memoryLedger();
+  return { ledger: openLedger ?? ledger, lock };
+}
+
+/** @throws {ProviderError} `rejected` for an amount that the bill does not allow, or a refund that the backend refused */
+export function refundBy(call: Caller, findBill: BillFinder, ports: MoneyPorts) {
+  const payments = createPayments({ ...ports, call, source: 'browser' });
+  return async ({ id, ref, amount, reason, beside }: RefundParams): Promise<RefundOutcomeData> => {
+    const billingId = String(id);
+    if (!ref) throw refused('ref', 'is missing');
+    const bill = await findBill({ billingId, doctorId: null });
+    if (!bill) throw new ProviderError({ code: 'not-found', text: 'This bill doesn’t exist.' });
+    const wanted = readAmount(amount, bill.currency);
+    if (isWrong(wanted)) throw refused('amount', problemText(wanted));
+    const outcome = await payments.refundOnce({ ref, billingId, doctorId: bill.doctorId, amount: wanted, reason, beside });
+    assertDone(outcome, 'refund', wanted);
+    return { refundId: outcome.paymentId, amount: formatMajor(outcome.amount), currency: outcome.amount.currency };
   };
 }
 
-export const refused = (field: string, text: string) =>
+/** @throws {ProviderError} `rejected` for a charge that the rules or the backend refuse */
+export function chargeBy(call: Caller, ports: MoneyPorts) {
+  const payments = createPayments({ ...ports, call, source: 'browser', readsDoctor: true, asksBesideOwn: true });
+  return async ({ id, ref, amount, currency = defaultCurrency, description = '', beside }: ChargeParams): Promise<ChargeOutcomeData> => {
+    if (!ref) throw refused('ref', 'is missing');
+    const wanted = readCharge({ amount, currency });
+    if ('problem' in wanted) throw refused(wanted.problem.field, problemText(wanted.problem, 'charge'));
+    const outcome = await payments.chargeOnce({ ref, doctorId: String(id), amount: wanted.amount, description, beside });
+    assertDone(outcome, 'charge', wanted.amount);
+    return { billingId: outcome.paymentId, amount: formatMajor(outcome.amount), currency: outcome.amount.currency };
+  };
+}
+
+const refused = (field: string, text: string) =>
   new ProviderError({ code: 'rejected', text: `${field} ${text}`, fields: { [field]: text } });
 
-const sentences = (kind: MoneyKind): Readonly<Record<string, string>> => ({
-  ...refundProblemSentences,
-  ...refundNoteSentences,
-  ...(kind === 'charge' && chargeNoteSentences),
-});
-
 /** @throws {ProviderError} with the reasons for anything but `done` */
-export function assertDone({ status, reasons }: RefundOutcome, kind: MoneyKind): void {
-  const textOf = ({ code, values }: RefundReason): string =>
-    fill((sentences(kind)[code] ?? code) + (values.held === undefined ? '' : heldSentences.held), values);
-  const text = reasons.map(textOf).join('; ');
+function assertDone({ status, reasons, unexplained = [] }: PaymentOutcome, kind: PaymentKind, amount: Money): void {
+  if (status === 'held') {
+    const [question] = unexplained.flatMap((one) => one.question ?? []);
+    const shown = { code: 'looksRefunded', values: { amount: formatMajor(amount), currency: amount.currency } } as const;
+    const why = question ? noteText([question], kind) : problemText(shown, kind);
+    throw refused('amount', `${why}; to ${kind} again, give beside: ${JSON.stringify(unexplained.map(({ id }) => id))}`);
+  }
+  const text = reasonText(reasons, kind);
   if (status === 'failed') throw refused('amount', text);
   if (status === 'unknown') throw new ProviderError({ code: 'unknown-outcome' });
   if (status === 'not sent') throw new ProviderError({ code: 'network', text: text || undefined });
-}
-
-export type OneAtATime = <T>(task: () => Promise<T>) => Promise<T>;
-
-/** What one page asks for at once goes one after another. */
-export function oneAtATime(): OneAtATime {
-  let last: Promise<unknown> = Promise.resolve();
-  return (task) => {
-    const next = last.then(task, task);
-    last = next.catch(() => {});
-    return next;
-  };
 }

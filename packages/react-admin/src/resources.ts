@@ -15,7 +15,7 @@ import { DoctorReportRow, DoctorSignup, DoctorType } from '@caredesk/core/contra
 import { Patient, PatientInfo } from '@caredesk/core/contract/entities/patient';
 import { Plan } from '@caredesk/core/contract/entities/plan';
 import type { Entity, Fields } from '@caredesk/core/contract/field';
-import type { BillFinder } from '@caredesk/core/refunds';
+import type { BillFinder } from '@caredesk/core/payments';
 import type { Source } from './lists.js';
 import type { Values } from './records.js';
 

@@ -3,6 +3,7 @@ import { loadMessages, messagesOf } from './i18n/catalog.js';
 import { directionOf, shownLanguage } from './i18n/language.js';
 import { setWords } from './i18n/page-words.js';
 import { listMessages } from './parts/list/messages.js';
+import { uiMessages } from './ui/messages.js';
 import type { Words } from './word-keys.js';
 
 const warn = vi.spyOn(console, 'warn');
@@ -39,6 +40,13 @@ it('a language of the portal’s own has English where it says nothing', async (
     ['fr', 'ltr'],
     ['en', 'ltr'],
   ]);
+});
+
+it('gives a status of another number its own word', async () => {
+  setWords({ en: { 'ui.status2': 'On hold' } });
+  await loadMessages('en', [uiMessages]);
+  expect((messagesOf('en', uiMessages) as Record<string, unknown>).status2).toBe('On hold');
+  expect(warn).not.toHaveBeenCalled();
 });
 
 it('names keys that no text has, and names in braces that were lost or that nothing fills', async () => {

@@ -38,7 +38,10 @@ type TextsOf<N extends CatalogName> = {
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
 /** One language's texts. A text keeps its `{names}`; one that depends on a number has forms: `{ one: '{count} row', other: '{count} rows' }`. */
-export type WordsOfLanguage = Intersection<{ [N in CatalogName]: TextsOf<N> }[CatalogName]>;
+export type WordsOfLanguage = Intersection<{ [N in CatalogName]: TextsOf<N> }[CatalogName]> & {
+  /** Of a status beside 0 and 1. */
+  readonly [K in `ui.status${number}`]?: string;
+};
 /** By language: `en`, `fr`, or one of the portal's own, such as `pt`, in which texts that it leaves out stay English. */
 export type Words = Readonly<Record<string, WordsOfLanguage>>;
 /** A text's key, such as `doctor-search.search`. */

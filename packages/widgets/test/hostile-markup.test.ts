@@ -36,9 +36,10 @@ const inert: Readonly<Record<string, string>> = {
 /** All that is refused: `request-url.test.ts` of core. */
 const paths = ['.evil.test/x', '//EVIL-HOST/x', '@EVIL-HOST/x', '/\\EVIL-HOST/x', '\\\\EVIL-HOST/x', 'EVIL/x', ':1@EVIL-HOST/', '/../../x'];
 
-/** Members of the document and of forms that the widgets and their loader take, or could. Those that React and Lit take: docs/security.md. */
+/** Members of the document and of forms that the widgets and their loader take, or could. Two that Preact takes: docs/security.md. */
 const members = [
   'querySelector addEventListener localName parentElement hidden head getRootNode assignedSlot shadowRoot body documentElement activeElement',
+  'createElement createComment createTreeWalker importNode ownerDocument adoptedStyleSheets createRange createEvent createDocumentFragment',
   'removeEventListener querySelectorAll readyState nodeType dispatchEvent getElementById append closest matches defaultView children isConnected',
 ].flatMap((names) => names.split(' '));
 

@@ -11,9 +11,7 @@ const others = languages.filter((language): language is LoadedLanguage => langua
 
 const isCatalog = (value: unknown): value is AnyCatalog => typeof value === 'object' && value !== null && 'english' in value;
 const modules = await Promise.all(
-  globSync('**/{messages,*-messages,import-engine}.ts', { cwd: source }).map(
-    (file) => import(`${source}${file}`) as Promise<object>,
-  ),
+  globSync('**/{messages,*-messages,import-engine}.ts', { cwd: source }).map((file) => import(`${source}${file}`) as Promise<object>),
 );
 const catalogs = modules.flatMap((module) => Object.values(module).filter(isCatalog));
 

@@ -47,6 +47,39 @@ const inputs: Readonly<Record<string, Record<string, unknown>>> = {
   'patients.delete': { id: '3' },
   'patients.resetPassword': { id: '1' },
 };
+it('speaks as the backend of a description does', async () => {
+  const file = new URL('../../../examples/legacy-backend/backend.json', import.meta.url);
+  const description = {
+    ...JSON.parse(await readFile(file, 'utf8')),
+    calls: {
+      'doctors.list': { path: '/v2/doctors', query: { keyword: 'q', pageNumber: 'offset', pageSize: 'limit' } },
+      'billing.refund': { path: '/v2/bills/{billingId}/refunds', body: { amount: 'Cents' } },
+    },
+  };
+  const backend = createMockBackend({ apiBase: 'https://api.example', backend: description });
+  const seen: unknown[] = [];
+  const { client, session } = connect({
+    apiBase: 'https://api.example',
+    backend: description,
+    fetch: async (input, init) => {
+      const answer = await backend.fetch(input, init);
+      seen.push([new URL(input as string).pathname, await answer.clone().json()]);
+      return answer;
+    },
+  });
+  await session.signIn({ username: 'a@example.test', password: 'secret-1' });
+  const page = await client.doctors.list({ pageNumber: 2, pageSize: 2 });
+  expect(page.items.map(({ doctorId }) => doctorId)).toEqual(['3', '4']);
+  expect(seen.at(-1)).toMatchObject([
+    '/v2/doctors',
+    { Ok: 'Y', Result: { Items: [{ Id: '3', Status: 'A', IsEmailConfirmed: expect.stringMatching(/[YN]/) }, {}] } },
+  ]);
+  const doctor = await client.doctors.getById({ id: '3' });
+  expect((await client.doctors.update({ ...doctor, phone: '+1 555 3' })).phone).toBe('+1 555 3');
+  const made = await client.billing.refund({ billingId: '1', amount: { minor: 150, currency: 'USD' }, reference: 'r' });
+  expect([made.amount, backend.records.bills[0]?.refundedAmount]).toEqual([{ minor: 150, currency: 'USD' }, 1.5]);
+});
+
 type Loose = Readonly<Record<string, Readonly<Record<string, (input: unknown) => Promise<unknown>>>>>;
 
 function connected(backend: MockBackend) {

@@ -1,6 +1,6 @@
 /** A ledger's rows: each one's hash covers the row before it, so that a changed or missing row shows when they are read. */
 import { createHash } from 'node:crypto';
-import type { LedgerEvent } from '@caredesk/core/refunds';
+import type { LedgerEvent } from '@caredesk/core/payments';
 
 export interface ChainRow {
   /** From 1, without gaps. */

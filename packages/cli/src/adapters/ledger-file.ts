@@ -1,7 +1,7 @@
 /** The refund ledger on disk: a SQLite file to which events are added and in which nothing is ever changed. */
 import { closeSync, constants, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import type { LedgerEvent } from '@caredesk/core/refunds';
+import type { LedgerEvent } from '@caredesk/core/payments';
 import { exitCodes, UserError } from '../errors.js';
 import { type Chain, type ChainEnd, type ChainRow, createChainReader, firstEnd, firstHash, link } from './ledger-chain.js';
 import type { LedgerStore } from './ledger-writer.js';

@@ -1,4 +1,4 @@
-import type { LedgerEvent } from '@caredesk/core/refunds';
+import type { LedgerEvent } from '@caredesk/core/payments';
 import { expect, it } from 'vitest';
 import { firstHash } from './ledger-chain.js';
 import { ledgerWriter } from './ledger-writer.js';

@@ -1,5 +1,5 @@
 /** Adds events to a ledger, wherever it lies: events that come at the same time are written in one go. A write that fails is the last. */
-import { createLedgerState, type Ledger, type LedgerEvent } from '@caredesk/core/refunds';
+import { createLedgerState, type Ledger, type LedgerEvent } from '@caredesk/core/payments';
 import { exitCodes, UserError } from '../errors.js';
 import { systemReason } from '../output/system-reason.js';
 import { type Chain, type ChainEnd, type ChainRow, link } from './ledger-chain.js';

@@ -48,6 +48,7 @@ const check: Configure = (command, act) => {
     )
     .argument('[url]', 'the page to check; leave it out with --api')
     .option('--api', 'check the API of --api-base or of the profile; changes nothing')
+    .option('--for <element>', 'with --api: only the calls of this element, such as doctor-search')
     .option('--browser', 'check nothing unless a browser can judge the page')
     .option('--no-browser', 'start no browser')
     .option('--browsers <list>', 'also say which of these browsers of your visitors can run the widgets, such as "safari 18, firefox 140"')

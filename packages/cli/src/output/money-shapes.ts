@@ -4,11 +4,11 @@ import {
   type EntryStatus,
   type LedgerEntry,
   type LedgerRun,
-  type MoneyKind,
   noteText,
-  type PlannedRow,
-  type RefundResult,
-} from '@caredesk/core/refunds';
+  type PaymentKind,
+  type PaymentResult,
+  type PlannedPayment,
+} from '@caredesk/core/payments';
 import * as v from 'valibot';
 import { totalsJson } from './amounts.js';
 import { instant, number, orNull, shapeOf, text } from './shape.js';
@@ -26,7 +26,7 @@ const ref = [text, ({ row }: { readonly row: { readonly ref: string } }) => row.
 const line = [number, ({ row }: { readonly row: { readonly line: number } }) => row.line] as const;
 const time = (ms: number): string => new Date(ms).toISOString();
 
-type ResultOfRun = RefundResult & { readonly runId: string };
+type ResultOfRun = PaymentResult & { readonly runId: string };
 
 export const refundResult = shapeOf<ResultOfRun>()({
   runId: text,
@@ -37,7 +37,7 @@ export const refundResult = shapeOf<ResultOfRun>()({
   amount,
   currency,
   status: v.picklist(resultStatuses),
-  refundId: orNull(text),
+  refundId: [orNull(text), ({ paymentId }) => paymentId],
   attempts: number,
   message: [text, ({ notes }) => noteText(notes)],
 });
@@ -50,7 +50,7 @@ export const chargeResult = shapeOf<ResultOfRun>()({
   amount,
   currency,
   status: v.picklist(resultStatuses),
-  billingId: [orNull(text), ({ refundId }) => refundId],
+  billingId: [orNull(text), ({ paymentId }) => paymentId],
   attempts: number,
   message: [text, ({ notes }) => noteText(notes, 'charge')],
 });
@@ -58,12 +58,12 @@ export const chargeResult = shapeOf<ResultOfRun>()({
 const actions = { send: 'send', resend: 'send again', skip: 'skip', adopt: 'skip', hold: 'unknown', conflict: 'conflict' } as const;
 
 /** What a run would do with a row, in a word. */
-export function actionWord({ action, repeats = [] }: Pick<PlannedRow, 'action' | 'repeats'>) {
+export function actionWord({ action, repeats = [] }: Pick<PlannedPayment, 'action' | 'repeats'>) {
   if (action !== 'repeat') return actions[action];
   return repeats.some(({ question }) => question) ? 'held' : 'looks refunded';
 }
 
-export const plannedRefund = shapeOf<PlannedRow>()({
+export const plannedRefund = shapeOf<PlannedPayment>()({
   line,
   entryId: text,
   ref,
@@ -75,7 +75,7 @@ export const plannedRefund = shapeOf<PlannedRow>()({
   action: [v.picklist(['send', 'send again', 'skip', 'unknown', 'conflict', 'looks refunded', 'held']), actionWord],
 });
 
-export const plannedCharge = shapeOf<PlannedRow>()({
+export const plannedCharge = shapeOf<PlannedPayment>()({
   entryId: text,
   ref,
   doctorId: [text, ({ doctorId, row }) => doctorId ?? row.doctorId],
@@ -89,8 +89,8 @@ export const plannedCharge = shapeOf<PlannedRow>()({
 });
 
 /** What an entry is about and what it made: a charge makes a bill, which is `null` before. */
-export const madeOf = ({ kind, billingId, refundId }: Pick<LedgerEntry, 'kind' | 'billingId' | 'refundId'>) =>
-  kind === 'charge' ? { billingId: refundId, refundId: null } : { billingId, refundId };
+export const madeOf = ({ kind, billingId, paymentId }: Pick<LedgerEntry, 'kind' | 'billingId' | 'paymentId'>) =>
+  kind === 'charge' ? { billingId: paymentId, refundId: null } : { billingId, refundId: paymentId };
 
 const entryStatuses = [
   'planned',
@@ -110,7 +110,7 @@ export const entry = shapeOf<LedgerEntry & { readonly run: LedgerRun | undefined
   doctorId: orNull(text),
   amount,
   currency,
-  reason: text,
+  reason: [text, ({ note }) => note],
   status: v.picklist(entryStatuses),
   refundId: [orNull(text), (from) => madeOf(from).refundId],
   attempts: number,
@@ -181,7 +181,7 @@ interface Sum {
 export interface DailyTotal {
   readonly day: string;
   readonly account: string | null;
-  readonly kind: MoneyKind;
+  readonly kind: PaymentKind;
   readonly currency: string;
   readonly done: Sum;
   /** Of unknown outcome. */

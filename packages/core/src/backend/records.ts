@@ -1,5 +1,6 @@
 /** Records as a described backend spells them: names, nested objects, values. */
 
+import { isObject } from '../contract/decode.js';
 import type { Entity, Field, Spelling, Values } from '../contract/field.js';
 import { own } from '../contract/own.js';
 import { defaultCurrency } from '../money/default-currency.js';
@@ -27,6 +28,8 @@ export function fieldPlace(description: BackendDescription, entity: string, name
   return theirs === undefined ? [spellingOf(description)(name)] : placeOf(theirs);
 }
 
+const isMoney = (value: unknown): value is Money => isObject(value) && 'minor' in value;
+
 /** What one call has otherwise in its body. */
 interface BodyOfCall {
   readonly of: Entity | undefined;
@@ -46,7 +49,7 @@ export function spellRecords(description: BackendDescription, values: ValueSpell
   /** An amount has its currency's minor units; undefined: travels as other values do. */
   const minorUnits = (field: Field, name: string, json: unknown, input: Values): number | undefined => {
     if (!isMinor || json === null || json === undefined) return undefined;
-    if (field.kind === 'money') return (input[name] as Money).minor;
+    if (field.kind === 'money') return isMoney(input[name]) ? input[name].minor : minorOf(json, String(input.currency || defaultCurrency));
     return isAmountOf(input, name) ? minorOf(json, String(input.currency || defaultCurrency)) : undefined;
   };
   return {

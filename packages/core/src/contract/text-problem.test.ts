@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readCouponFile } from '../coupons/input.js';
-import { readRefundFile } from '../refunds/input.js';
+import { readRefundFile } from '../payments/refund-file.js';
 import { busyMs, hostileTexts, textPlaces } from './hostile-texts.test-support.js';
 import { encodeRequest, endpoints, requestSchemas, textProblem } from './index.js';
 

@@ -3,14 +3,12 @@ import { formatMajor, type Money } from '../money/money.js';
 import { type AmountCode, isWrong, readAmount } from './amount.js';
 import type { Problem } from './problem.js';
 
-/** A refund by the contract's `status`, or as the engine of refunds has it. */
 interface FailableRefund {
-  readonly status?: string | null;
-  readonly hasFailed?: true;
+  readonly status?: string | null | undefined;
 }
 
 /** Backends differ in the letter case of their words; no status: it succeeded. */
-export const isFailedRefund = ({ status, hasFailed }: FailableRefund): boolean => hasFailed === true || status?.toLowerCase() === 'failed';
+export const isFailedRefund = ({ status }: FailableRefund): boolean => status?.toLowerCase() === 'failed';
 
 /** A bill as far as refunds are concerned; the contract's `Bill` is one. */
 export interface RefundableBill {

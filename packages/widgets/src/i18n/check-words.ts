@@ -52,6 +52,8 @@ export function checkCatalogs(words: OwnWords): void {
 export function checkTexts(own: Readonly<Record<string, string | Forms>>, { name, english, load }: AnyCatalog): void {
   for (const [key, text] of Object.entries(own)) {
     const message = english[key];
+    // A status of a number of the portal's own has the word that the portal gives it.
+    if (name === 'ui' && /^status\d+$/.test(key)) continue;
     if (message) checkText(`${name}.${key}`, message, text);
     else if (name === 'fields') void checkField(key, load);
     else warn(`${name}.${key}`, 'is the key of no text.');

@@ -1,3 +1,4 @@
+import { formatMajor, type Money } from '@caredesk/core/money/money';
 import { CaredeskEvent } from '../runtime/events.js';
 
 export interface BeforeRefundDetail {
@@ -31,6 +32,15 @@ export class BeforeRefundEvent extends CaredeskEvent<BeforeRefundDetail> {
     }
   }
 }
+
+/** Asks the page. @returns false: nothing is sent */
+export const approveBy =
+  (element: EventTarget) =>
+  ({ billingId, amount }: { readonly billingId: string; readonly amount: Money }): Promise<boolean> => {
+    const event = new BeforeRefundEvent({ billingId, amount: formatMajor(amount), currency: amount.currency });
+    element.dispatchEvent(event);
+    return event.isApproved();
+  };
 
 /** A bill was refunded. */
 export class RefundedEvent extends CaredeskEvent<{ readonly billingId: string; readonly refundId: string | null }> {

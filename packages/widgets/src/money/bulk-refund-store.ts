@@ -3,16 +3,19 @@
  * others.
  */
 import type { Bill } from '@caredesk/core/contract';
+import { formatMajor } from '@caredesk/core/money/money';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
 import {
   consentText,
   isConsent,
-  type PlannedRow,
-  type RefundBatch,
-  type RefundPlan,
-  type RefundResult,
-  type RefundRow,
-} from '@caredesk/core/refunds';
+  type PaymentNote,
+  type PaymentPlan,
+  type PaymentResult,
+  type PaymentRow,
+  type Payments,
+  type PlannedPayment,
+  type RowProblem,
+} from '@caredesk/core/payments';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { isLargeRefund } from './bulk-limits.js';
 
@@ -20,7 +23,7 @@ export type BulkState =
   | { readonly step: 'planning' }
   | {
       readonly step: 'planned';
-      readonly plan: RefundPlan;
+      readonly plan: PaymentPlan;
       /** The words of the consent. */
       readonly consent: string;
       /** It is too much for a click: the consent is typed. */
@@ -28,10 +31,17 @@ export type BulkState =
       /** The bills are no longer as they were when it was agreed to. */
       readonly isChanged: boolean;
     }
-  | { readonly step: 'sending'; readonly results: readonly RefundResult[]; readonly total: number }
+  | { readonly step: 'sending'; readonly results: readonly PaymentResult[]; readonly total: number }
   /** The first is settled. */
-  | { readonly step: 'asking'; readonly results: readonly RefundResult[]; readonly total: number; answer(goOn: boolean): void }
-  | { readonly step: 'ended'; readonly results: readonly RefundResult[]; readonly denied: readonly PlannedRow[]; readonly total: number }
+  | { readonly step: 'asking'; readonly results: readonly PaymentResult[]; readonly total: number; answer(goOn: boolean): void }
+  | {
+      readonly step: 'ended';
+      readonly results: readonly PaymentResult[];
+      readonly denied: readonly PlannedPayment[];
+      readonly total: number;
+    }
+  /** Nothing was sent. */
+  | { readonly step: 'refused'; readonly reason: PaymentNote }
   | { readonly step: 'broken'; readonly error: unknown };
 
 export interface BulkRefund {
@@ -47,19 +57,19 @@ export interface BulkRefund {
 
 export interface BulkRefundOptions {
   readonly bills: readonly Bill[];
-  readonly batch: RefundBatch;
+  readonly engine: () => Promise<Payments>;
   readonly newRef: () => string;
-  readonly approve: (row: PlannedRow) => Promise<boolean>;
+  readonly approve: (row: PlannedPayment) => Promise<boolean>;
   readonly onRefunded: (refund: { readonly billingId: string; readonly refundId: string | null }) => void;
   readonly onEnd: () => void;
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
 /** No request of it was made. */
-export const isUnsent = ({ step }: BulkState): boolean => step === 'planning' || step === 'planned' || step === 'broken';
+export const isUnsent = ({ step }: BulkState): boolean => ['planning', 'planned', 'refused', 'broken'].includes(step);
 
 /** All that remains of each bill. */
-const rowsOf = (bills: readonly Bill[], newRef: () => string): readonly RefundRow[] =>
+const rowsOf = (bills: readonly Bill[], newRef: () => string): readonly PaymentRow[] =>
   bills.map(({ billingId, doctorId }, index) => ({
     line: index + 1,
     ref: newRef(),
@@ -70,18 +80,16 @@ const rowsOf = (bills: readonly Bill[], newRef: () => string): readonly RefundRo
     doctorId: doctorId ?? '',
   }));
 
-export function createBulkRefund({ bills, batch, newRef, approve, onRefunded, onEnd, report }: BulkRefundOptions): BulkRefund {
+export function createBulkRefund({ bills, engine, newRef, approve, onRefunded, onEnd, report }: BulkRefundOptions): BulkRefund {
   const state = signal<BulkState>({ step: 'planning' });
   const stopping = new AbortController();
   /** Each bill's refund keeps its name for as long as this batch lives. */
   let rows = rowsOf(bills, newRef);
-  const planned = (plan: RefundPlan, isChanged = false): BulkState => ({
-    step: 'planned',
-    plan,
-    consent: consentText(plan),
-    asksToType: isLargeRefund(plan.rows.length, totalsByCurrency(plan.rows.map(({ amount }) => amount))),
-    isChanged,
-  });
+  const planned = (made: PaymentPlan, isChanged = false): BulkState => {
+    const plan = withRepeatsNamed(made);
+    const asksToType = isLargeRefund(plan.rows.length, totalsByCurrency(plan.rows.map(({ amount }) => amount)));
+    return { step: 'planned', plan, consent: consentText(plan), asksToType, isChanged };
+  };
   const guard = async (work: () => Promise<BulkState>) => {
     try {
       state.value = await work();
@@ -92,39 +100,43 @@ export function createBulkRefund({ bills, batch, newRef, approve, onRefunded, on
   };
   const plan = () => {
     state.value = { step: 'planning' };
-    return guard(async () => planned(await batch.plan(rows, new AbortController().signal)));
+    return guard(async () => planned(await (await engine()).plan({ kind: 'refund', rows })));
   };
 
   async function run(consent: string, canary: number, reason: string): Promise<BulkState> {
     const total = rows.length;
-    const results: RefundResult[] = [];
+    const results: PaymentResult[] = [];
     const show = () => {
       state.value = { step: 'sending', results: [...results], total };
     };
     show();
-    const end = await batch.run({
-      rows: rows.map((row) => ({ ...row, reason })),
-      consent,
-      canary,
-      runId: newRef(),
-      approve,
-      stopping: stopping.signal,
-      goOn: (first) =>
-        new Promise((resolve) => {
-          const answer = (goOn: boolean) => {
-            show();
-            resolve(goOn);
-          };
-          state.value = { step: 'asking', results: first, total, answer };
-          stopping.signal.addEventListener('abort', () => resolve(false), { once: true });
-        }),
-      onResult: (result) => {
-        results.push(result);
-        if (result.status === 'done') onRefunded(result);
-        show();
+    const judge = (first: readonly PaymentResult[]) =>
+      new Promise<'canary' | undefined>((resolve) => {
+        const answer = (goOn: boolean) => {
+          show();
+          resolve(goOn ? undefined : 'canary');
+        };
+        state.value = { step: 'asking', results: first, total, answer };
+        stopping.signal.addEventListener('abort', () => resolve('canary'), { once: true });
+      });
+    const end = await (await engine()).run(
+      { kind: 'refund', rows: rows.map((row) => ({ ...row, reason })) },
+      {
+        agrees: (now) => !withRepeatsNamed(now).problems.length && isConsent(consent, now),
+        canary: { rows: canary, judge },
+        runId: newRef(),
+        approve,
+        stopping: stopping.signal,
+        onResult: (result) => {
+          results.push(result);
+          if (result.status === 'done') onRefunded({ billingId: result.billingId, refundId: result.paymentId });
+          show();
+        },
       },
-    });
+    );
     if (end.status === 'changed') return planned(end.plan, true);
+    if (end.status === 'refused') return { step: 'refused', reason: end.reason };
+    if (end.summary.failure) throw end.summary.failure.error;
     onEnd();
     return { step: 'ended', results, denied: end.denied, total };
   }
@@ -144,4 +156,16 @@ export function createBulkRefund({ bills, batch, newRef, approve, onRefunded, on
     },
     stop: () => stopping.abort(),
   };
+}
+
+/** Rows whose bill shows an unexplained refund of their amount are problems: such a bill is looked at by itself. */
+export function withRepeatsNamed(plan: PaymentPlan): PaymentPlan {
+  const repeated = plan.rows.filter(({ action }) => action === 'repeat');
+  const problems = repeated.map(({ row, amount, repeats = [] }): RowProblem => {
+    const [question] = repeats.flatMap((repeat) => repeat.question ?? []);
+    if (question)
+      return { row, column: 'billingId', code: question.code === 'unknownStatus' ? question.code : 'billUnread', values: question.values };
+    return { row, column: 'amount', code: 'looksRefunded', values: { amount: formatMajor(amount), currency: amount.currency } };
+  });
+  return { ...plan, rows: plan.rows.filter((row) => !repeated.includes(row)), problems: [...plan.problems, ...problems] };
 }

@@ -59,6 +59,5 @@ const english = {
   goodwill: 'Goodwill',
   wasNotRefunded: 'It was not refunded',
 };
-export type Messages = typeof english;
 
 export const refundMessages = catalog('refund-panel', english, async (language) => (await import(`./locales/${language}.ts`)).default);

@@ -1,9 +1,9 @@
 /** What a browser keeps of charges: the engine's events. */
-import { createChargeService } from '@caredesk/core/charges';
+
 import { type Caller, CaredeskError, systemClock } from '@caredesk/core/client';
-import { chargesOf, openOf } from '@caredesk/core/refunds';
+import { chargesOf, createPayments, openOf } from '@caredesk/core/payments';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openChargeLedger } from './money-ledger.js';
+import { openMoneyLedger } from './money-ledger.js';
 import { openMoney } from './open-money.js';
 
 const apiBase = 'https://api.test';
@@ -48,7 +48,10 @@ function desk(bills: readonly object[], sent: (input: object) => object = () => 
   }) as Caller;
   const clock = { now: systemClock.now, sleep: async () => {} };
   const withLock = <T>(task: () => Promise<T>) => task();
-  return { posts, service: createChargeService({ call, clock, withLock, openLedger: () => openChargeLedger(apiBase) }) };
+  return {
+    posts,
+    payments: createPayments({ call, clock, lock: withLock, ledger: () => openMoneyLedger('charge', apiBase), asksBesideOwn: true }),
+  };
 }
 const seat = { ref: 'r', doctorId: '7', amount: usd(500), description: 'Seat' };
 
@@ -56,9 +59,9 @@ describe('a charge of unknown outcome of an earlier visit', () => {
   beforeEach(() => keep('charges', sending));
 
   it('is open, and no other charge of its doctor is sent', async () => {
-    const { service, posts } = desk([]);
+    const { payments, posts } = desk([]);
     expect(openMoney(apiBase).charges.map(({ key, doctorId, amount }) => ({ key, doctorId, amount }))).toEqual([earlier]);
-    expect(await service.charge(seat)).toMatchObject({ status: 'failed', reasons: [{ code: 'chargeOpen' }] });
+    expect(await payments.chargeOnce(seat)).toMatchObject({ status: 'failed', reasons: [{ code: 'chargeOpen' }] });
     expect(posts).toEqual([]);
   });
 
@@ -66,34 +69,34 @@ describe('a charge of unknown outcome of an earlier visit', () => {
     ['its reference', [bill('1', null), bill('2', earlier.key)]],
     ['the one new bill of its amount, where none carries references', [bill('1', null), bill('2', null)]],
   ])('is found by %s', async (_how, bills) => {
-    const { service } = desk(bills);
-    expect(await service.check('7')).toMatchObject([{ status: 'done', bill: { billingId: '2' } }]);
+    const { payments } = desk(bills);
+    expect(await payments.check(chargesOf('7'))).toMatchObject([{ status: 'done', paymentId: '2' }]);
     expect(stored()).toBeNull();
   });
 
   it('stays open where the bills do not show it, until a person says what became of it', async () => {
-    const { service } = desk([bill('1', null)]);
-    expect(await service.check('7')).toMatchObject([{ status: 'unknown' }]);
-    await service.resolve('7', false, 'the provider says so');
-    expect(openOf(openChargeLedger(apiBase).state, chargesOf('7'))).toEqual([]);
+    const { payments } = desk([bill('1', null)]);
+    expect(await payments.check(chargesOf('7'))).toMatchObject([{ status: 'unknown' }]);
+    await payments.resolve(chargesOf('7'), false, 'the provider says so');
+    expect(openOf(openMoneyLedger('charge', apiBase).state, chargesOf('7'))).toEqual([]);
     expect(stored()).toContain('the provider says so');
   });
 });
 
 it('a charge that this browser made is asked about like any other, until it was shown', async () => {
   keep('made-charges', [{ billingId: '', doctorId: '7', refundId: '1', reference: 'web-1', amount: usd(500) }]);
-  const { service, posts } = desk([bill('1', null)]);
-  expect(await service.charge(seat)).toMatchObject({ status: 'held', unexplainedBills: [{ billingId: '1' }] });
+  const { payments, posts } = desk([bill('1', null)]);
+  expect(await payments.chargeOnce(seat)).toMatchObject({ status: 'held', unexplained: [{ id: '1' }] });
   expect(posts).toEqual([]);
-  expect(await service.charge({ ...seat, ref: 's', beside: ['1'] })).toMatchObject({ status: 'done', bill: { billingId: '9' } });
+  expect(await payments.chargeOnce({ ...seat, ref: 's', beside: ['1'] })).toMatchObject({ status: 'done', paymentId: '9' });
   expect(posts).toHaveLength(1);
 });
 
 it('the description of a charge, which may name a patient, is not kept', async () => {
-  const { service } = desk([], () => {
+  const { payments } = desk([], () => {
     throw new CaredeskError({ code: 'unknown-outcome', call: 'doctors.charge', mayHaveApplied: true });
   });
-  expect(await service.charge({ ...seat, description: 'Jane Roe' })).toMatchObject({ status: 'unknown' });
+  expect(await payments.chargeOnce({ ...seat, description: 'Jane Roe' })).toMatchObject({ status: 'unknown' });
   expect(stored()).toContain('"charge"');
   expect(stored()).not.toContain('Jane');
 });

@@ -8,34 +8,37 @@ import {
   fromRecord,
   isGuess,
   isOpen,
-  type KnownRefund,
+  type KnownPayment,
+  type Ledger,
   type LedgerEntry,
   type LedgerEvent,
+  type PaymentKind,
   type RecordedMoney,
-  type ShortLedger,
   toRecord,
-} from '@caredesk/core/refunds';
+} from '@caredesk/core/payments';
 import { type KeptList, keptList } from './ledger-storage.js';
 
-export type LedgerName = 'refunds' | 'charges';
-
-/** What this browser made: its bill does not show it as a stranger's. */
-export interface Made extends KnownRefund {
+/** What this browser made, as it is stored: the account does not show it as a stranger's. */
+interface Made {
+  readonly refundId: string | null;
+  readonly reference: string;
+  readonly amount: RecordedMoney;
   /** Empty for a charge. */
   readonly billingId: string;
   /** Of a charge. */
   readonly doctorId?: string | null;
 }
 /** Its id and key explain it on a bill; so does an amount whose digits are known. */
-const fromMade = (made: Made): Made => {
-  const recorded: RecordedMoney | undefined = made.amount;
-  return { ...made, amount: recorded && !isGuess(recorded) ? fromRecord(recorded) : undefined };
-};
+const fromMade = ({ refundId, reference, amount }: Made): KnownPayment => ({
+  id: refundId,
+  reference,
+  amount: isGuess(amount) ? undefined : fromRecord(amount),
+});
 
 /** The newest; an older one may be asked about. */
 const mostMade = 300;
 
-const keyOf = (name: LedgerName, apiBase: string): string => `caredesk.${name} ${apiBase}`;
+const keyOf = (kind: PaymentKind, apiBase: string): string => `caredesk.${kind}s ${apiBase}`;
 
 function stateOf(events: readonly LedgerEvent[]) {
   const ledger = createLedgerState();
@@ -53,9 +56,9 @@ const withoutReason = (event: LedgerEvent): LedgerEvent => (event.type === 'plan
 /**
  * Opened while the ledger's lock is held. Without a lock another tab's events are kept as well: each write starts from the stored events.
  */
-function openLedger(name: LedgerName, apiBase: string): ShortLedger {
-  const kept = keptList<LedgerEvent>(keyOf(name, apiBase));
-  const made = keptList<Made>(`caredesk.made-${name} ${apiBase}`);
+export function openMoneyLedger(kind: PaymentKind, apiBase: string): Ledger {
+  const kept = keptList<LedgerEvent>(keyOf(kind, apiBase));
+  const made = keptList<Made>(`caredesk.made-${kind}s ${apiBase}`);
   const { state, apply } = stateOf(kept.read());
   /** What this ledger has written: a storage that is cleared meanwhile gets it again. */
   const written: LedgerEvent[] = [];
@@ -81,21 +84,18 @@ function openLedger(name: LedgerName, apiBase: string): ShortLedger {
       );
       kept.write(events.filter((event) => ('entryId' in event ? wanted.has(event.entryId) : runs.has(event.runId))));
     },
-    made: ({ kind, billingId, doctorId }: Account) =>
+    made: ({ billingId, doctorId }: Account) =>
       made
         .read()
-        .map(fromMade)
-        .filter((one) => (kind === 'charge' ? one.doctorId === doctorId : one.billingId === billingId)),
+        .filter((one) => (kind === 'charge' ? one.doctorId === doctorId : one.billingId === billingId))
+        .map(fromMade),
   };
 }
 
-export const openRefundLedger = (apiBase: string): ShortLedger => openLedger('refunds', apiBase);
-export const openChargeLedger = (apiBase: string): ShortLedger => openLedger('charges', apiBase);
-
 /** Calls the listener when another tab wrote. @returns unsubscribe */
-export function onLedgerChange(name: LedgerName, apiBase: string, listener: () => void): () => void {
+export function onLedgerChange(kind: PaymentKind, apiBase: string, listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
-    if (key === keyOf(name, apiBase)) listener();
+    if (key === keyOf(kind, apiBase)) listener();
   };
   addEventListener('storage', hear);
   return () => removeEventListener('storage', hear);
@@ -103,10 +103,10 @@ export function onLedgerChange(name: LedgerName, apiBase: string, listener: () =
 
 function keepMade(made: KeptList<Made>, entries: readonly LedgerEntry[]): void {
   const added = entries.map(
-    ({ kind, billingId, doctorId, refundId, key, amount }): Made => ({
+    ({ kind, billingId, doctorId, paymentId, key, amount }): Made => ({
       billingId,
       ...(kind === 'charge' && { doctorId }),
-      refundId,
+      refundId: paymentId,
       reference: key,
       amount: toRecord(amount),
     }),

@@ -1,6 +1,6 @@
 /** Money whose outcome this browser does not know: refunds and charges that were sent without a clear answer. */
-import { isOpen, type LedgerEntry, type ShortLedger } from '@caredesk/core/refunds';
-import { openChargeLedger, openRefundLedger } from './money-ledger.js';
+import { isOpen, type Ledger, type LedgerEntry } from '@caredesk/core/payments';
+import { openMoneyLedger } from './money-ledger.js';
 
 export interface OpenMoney {
   readonly refunds: readonly LedgerEntry[];
@@ -9,6 +9,6 @@ export interface OpenMoney {
 
 /** Reads without waiting for anyone. */
 export function openMoney(apiBase: string): OpenMoney {
-  const openIn = ({ state }: ShortLedger) => [...state.entries.values()].filter(isOpen);
-  return { refunds: openIn(openRefundLedger(apiBase)), charges: openIn(openChargeLedger(apiBase)) };
+  const openIn = ({ state }: Ledger) => [...state.entries.values()].filter(isOpen);
+  return { refunds: openIn(openMoneyLedger('refund', apiBase)), charges: openIn(openMoneyLedger('charge', apiBase)) };
 }

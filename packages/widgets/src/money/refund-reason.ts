@@ -1,12 +1,12 @@
 /** Why a refund was not made, in the reader's language: core gives codes. */
 
-import type { RefundReason } from '@caredesk/core/refunds';
+import type { PaymentReason } from '@caredesk/core/payments';
 import { useMessages } from '../ui/locale-context.js';
 import { refundMessages } from './messages.js';
 
-export function useReason(): (reasons: readonly RefundReason[], currency: string) => string {
+export function useReason(): (reasons: readonly PaymentReason[], currency: string) => string {
   const messages = useMessages(refundMessages);
-  const textOf = ({ code, values }: RefundReason, currency: string): string => {
+  const textOf = ({ code, values }: PaymentReason, currency: string): string => {
     switch (code) {
       case 'said':
         return String(values.text);

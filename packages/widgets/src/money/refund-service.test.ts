@@ -1,9 +1,10 @@
 import { type Caller, createCaller, systemClock } from '@caredesk/core/client';
 import { billing as billingEndpoints } from '@caredesk/core/contract';
-import { billFinder, createRefundBatch, createRefundService, type RefundIntent } from '@caredesk/core/refunds';
+import { billFinder, createPayments, openOf, type PaymentsOptions, type RefundIntent, refundsOf } from '@caredesk/core/payments';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRefundPanel, type RefundPanelStore } from '../elements/refund-panel/refund-panel-store.js';
-import { openRefundLedger } from './money-ledger.js';
+import { withRepeatsNamed } from './bulk-refund-store.js';
+import { openMoneyLedger } from './money-ledger.js';
 
 const apiBase = 'https://api.test';
 const usd = (minor: number) => ({ minor, currency: 'USD' });
@@ -58,8 +59,16 @@ function createLock() {
 }
 const quickClock = { now: systemClock.now, sleep: async () => {} };
 
-function createTab(call: Caller, withLock = createLock()) {
-  return createRefundService({ apiBase, call, clock: quickClock, openLedger: () => openRefundLedger(apiBase), withLock });
+function createTab(call: Caller, withLock = createLock(), options: Partial<PaymentsOptions> = {}) {
+  const ledger = () => openMoneyLedger('refund', apiBase);
+  const payments = createPayments({ call, clock: quickClock, ledger, lock: withLock, ...options });
+  return {
+    payments,
+    refund: payments.refundOnce,
+    check: (billingId: string) => payments.check(refundsOf(billingId)),
+    resolve: (billingId: string, ...answer: [boolean, string]) => payments.resolve(refundsOf(billingId), ...answer),
+    hasOpen: (billingId: string) => openOf(ledger().state, refundsOf(billingId)).length > 0,
+  };
 }
 
 beforeEach(() => {
@@ -77,7 +86,7 @@ const stored = () => localStorage.getItem(`caredesk.refunds ${apiBase}`);
 describe('a refund at the desk', () => {
   it('that is done leaves nothing behind', async () => {
     const { world, call } = backend();
-    expect(await createTab(call).refund(intent('a'))).toMatchObject({ status: 'done', refundId: '1' });
+    expect(await createTab(call).refund(intent('a'))).toMatchObject({ status: 'done', paymentId: '1' });
     expect([world.posts.length, stored()]).toEqual([1, null]);
   });
 
@@ -116,7 +125,7 @@ describe('a refund at the desk', () => {
     // It was only slow.
     world.bill.refundedAmount = 4;
     world.bill.refunds.push({ refundId: 9, billingId: 1, currency: 'USD', amount: 4, reference: world.posts[0]?.reference });
-    expect(await otherTab.check('1')).toMatchObject([{ status: 'done', refundId: '9' }]);
+    expect(await otherTab.check('1')).toMatchObject([{ status: 'done', paymentId: '9' }]);
     expect([otherTab.hasOpen('1'), stored()]).toEqual([false, null]);
   });
 
@@ -155,21 +164,14 @@ describe('a bill that is neither paid nor partially refunded', () => {
     const held = await desk.refund(intent('a'));
     expect(held).toMatchObject({ status: 'held', unexplained: [{ question: { code: 'unknownStatus', values: { status } } }] });
     expect(world.posts).toEqual([]);
-    const beside = held.unexplained?.map(({ refundId }) => refundId);
+    const beside = held.unexplained?.map(({ id }) => id);
     expect(await desk.refund({ ...intent('b'), beside })).toMatchObject({ status: 'done' });
   });
 });
 
 describe('a clock that is wrong', () => {
   const service = (call: Caller, { skewMs = 0, now = Date.now() }) =>
-    createRefundService({
-      apiBase,
-      call,
-      clock: { ...quickClock, now: () => now },
-      openLedger: () => openRefundLedger(apiBase),
-      withLock: createLock(),
-      skewMs: () => skewMs,
-    });
+    createTab(call, createLock(), { clock: { ...quickClock, now: () => now }, skewMs: () => skewMs });
 
   it.each([6 * 60_000, -6 * 60_000])('by the API sends nothing: %d ms', async (skewMs) => {
     const { world, call } = backend();
@@ -191,8 +193,7 @@ describe('a server that declares idempotent refunds', () => {
     const { world, call } = backend();
     let declares = true;
     const isIdempotent = vi.fn(async () => declares);
-    const ports = { apiBase, call, clock: quickClock, openLedger: () => openRefundLedger(apiBase), withLock: createLock() };
-    const desk = createRefundService({ ...ports, isIdempotent });
+    const desk = createTab(call, createLock(), { isIdempotent });
     world.answer = 'lost-before';
     expect(await desk.refund(intent('a', 100))).toMatchObject({ status: 'unknown' });
     expect(new Set(world.posts.map(({ reference }) => reference)).size).toBe(1);
@@ -224,14 +225,14 @@ describe('the ledger in the browser', () => {
     await desk.refund(intent('open', 100));
     world.answer = 'ok';
     await desk.refund(intent('done', 200));
-    const refs = [...openRefundLedger(apiBase).state.entries.values()].map(({ ref }) => ref);
+    const refs = [...openMoneyLedger('refund', apiBase).state.entries.values()].map(({ ref }) => ref);
     expect(refs).toEqual(['open']);
     expect(stored()).not.toContain('"done"');
   });
 
   it('starts anew when what is stored can not be read', () => {
     localStorage.setItem(`caredesk.refunds ${apiBase}`, '{not json');
-    expect(openRefundLedger(apiBase).state.entries.size).toBe(0);
+    expect(openMoneyLedger('refund', apiBase).state.entries.size).toBe(0);
   });
 });
 
@@ -239,6 +240,7 @@ describe('the refund panel', () => {
   async function openPanel(given: ReturnType<typeof backend>, { approve = async () => true, withLock = createLock() } = {}) {
     const refunded: unknown[] = [];
     let refs = 0;
+    const tab = createTab(given.call, withLock);
     const panel = createRefundPanel({
       billing: billingOf(given.call) as never,
       findBill: billFinder(given.call),
@@ -251,11 +253,15 @@ describe('the refund panel', () => {
       canChargeAgain: () => false,
       columns: [],
       preferences: { read: () => null, write: () => {} },
-      service: createTab(given.call, withLock),
+      payments: {
+        engine: async () => tab.payments,
+        openOf: (account) => openOf(openMoneyLedger('refund', apiBase).state, account),
+        prepare: () => {},
+        lock: withLock,
+      },
       newRef: () => `web-${++refs}`,
       approve,
       onRefunded: (refund) => refunded.push(refund),
-      prepare: () => {},
       report: () => {},
     });
     panel.setAttributes?.({ billingId: '1' });
@@ -273,7 +279,7 @@ describe('the refund panel', () => {
     const { panel, refunded } = await openPanel(given);
     await Promise.all([panel.refund(usd(400), ''), panel.refund(usd(400), '')]);
     expect(given.world.posts).toHaveLength(1);
-    expect(panel.state.value).toMatchObject({ step: 'settled', outcome: { status: 'done' } });
+    expect(panel.refunding.flow.state.value).toMatchObject({ step: 'settled', outcome: { status: 'done' } });
     expect(refunded).toEqual([{ billingId: '1', refundId: '1' }]);
     expect(panel.bill.value.value?.refundedAmount).toEqual(usd(400));
   });
@@ -282,7 +288,7 @@ describe('the refund panel', () => {
     const given = backend();
     const { panel } = await openPanel(given, { approve: async () => false });
     await panel.refund(usd(400), '');
-    expect([panel.state.value.step, given.world.posts]).toEqual(['stopped', []]);
+    expect([panel.refunding.flow.state.value.step, given.world.posts]).toEqual(['stopped', []]);
     expect(stored()).toBeNull();
   });
 
@@ -293,10 +299,10 @@ describe('the refund panel', () => {
     await panel.refund(usd(400), '');
     given.world.answer = 'ok';
     await panel.refund(usd(400), '');
-    await panel.check();
+    await panel.refunding.flow.check();
     await panel.refund(usd(400), '');
     expect(given.world.posts).toHaveLength(1);
-    expect(panel.state.value).toMatchObject({ step: 'settled', outcome: { status: 'unknown' }, hasLooked: true });
+    expect(panel.refunding.flow.state.value).toMatchObject({ step: 'settled', outcome: { status: 'unknown' }, hasLooked: true });
   });
 
   it('finds, after a reload or in a second tab, the refund that is open, and checks it', async () => {
@@ -307,7 +313,7 @@ describe('the refund panel', () => {
     await first.panel.refund(usd(400), '');
     const { panel } = await openPanel(given, { withLock });
     await settled(panel);
-    expect(panel.state.value).toMatchObject({ outcome: { status: 'unknown' } });
+    expect(panel.refunding.flow.state.value).toMatchObject({ outcome: { status: 'unknown' } });
     await panel.refund(usd(400), '');
     expect(given.world.posts).toHaveLength(1);
   });
@@ -319,11 +325,11 @@ describe('the refund panel', () => {
     const { call } = given;
     await createTab(call).refund(intent('twin'));
     await panel.refund(usd(400), '');
-    expect(panel.isOverdrawn.value).toBe(true);
+    expect(panel.refunding.showsExcess.value).toBe(true);
   });
 });
 
-const settled = (panel: RefundPanelStore) => until(() => panel.state.value.step === 'settled');
+const settled = (panel: RefundPanelStore) => until(() => panel.refunding.flow.state.value.step === 'settled');
 async function until(isTrue: () => boolean): Promise<void> {
   for (let turn = 0; !isTrue(); turn++) {
     if (turn > 200) throw new Error('it did not happen');
@@ -351,9 +357,9 @@ describe('a bill that shows a refund which this browser does not know of', () =>
     expect(await createTab(call).refund(intent('b'))).toEqual({
       status: 'held',
       amount: usd(400),
-      refundId: null,
+      paymentId: null,
       reasons: [],
-      unexplained: [{ refundId: '9', amount: usd(400), reference: world.posts[0]?.reference, refundedAt: '2026-05-03T10:00:00.000Z' }],
+      unexplained: [{ id: '9', amount: usd(400), reference: world.posts[0]?.reference, at: '2026-05-03T10:00:00.000Z' }],
     });
     expect(world.posts).toHaveLength(1);
     expect(await createTab(call).refund({ ...intent('c'), beside: ['9'] })).toMatchObject({ status: 'done' });
@@ -366,7 +372,7 @@ describe('a bill that shows a refund which this browser does not know of', () =>
     world.bill.refundedAmount = 4;
     expect(await createTab(call).refund({ ...intent('c', 200), beside: ['9'] })).toMatchObject({
       status: 'held',
-      unexplained: [{ refundId: '10' }],
+      unexplained: [{ id: '10' }],
     });
   });
 
@@ -381,7 +387,7 @@ describe('a bill that shows a refund which this browser does not know of', () =>
   it('holds where the backend shows a total alone', async () => {
     const { world, call } = backend();
     Object.assign(world.bill, { refunds: null, refundedAmount: 4 });
-    expect(await createTab(call).refund(intent('a'))).toMatchObject({ status: 'held', unexplained: [{ refundId: 'total 400' }] });
+    expect(await createTab(call).refund(intent('a'))).toMatchObject({ status: 'held', unexplained: [{ id: 'total 400' }] });
     expect(world.posts).toEqual([]);
   });
 
@@ -389,15 +395,9 @@ describe('a bill that shows a refund which this browser does not know of', () =>
     const { world, call } = backend();
     world.bill.refunds.push({ refundId: 9, amount: 5, currency: 'USD' });
     world.bill.refundedAmount = 5;
-    const batch = createRefundBatch({
-      apiBase,
-      call,
-      clock: quickClock,
-      openLedger: () => openRefundLedger(apiBase),
-      withLock: createLock(),
-    });
+    const { payments } = createTab(call);
     const row = { line: 1, ref: 'a', billingId: '1', amount: '', currency: '', reason: '', doctorId: '' };
-    const plan = await batch.plan([row], new AbortController().signal);
+    const plan = withRepeatsNamed(await payments.plan({ kind: 'refund', rows: [row] }));
     expect(plan).toMatchObject({ rows: [], problems: [{ code: 'looksRefunded', values: { amount: '5.00', currency: 'USD' } }] });
   });
 });
@@ -421,7 +421,7 @@ describe('a storage', () => {
   it('that is cleared while a refund is under way gets it again: its unknown outcome is found by the next tab', async () => {
     const { world, call } = backend();
     world.answer = 'lost-before';
-    const ledger = openRefundLedger(apiBase);
+    const ledger = openMoneyLedger('refund', apiBase);
     const clearing = {
       ...ledger,
       append: async (...args: Parameters<typeof ledger.append>) => {
@@ -429,7 +429,7 @@ describe('a storage', () => {
         if (args[0].some(({ type }) => type === 'sending')) localStorage.removeItem(`caredesk.refunds ${apiBase}`);
       },
     };
-    const service = createRefundService({ apiBase, call, clock: quickClock, openLedger: () => clearing, withLock: createLock() });
+    const service = createTab(call, createLock(), { ledger: () => clearing });
     expect(await service.refund(intent('a'))).toMatchObject({ status: 'unknown' });
     expect(createTab(call).hasOpen('1')).toBe(true);
     expect(world.posts).toHaveLength(1);
@@ -440,6 +440,6 @@ describe('a storage', () => {
       `caredesk.refunds ${apiBase}`,
       JSON.stringify([{ type: 'settled', at: 1, runId: 'r', entryId: 'gone', status: 'unknown', by: 'answer', refundId: null, notes: [] }]),
     );
-    expect(openRefundLedger(apiBase).state.entries.size).toBe(0);
+    expect(openMoneyLedger('refund', apiBase).state.entries.size).toBe(0);
   });
 });

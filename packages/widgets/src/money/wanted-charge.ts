@@ -1,6 +1,6 @@
 /** A charge that was wanted where a bill is shown, until its doctor's page opens with it: in the page's memory, for one look. */
 
-import type { FailedBill } from '@caredesk/core/charges';
+import type { FailedBill } from '@caredesk/core/payments';
 
 /** As the form of a charge has it. */
 export interface WantedCharge {

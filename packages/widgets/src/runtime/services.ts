@@ -2,7 +2,7 @@
 import { type Caller, createCaller } from '@caredesk/core/client/caller';
 import { systemClock } from '@caredesk/core/client/clock';
 import { createSkewWatch } from '@caredesk/core/client/skew';
-import type { DeskOptions } from '@caredesk/core/refunds';
+import type { PaymentsOptions } from '@caredesk/core/payments';
 import type { SessionChannel, SessionMessage } from '@caredesk/core/session';
 import { createGrants } from '@caredesk/core/session/grants';
 import { createHostSession } from '@caredesk/core/session/host-session';
@@ -30,7 +30,7 @@ export interface Services {
   /** The portal's description of it; undefined: it is as the contract says. */
   readonly backend: PageBackend | undefined;
   /** What the server declares, for code that moves money. */
-  readonly server: Pick<DeskOptions, 'isIdempotent' | 'skewMs'>;
+  readonly server: Pick<PaymentsOptions, 'isIdempotent' | 'skewMs'>;
 }
 
 const known = new Map<string, Services>();
@@ -84,7 +84,8 @@ function openSession(settings: Settings, isPortals: boolean): Session {
 /** Of one user of the portal: with the next one it is over. */
 function openPortals(key: string): Session {
   const user = portalUser();
-  const { getAccessToken = async () => '' } = portalSettings();
+  // With cookies no token is sent; the browser's session is one as long as the backend takes it.
+  const { getAccessToken = async () => 'cookie' } = portalSettings();
   const session = createHostSession(getAccessToken, { userOf: userOfToken, onOtherUser: nextPortalUser });
   const stop = onConfigured(() => {
     if (portalUser() === user) return;

@@ -1,4 +1,5 @@
 /** A backend in memory that answers every call of the contract, by whatever carries requests to it. */
+import { type BackendDescription, createBackend, serveDescribed } from '@caredesk/core/backend';
 import { withoutEndSlash } from '@caredesk/core/client/request-url';
 import type { Endpoint, WireRecord } from '@caredesk/core/contract';
 import type { UserInfo } from '@caredesk/core/contract/entities/user-info';
@@ -16,6 +17,8 @@ import { createSignIns, type SignIns } from './sign-ins.js';
 export interface MockOptions extends Fixtures {
   /** The API's base in the page. Default: the page's own origin. */
   readonly apiBase?: string;
+  /** It speaks as the described backend does: the content of `backend.json`. */
+  readonly backend?: BackendDescription;
   /** The signed-in user and the `permissions`. Default: all of them. */
   readonly user?: Partial<WireRecord<(typeof UserInfo)['fields']>>;
   /** The password that the sign-in accepts. Default: any. */
@@ -83,7 +86,7 @@ function envelope({ answer }: Endpoint, output: unknown): Response {
   return Response.json({ isSuccessful: true, data: output });
 }
 
-export function createMockBackend({ apiBase = '', user, password, ...fixtures }: MockOptions = {}): MockBackend {
+export function createMockBackend({ apiBase = '', backend, user, password, ...fixtures }: MockOptions = {}): MockBackend {
   const records = makeWorld(fixtures);
   const calls: SeenCall[] = [];
   const failures = new Map<string, { readonly failure: Failure; times: number }>();
@@ -106,7 +109,7 @@ export function createMockBackend({ apiBase = '', user, password, ...fixtures }:
     const [group = '', call = ''] = name.split('.');
     return envelope(endpoint, handlers[group]?.[call]?.(input as never, records));
   };
-  const respond = async (request: Request) => {
+  const inContractsWords = async (request: Request) => {
     try {
       return await answer(request);
     } catch (error) {
@@ -114,6 +117,7 @@ export function createMockBackend({ apiBase = '', user, password, ...fixtures }:
       throw error;
     }
   };
+  const respond = backend ? speakAs(backend, base, inContractsWords) : inContractsWords;
   return {
     records,
     calls,
@@ -134,9 +138,26 @@ export function createMockBackend({ apiBase = '', user, password, ...fixtures }:
       )) ?? new Response(null, { status: 404 }),
     // Requests outside the contract are passed on.
     handlers: (http) =>
-      ['/token', '/token/revoke', '/api/admin/*'].map((path) =>
+      ['/token', '/token/revoke', backend ? '/*' : '/api/admin/*'].map((path) =>
         http.all(`${apiBase}${path}`, async ({ request }) => asMsw(() => respond(request.clone()))),
       ),
+  };
+}
+
+/** Requests and answers of a described backend, around those of the contract. */
+function speakAs(backend: BackendDescription, base: string, respond: (request: Request) => Promise<Response | undefined>) {
+  createBackend(backend);
+  const described = serveDescribed(backend);
+  return async (request: Request): Promise<Response | undefined> => {
+    const { pathname, search, origin } = new URL(request.url);
+    if (!pathname.startsWith(base) || pathname.startsWith(`${base}/token`)) return respond(request);
+    const text = await request.clone().text();
+    const { method } = request;
+    const asked = described.read({ method, path: pathname.slice(base.length) + search, body: text === '' ? undefined : JSON.parse(text) });
+    if (!asked) return undefined;
+    const body = asked.body === undefined ? null : JSON.stringify(asked.body);
+    const response = await respond(new Request(`${origin}${base}${asked.path}`, { method: asked.method, headers: request.headers, body }));
+    return response && Response.json(described.answer(asked.call, await response.json()), { status: response.status });
   };
 }
 

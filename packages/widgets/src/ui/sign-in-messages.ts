@@ -17,6 +17,5 @@ const english = {
   passwordMissing: 'Enter your password.',
   tooMany: 'Too many attempts. Wait a moment and try again.',
 };
-export type Messages = typeof english;
 
 export const signInMessages = catalog('sign-in', english, async (language) => (await import(`./locales/${language}.ts`)).signIn);

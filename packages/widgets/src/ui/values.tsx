@@ -1,15 +1,15 @@
 import { isActive } from '@caredesk/core/contract/status';
 import { dash } from '../i18n/format.js';
 import { useInstant } from './instant.js';
-import { useFormat, useMessages } from './locale-context.js';
-import { uiMessages } from './messages.js';
+import { useFormat } from './locale-context.js';
 import { StateBadge } from './state-badge.js';
+import { useStatusWord } from './status-words.js';
 
-/** 0 is `Active`, any other status `Deactive` (spec §9). */
+/** 0 is `Active`, any other status `Deactive` (spec §9), unless the portal has a word for it. */
 export function StatusBadge({ status }: { status: number | null }) {
-  const { active, deactive } = useMessages(uiMessages);
+  const word = useStatusWord();
   if (status === null) return dash;
-  return <StateBadge look={isActive(status) ? 'good' : ''}>{isActive(status) ? active : deactive}</StateBadge>;
+  return <StateBadge look={isActive(status) ? 'good' : ''}>{word(status)}</StateBadge>;
 }
 
 interface InstantDayProps {

@@ -71,11 +71,11 @@ onShippedBuild('bills', (desk) => {
     const bill = desk.bills[7] as BillRow;
     const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
     desk.site.forget();
-    await on.route('**/refund-engine-*', (route) => route.abort());
+    await on.route('**/payment-engine-*', (route) => route.abort());
     await refund(on, '1.25');
     await on.getByRole('alert').getByText('can’t be reached').waitFor();
     expect(desk.site.count('POST', /Refund/)).toBe(0);
-    await on.unroute('**/refund-engine-*');
+    await on.unroute('**/payment-engine-*');
     desk.site.answer(/Refund/, (response) => json(response, 200, { isSuccessful: false, errorMessage: 'The card has expired' }));
     await refund(on, '1.25');
     await on.getByRole('alert').getByText('The card has expired').waitFor();

@@ -92,6 +92,37 @@ describe('a described backend', () => {
     expect((await page.locator('body').innerText()).match(nonsense)).toBeNull();
   });
 
+  it('with a cookie session is asked for no token, and gets the portal’s antiforgery token with changes', async () => {
+    const cookies = legacyBackend({ session: 'cookie' });
+    await new Promise<void>((resolve) => cookies.server.listen(0, '127.0.0.1', resolve));
+    const base = `http://127.0.0.1:${(cookies.server.address() as AddressInfo).port}`;
+    const script = `<script type="module">
+      import { configure } from '/widgets/caredesk.js';
+      const csrf = (next) => (url, options) => next(url, { ...options, headers: { ...options.headers, RequestVerificationToken: 'from-the-page' } });
+      configure({ apiBase: '${base}', backend: '/backend.json', credentials: 'include', middlewares: [csrf] });
+    </script>`;
+    const html = pageOf('<caredesk-doctor-detail doctor-id="4"></caredesk-doctor-detail>', { script });
+    const pages = {
+      '/': { html, policy: everywhere.replace("default-src 'self'", "default-src 'self' 'unsafe-inline'") },
+      '/backend.json': file,
+    };
+    const { context } = await openPortal(cdn, pages, { signedIn: false });
+    await context.addCookies([{ name: 'sid', value: '7', url: base }]);
+    const page = await openPage(context, '/');
+    const authorizations: (string | undefined)[] = [];
+    page.on('request', (request) => request.url().startsWith(base) && authorizations.push(request.headers().authorization));
+    await button(page, 'Edit').click();
+    await page.getByLabel('Phone').fill('+1 555 8888');
+    await button(page, 'Save').click();
+    await page.getByText('Doctor saved.').first().waitFor();
+    expect([cookies.data.doctors[3]?.Contact.Phone, authorizations.filter(Boolean), page.problems]).toEqual(['+1 555 8888', [], []]);
+    await context.clearCookies();
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    cookies.server.closeAllConnections();
+    cookies.server.close();
+  });
+
   it.each([
     ['a wrong key', '{"values":{"money":"cents"}}', 'values.money: must be one of decimal, minor'],
     ['no JSON', '{"names":', '/backend.json: is not JSON'],

@@ -27,7 +27,7 @@ interface Around {
   readonly after?: (scene: Scene) => Promise<unknown>;
   /** All is well again. */
   readonly mend?: (scene: Scene) => Promise<unknown>;
-  /** It can't be made so long; money alone where it is `money`: nothing is sent that no ledger holds (the page is one where storage is denied). */
+  /** It can't be made so long; money alone where it is `money`: nothing is sent that no ledger holds, nor by a clock that is wrong. */
   readonly isRefused?: true | 'money';
 }
 
@@ -56,18 +56,16 @@ const lifecycle = async ({ on }: Scene, state: 'frozen' | 'active') => {
   await devtools.send('Page.setWebLifecycleState', { state });
 };
 
-/** Another tab renewed the session: the token of before is refused from now on. */
+/** Another tab renews the session, as its token is refused from now on. */
 async function renewElsewhere({ site, on, session }: Scene): Promise<void> {
-  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: session.refresh_token });
-  const response = await fetch(`${site.server.url}/token`, { method: 'POST', body });
-  const { access_token: token, refresh_token: refreshToken } = (await response.json()) as Tokens;
-  const tab = await on.context().newPage();
-  await tab.goto('/embed/');
-  await tab.evaluate((tokens) => Object.assign(localStorage, tokens), { token, refreshToken });
-  await tab.close();
   site.setInterceptor(
     (request, answer) => request.headers.authorization === `Bearer ${session.access_token}` && json(answer, 401, { errorMessage: 'x' }),
   );
+  const tab = await on.context().newPage();
+  await tab.goto(on.url());
+  await tab.evaluate(() => document.querySelector('main')?.append(document.createElement('caredesk-user-menu')));
+  await tab.waitForFunction((before) => ![null, before].includes(localStorage.getItem('token')), session.access_token);
+  await tab.close();
 }
 
 const arounds: Readonly<Record<string, Around>> = {
@@ -84,12 +82,14 @@ const arounds: Readonly<Record<string, Around>> = {
       const now = Date.now;
       Date.now = () => now() + 86_400_000;
     },
+    isRefused: 'money',
   },
   'the clock is a day slow': {
     first: () => {
       const now = Date.now;
       Date.now = () => now() - 86_400_000;
     },
+    isRefused: 'money',
   },
   'the browser is offline': {
     before: async ({ on }) => {

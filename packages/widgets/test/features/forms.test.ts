@@ -161,7 +161,7 @@ onShippedBuild('a form', (desk) => {
           .map(({ name }) => name)
           .join(),
       );
-    const later = ['family-form', 'confirm-dialog', 'refund-engine'];
+    const later = ['family-form', 'confirm-dialog', 'payment-engine'];
     await on.getByRole('button', { name: 'Refund', exact: true }).waitFor();
     await button(on, 'Add family member').waitFor();
     await on.waitForLoadState('networkidle');

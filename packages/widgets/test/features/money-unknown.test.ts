@@ -1,17 +1,6 @@
 /** Charges and refunds whose answer was lost: never sent twice, never forgotten, never a dead end. */
 import { expect, it } from 'vitest';
-import {
-  askCharge,
-  type BillRow,
-  button,
-  choose,
-  type DoctorRow,
-  doctorWithCard,
-  named,
-  onShippedBuild,
-  refund,
-  signInAgain,
-} from './desk.js';
+import { askCharge, type BillRow, button, choose, doctorWithCard, named, onShippedBuild, refund, signInAgain } from './desk.js';
 
 onShippedBuild('money of unknown outcome', (desk) => {
   /** Each change is cut off before its answer. */

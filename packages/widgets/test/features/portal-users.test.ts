@@ -4,7 +4,7 @@
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdmin } from '../../../reference-api/src/account/create-admin.js';
-import { demoAccount, type Tokens } from '../../../reference-api/test/support.js';
+import { demoAccount } from '../../../reference-api/test/support.js';
 import { soon } from '../support/browser.js';
 import { button } from './desk.js';
 import { addElements, type FeaturePage, siteForFile } from './feature-site.js';

@@ -29,10 +29,12 @@ interface LastAnswer {
   body: unknown;
 }
 
-/** @throws {UserError} exit 4 if no user is signed in. @throws {CaredeskError} if the server is out of reach or ends the session */
-export async function checkApi(context: Context): Promise<ApiReport> {
+/**
+ * @param only calls to report. Default: all
+ * @throws {UserError} exit 4 if no user is signed in. @throws {CaredeskError} if the server is out of reach or ends the session
+ */
+export async function checkApi(context: Context, only?: readonly string[]): Promise<ApiReport> {
   const { apiBase, tokens } = await context.connect();
-  const { settings } = context;
   const lastAnswer: LastAnswer = { status: undefined, body: undefined };
   const rememberAnswer: ConfiguredMiddleware = (next) => async (url, options) => {
     const response = await next(url, options);
@@ -43,7 +45,7 @@ export async function checkApi(context: Context): Promise<ApiReport> {
       .catch(() => undefined);
     return response;
   };
-  const spoken = spokenWith(settings);
+  const spoken = spokenWith(context.settings);
   const probe: Probe = {
     call: callerFor(context, { tokens, fetch: createFetch(context), middlewares: [rememberAnswer] }),
     backend: spoken.backend,
@@ -54,10 +56,12 @@ export async function checkApi(context: Context): Promise<ApiReport> {
     context,
   };
   const calls: CallReport[] = [];
+  // What a list shows is asked for by its id, so all are asked.
   for (const [name, endpoint] of inOrder()) calls.push(await report(probe, name, ownPath(context, name, endpoint)));
   const order = Object.keys(Object.fromEntries(all()));
   const refunds = await refundSupport(context, probe.call, probe);
-  return { apiBase, refunds, calls: calls.toSorted((a, b) => order.indexOf(a.call) - order.indexOf(b.call)) };
+  const sorted = calls.toSorted((a, b) => order.indexOf(a.call) - order.indexOf(b.call));
+  return { apiBase, refunds, calls: only ? sorted.filter(({ call }) => only.includes(call)) : sorted };
 }
 
 interface Probe {

@@ -1,7 +1,9 @@
 /** `caredesk check`: what is checked, and the report as people read it. */
+import elementCalls from '@caredesk/widgets/element-calls.json' with { type: 'json' };
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { nearest } from '../../nearest.js';
 import { createTable } from '../../output/table.js';
 import type { Text } from '../../output/text.js';
 import { type ApiReport, type CallState, checkApi } from './api.js';
@@ -11,6 +13,7 @@ import { judgeBrowser, parseBrowsers } from './visitors.js';
 
 export interface CheckFlags extends CredentialFlags {
   readonly api?: boolean;
+  readonly for?: string;
   readonly browser?: boolean;
   readonly browsers?: string;
 }
@@ -20,10 +23,11 @@ export async function showCheck(context: Context, url: string | undefined, flags
   if (flags.api) {
     if (url !== undefined)
       throw new UserError('--api checks an API, not a page. Leave out the page, and use --api-base for the address of the API.');
-    const report = await checkApi(context);
+    const report = await checkApi(context, callsOfElement(flags.for));
     await showApiReport(context, report);
     return report.calls.some(({ status }) => status === 'missing' || status === 'differing') ? exitCodes.rows : exitCodes.done;
   }
+  if (flags.for !== undefined) throw new UserError('--for belongs to --api.');
   if (url === undefined) throw new UserError('Give the address of a page, or use --api.');
   const credentials = readCredentials({ ...flags, header: context.settings.headers });
   const visitors = flags.browsers === undefined ? [] : parseBrowsers(flags.browsers);
@@ -32,6 +36,19 @@ export async function showCheck(context: Context, url: string | undefined, flags
   await showReport(context, report);
   if (!report.reached) return exitCodes.unexpected;
   return report.findings.some(({ status }) => status === 'problem') ? exitCodes.rows : exitCodes.done;
+}
+
+/** Undefined: all calls. @throws {UserError} for a name that no element has */
+function callsOfElement(element: string | undefined): readonly string[] | undefined {
+  if (element === undefined) return undefined;
+  const name = element.replace(/^caredesk-/, '');
+  const calls: Readonly<Record<string, readonly string[]>> = elementCalls;
+  const own = Object.hasOwn(calls, name) ? calls[name] : undefined;
+  if (own) return own;
+  const near = nearest(name, Object.keys(calls));
+  throw new UserError(`--for: there is no element ${element}.`, {
+    hint: `${near ? `Did you mean ${near}? ` : ''}Elements: ${Object.keys(calls).join(', ')}.`,
+  });
 }
 
 const marks = { ok: '✓', warning: '!', problem: '✗' } as const;

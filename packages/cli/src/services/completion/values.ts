@@ -1,6 +1,6 @@
 /** Values of options that are known beforehand. */
 import { audit, billing, discountTypes, statusWords } from '@caredesk/core/contract';
-import { resolutions } from '@caredesk/core/refunds';
+import { resolutions } from '@caredesk/core/payments';
 import { type JsonShape, jsonShapes } from '../../output/json-shapes.js';
 
 /** By the option's long name. */

@@ -1,6 +1,6 @@
 /** The ledger's refunds against a payment provider's report. */
 import { isSameMoney, type Money } from '@caredesk/core/money';
-import { isOpen, type LedgerEntry } from '@caredesk/core/refunds';
+import { isOpen, type LedgerEntry } from '@caredesk/core/payments';
 import type { ReportRow } from './provider-report.js';
 
 /** Findings about a refund, from harmless to worst. */
@@ -76,7 +76,7 @@ function inBoth(entry: LedgerEntry, { amount }: ReportRow): Finding {
 
 function finder(entries: readonly LedgerEntry[]): (row: ReportRow) => LedgerEntry | undefined {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
-  const byRefundId = new Map(entries.flatMap((entry) => (entry.refundId === null ? [] : [[entry.refundId, entry] as const])));
+  const byRefundId = new Map(entries.flatMap((entry) => (entry.paymentId === null ? [] : [[entry.paymentId, entry] as const])));
   const byRef = new Map(entries.map((entry) => [entry.ref, entry]));
   return ({ reference, refundId, ref }) => byKey.get(reference) ?? byRefundId.get(refundId) ?? byRef.get(ref);
 }

@@ -2,7 +2,7 @@
 
 import { csvRow } from '@caredesk/core/csv';
 import { formatMajor } from '@caredesk/core/money';
-import { type Account, type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/refunds';
+import { type Account, type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/payments';
 import { moneyText } from '../../output/amounts.js';
 import { entry as entryShape } from '../../output/money-shapes.js';
 import type { Output } from '../../output/output.js';
@@ -39,7 +39,7 @@ export const entryCells = (entry: LedgerEntry, message = messageOf(entry)): stri
     entry.kind === 'charge' ? accountText(entry) : entry.billingId,
     moneyText(entry.amount),
     entry.status,
-    entry.refundId ?? '—',
+    entry.paymentId ?? '—',
     String(entry.attempts),
     message || '—',
   ].map(plainText);

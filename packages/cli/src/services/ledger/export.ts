@@ -3,7 +3,7 @@
 import { csvRow } from '@caredesk/core/csv';
 import { utcDay } from '@caredesk/core/dates';
 import { addMoney, formatMajor, type Money } from '@caredesk/core/money';
-import { isOpen, type LedgerEntry, type LedgerState } from '@caredesk/core/refunds';
+import { isOpen, type LedgerEntry, type LedgerState } from '@caredesk/core/payments';
 import { openDraftFile } from '../../adapters/written-file.js';
 import type { Context } from '../../context.js';
 import { parseDays } from '../../flag-values.js';

@@ -1,6 +1,6 @@
 /** What the ledger knows of a ref or a bill. */
 
-import { isOpen, type LedgerEntry, noteText } from '@caredesk/core/refunds';
+import { isOpen, type LedgerEntry, noteText } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { moneyText } from '../../output/amounts.js';

@@ -1,7 +1,6 @@
 /** What the ledger knows, for people and for scripts. */
 
-import { moneyReader } from '@caredesk/core/charges';
-import { type Drift, type LedgerEntry, type LedgerRun, type LedgerState, verifyEntries } from '@caredesk/core/refunds';
+import { type Drift, type LedgerEntry, type LedgerRun, type LedgerState, paymentReader, verifyEntries } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { counted, moneyText } from '../../output/amounts.js';
@@ -115,11 +114,11 @@ export async function verifyRun(context: Context, name: string): Promise<ExitCod
   const { state } = await readLedger(context);
   const { runId } = findRun(state, name);
   const { call } = await context.connect();
-  const bills = moneyReader(call);
+  const reader = paymentReader(call);
   const progress = createProgress(output, 'Reading bills');
   const onBill = (read: number, total: number) => progress.update(read, total, '');
   const differing = async (entries: readonly LedgerEntry[], ledger: LedgerState) =>
-    (await verifyEntries({ entries, ledger, bills, signal, onBill })).filter(({ message }) => message !== '');
+    (await verifyEntries({ entries, ledger, reader, signal, onBill })).filter(({ message }) => message !== '');
   const verification = await verifySettled(context, runId, state, differing).finally(() => progress.end());
   return showDrift(context, runId, verification);
 }

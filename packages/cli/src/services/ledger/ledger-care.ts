@@ -1,6 +1,6 @@
 /** The ledger itself: where it lies, how far it has come, a copy of it, and going on after something of it was lost. */
 import { existsSync } from 'node:fs';
-import { createLedgerState, type LedgerEvent } from '@caredesk/core/refunds';
+import { createLedgerState, type LedgerEvent } from '@caredesk/core/payments';
 import { type ChainEnd, firstEnd, link } from '../../adapters/ledger-chain.js';
 import { readLedgerFile, writeLedgerCopy } from '../../adapters/ledger-file.js';
 import type { Context } from '../../context.js';
@@ -34,7 +34,10 @@ async function backUpLedger(context: Context, path: string): Promise<ExitCode> {
   const { output } = context;
   const { access, content, fault } = await inspectLedger(context);
   if (fault) output.warn(`Warning: ${fault.message}`);
-  if (typeof content === 'string') throw new UserError(`There is no ledger in ${access.place}.`, { exitCode: exitCodes.unexpected });
+  if (typeof content === 'string')
+    throw new UserError(`There is no ledger in ${access.place}.`, {
+      exitCode: exitCodes.unexpected,
+    });
   if (existsSync(path)) throw new UserError(`${path} already exists; a backup never overwrites a file.`);
   const { sequence, head } = await writeLedgerCopy(path, access.own.apiBase, content.events);
   if (head !== content.head)

@@ -1,5 +1,5 @@
 /** Whether a ledger is the one that was written last: missing events, and since when. */
-import { isAheadOf } from '@caredesk/core/refunds';
+import { isAheadOf } from '@caredesk/core/payments';
 import { type Anchor, type AnchorFile, anchorFile } from '../../adapters/ledger-anchor.js';
 import type { ChainEnd } from '../../adapters/ledger-chain.js';
 import type { Found } from '../../adapters/ledger-file.js';

@@ -1,4 +1,4 @@
-import { createLedgerState } from '@caredesk/core/refunds';
+import { createLedgerState } from '@caredesk/core/payments';
 import { describe, expect, it } from 'vitest';
 import { findEntry, findRun } from './ledger-names.js';
 

@@ -1,5 +1,5 @@
 /** Runs and entries of a ledger by the names that people give. */
-import type { LedgerEntry, LedgerRun, LedgerState } from '@caredesk/core/refunds';
+import type { LedgerEntry, LedgerRun, LedgerState } from '@caredesk/core/payments';
 import { UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 

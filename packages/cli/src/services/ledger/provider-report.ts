@@ -2,7 +2,7 @@
 import { readSheet, type SheetRow } from '@caredesk/core/csv/sheet';
 import { dayOf } from '@caredesk/core/dates';
 import { type Money, parseMoney, typedDecimal } from '@caredesk/core/money';
-import { formatIssue, type SheetIssue } from '@caredesk/core/refunds';
+import { formatIssue, type SheetIssue } from '@caredesk/core/payments';
 import { readInput } from '../../adapters/standard-input.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';

@@ -82,7 +82,7 @@ const rowOf = ({ finding, entry, row }: Compared) => ({
   line: row?.line ?? null,
   ref: entry?.ref ?? (row?.ref || row?.reference || null),
   billingId: entry?.billingId ?? (row?.billingId || null),
-  refundId: entry?.refundId ?? (row?.refundId || null),
+  refundId: entry?.paymentId ?? (row?.refundId || null),
   currency: entry?.amount.currency ?? row?.amount.currency ?? null,
   ledgerAmount: entry ? formatMajor(entry.amount) : null,
   reportAmount: row ? amountText(row.amount, entry?.amount.currency) : null,

@@ -1,6 +1,6 @@
 /** `caredesk refunds report`: a run as a page for finance, with what the ledger says of it and the ledger's own hash. */
 import { createHash } from 'node:crypto';
-import type { LedgerEntry, LedgerRun, LedgerState } from '@caredesk/core/refunds';
+import type { LedgerEntry, LedgerRun, LedgerState } from '@caredesk/core/payments';
 import { openDraftFile } from '../../adapters/written-file.js';
 import type { Context } from '../../context.js';
 import { moneyText } from '../../output/amounts.js';

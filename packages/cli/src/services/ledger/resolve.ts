@@ -1,6 +1,5 @@
 /** How a person resolved refunds and charges whose outcome was unknown. */
 
-import { moneyReader } from '@caredesk/core/charges';
 import { isCaredeskError } from '@caredesk/core/client';
 import { readSheet } from '@caredesk/core/csv/sheet';
 import {
@@ -12,8 +11,9 @@ import {
   type LedgerState,
   noteText,
   resolutions as outcomes,
+  paymentReader,
   type ResolvedAs,
-} from '@caredesk/core/refunds';
+} from '@caredesk/core/payments';
 import { readInput } from '../../adapters/standard-input.js';
 import type { Connection, Context } from '../../context.js';
 import { UserError } from '../../errors.js';
@@ -177,10 +177,10 @@ async function assertGone({ signal }: Context, connection: Connection | undefine
   if (!isTakenBack(entry, outcome)) return;
   const what = plainText(`${entry.ref} (entry ${entry.entryId}) is done`);
   const refuse = (why: string) => new UserError(`${what}, and ${why}; nothing was recorded.`);
-  const billingId = entry.kind === 'charge' ? entry.refundId : entry.billingId;
+  const billingId = entry.kind === 'charge' ? entry.paymentId : entry.billingId;
   if (!connection || billingId === null) throw refuse("its bill can't be read");
   const accounts = new Map([[billingId, entry.doctorId]]);
-  const bills = await moneyReader(connection.call)
+  const bills = await paymentReader(connection.call)
     .readAll(accounts, { signal, concurrency: 1, onRead: () => {} })
     .catch((error: unknown) => {
       if (!isCaredeskError(error)) throw error;
@@ -206,7 +206,7 @@ async function compareWithBill(
 ): Promise<void> {
   if (!connection || !isOpen(entry)) return;
   try {
-    const bill = await moneyReader(connection.call).read(entry, signal);
+    const bill = await paymentReader(connection.call).read(entry, signal);
     const finding = bill && findOwn(entry, bill, state);
     const isShown = finding?.found && !finding.hasFailed;
     const where = entry.kind === 'charge' ? 'billing history' : 'bill';

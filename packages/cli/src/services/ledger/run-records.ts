@@ -1,7 +1,7 @@
 /** Runs as JSON and as CSV. */
 import { csvRow } from '@caredesk/core/csv';
 import { type Money, totalsByCurrency } from '@caredesk/core/money';
-import type { EntryStatus, LedgerEntry, LedgerRun, LedgerState, MoneyKind, ResultStatus, RunRow } from '@caredesk/core/refunds';
+import type { EntryStatus, LedgerEntry, LedgerRun, LedgerState, PaymentKind, ResultStatus, RunRow } from '@caredesk/core/payments';
 import { moneyText, totalsJson } from '../../output/amounts.js';
 import { csvRows } from '../../output/csv.js';
 import { run as runShape } from '../../output/money-shapes.js';
@@ -55,7 +55,7 @@ export interface RunSums {
 }
 
 /** What these moved, refunds or charges. */
-export const totalsOf = (entries: readonly LedgerEntry[], kind: MoneyKind): readonly Money[] =>
+export const totalsOf = (entries: readonly LedgerEntry[], kind: PaymentKind): readonly Money[] =>
   totalsByCurrency(entries.flatMap((entry) => (entry.kind === kind ? [entry.amount] : [])));
 
 /** Refunded totals, and charged ones if any. */

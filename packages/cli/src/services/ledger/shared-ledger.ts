@@ -1,5 +1,5 @@
 /** The ledger that several machines share: `CAREDESK_LEDGER_URL`, or the profile's. */
-import { createLedgerState, isOpen, type LedgerEntry, type LedgerEvent } from '@caredesk/core/refunds';
+import { createLedgerState, isOpen, type LedgerEntry, type LedgerEvent } from '@caredesk/core/payments';
 import type { Chain } from '../../adapters/ledger-chain.js';
 import { openLedgerDatabase } from '../../adapters/ledger-database.js';
 import { type KeepEnd, ledgerWriter, type OpenLedger } from '../../adapters/ledger-writer.js';

@@ -1,6 +1,6 @@
 /** `caredesk refunds watch`: a run at work, on a second screen. It only reads the ledger. */
 import { totalsByCurrency } from '@caredesk/core/money';
-import { isOpen, type LedgerRun, type LedgerState, unendedRun } from '@caredesk/core/refunds';
+import { isOpen, type LedgerRun, type LedgerState, unendedRun } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, Interrupted } from '../../errors.js';
 import { moneyText } from '../../output/amounts.js';

@@ -1,17 +1,16 @@
 /** Confirmation: by a flag without a terminal, by typing count and total on one. */
 
-import type { Clock } from '@caredesk/core/client';
 import {
   consentText,
   heldStatuses,
   isConsent,
   isConsentToWhole,
   noteText,
-  type RefundPlan,
-  type RefundResult,
+  type PaymentPlan,
+  type PaymentResult,
   rowsToSend,
   type StopReason,
-} from '@caredesk/core/refunds';
+} from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { exitCodes, isInterruption, UserError } from '../../errors.js';
 import { counted, moneyText } from '../../output/amounts.js';
@@ -35,12 +34,13 @@ export function mayAsk({ isInteractive }: Context, { yes, confirm }: Pick<Consen
 /** @throws {UserError} exit 2 when the plan is another one than agreed to */
 export async function approve(
   context: Context,
-  { plan, identity, more }: { readonly plan: RefundPlan; readonly identity: Identity; readonly more: readonly string[] },
+  plan: PaymentPlan,
+  identity: Identity,
   { yes, confirm, allowTwins }: Consent,
 ): Promise<void> {
   const { output, prompting, signal } = context;
   const text = consentText(plan);
-  for (const line of [...planSummary(plan, identityLine(identity, context)), ...more]) output.note(line);
+  for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
   if (confirm !== undefined && !isConsent(confirm, plan) && !isConsentToWhole(confirm, plan))
     throw new UserError(`--confirm says "${confirm}", but the plan is "${text}"; nothing was sent.`);
   if (yes || confirm !== undefined) {
@@ -56,37 +56,24 @@ export async function approve(
   }
 }
 
-/**
- * Plans, and on a terminal asks for each status that holds rows whether they are sent too; then plans again.
- * @param make makes the plan with these options
- */
-export function withStatusesAllowed(
+/** On a terminal: whether rows of bills with a status that holds them are sent too. @returns whether any answer allows them */
+export async function askStatuses(
   { isInteractive, prompting, signal }: Context,
-  options: BatchOptions,
-  make: (options: BatchOptions) => Promise<RefundPlan>,
-): () => Promise<RefundPlan> {
-  const askedStatuses = new Set<string>();
-  let allowStatus = options.allowStatus;
-  return async () => {
-    const plan = await make({ ...options, allowStatus });
-    if (!isInteractive || options.yes || options.confirm !== undefined) return plan;
-    const held = Map.groupBy(
-      plan.rows.flatMap(({ repeats }) => heldStatuses(repeats)),
-      (status) => status,
-    );
-    const before = allowStatus;
-    for (const [status, rows] of held) {
-      if (askedStatuses.has(status)) continue;
-      askedStatuses.add(status);
-      const question = `${counted(rows.length, 'row')} of bills that are "${status}", neither paid nor partially refunded. Send too?`;
-      if (await askOne(prompting, question, signal)) allowStatus = [...allowStatus, status];
-    }
-    return allowStatus === before ? plan : make({ ...options, allowStatus });
-  };
+  plan: PaymentPlan,
+  { yes, confirm }: Pick<Consent, 'yes' | 'confirm'>,
+  answers: Map<string, boolean>,
+): Promise<boolean> {
+  if (!isInteractive || yes || confirm !== undefined) return false;
+  const held = plan.rows.flatMap(({ repeats }) => heldStatuses(repeats)).filter((status) => !answers.has(status));
+  for (const [status, rows] of Map.groupBy(held, (name) => name)) {
+    const question = `${counted(rows.length, 'row')} of bills that are "${status}", neither paid nor partially refunded. Send too?`;
+    answers.set(status, await askOne(prompting, question, signal));
+  }
+  return held.some((status) => answers.get(status));
 }
 
 /** A flag confirms what no person has looked at. @throws {UserError} exit 2 */
-function assertNoTwins(plan: RefundPlan): void {
+function assertNoTwins(plan: PaymentPlan): void {
   const twins = rowsToSend(plan).filter(({ entryId }) => plan.twins.has(entryId));
   if (twins.length === 0) return;
   const refs = new Set<string>();
@@ -108,13 +95,13 @@ function assertNoTwins(plan: RefundPlan): void {
 /** After the canary: a user decides, or, without a terminal, whether all of it is done. @returns why the others are not sent */
 export async function judgeCanary(
   { isInteractive, output, prompting, interrupted }: Context,
-  first: readonly RefundResult[],
+  first: readonly PaymentResult[],
   rest: number,
 ): Promise<StopReason | undefined> {
-  for (const { row, amount, status, refundId, notes } of first) {
+  for (const { row, amount, status, paymentId, notes } of first) {
     const message = noteText(notes);
     const what = `Canary: ${row.ref} (bill ${row.billingId}, ${moneyText(amount)})`;
-    output.note(plainText(`${what} ${status}${refundId ? `, refund ${refundId}` : ''}${message ? `: ${message}` : ''}`), 'canary');
+    output.note(plainText(`${what} ${status}${paymentId ? `, refund ${paymentId}` : ''}${message ? `: ${message}` : ''}`), 'canary');
   }
   if (!isInteractive) return first.every(({ status }) => status === 'done') ? undefined : 'canary';
   try {
@@ -125,38 +112,8 @@ export async function judgeCanary(
   }
 }
 
-/** A plan that was looked at for longer than this is made again and compared. */
-const freshMs = 60_000;
-
-export interface PlanSource {
-  readonly clock: Clock;
-  /** Reads the bills. @throws {UserError} exit 2 for a plan with problems */
-  make(): Promise<RefundPlan>;
-  /** @throws where consent is withheld */
-  approve(plan: RefundPlan): Promise<void>;
-}
-
-/** @throws {UserError} exit 6 when the plan is another one by the time it is agreed to */
-export async function agreedPlan({ clock, make, approve }: PlanSource): Promise<RefundPlan> {
-  const plan = await make();
-  if (rowsToSend(plan).length === 0) return plan;
-  const madeAt = clock.now();
-  await approve(plan);
-  if (clock.now() - madeAt <= freshMs) return plan;
-  let now: RefundPlan;
-  try {
-    now = await make();
-  } catch (error) {
-    throw error instanceof UserError && error.exitCode === exitCodes.usage ? stale(error.problems) : error;
-  }
-  if (essence(plan) !== essence(now)) throw stale();
-  return now;
-}
-
-const essence = (plan: RefundPlan): string => JSON.stringify(plan.rows.map(({ entryId, action, amount }) => [entryId, action, amount]));
-
 /** @param problems of the new plan */
-const stale = (problems: readonly string[] = []) =>
+export const stalePlan = (problems: readonly string[]) =>
   new UserError('The bills have changed since the plan was made; nothing was sent.', {
     problems,
     exitCode: exitCodes.locked,

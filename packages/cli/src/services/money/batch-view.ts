@@ -2,13 +2,13 @@
 import {
   fullConsentText,
   noteText,
-  type RefundPlan,
-  type RefundResult,
+  type PaymentPlan,
+  type PaymentResult,
   type ResultStatus,
   type RunSummary,
   rowsToSend,
   type StopReason,
-} from '@caredesk/core/refunds';
+} from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { moneyText } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
@@ -17,10 +17,10 @@ import type { Style } from '../../output/style.js';
 import { createTable } from '../../output/table.js';
 import { joined, styled, type Text } from '../../output/text.js';
 import { type Identity, identityLine } from '../session/identity.js';
-import type { BatchView } from './batch.js';
 import type { BatchOptions } from './options.js';
 import { planSummary } from './plan-view.js';
 import { openResultsFile, type Run, resultJson, type Sums, summaryJson } from './results.js';
+import type { BatchView } from './run-report.js';
 
 const columns = [
   { title: 'ref' },
@@ -66,7 +66,7 @@ export function createBatchView(
   let file: ReturnType<typeof openResultsFile> | undefined;
   let run: Run | undefined;
   return {
-    showPlan: (plan, identity, more) => (output.json ? writeLines(plan, context) : writePlan(context, plan, identity, more)),
+    showPlan: (plan, identity) => (output.json ? writeLines(plan, context) : writePlan(plan, identity, context)),
     beforeRun: (started) => {
       run = started;
       if (resultsPath !== undefined) file ??= openResultsFile(resultsPath, started);
@@ -97,17 +97,17 @@ export function createBatchView(
 }
 
 /** The file's end that was not sent is not shown row by row: `--results` and `refunds list --open` have it. */
-function rowsToShow(notable: readonly RefundResult[]): readonly RefundResult[] {
+function rowsToShow(notable: readonly PaymentResult[]): readonly PaymentResult[] {
   const unsent = new Set(notable.filter(({ status }) => status === 'not sent').slice(mostUnsent));
   return unsent.size === 0 ? notable : notable.filter((result) => !unsent.has(result));
 }
 
-const cells = ({ row, billingId, amount, status, refundId, notes }: RefundResult): string[] => [
+const cells = ({ row, billingId, amount, status, paymentId, notes }: PaymentResult): string[] => [
   row.ref,
   billingId,
   moneyText(amount),
   status,
-  refundId ?? '—',
+  paymentId ?? '—',
   noteText(notes) || '—',
 ];
 
@@ -132,16 +132,16 @@ function summaryText(counts: RunSummary['counts'], sums: Sums, style: Style): Te
 /** Written together; the text of a long plan would take as much memory as the plan. */
 const batchRows = 500;
 
-function* inBatches(rows: RefundPlan['rows']): Generator<RefundPlan['rows']> {
+function* inBatches(rows: PaymentPlan['rows']): Generator<PaymentPlan['rows']> {
   for (let start = 0; start < rows.length || start === 0; start += batchRows) yield rows.slice(start, start + batchRows);
 }
 
-async function writeLines({ rows }: RefundPlan, { output }: Context): Promise<void> {
+async function writeLines({ rows }: PaymentPlan, { output }: Context): Promise<void> {
   for (const batch of inBatches(rows))
     await output.write(batch.map((row) => jsonLine('refunds run --dry-run', plannedRefund.json(row))).join(''));
 }
 
-async function writePlan(context: Context, plan: RefundPlan, identity: Identity, more: readonly string[]): Promise<void> {
+async function writePlan(plan: PaymentPlan, identity: Identity, context: Context): Promise<void> {
   const { output } = context;
   const table = createTable(planColumns, output);
   for (const rows of inBatches(plan.rows)) {
@@ -155,7 +155,7 @@ async function writePlan(context: Context, plan: RefundPlan, identity: Identity,
     ]);
     await table.rows(cells);
   }
-  for (const line of [...planSummary(plan, identityLine(identity, context)), ...more]) output.note(line);
+  for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
   output.note('Nothing was sent: this was a dry run.');
   if (rowsToSend(plan).length > 0) output.note(`In scripts, --confirm "${fullConsentText(plan)}" sends exactly this plan.`);
 }

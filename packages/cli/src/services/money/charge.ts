@@ -1,114 +1,40 @@
 /** A charge of a doctor's card: a batch of one row, by the ledger and the rules of refunds. */
 
-import { chargeFieldProblems, chargeProblemSentences, newestBillsBy, planCharge, readDoctorBy } from '@caredesk/core/charges';
 import { defaultCurrency } from '@caredesk/core/money';
-import {
-  canonicalRef,
-  noteText,
-  type RefundColumn,
-  type RefundPlan,
-  type RefundResult,
-  type RefundRow,
-  type RowProblem,
-} from '@caredesk/core/refunds';
-import { sentenceFormatter } from '@caredesk/core/sentences';
+import { canonicalRef, chargeFieldProblems, type PaymentPlan, type PaymentResult, type PaymentRow } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
-import { type ExitCode, UserError } from '../../errors.js';
-import { moneyText } from '../../output/amounts.js';
+import type { ExitCode } from '../../errors.js';
 import { jsonLine } from '../../output/json.js';
 import { chargeResult, plannedCharge } from '../../output/money-shapes.js';
-import { plainText } from '../../output/text.js';
-import { runBatch } from './batch.js';
-import { createOneView } from './one.js';
-import { parseBatchOptions } from './options.js';
-import { sha256 } from './planning.js';
+import { type OneFlags, payOne } from './one.js';
 
-export interface ChargeFlags {
+export interface ChargeFlags extends Omit<OneFlags, 'allowStatus'> {
   readonly ref: string;
   readonly amount: string;
   readonly currency?: string;
   readonly description?: string;
-  readonly dryRun?: boolean;
-  readonly yes?: boolean;
-  readonly allowRepeat?: boolean;
-  readonly allowTwins?: boolean;
 }
 
-/** Columns of the engine by the names that the command line gives them. */
-const flagOf: Partial<Record<RefundColumn, string>> = {
-  ref: '--ref',
-  amount: '--amount',
-  currency: '--currency',
-  reason: '--description',
-  doctorId: 'doctorId',
-};
-const format = sentenceFormatter(chargeProblemSentences);
-const describe = ({ column, code, values }: Pick<RowProblem, 'column' | 'code' | 'values'>): string =>
-  plainText(`${flagOf[column] ?? column}: ${format(code, values)}`);
+const flagOf = { ref: '--ref', amount: '--amount', currency: '--currency', reason: '--description' };
 
 /** @throws {UserError} exit 2 for everything that is wrong with it, before anything was sent */
-export async function chargeDoctor(context: Context, doctorId: string, flags: ChargeFlags): Promise<ExitCode> {
-  const { settings } = context;
-  const { yes = false, dryRun = false, allowRepeat = false, allowTwins = false } = flags;
-  const row: RefundRow = {
+export async function chargeDoctor(context: Context, doctorId: string, given: ChargeFlags): Promise<ExitCode> {
+  const { ref, amount, currency = context.settings.profile?.currency ?? defaultCurrency, description = '', ...flags } = given;
+  const row: PaymentRow = {
     line: 1,
-    ref: canonicalRef(flags.ref),
+    ref: canonicalRef(ref),
     billingId: '',
     doctorId: doctorId.trim(),
-    amount: flags.amount.trim(),
-    currency: (flags.currency ?? settings.profile?.currency ?? defaultCurrency).trim().toUpperCase(),
-    reason: (flags.description ?? '').trim(),
+    amount: amount.trim(),
+    currency: currency.trim().toUpperCase(),
+    reason: description.trim(),
   };
   const problems = chargeFieldProblems(row);
-  if (problems.length > 0) throw new UserError(problems.map(describe));
-  return runBatch(
-    context,
-    { kind: 'charge', source: 'doctors charge', consentAdvice: 'Use --yes.', describe, plan: planOf(row) },
-    parseBatchOptions({ yes, dryRun, allowTwins, ...(allowRepeat && { allowRepeat: ['all'] }) }, settings),
-    createOneView(context, { sentence, json: resultJson, plannedJson }),
-  );
+  return payOne(context, { kind: 'charge', row, problems, flagOf, source: 'doctors charge', json, plannedJson }, flags);
 }
 
-type Plan = Parameters<typeof runBatch>[1]['plan'];
-
-const planOf =
-  (row: RefundRow): Plan =>
-  ({ signal }, { options: { allowRepeat }, ports, ledger }) =>
-    planCharge({
-      row,
-      ledger: ledger.state,
-      readDoctor: readDoctorBy(ports.call),
-      newestBills: newestBillsBy(ports.call),
-      idempotent: ports.idempotent,
-      now: ports.clock.now(),
-      signal,
-      digest: sha256,
-      mayRepeat: () => allowRepeat.length > 0,
-    });
-
-const resultJson = (result: RefundResult, { runId }: { readonly runId: string }): string =>
+const json = (result: PaymentResult, { runId }: { readonly runId: string }): string =>
   jsonLine('doctors charge', chargeResult.json({ ...result, runId }));
 
-const plannedJson = ({ rows }: RefundPlan): string =>
+const plannedJson = ({ rows }: PaymentPlan): string =>
   rows.map((row) => jsonLine('doctors charge --dry-run', plannedCharge.json(row))).join('');
-
-function sentence({ doctorId, amount, status, refundId, notes, entryId }: RefundResult): string {
-  const what = `Doctor ${doctorId}`;
-  const money = moneyText(amount);
-  const message = noteText(notes, 'charge');
-  const why = message ? `: ${plainText(message)}` : '';
-  switch (status) {
-    case 'done':
-      return `${what} was charged ${money}${refundId ? ` (bill ${refundId})` : ''}.`;
-    case 'skipped':
-      return `${what} was already charged ${money}${why}.`;
-    case 'conflict':
-      return `This ref belongs to another amount${why}.`;
-    case 'failed':
-      return `${what} was not charged ${money}${why}.`;
-    case 'not sent':
-      return `The charge of ${money} to doctor ${doctorId} was not sent${why}.`;
-    case 'unknown':
-      return `It is unknown whether doctor ${doctorId} was charged ${money}${why}. Run the same command again to read the bills, or record the outcome with \`caredesk refunds resolve ${entryId}\`.`;
-  }
-}

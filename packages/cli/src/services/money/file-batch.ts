@@ -1,6 +1,14 @@
 /** A batch from a file. */
 import { isCaredeskError } from '@caredesk/core/client';
-import { consentText, formatIssue, type RefundFile, readRefundFile, reconcile, rowsToSend, type SheetIssue } from '@caredesk/core/refunds';
+import {
+  consentText,
+  formatIssue,
+  problemText,
+  type RefundFile,
+  readRefundFile,
+  rowsToSend,
+  type SheetIssue,
+} from '@caredesk/core/payments';
 import { readInput } from '../../adapters/standard-input.js';
 import { keepInput } from '../../adapters/written-file.js';
 import type { Context } from '../../context.js';
@@ -17,8 +25,8 @@ import { runBatch } from './batch.js';
 import { createBatchView } from './batch-view.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
 import { readRefundPlan, refundPlanFile, rowsOf, verifyPlan } from './plan-file.js';
-import { planSummary, problemText } from './plan-view.js';
-import { type Batch, exitCodeOfPlan, openPorts, planCommand, prepare, refundPlanner } from './planning.js';
+import { planSummary } from './plan-view.js';
+import { assertPlan, type Batch, exitCodeOfPlan, openPorts, planBatch, planCommand } from './planning.js';
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for a file with problems, all of them named */
 export async function runRefundFile(context: Context, path: string, flags: BatchFlags): Promise<ExitCode> {
@@ -34,27 +42,29 @@ const consentAdvice = 'Check the plan with --dry-run, then use --confirm with th
 export async function readBatch(context: Context, path: string): Promise<Batch> {
   const { name, bytes } = await readInput(context, path);
   const file = readRefundFile(bytes);
-  const errors = file.issues.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw await refusal(context, name, file, errors);
   const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));
-  for (const issue of file.issues) context.output.warn(show(issue));
-  return {
+  const batch: Batch = {
     kind: 'refund',
-    plan: refundPlanner(file.rows),
+    rows: file.rows,
     plannedBy: planCommand,
     source: name,
     consentAdvice,
     describe: (problem) => show(file.issueAt(problem.row, problem)),
   };
+  const errors = file.issues.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw await refusal(context, batch, file, errors);
+  for (const issue of file.issues) context.output.warn(show(issue));
+  return batch;
 }
 
 /** Rows without problems are checked against their bills too, so that everything is reported together. */
-async function refusal(context: Context, name: string, file: RefundFile, errors: readonly SheetIssue[]): Promise<UserError> {
+async function refusal(context: Context, batch: Batch, file: RefundFile, errors: readonly SheetIssue[]): Promise<UserError> {
+  const name = batch.source;
   const lines = new Set(file.rows.map(({ line }) => line));
   const wrong = new Set(errors.map(({ line }) => line));
   const right = file.rows.filter(({ line }) => !wrong.has(line));
   const isWhole = errors.every(({ line }) => lines.has(line));
-  const more = isWhole && right.length > 0 ? await billProblems(context, { ...file, rows: right }) : [];
+  const more = isWhole && right.length > 0 ? await billProblems(context, { ...batch, rows: right }, file) : [];
   const all = [...errors, ...more].toSorted((a, b) => a.line - b.line || a.column - b.column);
   return new UserError(`${counted(all.length, 'problem')} in ${name}; nothing was sent.`, {
     problems: all.map((issue) => plainText(formatIssue(name, issue))),
@@ -62,16 +72,12 @@ async function refusal(context: Context, name: string, file: RefundFile, errors:
 }
 
 /** Problems of the bills of these rows; none if they cannot be read: the file's own problems matter more then. */
-async function billProblems(context: Context, { rows, issueAt }: RefundFile): Promise<readonly SheetIssue[]> {
+async function billProblems(context: Context, batch: Batch, { issueAt }: RefundFile): Promise<readonly SheetIssue[]> {
   try {
-    const { ports } = await openPorts(context);
+    const ports = await openPorts(context);
     const ledger = await readLedgerToSend(context);
-    await reconcile({ ...ports, ledger, signal: context.signal }, 'check');
-    const { problems } = await refundPlanner(rows)(context, {
-      options: { concurrency: 1, allowRepeat: [], allowStatus: [] },
-      ports,
-      ledger,
-    });
+    const options = { limits: [], concurrency: 1, allowRepeat: [], allowStatus: [] };
+    const { problems } = await planBatch(context, { batch, options, ports, ledger }, 'check');
     return problems.map((problem) => issueAt(problem.row, problem));
   } catch (error) {
     if (isInterruption(error) || (!isCaredeskError(error) && !(error instanceof UserError))) throw error;
@@ -95,8 +101,11 @@ export async function planRefundFile(context: Context, path: string, { out, expi
   const options = parseBatchOptions(flags, settings);
   const hours = parseCount('--expires', expires, { max: mostHours });
   const batch = await readBatch(context, path);
-  const { ports, identity } = await openPorts(context);
-  const plan = await prepare(context, batch, { options, ports, identity, ledger: await readLedgerToSend(context), runId: 'plan' });
+  const ports = await openPorts(context);
+  const { identity } = ports;
+  const planning = { batch, options, ports, ledger: await readLedgerToSend(context) };
+  const plan = await planBatch(context, planning, 'plan');
+  assertPlan(plan, planning);
   const digest = writePlanFile(out, refundPlanFile(plan, { source: batch.source, identity }, ports.clock.now(), hours));
   const consent = rowsToSend(plan).length > 0 ? consentText(plan) : null;
   if (output.json) await output.writeJson('refunds plan', { plan: out, digest, ...identity, rows: plan.rows.length, consent });
@@ -121,7 +130,8 @@ async function apply(context: Context, path: string, flags: PlanApplyFlags): Pro
   const batch: Batch = {
     kind: 'refund',
     // The planner has looked at them; a bill that shows more refunds than then makes the plan stale.
-    plan: refundPlanner(rowsOf(file), (ref) => toSend.has(ref)),
+    rows: rowsOf(file),
+    mayRepeat: (ref) => toSend.has(ref),
     consentAdvice: 'Use --confirm with the text that --dry-run prints, or --yes.',
     source: `${source} (plan ${digest.slice(0, 12)} by ${identity.account ?? 'an unknown account'})`,
     describe: (problem) => `line ${problem.row.line} ${problem.column}: ${problemText(problem)}`,

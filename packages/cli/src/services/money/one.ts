@@ -1,102 +1,117 @@
-/** One refund from the command line: a batch of one row. */
+/** One refund or charge from the command line: a batch of one row. */
 import {
   canonicalRef,
+  type FieldProblem,
   fieldProblems,
   noteText,
+  type PaymentKind,
+  type PaymentPlan,
+  type PaymentResult,
+  type PaymentRow,
+  problemText,
   type RefundColumn,
-  type RefundPlan,
-  type RefundResult,
-  type RefundRow,
-} from '@caredesk/core/refunds';
+} from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
 import { moneyText } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import { plainText } from '../../output/text.js';
 import { identityLine } from '../session/identity.js';
-import { type BatchView, runBatch } from './batch.js';
+import { runBatch } from './batch.js';
 import { parseBatchOptions } from './options.js';
-import { planSummary, problemText } from './plan-view.js';
-import { planCommand, refundPlanner } from './planning.js';
+import { planSummary } from './plan-view.js';
+import { planCommand } from './planning.js';
 import { type Run, resultJson } from './results.js';
+import type { BatchView } from './run-report.js';
 
-export interface OneRefund {
-  readonly billingId: string;
-  readonly ref: string;
-  readonly amount?: string;
-  readonly reason?: string;
+/** What both commands have of the flags of a batch. */
+export interface OneFlags {
+  readonly dryRun?: boolean;
   readonly yes?: boolean;
   readonly allowRepeat?: boolean;
   readonly allowTwins?: boolean;
   readonly allowStatus?: readonly string[];
 }
 
-const flagOf: Partial<Record<RefundColumn, string>> = { ref: '--ref', amount: '--amount', reason: '--reason', billingId: 'billingId' };
+export interface OneRefund extends Omit<OneFlags, 'dryRun'> {
+  readonly billingId: string;
+  readonly ref: string;
+  readonly amount?: string;
+  readonly reason?: string;
+}
 
-export async function createRefund(
-  context: Context,
-  { yes = false, allowRepeat = false, allowTwins = false, allowStatus = [], ...given }: OneRefund,
-): Promise<ExitCode> {
-  const row: RefundRow = { line: 1, currency: '', doctorId: '', amount: '', reason: '', ...trimmed(given), ref: canonicalRef(given.ref) };
-  const describe = (problem: Parameters<typeof problemText>[0] & { readonly column: RefundColumn }) =>
-    plainText(`${flagOf[problem.column] ?? problem.column}: ${problemText(problem)}`);
+/** Columns of the engine by the names that the command line gives them. */
+const flagOf: Partial<Record<RefundColumn, string>> = { ref: '--ref', amount: '--amount', reason: '--reason' };
+
+export async function createRefund(context: Context, given: OneRefund): Promise<ExitCode> {
+  const { billingId, ref, amount = '', reason = '', ...flags } = given;
+  const texts = { billingId: billingId.trim(), amount: amount.trim(), reason: reason.trim() };
+  const row: PaymentRow = { line: 1, currency: '', doctorId: '', ...texts, ref: canonicalRef(ref) };
   const problems = fieldProblems((column) => row[column]);
+  const json = (result: PaymentResult, run: Run) => jsonLine('refunds create', resultJson(result, run));
+  return payOne(context, { kind: 'refund', row, problems, flagOf, source: 'refunds create', plannedBy: planCommand, json }, flags);
+}
+
+interface One {
+  readonly kind: PaymentKind;
+  readonly row: PaymentRow;
+  readonly problems: readonly FieldProblem[];
+  readonly flagOf: Partial<Record<RefundColumn, string>>;
+  readonly source: string;
+  readonly plannedBy?: string;
+  /** A line of `--json`. */
+  readonly json: (result: PaymentResult, run: Run) => string;
+  /** Of a dry run. Default: the command has none. */
+  readonly plannedJson?: (plan: PaymentPlan) => string;
+}
+
+/** @throws {UserError} exit 2 for everything that is wrong with it, before anything was sent */
+export function payOne(context: Context, one: One, { allowRepeat = false, ...flags }: OneFlags): Promise<ExitCode> {
+  const { kind, row, problems, source, plannedBy } = one;
+  const describe = ({ column, ...problem }: Parameters<typeof problemText>[0] & { readonly column: RefundColumn }) =>
+    plainText(`${one.flagOf[column] ?? column}: ${problemText(problem, kind)}`);
   if (problems.length > 0) throw new UserError(problems.map(describe));
   return runBatch(
     context,
-    {
-      kind: 'refund',
-      plan: refundPlanner([row]),
-      plannedBy: planCommand,
-      source: 'refunds create',
-      consentAdvice: 'Use --yes.',
-      describe,
-    },
-    parseBatchOptions({ yes, allowTwins, allowStatus, ...(allowRepeat && { allowRepeat: ['all'] }) }, context.settings),
-    createOneView(context, { sentence, json: (result, run) => jsonLine('refunds create', resultJson(result, run)) }),
+    { kind, rows: [row], source, consentAdvice: 'Use --yes.', describe, ...(plannedBy !== undefined && { plannedBy }) },
+    parseBatchOptions({ ...flags, ...(allowRepeat && { allowRepeat: ['all'] }) }, context.settings),
+    createOneView(context, one),
   );
 }
 
-const trimmed = (
-  given: Omit<OneRefund, 'yes' | 'allowRepeat' | 'allowTwins' | 'allowStatus'>,
-): Pick<RefundRow, 'billingId' | 'ref'> & Partial<RefundRow> =>
-  Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text.trim()])) as Pick<RefundRow, 'billingId' | 'ref'>;
-
-function sentence({ billingId, amount, status, refundId, notes, entryId }: RefundResult): string {
-  const what = `${moneyText(amount)} of bill ${billingId}`;
-  const message = noteText(notes);
+function sentenceOf({ kind, billingId, doctorId, amount, status, paymentId, notes, entryId }: PaymentResult): string {
+  const isCharge = kind === 'charge';
+  const money = moneyText(amount);
+  const account = isCharge ? `doctor ${doctorId}` : `${money} of bill ${billingId}`;
+  const begin = isCharge ? `Doctor ${doctorId}` : account;
+  const made = isCharge ? `charged ${money}` : 'refunded';
+  const message = noteText(notes, kind);
   const why = message ? `: ${plainText(message)}` : '';
   switch (status) {
-    case 'done':
-      return `Refunded ${what}${refundId ? ` (refund ${refundId})` : ''}.`;
+    case 'done': {
+      const id = paymentId ? ` (${isCharge ? 'bill' : 'refund'} ${paymentId})` : '';
+      return `${isCharge ? `${begin} was ${made}` : `Refunded ${account}`}${id}.`;
+    }
     case 'skipped':
-      return `${what} was already refunded${why}.`;
+      return `${begin} was already ${made}${why}.`;
     case 'conflict':
       return `This ref belongs to another amount${why}.`;
     case 'failed':
-      return `${what} was not refunded${why}.`;
+      return `${begin} was not ${made}${why}.`;
     case 'not sent':
-      return `The refund of ${what} was not sent${why}.`;
+      return `The ${kind} of ${isCharge ? `${money} to ${account}` : account} was not sent${why}.`;
     case 'unknown':
-      return `It is unknown whether ${what} was refunded${why}. Run the same command again to read the bill, or record the outcome with \`caredesk refunds resolve ${entryId}\`.`;
+      return `It is unknown whether ${account} was ${made}${why}. Run the same command again to read the ${isCharge ? 'bills' : 'bill'}, or record the outcome with \`caredesk refunds resolve ${entryId}\`.`;
   }
 }
 
-interface OneTexts {
-  readonly sentence: (result: RefundResult) => string;
-  /** A line of `--json`. */
-  readonly json: (result: RefundResult, run: Run) => string;
-  /** Of a dry run. Default: the command has none. */
-  readonly plannedJson?: (plan: RefundPlan) => string;
-}
-
-export function createOneView(context: Context, { sentence, json, plannedJson }: OneTexts): BatchView {
+function createOneView(context: Context, { json, plannedJson }: Pick<One, 'json' | 'plannedJson'>): BatchView {
   const { output } = context;
   let run: Run | undefined;
   return {
-    showPlan: async (plan, identity, more) => {
+    showPlan: async (plan, identity) => {
       if (output.json && plannedJson) await output.write(plannedJson(plan));
-      for (const line of [...planSummary(plan, identityLine(identity, context)), ...more]) output.note(line);
+      for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
       output.note('Nothing was sent: this was a dry run.');
     },
     beforeRun: (started) => {
@@ -107,8 +122,8 @@ export function createOneView(context: Context, { sentence, json, plannedJson }:
     showSummary: async (_summary, { toShow: [result] }) => {
       if (!result || !run) return;
       if (output.json) return output.write(json(result, run));
-      if (result.status === 'done') return output.writeLines([sentence(result)]);
-      output.warn(sentence(result));
+      if (result.status === 'done') return output.writeLines([sentenceOf(result)]);
+      output.warn(sentenceOf(result));
     },
   };
 }

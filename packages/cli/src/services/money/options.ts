@@ -1,5 +1,5 @@
 /** The flags of a batch, checked. */
-import type { Limits } from '@caredesk/core/refunds';
+import type { Limits } from '@caredesk/core/payments';
 import type { Profile } from '../../adapters/profile-file.js';
 import { keepInput } from '../../adapters/written-file.js';
 import { parseCount } from '../../flag-values.js';

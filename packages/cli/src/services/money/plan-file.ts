@@ -1,15 +1,17 @@
 /** A refund plan as a file: rows, amounts and the bills' states, so that another person applies exactly that. */
 import { currencyDigits, formatMajor, type Money } from '@caredesk/core/money';
 import {
-  type BillState,
+  type AccountState,
   canonicalRef,
   fieldProblems,
   isGuess,
-  type PlannedRow,
-  type RefundPlan,
-  type RefundRow,
+  type PaymentPlan,
+  type PaymentRow,
+  type PlannedPayment,
+  problemText,
+  refundableBill,
   toRecord,
-} from '@caredesk/core/refunds';
+} from '@caredesk/core/payments';
 import { refundedOf } from '@caredesk/core/rules';
 import * as v from 'valibot';
 import { canonicalBase } from '../../api-base.js';
@@ -18,7 +20,6 @@ import { exitCodes, UserError } from '../../errors.js';
 import { actionWord } from '../../output/money-shapes.js';
 import { type PlanOf, planHead, planSchema, readPlanFile } from '../files/plan-file.js';
 import type { Identity } from '../session/identity.js';
-import { problemText } from './plan-view.js';
 
 const money = v.strictObject({ minor: v.pipe(v.number(), v.safeInteger()), currency: v.string(), digits: v.optional(v.number()) });
 const bill = v.strictObject({
@@ -55,28 +56,31 @@ export type FileRow = RefundPlanFile['rows'][number];
 /** A bill's money as the plan saw it. */
 type SeenBill = NonNullable<FileRow['bill']>;
 
-const seenBill = (bill: BillState): SeenBill => ({
-  amount: bill.amount && toRecord(bill.amount),
-  refunded: toRecord(refundedOf(bill)),
-  refundIds: bill.refunds?.map(({ refundId }) => refundId).toSorted() ?? null,
-  paymentStatus: bill.paymentStatus,
-});
+const seenBill = (state: AccountState | undefined): SeenBill | null =>
+  state?.bill
+    ? {
+        amount: state.bill.amount && toRecord(state.bill.amount),
+        refunded: toRecord(refundedOf(refundableBill(state, state.bill))),
+        refundIds: state.payments?.map(({ id }) => id).toSorted() ?? null,
+        paymentStatus: state.bill.paymentStatus,
+      }
+    : null;
 
 export const refundPlanFile = (
-  plan: RefundPlan,
+  plan: PaymentPlan,
   origin: Pick<RefundPlanFile, 'source' | 'identity'>,
   now: number,
   hours: number | undefined,
 ): Omit<RefundPlanFile, 'digest'> => ({
   ...planHead('refunds', origin, now, hours),
-  rows: plan.rows.map(({ row, entryId, billingId, doctorId, amount, action, bill }) => ({
+  rows: plan.rows.map(({ row, entryId, billingId, doctorId, amount, action, state }) => ({
     row,
     entryId,
     billingId,
     doctorId,
     amount: toRecord(amount),
     action,
-    bill: bill ? seenBill(bill) : null,
+    bill: seenBill(state),
   })),
 });
 
@@ -111,11 +115,11 @@ function wrongRow({ row, billingId, action, amount, bill }: FileRow): string | u
 }
 
 /** The rows as they are applied: with the amounts of the plan. */
-export const rowsOf = ({ rows }: RefundPlanFile): RefundRow[] =>
+export const rowsOf = ({ rows }: RefundPlanFile): PaymentRow[] =>
   rows.map(({ row, amount }) => ({ ...row, amount: formatMajor(amount), isRest: row.amount === '', currency: amount.currency }));
 
 /** @throws {UserError} exit 2 for another server, 6 when a row or a bill is not as planned; what this plan itself has done is no change */
-export function verifyPlan({ rows, identity }: RefundPlanFile, plan: RefundPlan, here: Identity): void {
+export function verifyPlan({ rows, identity }: RefundPlanFile, plan: PaymentPlan, here: Identity): void {
   if (canonicalBase(identity.server) !== canonicalBase(here.server))
     throw new UserError(`The plan is for ${identity.server}, not for ${here.server}; nothing was sent.`);
   const now = new Map(plan.rows.map((row) => [row.row.ref, row]));
@@ -141,23 +145,23 @@ interface DoneMeanwhile {
 }
 
 /** What this plan has refunded so far. */
-const doneOf = (rows: readonly FileRow[], now: ReadonlyMap<string, PlannedRow>): readonly DoneMeanwhile[] =>
+const doneOf = (rows: readonly FileRow[], now: ReadonlyMap<string, PlannedPayment>): readonly DoneMeanwhile[] =>
   rows.flatMap((planned) => {
     const row = now.get(planned.row.ref);
     if (planned.action === 'skip' || planned.action === 'adopt') return [];
     if (row?.action !== 'skip' && row?.action !== 'adopt') return [];
-    return [{ billingId: planned.billingId, amount: row.amount, refundId: row.before?.refundId ?? row.made?.refundId ?? null }];
+    return [{ billingId: planned.billingId, amount: row.amount, refundId: row.before?.paymentId ?? row.made?.id ?? null }];
   });
 
 /** Why the row is not as planned any more; undefined: it is. */
-function changeOf(planned: FileRow, now: PlannedRow | undefined, own: readonly DoneMeanwhile[]): string | undefined {
+function changeOf(planned: FileRow, now: PlannedPayment | undefined, own: readonly DoneMeanwhile[]): string | undefined {
   if (!now) return 'it can no longer be refunded as planned';
   const isDoneNow = now.action === 'skip' || now.action === 'adopt' || now.action === 'hold';
   const isHeldNoMore = planned.action === 'hold' && now.action === 'send' && now.before !== undefined;
   if (now.action !== planned.action && !isDoneNow && !isHeldNoMore) return `the action would now be "${actionWord(now)}"`;
   if (now.amount.minor !== planned.amount.minor || now.amount.currency !== planned.amount.currency) return 'the amount has changed';
-  if (!planned.bill || !now.bill) return undefined;
-  const current = seenBill(now.bill);
+  const current = seenBill(now.state);
+  if (!planned.bill || !current) return undefined;
   const expected = planned.bill.refunded.minor + own.reduce((sum, { amount }) => sum + amount.minor, 0);
   if (current.refunded.minor !== expected) return 'more of the bill has been refunded since';
   if (current.amount?.minor !== planned.bill.amount?.minor) return 'the amount of the bill has changed';

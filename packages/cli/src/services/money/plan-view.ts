@@ -1,20 +1,16 @@
 /** A plan as people read it. */
 import { type Money, totalsByCurrency } from '@caredesk/core/money';
 import {
-  type FieldProblem,
-  formatProblem,
   hasNoAmount,
-  heldSentences,
   type Limits,
   noteText,
-  type PlannedRow,
-  type RefundPlan,
-  refundProblemSentences,
+  type PaymentPlan,
+  type PlannedPayment,
+  refundableBill,
   repeatNotes,
   rowsToSend,
-} from '@caredesk/core/refunds';
+} from '@caredesk/core/payments';
 import { refundableOf } from '@caredesk/core/rules';
-import { sentenceFormatter } from '@caredesk/core/sentences';
 import { counted, inEnglish, moneyText } from '../../output/amounts.js';
 import { plainText, type Text } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
@@ -26,7 +22,7 @@ const named = 10;
  * What would be sent in all, and which rows would not be.
  * @param where server, profile and account in words
  */
-export function planSummary(plan: RefundPlan, where: Text): Text[] {
+export function planSummary(plan: PaymentPlan, where: Text): Text[] {
   const sending = rowsToSend(plan);
   const totals = totalsByCurrency(sending.map(({ amount }) => amount)).map((total) => moneyText(total));
   const bills = new Set(sending.map(({ billingId }) => billingId)).size;
@@ -70,13 +66,13 @@ export function planSummary(plan: RefundPlan, where: Text): Text[] {
 }
 
 /** Of several: the largest and the smallest row in each currency, and how many doctors it is about. */
-function extremes(sending: readonly PlannedRow[]): string[] {
+function extremes(sending: readonly PlannedPayment[]): string[] {
   if (sending.length < 2) return [];
   const rows = [...Map.groupBy(sending, ({ amount }) => amount.currency).values()].map((group) => {
     const [smallest, largest] = [group, group].map((some, isMost) =>
       some.reduce((a, b) => ((isMost ? b.amount.minor > a.amount.minor : b.amount.minor < a.amount.minor) ? b : a)),
-    ) as [PlannedRow, PlannedRow];
-    const named = (row: PlannedRow) => `${moneyText(row.amount)} (${row.row.ref}, ${accountText(row)})`;
+    ) as [PlannedPayment, PlannedPayment];
+    const named = (row: PlannedPayment) => `${moneyText(row.amount)} (${row.row.ref}, ${accountText(row)})`;
     return `largest ${named(largest)}, smallest ${named(smallest)}`;
   });
   const doctors = new Set(sending.flatMap(({ doctorId }) => doctorId ?? [])).size;
@@ -84,7 +80,7 @@ function extremes(sending: readonly PlannedRow[]): string[] {
 }
 
 /** How much of the limits of a day the plan uses up, with what was moved before. */
-export function dayLines(plan: RefundPlan, limits: readonly Limits[], moved: readonly Money[]): string[] {
+export function dayLines(plan: PaymentPlan, limits: readonly Limits[], moved: readonly Money[]): string[] {
   const totals = totalsByCurrency(rowsToSend(plan).map(({ amount }) => amount));
   return limits.flatMap(({ name, maxDay = [] }) =>
     maxDay.flatMap((limit) => {
@@ -97,21 +93,21 @@ export function dayLines(plan: RefundPlan, limits: readonly Limits[], moved: rea
   );
 }
 
-const isQuestioned = ({ action, repeats = [] }: PlannedRow): boolean => action === 'repeat' && repeats.some(({ question }) => question);
+const isQuestioned = ({ action, repeats = [] }: PlannedPayment): boolean => action === 'repeat' && repeats.some(({ question }) => question);
 
-const isCharge = ({ rows: [row] }: RefundPlan): boolean => row?.kind === 'charge';
+const isCharge = ({ rows: [row] }: PaymentPlan): boolean => row?.kind === 'charge';
 
 /** Everything that identifies a charge. */
-function onlyCharge([only]: readonly PlannedRow[]): string[] {
-  if (!only?.bill) return [];
-  const { bill, doctorId, amount, row } = only;
-  const doctor = [bill.doctorName, `(${doctorId})`].filter(Boolean).join(' ');
+function onlyCharge([only]: readonly PlannedPayment[]): string[] {
+  if (!only?.state) return [];
+  const { state, doctorId, amount, row } = only;
+  const doctor = [state.doctorName, `(${doctorId})`].filter(Boolean).join(' ');
   const what = row.reason ? ` for "${row.reason}"` : '';
-  return [plainText(`Doctor ${doctor}, card •••• ${bill.cardLast4 ?? '—'}: ${moneyText(amount)}${what}.`)];
+  return [plainText(`Doctor ${doctor}, card •••• ${state.charged?.doctor?.cardLast4 ?? '—'}: ${moneyText(amount)}${what}.`)];
 }
 
 /** What rows without an amount do: `; 1 of them (199.00 USD) has no amount and refunds all that remains`. */
-function blanks(sending: readonly PlannedRow[]): string {
+function blanks(sending: readonly PlannedPayment[]): string {
   const blank = sending.filter(hasNoAmount);
   if (blank.length === 0) return '';
   const totals = totalsByCurrency(blank.map(({ amount }) => amount)).map((total) => moneyText(total));
@@ -119,17 +115,18 @@ function blanks(sending: readonly PlannedRow[]): string {
 }
 
 /** For a single refund: everything that identifies it. */
-function onlyBill({ rows }: RefundPlan, [only]: readonly PlannedRow[]): string[] {
-  const { bill, amount, billingId } = only ?? {};
-  if (rows.length !== 1 || !bill || !amount) return [];
-  const remaining = refundableOf(bill);
-  const doctor = [bill.doctorName, bill.doctorId && `(${bill.doctorId})`].filter(Boolean).join(' ');
+function onlyBill({ rows }: PaymentPlan, [only]: readonly PlannedPayment[]): string[] {
+  const { state, amount, billingId } = only ?? {};
+  if (rows.length !== 1 || !state?.bill || !amount) return [];
+  const { bill, doctorName, doctorId } = state;
+  const remaining = refundableOf(refundableBill(state, bill));
+  const doctor = [doctorName, doctorId && `(${doctorId})`].filter(Boolean).join(' ');
   return [
     `Bill ${billingId}, invoice ${bill.invoiceNumber ?? '—'}, doctor ${doctor || '—'}: ${moneyText(amount)} of the ${remaining ? `remaining ${moneyText(remaining)}` : 'amount that remains, which is unknown'}.`,
   ].map(plainText);
 }
 
-function twins(plan: RefundPlan, sending: readonly PlannedRow[]): string[] {
+function twins(plan: PaymentPlan, sending: readonly PlannedPayment[]): string[] {
   const members = sending.filter(({ entryId }) => plan.twins.has(entryId));
   if (members.length === 0) return [];
   const groups = new Set(
@@ -144,25 +141,30 @@ function twins(plan: RefundPlan, sending: readonly PlannedRow[]): string[] {
   return [`Possible duplicates: ${what}:`, ...shortened([...groups])];
 }
 
-const seenOnBill = (row: PlannedRow): string => noteText(repeatNotes(row), row.kind);
+const seenOnBill = (row: PlannedPayment): string => noteText(repeatNotes(row), row.kind);
 
-const doneOtherwise = (row: PlannedRow): string => {
+const doneOtherwise = (row: PlannedPayment): string => {
   const { made, before } = row;
   const done = made?.amount ?? before?.amount;
   return `${done ? moneyText(done) : ''} ${made ? foundWhere(row) : `by run ${before?.runId}`}`;
 };
 
-const foundWhere = ({ kind }: PlannedRow): string => (kind === 'charge' ? 'found among the bills' : 'found on its bill');
+const foundWhere = ({ kind }: PlannedPayment): string => (kind === 'charge' ? 'found among the bills' : 'found on its bill');
 
-const doneBy = (row: PlannedRow): string => (row.action === 'adopt' ? foundWhere(row) : `by run ${row.before?.runId}`);
+const doneBy = (row: PlannedPayment): string => (row.action === 'adopt' ? foundWhere(row) : `by run ${row.before?.runId}`);
 
-function group({ rows }: RefundPlan, belongs: (row: PlannedRow) => boolean, what: string, detail: (row: PlannedRow) => string): string[] {
+function group(
+  { rows }: PaymentPlan,
+  belongs: (row: PlannedPayment) => boolean,
+  what: string,
+  detail: (row: PlannedPayment) => string,
+): string[] {
   return listed(rows.filter(belongs), (number) => `${counted(number, 'row')} ${what}:`, detail);
 }
 
-function listed(members: readonly PlannedRow[], heading: (count: number) => string, detail: (row: PlannedRow) => string): string[] {
+function listed(members: readonly PlannedPayment[], heading: (count: number) => string, detail: (row: PlannedPayment) => string): string[] {
   if (members.length === 0) return [];
-  const line = (row: PlannedRow) => `${row.row.ref} (${accountText(row)}, ${moneyText(row.amount)}) ${detail(row)}`;
+  const line = (row: PlannedPayment) => `${row.row.ref} (${accountText(row)}, ${moneyText(row.amount)}) ${detail(row)}`;
   return [heading(members.length), ...shortened(members.map(line))];
 }
 
@@ -171,7 +173,3 @@ function shortened(lines: readonly string[]): string[] {
   const rest = lines.length - named;
   return [...lines.slice(0, named).map((line) => `  ${plainText(line)}`), ...(rest > 0 ? [`  and ${inEnglish(rest)} more`] : [])];
 }
-
-const format = sentenceFormatter({ ...refundProblemSentences, ...heldSentences });
-
-export const problemText = (problem: Pick<FieldProblem, 'code' | 'values'>): string => formatProblem(format, problem);

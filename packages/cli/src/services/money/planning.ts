@@ -1,32 +1,30 @@
-/** Planning a batch: the engine's ports on the real API, who is signed in, and what would be done with each row. */
-
+/** Planning a batch: the engine on the real API, who is signed in, and what would be done with each row. */
 import { hash } from 'node:crypto';
-import { chargePlanSentences, moneyReader, moneySender } from '@caredesk/core/charges';
-import { createSkewWatch, type SkewWatch } from '@caredesk/core/client';
+import { type Clock, createSkewWatch } from '@caredesk/core/client';
 import type { Endpoint } from '@caredesk/core/contract';
 import {
-  type AttemptPorts,
+  createPayments,
   heldStatuses,
   type Ledger,
   limitProblems,
-  type MoneyKind,
   movedOnDay,
   noteText,
-  planRefunds,
-  planSentences,
-  type RefundPlan,
-  type RefundRow,
+  type PaymentKind,
+  type PaymentPlan,
+  type PaymentRow,
+  type Payments,
+  type PlanRequest,
+  paymentSender,
+  planText,
   type RowProblem,
-  reconcile,
   tokensWithoutReplay,
-} from '@caredesk/core/refunds';
-import { sentenceFormatter } from '@caredesk/core/sentences';
+} from '@caredesk/core/payments';
 import { createOneShotFetch } from '../../adapters/one-shot-fetch.js';
 import { reportWaits } from '../../adapters/report-waits.js';
-import type { Connection, Context } from '../../context.js';
+import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { counted } from '../../output/amounts.js';
-import { createProgress } from '../../output/progress.js';
+import { createProgress, type Progress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
 import { callerFor } from '../session/backend.js';
@@ -34,9 +32,8 @@ import { type Identity, identifyWith, isIdempotent } from '../session/identity.j
 import type { BatchOptions } from './options.js';
 
 export interface Batch {
-  readonly kind: MoneyKind;
-  /** The rows with their planned actions. @throws {CaredeskError} if the bills cannot be read */
-  readonly plan: (context: Context, planning: Planning) => Promise<RefundPlan>;
+  readonly kind: PaymentKind;
+  readonly rows: readonly PaymentRow[];
   /** What the ledger calls it: the file's name. */
   readonly source: string;
   /** How to confirm without a terminal. */
@@ -45,116 +42,122 @@ export interface Batch {
   describe(problem: RowProblem): string;
   /** The command that plans it for a second person; undefined: none does. */
   readonly plannedBy?: string;
+  /** Rows that were judged before: sent whatever their bill shows. Default: none. */
+  readonly mayRepeat?: (ref: string) => boolean;
   /** Compares the plan with the one that was confirmed elsewhere. @throws {UserError} exit 6 if it differs */
-  readonly verify?: (plan: RefundPlan, identity: Identity) => void;
+  readonly verify?: (plan: PaymentPlan, identity: Identity) => void;
 }
 
 /** Rows that a run of the plan would leave alone, though nothing was refunded as they ask. */
-export const exitCodeOfPlan = ({ rows }: RefundPlan): ExitCode =>
+export const exitCodeOfPlan = ({ rows }: PaymentPlan): ExitCode =>
   rows.some(({ action }) => action === 'conflict' || action === 'repeat') ? exitCodes.rows : exitCodes.done;
 
 /** Plans a file for a second person. */
 export const planCommand = 'refunds plan FILE --out PLAN';
 
-export const sha256 = (text: string): string => hash('sha256', text);
+/** Maximum time that a request with a lost answer gets to arrive. */
+const longestSettleMs = 2_000;
+
+export interface PaymentPorts {
+  readonly identity: Identity;
+  readonly clock: Clock;
+  /** How far the server's clock is ahead, in milliseconds. */
+  readonly skewMs: () => number | undefined;
+  /** @param ledger held from the plan to the end of its run */
+  paymentsOn(ledger: Ledger): Payments;
+}
 
 /**
  * Signs in once, and prints the account.
  * @param wanted what will be sent. Default: nothing, as if one person plans and another applies
  */
-export async function openPorts(
-  context: Context,
-  wanted?: Pick<Endpoint, 'needs'>,
-): Promise<{ readonly ports: RefundPorts; readonly identity: Identity }> {
-  const ports = await refundPorts(context);
-  const { identity, capabilities } = await identifyWith(context, ports.call, wanted);
-  return { ports: { ...ports, idempotent: ports.idempotent || isIdempotent(capabilities) }, identity };
+export async function openPorts(context: Context, wanted?: Pick<Endpoint, 'needs'>): Promise<PaymentPorts> {
+  const { settings, output, clock } = context;
+  const { timeoutMs, profile, isProfileBase } = settings;
+  const { skewMs, middleware } = createSkewWatch(clock);
+  const { apiBase, call, tokens } = await context.connect({ isLong: true, middlewares: [middleware] });
+  const single = tokensWithoutReplay(tokens);
+  const afterwards = 'reading the bill to see whether the refund arrived';
+  const sendingCall = callerFor(context, {
+    tokens: single.tokens,
+    fetch: createOneShotFetch(context),
+    middlewares: [reportWaits({ host: new URL(apiBase).host, timeoutMs, afterwards, print: output.note })],
+  });
+  const { identity, capabilities } = await identifyWith(context, call, wanted);
+  const idempotent = (isProfileBase && profile?.idempotentRefunds === true) || isIdempotent(capabilities);
+  const options = {
+    call,
+    clock,
+    skewMs,
+    sender: paymentSender(sendingCall, single.renew),
+    isIdempotent: async () => idempotent,
+    settleMs: Math.min(longestSettleMs, timeoutMs),
+    digest: (text: string) => hash('sha256', text),
+    readsDoctor: true,
+  };
+  return { identity, clock, skewMs, paymentsOn: (ledger) => createPayments({ ...options, ledger: () => ledger }) };
 }
 
 /** Bills that are read at once, at least. */
 const readersAtOnce = 6;
 
-interface Preparation {
+/** A batch and all that its plan depends on. */
+export interface Planning {
+  readonly batch: Batch;
   readonly options: Pick<BatchOptions, 'limits' | 'concurrency' | 'allowRepeat' | 'allowStatus'>;
-  readonly ports: RefundPorts;
-  readonly identity: Identity;
+  readonly ports: PaymentPorts;
   readonly ledger: Ledger;
-  readonly runId: string;
 }
 
-/** Reads back open entries, and plans. @throws {UserError} for all problems of the plan */
-export async function prepare(context: Context, batch: Batch, preparation: Preparation): Promise<RefundPlan> {
-  const { output, signal } = context;
-  const { options, ports, identity, ledger, runId } = preparation;
-  for (const entry of await reconcile({ ...ports, ledger, signal }, runId)) {
-    output.note(plainText(`The outcome of ${entry.ref} (${accountText(entry)}) is now known: ${noteText(entry.notes, entry.kind)}.`));
-  }
-  const progress = createProgress(output, 'Reading bills');
-  const onBill = (read: number, total: number) => progress.update(read, total, '');
-  const plan = await batch.plan(context, { ...preparation, onBill }).finally(() => progress.end());
-  batch.verify?.(plan, identity);
+/** Statuses of bills, in lower case, and whether their rows are sent; rows of others are held. */
+export const allowedStatuses = ({ allowStatus }: Planning['options']): Map<string, boolean> =>
+  new Map(allowStatus.map((status) => [status, true]));
+
+/** A batch as the engine plans it. @param reading shows how many bills are read */
+export const requestOf = (
+  { signal }: Context,
+  { batch: { kind, rows, mayRepeat }, options: { concurrency, allowRepeat } }: Planning,
+  statuses: ReadonlyMap<string, boolean>,
+  reading: Progress,
+): PlanRequest => ({
+  kind,
+  rows,
+  mayRepeat: (ref, repeats) =>
+    mayRepeat?.(ref) === true ||
+    (heldStatuses(repeats).every((status) => statuses.get(status)) &&
+      (repeats.every(({ question }) => question) || allowRepeat.includes('all') || allowRepeat.includes(ref))),
+  signal,
+  concurrency: Math.max(readersAtOnce, concurrency),
+  onRead: (read, total) => reading.update(read, total, ''),
+});
+
+/** Reads back what is open, and says what is known now. */
+export async function settleOpen({ output, signal }: Context, payments: Payments, runId: string): Promise<void> {
+  for (const { entry, status } of await payments.check(undefined, { signal, runId }))
+    if (status !== 'unknown')
+      output.note(plainText(`The outcome of ${entry.ref} (${accountText(entry)}) is now known: ${noteText(entry.notes, entry.kind)}.`));
+}
+
+/** What would be done with each row; nothing is sent. @throws {CaredeskError} if the bills cannot be read */
+export async function planBatch(context: Context, planning: Planning, runId: string): Promise<PaymentPlan> {
+  const payments = planning.ports.paymentsOn(planning.ledger);
+  await settleOpen(context, payments, runId);
+  const reading = createProgress(context.output, 'Reading bills');
+  return payments.plan(requestOf(context, planning, allowedStatuses(planning.options), reading)).finally(() => reading.end());
+}
+
+/** All problems of a plan, with the limits that it exceeds. */
+export function problemsOf(plan: PaymentPlan, { batch, options, ports, ledger }: Planning): readonly string[] {
   const { each, total } = limitProblems(plan, options.limits, movedOnDay(ledger.state, ports.clock.now(), batch.kind));
-  const problems = [
+  return [
     ...[...plan.problems, ...each].map((problem) => batch.describe(problem)),
-    ...total.map(({ code, values }) => sentenceFormatter(batch.kind === 'charge' ? chargePlanSentences : planSentences)(code, values)),
+    ...total.map((problem) => planText(problem, batch.kind)),
   ];
-  if (problems.length === 0) return plan;
-  throw new UserError(`${counted(problems.length, 'problem')}; nothing was sent.`, { problems });
 }
 
-export interface Planning extends Pick<Preparation, 'ports' | 'ledger'> {
-  readonly options: Pick<BatchOptions, 'concurrency' | 'allowRepeat' | 'allowStatus'>;
-  readonly onBill?: (read: number, total: number) => void;
-}
-
-/** Plans refunds. @param mayRepeat refs that were judged before: sent whatever their bill shows */
-export const refundPlanner =
-  (rows: readonly RefundRow[], mayRepeat?: (ref: string) => boolean): Batch['plan'] =>
-  (context, { options: { allowRepeat, allowStatus, concurrency }, ports, ledger, onBill }) =>
-    planRefunds({
-      digest: sha256,
-      rows,
-      ledger: ledger.state,
-      bills: ports.bills,
-      idempotent: ports.idempotent,
-      mayRepeat: (ref, repeats) =>
-        mayRepeat?.(ref) === true ||
-        (heldStatuses(repeats).every((status) => allowStatus.includes(status)) &&
-          (repeats.every(({ question }) => question) || allowRepeat.includes('all') || allowRepeat.includes(ref))),
-      signal: context.signal,
-      concurrency: Math.max(readersAtOnce, concurrency),
-      onBill,
-    });
-
-/** Maximum time that a request with a lost answer gets to arrive. */
-const longestSettleMs = 2_000;
-
-export type RefundPorts = Omit<AttemptPorts, 'ledger' | 'control'> & Pick<Connection, 'call'> & Pick<SkewWatch, 'skewMs'>;
-
-export async function refundPorts(context: Context): Promise<RefundPorts> {
-  const { settings, output, clock } = context;
-  const skew = createSkewWatch(clock);
-  const { apiBase, call, tokens } = await context.connect({ isLong: true, middlewares: [skew.middleware] });
-  const single = tokensWithoutReplay(tokens);
-  const sendingCall = callerFor(context, {
-    tokens: single.tokens,
-    fetch: createOneShotFetch(context),
-    middlewares: [
-      reportWaits({
-        host: new URL(apiBase).host,
-        timeoutMs: settings.timeoutMs,
-        afterwards: 'reading the bill to see whether the refund arrived',
-        print: output.note,
-      }),
-    ],
-  });
-  return {
-    call,
-    skewMs: skew.skewMs,
-    bills: moneyReader(call),
-    sender: moneySender(sendingCall, single.renew),
-    clock,
-    idempotent: settings.isProfileBase && settings.profile?.idempotentRefunds === true,
-    settleMs: Math.min(longestSettleMs, settings.timeoutMs),
-  };
+/** @throws {UserError} exit 2 for all problems of the plan, 6 when it is not the one that was confirmed elsewhere */
+export function assertPlan(plan: PaymentPlan, planning: Planning): void {
+  planning.batch.verify?.(plan, planning.ports.identity);
+  const problems = problemsOf(plan, planning);
+  if (problems.length > 0) throw new UserError(`${counted(problems.length, 'problem')}; nothing was sent.`, { problems });
 }

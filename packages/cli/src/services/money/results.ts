@@ -2,7 +2,7 @@
 
 import { csvRow } from '@caredesk/core/csv';
 import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
-import { noteText, type RefundPlan, type RefundResult, type ResultStatus, type RunSummary } from '@caredesk/core/refunds';
+import { noteText, type PaymentPlan, type PaymentResult, type ResultStatus, type RunSummary } from '@caredesk/core/payments';
 import { openRowsFile } from '../../adapters/written-file.js';
 import type { ExitCode } from '../../errors.js';
 import { moneyText, totalsJson } from '../../output/amounts.js';
@@ -14,7 +14,7 @@ import type { Identity } from '../session/identity.js';
 export interface Run {
   readonly runId: string;
   readonly identity: Identity;
-  readonly plan: RefundPlan;
+  readonly plan: PaymentPlan;
 }
 
 const columns = ['ref', 'billingId', 'amount', 'status', 'refundId', 'attempts', 'message', 'runId', 'server', 'profile', 'account'];
@@ -24,15 +24,15 @@ export function openResultsFile(path: string, run: Run) {
   const file = openRowsFile(path, '--results', csvRow(columns));
   const { server, profile, account } = run.identity;
   return {
-    add: ({ row, billingId, amount, status, refundId, attempts, notes }: RefundResult): void => {
-      const result = [row.ref, billingId, formatMajor(amount), status, refundId, attempts, noteText(notes)];
+    add: ({ row, billingId, amount, status, paymentId, attempts, notes }: PaymentResult): void => {
+      const result = [row.ref, billingId, formatMajor(amount), status, paymentId, attempts, noteText(notes)];
       file.add(csvRow([...result, run.runId, server, profile, account]));
     },
     close: file.close,
   };
 }
 
-export const resultJson = (result: RefundResult, { runId }: Pick<Run, 'runId'>) => refundResult.json({ ...result, runId });
+export const resultJson = (result: PaymentResult, { runId }: Pick<Run, 'runId'>) => refundResult.json({ ...result, runId });
 
 /** The last line of a run: its summary. @param done totals of the refunds */
 export function summaryJson(
@@ -50,7 +50,7 @@ export function createSums() {
   const of = (status: ResultStatus): readonly Money[] => sums.get(status) ?? [];
   return {
     of,
-    add: ({ status, amount }: Pick<RefundResult, 'status' | 'amount'>): void => {
+    add: ({ status, amount }: Pick<PaymentResult, 'status' | 'amount'>): void => {
       sums.set(status, totalsByCurrency([...of(status), amount]));
     },
     /** `12.50 USD and 3.00 EUR`; empty where there is nothing. */
@@ -61,19 +61,19 @@ export type Sums = ReturnType<typeof createSums>;
 
 export interface KeptResults {
   /** Rows that need attention, in the order of the file; without any, the done rows unless there are many. */
-  readonly toShow: readonly RefundResult[];
+  readonly toShow: readonly PaymentResult[];
   readonly sums: Sums;
 }
 
 /** Rows without problems that are shown; the summary counts the others. */
 const mostPlain = 20;
 
-export function collectResults(): { add(result: RefundResult): void; kept(): KeptResults } {
-  const notable: RefundResult[] = [];
-  let plain: RefundResult[] = [];
+export function collectResults(): { add(result: PaymentResult): void; kept(): KeptResults } {
+  const notable: PaymentResult[] = [];
+  let plain: PaymentResult[] = [];
   let count = 0;
   const sums = createSums();
-  const byLine = (results: readonly RefundResult[]) => results.toSorted((a, b) => a.row.line - b.row.line);
+  const byLine = (results: readonly PaymentResult[]) => results.toSorted((a, b) => a.row.line - b.row.line);
   return {
     add: (result) => {
       const { status } = result;

@@ -2,7 +2,7 @@
 
 import { type Caller, createClient } from '@caredesk/core/client';
 import { Bill, billing, maxPageSize } from '@caredesk/core/contract';
-import { billFinder } from '@caredesk/core/refunds';
+import { billFinder } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { parseDays } from '../../flag-values.js';

@@ -1,8 +1,6 @@
 /** Amounts as flags and profiles give them. */
 import { defaultCurrency, parseMoney, typedDecimal } from '@caredesk/core/money';
-import type { Amounts } from '@caredesk/core/refunds';
-import { refundProblemSentences } from '@caredesk/core/refunds';
-import { fill } from '@caredesk/core/sentences';
+import { type Amounts, problemText } from '@caredesk/core/payments';
 import { UserError } from '../../errors.js';
 
 /** Between amounts; a comma within one is a matter of how it is typed. */
@@ -13,7 +11,8 @@ export function parseAmounts(flag: string, text: string, currency = defaultCurre
   const amounts = text.split(separator).map((part) => {
     const [, amount = '', code = currency] = /^\s*(\d.*?)(?: ([A-Za-z]{3}))?\s*$/.exec(part) ?? [];
     const typed = typedDecimal(amount, code.toUpperCase());
-    if (amount !== '' && typed === '') throw new UserError(`${flag}: ${fill(refundProblemSentences.mayBeThousands, { given: amount })}.`);
+    if (amount !== '' && typed === '')
+      throw new UserError(`${flag}: ${problemText({ code: 'mayBeThousands', values: { given: amount } })}.`);
     const money = parseMoney(typed, code.toUpperCase());
     if (money) return money;
     throw new UserError(`${flag} must be an amount such as 500 or "500 USD, 400 EUR", not "${text}".`);

@@ -1,6 +1,6 @@
 /** `caredesk status`: who, where, with which limits, and what of this machine matters. */
 
-import { createLedgerState, isOpen, type LedgerEvent, withInFlight } from '@caredesk/core/refunds';
+import { createLedgerState, isOpen, type LedgerEvent, withInFlight } from '@caredesk/core/payments';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { mayHaveKeyring, requiresKeyring } from '../../adapters/keyring.js';
 import type { Context } from '../../context.js';

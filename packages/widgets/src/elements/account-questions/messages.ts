@@ -4,7 +4,6 @@ const english = {
   questions: 'Help questions',
   noAnswer: 'No answer yet',
 };
-export type Messages = typeof english;
 
 export const accountQuestionsMessages = catalog(
   'account-questions',

@@ -1,6 +1,6 @@
 import { RefundRequest } from '@caredesk/core/contract/entities/bill';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
-import { isConsent } from '@caredesk/core/refunds';
+import { isConsent } from '@caredesk/core/payments';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { type Bills, nameOf } from '../../money/bulk-bills.js';

@@ -1,4 +1,4 @@
-import type { RefundResult } from '@caredesk/core/refunds';
+import type { PaymentResult } from '@caredesk/core/payments';
 import { useEffect, useState } from 'react';
 import { type Bills, nameOf } from '../../money/bulk-bills.js';
 import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
@@ -59,7 +59,7 @@ export function usePauseText(): (state: Asking) => string {
   return ({ results, total }) => (results.every(({ status }) => status === 'done') ? firstDone : firstFailed)(total - results.length);
 }
 
-const words: Readonly<Record<RefundResult['status'], keyof Messages>> = {
+const words: Readonly<Record<PaymentResult['status'], keyof Messages>> = {
   done: 'done',
   failed: 'refused',
   'not sent': 'notSent',
@@ -68,7 +68,7 @@ const words: Readonly<Record<RefundResult['status'], keyof Messages>> = {
   conflict: 'conflict',
 };
 
-export function Results({ results, bills }: { results: readonly RefundResult[]; bills: Bills }) {
+export function Results({ results, bills }: { results: readonly PaymentResult[]; bills: Bills }) {
   const messages = useMessages(billingListMessages);
   const format = useMoneyFormat();
   const reasonOf = useReason();

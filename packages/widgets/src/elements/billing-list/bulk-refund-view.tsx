@@ -1,4 +1,4 @@
-import type { RefundReason } from '@caredesk/core/refunds';
+import type { PaymentReason } from '@caredesk/core/payments';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type Bills, nameOf } from '../../money/bulk-bills.js';
 import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
@@ -8,6 +8,7 @@ import { BulkDialog } from '../../parts/bulk/bulk-dialog.js';
 import type { WorkDialog } from '../../parts/bulk/bulk-work.js';
 import { bulkMessages } from '../../parts/bulk/messages.js';
 import { formMessages } from '../../parts/form/messages.js';
+import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { useLoadedMessages } from '../../ui/loaded-messages.js';
@@ -49,6 +50,7 @@ function Steps({ refund, bills, isHidden, onHide, onEnd }: BulkRefundProps) {
       {state.step === 'planned' && <Planned state={state} refund={refund} bills={bills} onNo={end} />}
       {(state.step === 'sending' || state.step === 'asking') && <UnderWay state={state} refund={refund} bills={bills} />}
       {state.step === 'ended' && <Ended state={state} bills={bills} onClose={end} />}
+      {state.step === 'refused' && <Refused state={state} onClose={end} />}
       {state.step === 'broken' && <ErrorAlert error={state.error} onRetry={() => void refund.plan()} />}
     </BulkDialog>
   );
@@ -95,7 +97,7 @@ function Planned(props: PlannedProps) {
         <ul className="bulk-list">
           {plan.problems.map(({ row, code, values }) => (
             <li key={row.ref}>
-              {nameOf(bills, row.billingId)}: {reasonOf([{ code, values } as RefundReason], bills.get(row.billingId)?.currency ?? '')}
+              {nameOf(bills, row.billingId)}: {reasonOf([{ code, values } as PaymentReason], bills.get(row.billingId)?.currency ?? '')}
             </li>
           ))}
         </ul>
@@ -112,6 +114,20 @@ function Planned(props: PlannedProps) {
     <>
       {isChanged && <p className="alert">{messages.changed}</p>}
       <BulkRefundConsent {...props} />
+    </>
+  );
+}
+
+/** By a clock that is wrong. */
+function Refused({ state, onClose }: { readonly state: BulkState & { step: 'refused' }; readonly onClose: () => void }) {
+  const { failedText } = useMessages(refundMessages);
+  const { done } = useMessages(bulkMessages);
+  return (
+    <>
+      <Alert text={failedText({ reason: useReason()([state.reason], '') })} />
+      <div className="dialog-actions">
+        <MainButton onClick={onClose}>{done}</MainButton>
+      </div>
     </>
   );
 }

@@ -100,7 +100,6 @@ const english = {
   belowRedemptions: params('Already used {count} times: enter {count} or more.'),
   deactivateChosen: 'Deactivate selected',
 };
-export type Messages = typeof english;
 
 export const couponManagerMessages = catalog(
   'coupon-manager',

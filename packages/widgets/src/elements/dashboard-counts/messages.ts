@@ -4,7 +4,6 @@ const english = {
   doctorsByStatus: 'Doctors by status',
   show: params('Show doctors: {status}'),
 };
-export type Messages = typeof english;
 
 export const dashboardCountsMessages = catalog(
   'dashboard-counts',

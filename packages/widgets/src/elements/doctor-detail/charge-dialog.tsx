@@ -1,11 +1,12 @@
-import type { Bill, Doctor } from '@caredesk/core/contract';
+import type { Doctor } from '@caredesk/core/contract';
 import { DoctorCharge } from '@caredesk/core/contract/entities/doctor-calls';
 import { type Money, parseMoney } from '@caredesk/core/money/money';
+import type { ChargeIntent, SeenPayment } from '@caredesk/core/payments';
 import { type ChargeProblem, readCharge } from '@caredesk/core/rules/charge';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import type { Charge } from '../../money/charge-state.js';
+import type { PaymentWish } from '../../money/payment-state.js';
 import actionStyles from '../../parts/action/action.css';
 import { formRecordSchema } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
@@ -27,6 +28,8 @@ import { AlreadyCharged, ChargeOutcome } from './charge-outcome.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { nameOf } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
+
+type Wish = PaymentWish<ChargeIntent>;
 
 interface Typed {
   readonly amount: Money;
@@ -56,10 +59,10 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
   return (
     <Dialog title={typed ? messages.charge : messages.chargeTitle({ card: doctor.cardLast4 ?? '' })} onClose={close}>
       {step === 'idle' && !typed && <ChargeForm form={form} onNo={close} onNext={setTyped} />}
-      {typed && (step === 'idle' || step === 'charging') && (
+      {typed && (step === 'idle' || step === 'sending') && (
         <Confirm doctor={doctor} typed={typed} store={store} onBack={() => setTyped(undefined)} />
       )}
-      <LongWait isWaiting={step === 'charging'} />
+      <LongWait isWaiting={step === 'sending'} />
       <ChargeOutcome charge={store.charge} doctor={doctor} input={store.chargeInput} onAgain={again} onClose={close} />
     </Dialog>
   );
@@ -154,20 +157,20 @@ function Confirm({ doctor, typed, store, onBack }: ConfirmProps) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const format = useMoneyFormat();
-  const charge: Charge = { doctorId: doctor.doctorId, ...typed, retryOf: store.wantedCharge.value?.retryOf };
+  const charge: Wish = { doctorId: doctor.doctorId, ...typed, retryOf: store.wantedCharge.value?.retryOf };
   const { bills, error, read } = useEarlierCharges(store, charge);
-  const isBusy = store.charge.state.value.step === 'charging' || (!bills && error === undefined);
+  const isBusy = store.charge.state.value.step === 'sending' || (!bills && error === undefined);
   const values = { amount: format.money(typed.amount), name: nameOf(doctor), card: doctor.cardLast4 ?? '' };
-  const confirm = () => bills && store.charge.charge({ ...charge, beside: bills.map(({ billingId }) => billingId) });
+  const confirm = () => bills && store.charge.pay({ ...charge, beside: bills.map(({ id }) => id) });
   return (
     <>
       {bills?.map((bill) => (
-        <AlreadyCharged key={bill.billingId} bill={bill} />
+        <AlreadyCharged key={bill.id} bill={bill} />
       ))}
       <p {...masked}>{messages.chargeText(values)}</p>
       {error !== undefined && <ErrorAlert error={error} onRetry={read} />}
       <div className="dialog-actions">
-        <Button disabled={store.charge.state.value.step === 'charging'} onClick={onBack}>
+        <Button disabled={store.charge.state.value.step === 'sending'} onClick={onBack}>
           {messages.back}
         </Button>
         <MainButton look="primary" busy={isBusy} disabled={error !== undefined} onClick={() => void confirm()}>
@@ -179,12 +182,12 @@ function Confirm({ doctor, typed, store, onBack }: ConfirmProps) {
 }
 
 /** Read when the question appears. `bills` is undefined until they came. */
-function useEarlierCharges(store: DoctorDetailStore, charge: Charge) {
-  const [answer, setAnswer] = useState<{ readonly bills?: readonly Bill[]; readonly error?: unknown }>({});
+function useEarlierCharges(store: DoctorDetailStore, charge: Wish) {
+  const [answer, setAnswer] = useState<{ readonly bills?: readonly SeenPayment[]; readonly error?: unknown }>({});
   const isShown = useRef(true);
   const read = () => {
     setAnswer({});
-    store.charge.earlier(charge).then(
+    store.earlierCharges(charge).then(
       (bills) => isShown.current && setAnswer({ bills }),
       (error) => isShown.current && setAnswer({ error }),
     );

@@ -1,22 +1,19 @@
-import type { Bill, Doctor } from '@caredesk/core/contract';
+import { CaredeskError, type ErrorCode } from '@caredesk/core/client/error';
+import type { Doctor } from '@caredesk/core/contract';
+import type { ChargeIntent, PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
 import { RecordLink } from '../../element/record-link.js';
-import type { ChargeState } from '../../money/charge-state.js';
-import type { ChargeStore } from '../../money/charge-store.js';
-import { ResolveForm } from '../../parts/action/resolve-form.js';
+import type { PaymentFlow } from '../../money/payment-flow.js';
+import { PaymentOutcomeView } from '../../money/payment-outcome.js';
 import type { TextsInput } from '../../parts/form/form-input.js';
 import { Alert } from '../../ui/alert.js';
-import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
-import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
-import { useToast } from '../../ui/use-toast.js';
 import { doctorDetailMessages } from './messages.js';
 
 interface ChargeOutcomeProps {
-  readonly charge: ChargeStore;
+  readonly charge: PaymentFlow<ChargeIntent>;
   readonly doctor: Doctor;
   readonly input: TextsInput;
   readonly onAgain: () => void;
@@ -24,116 +21,57 @@ interface ChargeOutcomeProps {
   readonly onClose: () => void;
 }
 
+/** Why nothing was charged: the answer's reason, or what kept the engine from sending. */
+function errorOf({ error, reasons }: PaymentOutcome): CaredeskError {
+  const unread = reasons.find(({ code }) => code === 'billUnread');
+  return error ?? new CaredeskError({ code: (unread?.values.detail as ErrorCode | undefined) ?? 'rejected', call: 'doctors.charge' });
+}
+
 /** Where the charge is: in its dialog, and on the page when that is closed. */
 export function ChargeOutcome({ charge, doctor, input, onAgain, onClose }: ChargeOutcomeProps) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
-  const format = useMoneyFormat();
-  const state = charge.state.value;
-  switch (state.step) {
-    case 'charging':
-      return (
-        <p className="muted" role="status">
-          {messages.charging({ amount: format.money(state.amount) })}
-        </p>
-      );
-    case 'failed':
-      return <ErrorAlert error={state.error} onRetry={onAgain} onClose={onClose} />;
-    case 'charged':
-      return <Charged state={state} doctorId={doctor.doctorId} />;
-    case 'held':
-      return <Held charge={charge} state={state} onNo={onAgain} />;
-    case 'unknown':
-      return <Unknown charge={charge} input={input} state={state} />;
-    default:
-      return null;
-  }
-}
-
-/** Charges whose toast was shown. */
-const withToast = new WeakSet<ChargeState>();
-
-/** Stays on the page, with a link to the bill; a toast shows it wherever the page is scrolled to. */
-function Charged({ state, doctorId }: { state: ChargeState & { step: 'charged' }; doctorId: string }) {
-  const messages = useMessages(doctorDetailMessages);
-  const amount = useMoneyFormat().money(state.amount);
-  const showToast = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a charge is shown once, in the language of that moment
-  useEffect(() => {
-    if (withToast.has(state)) return;
-    withToast.add(state);
-    showToast(messages.chargedToast({ amount }));
-  }, [state]);
-  const { bill } = state;
-  return (
-    <p className="notice" role="status">
-      {bill ? messages.charged({ amount }) : messages.chargeResolved({ amount })}{' '}
-      {bill && (
-        <RecordLink to="bill" ids={{ billingId: bill.billingId, doctorId }}>
-          {messages.chargedInvoice({ invoice: bill.invoiceNumber ?? bill.billingId })}
+  const textOf = useAlreadyCharged();
+  const done = ({ paymentId, name }: PaymentOutcome, amount: string) =>
+    paymentId === null ? (
+      messages.chargeResolved({ amount })
+    ) : (
+      <>
+        {messages.charged({ amount })}{' '}
+        <RecordLink to="bill" ids={{ billingId: paymentId, doctorId: doctor.doctorId }}>
+          {messages.chargedInvoice({ invoice: name ?? paymentId })}
         </RecordLink>
-      )}
-    </p>
-  );
-}
-
-interface HeldProps extends Pick<ChargeOutcomeProps, 'charge'> {
-  readonly state: ChargeState & { step: 'held' };
-  readonly onNo: () => void;
-}
-
-/** Nothing was sent: the question names what the doctor's bills show. */
-function Held({ charge, state, onNo }: HeldProps) {
-  const messages = useMessages(doctorDetailMessages);
+      </>
+    );
   return (
-    <div className="unknown">
-      {state.unexplained.map((bill) => (
-        <AlreadyCharged key={bill.billingId} bill={bill} />
-      ))}
-      <div className="actions">
-        <Button onClick={onNo}>{messages.no}</Button>
-        <MainButton look="primary" onClick={() => void charge.chargeAgain()}>
-          {messages.chargeAgain}
-        </MainButton>
-      </div>
-    </div>
+    <PaymentOutcomeView
+      flow={charge}
+      input={input}
+      failed={(outcome, error) => <ErrorAlert error={outcome ? errorOf(outcome) : error} onRetry={onAgain} onClose={onClose} />}
+      onNo={onAgain}
+      texts={{
+        sending: (amount) => messages.charging({ amount }),
+        held: textOf,
+        again: () => messages.chargeAgain,
+        done,
+        doneToast: (amount) => messages.chargedToast({ amount }),
+        unknown: (amount) => messages.chargeUnknown({ amount }),
+        notSeen: messages.notCharged,
+        wasMade: messages.wasCharged,
+        wasNotMade: messages.wasNotCharged,
+      }}
+    />
   );
 }
 
-/** A bill that may be the very charge that is asked about. */
-export function AlreadyCharged({ bill: { billingId, invoiceNumber, amount, chargedAt } }: { readonly bill: Bill }) {
+function useAlreadyCharged(): (bill: SeenPayment) => string {
   const { alreadyCharged } = useMessages(doctorDetailMessages);
   const money = useMoneyFormat();
   const { shortDate } = useFormat();
-  return <Alert text={alreadyCharged({ amount: money.money(amount), day: shortDate(chargedAt), invoice: invoiceNumber ?? billingId })} />;
+  return ({ id, name, amount, at = null }) => alreadyCharged({ amount: money.money(amount), day: shortDate(at), invoice: name ?? id });
 }
 
-function Unknown({ charge, input, state }: { charge: ChargeStore; input: TextsInput; state: ChargeState & { step: 'unknown' } }) {
-  const messages = useMessages(doctorDetailMessages);
-  const format = useMoneyFormat();
-  return (
-    <div className="unknown">
-      <Alert text={messages.chargeUnknown({ amount: format.money(state.amount) })} />
-      <p role="status">{state.hasLooked && !state.isChecking ? messages.notCharged : ''}</p>
-      <div className="actions">
-        <MainButton look="primary" busy={state.isChecking} onClick={() => void charge.check()}>
-          {messages.checkNow}
-        </MainButton>
-      </div>
-      {state.hasLooked && (
-        <ResolveForm
-          input={input}
-          texts={{
-            evidence: messages.evidence,
-            evidenceHint: messages.evidenceHint,
-            evidenceMissing: messages.evidenceMissing,
-            made: messages.wasCharged,
-            notMade: messages.wasNotCharged,
-          }}
-          busy={state.isChecking}
-          onResolve={(...answer) => void charge.resolve(...answer)}
-        />
-      )}
-    </div>
-  );
+/** A bill that may be the very charge that is asked about. */
+export function AlreadyCharged({ bill }: { readonly bill: SeenPayment }) {
+  return <Alert text={useAlreadyCharged()(bill)} />;
 }

@@ -9,9 +9,10 @@ import { openLogin } from '../../browser/open-login.js';
 import { browserPreferences } from '../../browser/preferences.js';
 import { draftOwner } from '../../browser/stored-draft.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
-import { chargeServiceOnDemand } from '../../money/charge-service-on-demand.js';
+import { refundMessages } from '../../money/messages.js';
 import { onLedgerChange } from '../../money/money-ledger.js';
-import { moneyLock, newReference } from '../../money/money-lock.js';
+import { newReference } from '../../money/money-lock.js';
+import { paymentsOnDemand } from '../../money/payments-on-demand.js';
 import actionStyles from '../../parts/action/action.css';
 import { createInputDraft } from '../../parts/form/input-draft.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
@@ -95,7 +96,15 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
   protected override readonly feature: Feature<DoctorDetailStore> = {
     shows: doctors.getById,
     View: DoctorDetailView,
-    messages: [listMessages, billingListMessages, recordMessages, historyMessages, patientListMessages, doctorDetailMessages],
+    messages: [
+      listMessages,
+      billingListMessages,
+      recordMessages,
+      historyMessages,
+      patientListMessages,
+      doctorDetailMessages,
+      refundMessages,
+    ],
   };
 
   /** @internal */
@@ -108,7 +117,6 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
   protected override createList(host: FeatureHost): DoctorDetailStore {
     const { call, lacks, ownColumns, report, session, isPortals, server, settings } = host;
     const owner = draftOwner(session, isPortals);
-    const withLock = moneyLock('charges', settings.apiBase);
     const store = createDoctorDetail({
       doctors: bindGroup(call, 'doctors', doctors),
       billing: bindGroup(call, 'billing', billing),
@@ -119,10 +127,9 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       report,
       currency: settings.currency ?? defaultCurrency,
       charging: {
-        ...chargeServiceOnDemand(call, settings.apiBase, { withLock, ...server }),
-        withLock,
+        payments: paymentsOnDemand('charge', call, settings.apiBase, server),
         newRef: newReference,
-        onLedgerChange: (listener) => onLedgerChange('charges', settings.apiBase, listener),
+        onLedgerChange: (listener) => onLedgerChange('charge', settings.apiBase, listener),
         clock: systemClock,
       },
       keep: (doctorId) => createInputDraft(`doctor ${doctorId} ${settings.apiBase}`, owner),

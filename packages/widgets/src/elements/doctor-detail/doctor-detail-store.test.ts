@@ -29,10 +29,8 @@ function detail() {
     preferences: { read: () => undefined, write: () => {} },
     currency: 'USD',
     charging: {
-      service: { openOf: () => [], charge: never, check: never, resolve: never },
-      prepare: () => {},
+      payments: { openOf: () => [], engine: never, prepare: () => {}, lock: <T>(task: () => Promise<T>) => task() },
       onLedgerChange: () => () => {},
-      withLock: <T>(task: () => Promise<T>) => task(),
       newRef: () => 'ref',
       clock: systemClock,
     },

@@ -1,8 +1,11 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints, Plan } from '@caredesk/core/contract';
+import { type ChargeIntent, chargesOf, type SeenPayment } from '@caredesk/core/payments';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
-import { type ChargeOptions, type ChargeStore, createCharge } from '../../money/charge-store.js';
+import { createPaymentFlow, type PaymentFlow, type PaymentFlowOptions } from '../../money/payment-flow.js';
+import type { PaymentWish } from '../../money/payment-state.js';
+import type { PaymentsOnDemand } from '../../money/payments-on-demand.js';
 import { takeWantedCharge, type WantedCharge } from '../../money/wanted-charge.js';
 import { resetActions } from '../../parts/action/action-store.js';
 import { createFormInput, type Texts, type TextsInput } from '../../parts/form/form-input.js';
@@ -35,7 +38,9 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>,
   /** The refund of a bill chosen from the history; it shows while it has a bill. */
   readonly refund: ReadonlySignal<RefundPanelStore | undefined>;
   readonly editor: DoctorEditor;
-  readonly charge: ChargeStore;
+  readonly charge: PaymentFlow<ChargeIntent>;
+  /** Bills that may be this very charge, read now. @throws {CaredeskError} */
+  earlierCharges(charge: PaymentWish<ChargeIntent>): Promise<readonly SeenPayment[]>;
   /** The form of a charge is open. */
   readonly asksCharge: Signal<boolean>;
   /** Opens it, without the outcome of the charge before. */
@@ -74,7 +79,9 @@ export interface DoctorDetailOptions
   readonly keepCharge: (doctorId: string) => InputDraft<null, Texts>;
   readonly keepCancel: (doctorId: string) => InputDraft<null, Texts>;
   /** What a charge needs of its surroundings. */
-  readonly charging: Omit<ChargeOptions, 'onCharged' | 'report'>;
+  readonly charging: Pick<PaymentFlowOptions<ChargeIntent>, 'clock' | 'newRef' | 'onLedgerChange'> & {
+    readonly payments: PaymentsOnDemand;
+  };
   /** A bill was chosen. @returns false when the page shows it itself */
   readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => boolean;
   readonly doctors: GroupClient<Endpoints['doctors']>;
@@ -159,17 +166,26 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
 }
 
 function createCharging(
-  { keepCharge, charging, onCharged, report }: DoctorDetailOptions,
+  { keepCharge, charging: { payments, ...charging }, onCharged, report }: DoctorDetailOptions,
   doctorId: ReadonlySignal<string | undefined>,
   onChanged: () => void,
 ) {
   const chargeInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : keepCharge(id)));
   const asksCharge = signal(false);
   const wantedCharge = signal<WantedCharge | undefined>(undefined);
-  const charge = createCharge({
+  const charge = createPaymentFlow<ChargeIntent>({
     ...charging,
+    ...payments,
+    accountOf: chargesOf,
+    idOf: (wish) => wish.doctorId,
+    send: async (engine, intent) => {
+      const outcome = await engine.chargeOnce(intent);
+      if (outcome.status !== 'done' && outcome.error) report('action', outcome.error);
+      return outcome;
+    },
+    forgetsUnmade: true,
     report,
-    onCharged: (id) => {
+    onMade: (id) => {
       chargeInput.end();
       // The outcome is shown on the page.
       if (id === doctorId.value) asksCharge.value = false;
@@ -179,7 +195,7 @@ function createCharging(
   });
   const askCharge = (wanted?: WantedCharge) => {
     wantedCharge.value = wanted;
-    charge.prepare();
+    payments.prepare();
     charge.clear();
     asksCharge.value = true;
   };
@@ -189,6 +205,7 @@ function createCharging(
   };
   return {
     charge,
+    earlierCharges: async (wish: PaymentWish<ChargeIntent>) => (await payments.engine()).earlierCharges(wish),
     chargeInput,
     asksCharge,
     wantedCharge,

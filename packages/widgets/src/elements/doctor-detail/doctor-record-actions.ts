@@ -32,7 +32,10 @@ export function chargeActionOf(doctor: Doctor, store: DoctorDetailStore, locale:
   };
 }
 
-const isChargeOpen = ({ charge }: DoctorDetailStore): boolean => !['idle', 'charged'].includes(charge.state.value.step);
+function isChargeOpen({ charge }: DoctorDetailStore): boolean {
+  const state = charge.state.value;
+  return state.step === 'settled' ? state.outcome.status !== 'done' : state.step !== 'idle';
+}
 
 /** All but charging and editing. */
 export function doctorMenu(doctor: Doctor, store: DoctorDetailStore, locale: string, offers: Offers): readonly MenuAction[] {

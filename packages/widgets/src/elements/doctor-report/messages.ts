@@ -28,7 +28,6 @@ const english = {
   byPlan: params('Net by plan ({currency})'),
   badRange: 'The start must be before the end.',
 };
-export type Messages = typeof english;
 
 export const doctorReportMessages = catalog(
   'doctor-report',

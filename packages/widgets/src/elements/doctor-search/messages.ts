@@ -10,7 +10,6 @@ const english = {
   doctorHint: 'Name, email or practice',
   patientHint: 'Patient’s name or email',
 };
-export type Messages = typeof english;
 
 export const doctorSearchMessages = catalog(
   'doctor-search',

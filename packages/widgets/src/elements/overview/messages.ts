@@ -19,6 +19,5 @@ const english = {
   days: params('{from} – {to}'),
   noMoney: 'Nothing billed or refunded in the last 8 weeks.',
 };
-export type Messages = typeof english;
 
 export const overviewMessages = catalog('overview', english, async (language) => (await import(`../locales/${language}.ts`)).overview);

@@ -9,7 +9,6 @@ const english = {
   cancelRemindersText: 'All scheduled reminders of these patients will be cancelled. You can’t undo this.',
   cancelRemindersYes: count({ one: 'Cancel the reminders of {count} patient', other: 'Cancel the reminders of {count} patients' }),
 };
-export type Messages = typeof english;
 
 export const patientListMessages = catalog(
   'patient-list',

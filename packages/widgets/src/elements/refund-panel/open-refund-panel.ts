@@ -3,14 +3,13 @@ import { bindGroup } from '@caredesk/core/client/group';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { formatMajor } from '@caredesk/core/money/money';
-import { billFinder, type RefundIntent } from '@caredesk/core/refunds';
+import { billFinder } from '@caredesk/core/payments';
 import { browserPreferences } from '../../browser/preferences.js';
 import { draftOwner } from '../../browser/stored-draft.js';
 import type { FeatureHost } from '../../element/feature.js';
-import { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
+import { approveBy, RefundedEvent } from '../../money/before-refund-event.js';
 import { newReference } from '../../money/money-lock.js';
-import { refundServiceOnDemand } from '../../money/refund-service-on-demand.js';
+import { paymentsOnDemand } from '../../money/payments-on-demand.js';
 import { createInputDraft } from '../../parts/form/input-draft.js';
 import { billColumns } from '../billing-list/bill-columns.js';
 import { createRefundPanel, type RefundPanelOptions, type RefundPanelStore } from './refund-panel-store.js';
@@ -29,12 +28,6 @@ export function openRefundPanel(
   element: EventTarget,
   { onRefunded = () => {}, onSelect = () => true, ...rest }: OpenOptions,
 ): RefundPanelStore {
-  const approve = ({ billingId, amount }: RefundIntent): Promise<boolean> => {
-    const event = new BeforeRefundEvent({ billingId, amount: formatMajor(amount), currency: amount.currency });
-    element.dispatchEvent(event);
-    return event.isApproved();
-  };
-  const { service, prepare } = refundServiceOnDemand(call, apiBase, server);
   return createRefundPanel({
     billing: bindGroup(call, 'billing', billing),
     ...rest,
@@ -48,10 +41,9 @@ export function openRefundPanel(
     audit: bindGroup(call, 'audit', audit),
     keep: (billingId) => createInputDraft(`refund ${billingId} ${apiBase}`, draftOwner(session, isPortals)),
     onSelect,
-    service,
-    prepare,
+    payments: paymentsOnDemand('refund', call, apiBase, server),
     newRef: newReference,
-    approve,
+    approve: approveBy(element),
     onRefunded: (refund) => {
       element.dispatchEvent(new RefundedEvent(refund));
       onRefunded();

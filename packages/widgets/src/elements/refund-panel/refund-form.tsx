@@ -50,7 +50,7 @@ function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
   return useTextForm<RefundTexts>({
     input: store.input,
     // After a refund the next amount must be typed.
-    values: { amount: remaining && store.made.value === 0 ? formatMajor(remaining) : '', reason: '' },
+    values: { amount: remaining && store.refunding.count.value === 0 ? formatMajor(remaining) : '', reason: '' },
     schema: v.pipe(
       formRecordSchema<RefundTexts>({ name: 'RefundRequest', fields: { reason } }, texts),
       ruleCheck(problems, () => wrongAmount),
@@ -77,7 +77,7 @@ function Panel({ bill, store }: Props) {
   const ref = useUnsaved(formState.isDirty, store.input.end);
   const remaining = refundableOf(bill);
   const button = useWantedSubmit(store);
-  const isUnknown = isRefundOpen(store) && store.state.value.step === 'settled';
+  const isUnknown = isRefundOpen(store) && store.refunding.flow.state.value.step === 'settled';
 
   const fillIn = (name: keyof RefundTexts, text: string) =>
     setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted });

@@ -1,10 +1,12 @@
 import type { Bill } from '@caredesk/core/contract';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
-import type { BillFinder } from '@caredesk/core/refunds';
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { type BillFinder, type RefundIntent, refundsOf } from '@caredesk/core/payments';
+import { refundedOf } from '@caredesk/core/rules/refund';
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { createRetry, type Retry, type RetryOptions } from '../../money/charge-retry.js';
-import { createRefundFlow, type RefundFlow, type RefundFlowOptions } from '../../money/refund-flow.js';
+import { createPaymentFlow, type PaymentFlow, type PaymentFlowOptions } from '../../money/payment-flow.js';
+import type { PaymentsOnDemand } from '../../money/payments-on-demand.js';
 import { wantCharge } from '../../money/wanted-charge.js';
 import { createFormInput, type Texts, type TextsInput } from '../../parts/form/form-input.js';
 import type { InputDraft } from '../../parts/form/input-draft.js';
@@ -19,9 +21,24 @@ export interface RefundPanelAttributes {
   readonly folded: boolean | undefined;
 }
 
-export interface RefundPanelStore
-  extends FeatureStore<RefundPanelAttributes>,
-    Pick<RefundFlow, 'state' | 'isOverdrawn' | 'made' | 'check' | 'resolve' | 'refundAgain' | 'letBe'> {
+export interface Refunding {
+  readonly flow: PaymentFlow<Intent>;
+  /** Refunds made since the bill was chosen. */
+  readonly count: ReadonlySignal<number>;
+  /** The bill shows more refunded than was asked for. */
+  readonly showsExcess: ReadonlySignal<boolean>;
+  /** Another bill, or none. */
+  begin(billingId: string | undefined): void;
+}
+interface Intent extends RefundIntent {
+  readonly amount: Money;
+  /** As it was before. */
+  readonly bill: Bill;
+}
+
+export interface RefundPanelStore extends FeatureStore<RefundPanelAttributes> {
+  /** The refund of the bill that is shown. */
+  readonly refunding: Refunding;
   readonly billingId: ReadonlySignal<string | undefined>;
   /** `null`: there is no such bill. */
   readonly bill: ResourceStore<Bill | null>;
@@ -51,13 +68,13 @@ export interface RefundPanelStore
 }
 
 export interface RefundPanelOptions
-  extends Omit<BillingListOptions, 'onSelect' | 'report'>,
-    Omit<RefundFlowOptions, 'readAgain' | 'report' | 'clock'> {
-  readonly clock: RefundFlowOptions['clock'] & NonNullable<BillingListOptions['clock']>;
+  extends Omit<BillingListOptions, 'onSelect' | 'report' | 'clock'>,
+    Pick<PaymentFlowOptions<Intent>, 'clock' | 'newRef' | 'approve'> {
+  readonly payments: PaymentsOnDemand;
+  readonly onRefunded: (refund: { readonly billingId: string; readonly refundId: string | null }) => void;
   readonly findBill: BillFinder;
   readonly getDoctor: RetryOptions['getDoctor'];
   readonly audit: HistoryOptions['audit'];
-  readonly prepare: () => void;
   readonly keep: (billingId: string) => InputDraft<null, Texts>;
   /** Shows the doctor, whose {@link takeWantedCharge} it is. */
   readonly onChargeAgain: (doctorId: string) => void;
@@ -80,12 +97,11 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
     onSelect: (wanted) => void (onSelect(wanted) && choose(wanted.billingId)),
   });
 
-  const flow = createRefundFlow({
-    ...options,
-    onRefunded: (refund) => {
+  const refunding = createRefunding(options, {
+    shown: billingId,
+    onMade: (id) => {
       input.end();
-      if (form.isFolded.value && refund.billingId === billingId.value) form.fold(false);
-      options.onRefunded(refund);
+      if (form.isFolded.value && id === billingId.value) form.fold(false);
     },
     readAgain: async (id) => {
       const after = await readAgain(id);
@@ -105,12 +121,12 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
     bill.restart();
     history.setAttributes?.({ entity: 'bill', entityId: next });
     beginForm(next);
-    flow.begin(next);
+    refunding.begin(next);
     if (isActive) resumeShown();
   };
 
   return {
-    ...flow,
+    refunding,
     ...chosen,
     ...form,
     billingId,
@@ -122,7 +138,7 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
     },
     refund: async (amount, reason) => {
       const shown = bill.value.value;
-      if (shown) await flow.refund(shown, amount, reason);
+      if (shown) await refunding.flow.pay({ billingId: shown.billingId, doctorId: shown.doctorId, bill: shown, amount, reason });
     },
     setAttributes: (changed) => {
       if ('folded' in changed) setFolded(changed.folded ?? false);
@@ -139,8 +155,50 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
     },
     suspend: () => {
       isActive = false;
-      for (const part of [bills, bill, history, flow]) part.suspend?.();
+      for (const part of [bills, bill, history, refunding.flow]) part.suspend?.();
     },
+  };
+}
+
+interface RefundHooks {
+  readonly shown: ReadonlySignal<string | undefined>;
+  readonly onMade: (billingId: string) => void;
+  /** Reads the bill again and shows it. */
+  readonly readAgain: (billingId: string) => Promise<Bill | null>;
+}
+
+/** The refund of the bill that is shown, compared with the bill before and after: Chromium itself resends a POST when a kept-alive connection breaks. */
+function createRefunding(options: Omit<RefundPanelOptions, 'onSelect'>, { shown, onMade, readAgain }: RefundHooks): Refunding {
+  const count = signal(0);
+  const showsExcess = signal(false);
+  const flow = createPaymentFlow<Intent>({
+    ...options,
+    ...options.payments,
+    accountOf: refundsOf,
+    idOf: ({ billingId }) => billingId,
+    send: (payments, intent) => payments.refundOnce(intent),
+    onMade: (billingId, { paymentId }) => {
+      if (billingId === shown.value) count.value += 1;
+      onMade(billingId);
+      options.onRefunded({ billingId, refundId: paymentId });
+    },
+    onAnswer: async (billingId, outcome, intent) => {
+      if (intent && outcome?.status !== 'done') return;
+      const after = await readAgain(billingId);
+      if (after && intent && billingId === shown.value)
+        showsExcess.value = refundedOf(after).minor - refundedOf(intent.bill).minor > intent.amount.minor;
+    },
+  });
+  return {
+    flow,
+    count,
+    showsExcess,
+    begin: (billingId) =>
+      batch(() => {
+        count.value = 0;
+        showsExcess.value = false;
+        flow.show(billingId);
+      }),
   };
 }
 
@@ -179,7 +237,7 @@ function createBill(
 }
 
 /** Whether the form is shown: always, or while it is wanted. */
-function createForm({ prepare }: Pick<RefundPanelOptions, 'prepare'>, input: TextsInput) {
+function createForm({ payments: { prepare } }: Pick<RefundPanelOptions, 'payments'>, input: TextsInput) {
   const isFolded = signal(false);
   const isOpen = signal(true);
   return {

@@ -52,7 +52,7 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
               <div className="bill-columns">
                 {isRefundable && (
                   <RefundForm
-                    key={`${bill.billingId} ${store.made.value} ${store.input.typed.value !== undefined}`}
+                    key={`${bill.billingId} ${store.refunding.count.value} ${store.input.typed.value !== undefined}`}
                     bill={bill}
                     store={store}
                   />

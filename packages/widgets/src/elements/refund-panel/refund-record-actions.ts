@@ -15,10 +15,7 @@ export const shownBill = ({ billingId, bill }: RefundPanelStore): Bill | undefin
   billingId.value === undefined ? undefined : (bill.value.value ?? undefined);
 
 /** A refund is waiting, on its way, or its outcome is unknown: no other one can be made. */
-export function isRefundOpen({ state }: RefundPanelStore): boolean {
-  const now = state.value;
-  return now.step === 'settled' ? now.outcome.status === 'unknown' : ['waiting', 'sending', 'checking'].includes(now.step);
-}
+export const isRefundOpen = ({ refunding }: RefundPanelStore): boolean => refunding.flow.isBusy();
 
 export function canRefund(bill: Bill): boolean {
   const remaining = refundableOf(bill);

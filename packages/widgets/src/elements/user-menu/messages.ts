@@ -10,6 +10,5 @@ const english = {
   support: 'Support',
   viewer: 'Viewer',
 };
-export type Messages = typeof english;
 
 export const userMenuMessages = catalog('user-menu', english, async (language) => (await import(`../locales/${language}.ts`)).userMenu);

@@ -28,7 +28,6 @@ const english = {
   show: 'Show',
   no: 'No',
 };
-export type Messages = typeof english;
 
 /** Words for several rows at once; loaded with the view that shows them. */
 export const bulkMessages = catalog('bulk', english, async (language) => (await import(`../locales/${language}.ts`)).bulk);

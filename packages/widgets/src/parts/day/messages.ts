@@ -9,6 +9,5 @@ const english = {
   minute: 'mm',
   calendar: 'Calendar',
 };
-export type Messages = typeof english;
 
 export const dayMessages = catalog('day', english, async (language) => (await import(`../locales/${language}.ts`)).day);

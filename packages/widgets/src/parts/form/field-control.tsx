@@ -99,8 +99,8 @@ export function FieldControl<Values extends FieldValues>({
   return (
     <SelectField
       {...labelled}
-      // Of every number but 0 people see the same word (spec §9).
-      value={field.kind === 'status' && value !== '0' ? '1' : value}
+      // Of every number but 0 that has no word of its own people see the same word (spec §9).
+      value={field.kind === 'status' && !options.some(([known]) => known === value) ? '1' : value}
       options={options}
       onChange={set}
     />

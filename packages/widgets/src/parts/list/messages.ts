@@ -58,6 +58,5 @@ const english = {
   redemptionCount: 'Used',
   maxRedemptions: 'Limit',
 };
-export type Messages = typeof english;
 
 export const listMessages = catalog('list', english, async (language) => (await import(`../locales/${language}.ts`)).list);

@@ -21,6 +21,5 @@ const english = {
   copied: 'Copied.',
   moreActions: 'More actions',
 };
-export type Messages = typeof english;
 
 export const recordMessages = catalog('record', english, async (language) => (await import(`../locales/${language}.ts`)).record);

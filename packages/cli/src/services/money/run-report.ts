@@ -1,0 +1,129 @@
+/** A run while it is at work, and what it came to. */
+import { type Job, type PaymentPlan, type PaymentResult, type ResultStatus, type RunSummary, rowsToSend } from '@caredesk/core/payments';
+import type { Context } from '../../context.js';
+import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { createProgress, type Progress } from '../../output/progress.js';
+import { keepOutput, outputWarning } from '../files/kept-output.js';
+import type { Identity } from '../session/identity.js';
+import { judgeCanary } from './approval.js';
+import type { BatchOptions } from './options.js';
+import type { Planning } from './planning.js';
+import { collectResults, createSums, type KeptResults, type Run } from './results.js';
+
+/** Shows a batch to the user. */
+export interface BatchView {
+  showPlan(plan: PaymentPlan, identity: Identity): Promise<void>;
+  /** The last moment at which nothing was sent. @throws {UserError} when results can't be kept */
+  beforeRun(run: Run): void;
+  /** Called once for each row, when it is settled. @throws {UserError} if it cannot be written */
+  showResult(result: PaymentResult): void;
+  /** After the last row. @throws {UserError} when not all was written */
+  endResults(): void;
+  showSummary(summary: Pick<RunSummary, 'counts' | 'stopped'>, results: KeptResults, exitCode: ExitCode): Promise<void>;
+}
+
+/** Its ledger is held until the run has ended. */
+export interface Sending extends Planning {
+  readonly options: BatchOptions;
+  readonly view: BatchView;
+}
+
+/** Shows a run while it is at work. @throws {UserError} when its results can't be kept */
+export function createReport(context: Context, run: Run, { batch, options, ports: { clock }, view }: Sending) {
+  view.beforeRun(run);
+  const total = rowsToSend(run.plan).length;
+  const results = collectResults();
+  const progress = createProgress(context.output, batch.kind === 'charge' ? 'Charging' : 'Refunding');
+  const writer = keepOutput(context, progress);
+  // An unhandled rejection would end the process before all rows are reported.
+  const crash = (error: unknown) =>
+    writer.write(() => {
+      throw bugReport(error, exitCodes.unexpected);
+    });
+  process.on('uncaughtException', crash);
+  const judge = async (first: readonly PaymentResult[]) => {
+    progress.end();
+    return judgeCanary(context, first, total - first.length).finally(() => progress.end());
+  };
+  const job: Partial<Job> = {
+    stopping: writer.stopping,
+    canary: options.canary > 0 ? { rows: options.canary, judge } : undefined,
+    onTurn: countTurns(total, progress),
+    onResult: (result) => {
+      results.add(result);
+      writer.write(() => view.showResult(result));
+    },
+    onHold: (until) => {
+      const seconds = Math.ceil((until - clock.now()) / 1000);
+      if (seconds > 1) progress.print(`The server asks to wait ${seconds} s; waiting.`);
+    },
+  };
+  const end = () => {
+    process.off('uncaughtException', crash);
+    progress.end();
+  };
+  return { job, writer, results, end };
+}
+export type RunReport = ReturnType<typeof createReport>;
+
+export async function summarize(
+  context: Context,
+  summary: RunSummary,
+  { writer, results }: RunReport,
+  { runId, view }: Pick<Sending, 'view'> & Pick<Run, 'runId'>,
+): Promise<ExitCode> {
+  writer.write(() => view.endResults());
+  const isUnwritten = writer.failure !== undefined && !context.interrupted.aborted;
+  const isStopped = isUnwritten && summary.stopped === 'interrupted';
+  const summaryToShow = isStopped ? { ...summary, stopped: undefined } : summary;
+  const exitCode = exitCodeOf(summaryToShow, summary.failure !== undefined || isUnwritten);
+  await view.showSummary(summaryToShow, results.kept(), exitCode);
+  if (writer.failure) {
+    const look = `\`caredesk refunds show ${runId}\` shows the outcome of each row.`;
+    context.output.warn(outputWarning(writer.failure, { isStopped, look }));
+  }
+  if (summary.failure) throw endOf(summary.failure.error, exitCode);
+  return exitCode;
+}
+
+/** What went wrong comes first, so that a narrow terminal shows it. */
+function countTurns(total: number, progress: Progress): (result: PaymentResult) => void {
+  const counts = new Map<ResultStatus, number>();
+  const sums = createSums();
+  let turns = 0;
+  const part = (status: ResultStatus) => `${counts.get(status) ?? 0} ${status}${counts.has(status) ? ` (${sums.text(status)})` : ''}`;
+  const show = () => {
+    const wrong = (['failed', 'unknown', 'not sent', 'conflict'] as const).filter((status) => counts.has(status));
+    progress.update(turns, total, [...wrong, 'done' as const].map(part).join(', '));
+  };
+  show();
+  return (result) => {
+    turns += 1;
+    counts.set(result.status, (counts.get(result.status) ?? 0) + 1);
+    sums.add(result);
+    show();
+  };
+}
+
+/** An unknown outcome outranks everything else. @param isBroken by an error of this side */
+function exitCodeOf({ counts, stopped }: Pick<RunSummary, 'counts' | 'stopped'>, isBroken: boolean): ExitCode {
+  if (counts.unknown > 0) return exitCodes.unknown;
+  if (stopped === 'interrupted') return exitCodes.interrupted;
+  if (stopped === 'signed-out') return exitCodes.signedOut;
+  if (counts.failed + counts['not sent'] + counts.conflict > 0) return exitCodes.rows;
+  return isBroken ? exitCodes.unexpected : exitCodes.done;
+}
+
+/** What broke the run, with the exit code that its rows have come to. */
+const endOf = (error: unknown, exitCode: ExitCode): UserError =>
+  error instanceof UserError ? new UserError(error.message, { exitCode, hint: error.hint, next: error.next }) : bugReport(error, exitCode);
+
+/** @returns an error that is shown with its exit code, and with its stack by --debug */
+function bugReport(error: unknown, exitCode: ExitCode): UserError {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const report = new UserError(`Unexpected error: ${message}.`, {
+    exitCode,
+    hint: 'This is a bug in caredesk; run the command again with --debug for the stack trace.',
+  });
+  return Object.assign(report, stack === undefined ? {} : { stack });
+}

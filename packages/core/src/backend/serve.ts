@@ -1,0 +1,159 @@
+/** The server's side of a description: requests as the described backend gets them, made into the contract's, and answers the other way. */
+import { decodeRecord, isObject } from '../contract/decode.js';
+import { encodeRequest } from '../contract/encode.js';
+import type { Endpoint } from '../contract/endpoint.js';
+import type { Entity, Field, Fields, Values } from '../contract/field.js';
+import { rulesOf } from '../contract/field-kinds.js';
+import { defaultPageSize } from '../contract/list-parameters.js';
+import { own } from '../contract/own.js';
+import { defaultCurrency } from '../money/default-currency.js';
+import type { BackendDescription, CallDescription } from './description.js';
+import { calls, inputsOf } from './entities.js';
+import { placeOf, setAt, valueAt } from './places.js';
+import { fieldPlace, spellingOf, spellRecords } from './records.js';
+import { spellValues, type ValueSpelling } from './values.js';
+
+export interface PlainRequest {
+  readonly method: string;
+  /** Below the API's base, with its query. */
+  readonly path: string;
+  /** Parsed JSON; undefined: none. */
+  readonly body: unknown;
+}
+
+export interface ContractRequest extends PlainRequest {
+  /** Such as `doctors.list`. */
+  readonly call: string;
+}
+
+export interface DescribedServer {
+  /** Undefined for a request that is none of the described ones. */
+  read(request: PlainRequest): ContractRequest | undefined;
+  /** @param body as the contract has it, in its wrapper */
+  answer(call: string, body: unknown): unknown;
+}
+
+/** @param description that `createBackend` takes */
+export function serveDescribed(description: BackendDescription): DescribedServer {
+  const values = spellValues(description.values ?? {});
+  const described: Readonly<Record<string, CallDescription | null | undefined>> = description.calls ?? {};
+  const served = [...calls].flatMap(([name, endpoint]) => {
+    const call = own(described, name);
+    return call === null ? [] : [servedCall(description, name, endpoint, call ?? {}, values)];
+  });
+  return {
+    read: (request) => {
+      const fits = served.flatMap(({ read }) => read(request) ?? []);
+      return fits.toSorted((one, other) => other.known - one.known)[0]?.request;
+    },
+    answer: (call, body) => {
+      const endpoint = calls.get(call);
+      return endpoint ? wrap(description, endpoint, values, body) : body;
+    },
+  };
+}
+
+const noBody = { of: undefined, names: {}, without: [] };
+
+const fieldsOf = ({ fields = {} }: BackendDescription, { name }: Entity) => own(fields as Readonly<Record<string, object>>, name);
+
+interface Fit {
+  readonly request: ContractRequest;
+  /** How many of the names in the query are the call's: two calls may have one address. */
+  readonly known: number;
+}
+
+function servedCall(description: BackendDescription, name: string, endpoint: Endpoint, call: CallDescription, values: ValueSpelling) {
+  const path = call.path ?? endpoint.path;
+  const pattern = new RegExp(
+    `^${path
+      .split('?')[0]
+      ?.replace(/[.*+?^$()[\]|\\]/g, '\\$&')
+      .replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`,
+  );
+  const inputs = inputsOf(endpoint);
+  const spell = spellingOf(description);
+  const names = new Map(Object.keys(inputs).map((ours) => [own({ ...call.query }, ours) ?? spell(ours), ours]));
+  const ownNames = endpoint.body && { [endpoint.body.name]: { ...fieldsOf(description, endpoint.body), ...call.body } };
+  const spelling = spellRecords({ ...description, fields: { ...description.fields, ...ownNames } }, values, noBody);
+
+  const textOf = (field: Field, ours: string, text: string, given: URLSearchParams): string => {
+    if (ours === 'sortBy' && endpoint.answer.kind === 'many') return sortedField(description, endpoint.answer.of, text);
+    if (ours === 'pageNumber') return String(pageOf(description, Number(text), given, names));
+    return String(values.read(field, text, ''));
+  };
+
+  return {
+    read: (request: PlainRequest): Fit | undefined => {
+      const url = new URL(request.path, 'http://described.invalid');
+      const match = pattern.exec(url.pathname);
+      if (!match || request.method !== (call.method ?? endpoint.method)) return undefined;
+      const texts = [
+        ...Object.entries({ ...match.groups }).map(([ours, text]) => [ours, decodeURIComponent(text)] as const),
+        ...url.searchParams,
+      ];
+      const parsed = texts.flatMap(([name, text]) => {
+        const ours = name in inputs ? name : names.get(name);
+        const field = ours === undefined ? undefined : inputs[ours];
+        if (ours === undefined || !field || field.kind === 'list') return [];
+        return [[ours, rulesOf(field).parse(textOf(field, ours, text, url.searchParams))] as const];
+      });
+      const given = Object.fromEntries(parsed);
+      const required = Object.entries({ ...endpoint.query }).every(([ours, field]) => !field.required || ours in given);
+      if (!required) return undefined;
+      const body = endpoint.body && isObject(request.body) ? { ...request.body } : undefined;
+      const decoded =
+        body &&
+        endpoint.body &&
+        decodeRecord({ ...endpoint.body, fields: optional(endpoint.body.fields) }, body, { spelling, currency: defaultCurrency });
+      const known = [...url.searchParams.keys()].filter((theirs) => names.has(theirs)).length;
+      return { known, request: { call: name, ...encodeRequest(endpoint, { ...decoded, ...given }) } };
+    },
+  };
+}
+
+/** What the path or the query has is not in the body again. */
+const optional = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, required: false }]));
+
+const sortedField = (description: BackendDescription, { name, fields }: Entity, theirs: string): string =>
+  Object.keys(fields).find((ours) => fieldPlace(description, name, ours).join('.') === theirs) ?? theirs;
+
+function pageOf({ list = {} }: BackendDescription, number: number, given: URLSearchParams, names: ReadonlyMap<string, string>): number {
+  const [size] = [...names].find(([, ours]) => ours === 'pageSize') ?? [];
+  if (list.paging === 'offset') return Math.floor(number / Number(given.get(size ?? '') ?? defaultPageSize)) + 1;
+  return number + 1 - (list.firstPage ?? 1);
+}
+
+/** The contract's answer in the backend's words and wrapper. */
+function wrap(description: BackendDescription, { answer }: Endpoint, values: ValueSpelling, body: unknown): unknown {
+  if (!isObject(body)) return body;
+  const { list = {}, record, success, error } = description;
+  const { write } = spellRecords(description, values, noBody);
+  const spell = (entity: Entity, one: unknown): unknown => (isObject(one) ? write(entity, one, withMembers(entity, one, write)) : one);
+  const isList = Array.isArray(body.data);
+  const flag = (value: unknown) => values.write({ kind: 'flag', required: false }, value);
+  const data =
+    'of' in answer
+      ? isList
+        ? (body.data as unknown[]).map((one) => spell(answer.of, one))
+        : spell(answer.of, body.data)
+      : flag(body.data);
+  const wrapped: Record<string, unknown> = {};
+  const put = (place: string | undefined, usual: string, value: unknown) =>
+    value !== undefined && setAt(wrapped, placeOf(place ?? usual), value);
+  put(success, 'isSuccessful', flag(body.isSuccessful));
+  put(error, 'errorMessage', body.errorMessage);
+  put(isList ? list.rows : record, 'data', answer.kind === 'strings' ? body.data : data);
+  put(list.total, 'totalCount', body.totalCount);
+  return wrapped;
+}
+
+/** Records inside a record are written first. */
+function withMembers(entity: Entity, record: Values, write: (entity: Entity, record: Values, values: Values) => Values): Values {
+  const members = Object.entries(entity.fields).flatMap(([name, field]) => {
+    const list = valueAt(record, [name]);
+    return field.kind === 'list' && Array.isArray(list) ? [[name, list.map((one: Values) => write(field.of, one, one))] as const] : [];
+  });
+  return { ...record, ...Object.fromEntries(members) };
+}

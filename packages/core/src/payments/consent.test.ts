@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { consentText, isConsent, isConsentToWhole } from './consent.js';
+import type { LedgerEntry } from './ledger/ledger.js';
+import type { PaymentPlan, PlannedPayment } from './ledger/planned.js';
+
+const row = (action: PlannedPayment['action'], minor: number, sent?: { readonly runId: string; readonly sentSequence: number }) =>
+  ({ action, amount: { minor, currency: 'USD' }, before: sent as LedgerEntry | undefined }) as PlannedPayment;
+
+const plan = (...rows: readonly PlannedPayment[]): PaymentPlan => ({ rows, problems: [], twins: new Map() });
+
+it('a consent to a file that was cut off counts in what earlier runs have sent, run by run from the newest, whatever they are called', () => {
+  const cut = plan(
+    row('skip', 100, { runId: 'b-first', sentSequence: 3 }),
+    row('skip', 200, { runId: 'a-second', sentSequence: 9 }),
+    row('hold', 400, { runId: 'a-second', sentSequence: 11 }),
+    row('send', 800),
+    row('conflict', 1600),
+    row('repeat', 3200),
+  );
+  expect(consentText(cut)).toBe('1 refund USD 8.00');
+  expect(isConsent('3 refunds USD 14.00', cut)).toBe(false);
+  expect(['3 refunds USD 14.00', '4 refunds usd 15.00'].map((text) => isConsentToWhole(text, cut))).toEqual([true, true]);
+  for (const text of ['2 refunds USD 9.00', '2 refunds USD 12.00', '5 refunds USD 31.00', '1 refund USD 8.00'])
+    expect(isConsentToWhole(text, cut), text).toBe(false);
+});

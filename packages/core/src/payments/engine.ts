@@ -1,0 +1,114 @@
+/** What all verbs of payments share: the ledger and its lock, the readers, and a run of a plan. */
+import { createRunControl } from '../batch/run-control.js';
+import type { Caller } from '../client/caller.js';
+import { type Clock, systemClock } from '../client/clock.js';
+import { ofEachKind } from './kinds/index.js';
+import type { ReadOptions } from './kinds/kind.js';
+import type { PaymentKind } from './ledger/account.js';
+import { clockProblem } from './ledger/clock-problem.js';
+import type { PaymentPlan, PaymentRow, PlannedPayment } from './ledger/planned.js';
+import type { AccountReader, Ledger, Sender } from './ledger/ports.js';
+import type { SeenPayment } from './ledger/state.js';
+import { type PlanOptions, planPayments } from './plan.js';
+import { type RunOptions, type RunSummary, runPayments } from './run.js';
+import { paymentSender } from './sender.js';
+
+export interface PaymentsOptions extends ReadOptions, Pick<PlanOptions, 'asksBesideOwn' | 'digest'> {
+  readonly call: Caller;
+  /** Default: sends by `call`. */
+  readonly sender?: Sender | undefined;
+  /** Opens the ledger: to plan, and, to run, while the lock is held. */
+  readonly ledger: () => Ledger | Promise<Ledger>;
+  /** One process, or tab, at a time. Missing: the caller holds a lock from the plan to the end of its run. */
+  readonly lock?: (<T>(task: () => Promise<T>) => Promise<T>) | undefined;
+  readonly clock?: Clock | undefined;
+  /** Whether the server declares that it honours Idempotency-Key. Asked at each run's start. Default: it does not. */
+  readonly isIdempotent?: (() => Promise<boolean>) | undefined;
+  /** How far the server's clock is ahead, in milliseconds, by its last answer; undefined where no answer tells. */
+  readonly skewMs?: (() => number | undefined) | undefined;
+  /** Delay before a request with a lost answer is looked for again. Default: 2,000 ms. */
+  readonly settleMs?: number | undefined;
+  /** What the ledger calls where runs come from. Default: `script`. */
+  readonly source?: string | undefined;
+}
+
+export interface PlanRequest extends Partial<Pick<PlanOptions, 'signal' | 'mayRepeat' | 'concurrency' | 'onRead'>> {
+  readonly kind: PaymentKind;
+  readonly rows: readonly PaymentRow[];
+}
+
+export type Agreement = boolean | 'again';
+
+export interface Job extends Partial<Omit<RunOptions, 'plan' | 'runId'>> {
+  readonly runId: string;
+  /** Whether the plan is agreed to, otherwise nothing is sent; `again`: the request asks for another plan now. Default: it is. */
+  readonly agrees?: ((plan: PaymentPlan) => Agreement | Promise<Agreement>) | undefined;
+  /** Asked before anything is sent; payments that are not approved are left out. Default: all are approved. */
+  readonly approve?: ((payment: PlannedPayment) => Promise<boolean>) | undefined;
+  /** The last moment at which nothing was sent: with the plan as it will be run. @returns more of the job */
+  readonly begin?: ((plan: PaymentPlan) => Partial<Job>) | undefined;
+  /** When aborted, nothing new is sent; pending requests finish. */
+  readonly stopping?: AbortSignal | undefined;
+  /** When aborted, pending requests are cancelled. */
+  readonly forced?: AbortSignal | undefined;
+  /** This many failed or unknown in a row end the run; 0: no limit. Default: 5. */
+  readonly maxFailures?: number | undefined;
+  /** Called with the time until which nothing is sent, because the server asked to wait. */
+  readonly onHold?: ((until: number) => void) | undefined;
+}
+
+/** The ledger, and whether the server honours keys: asked once for each piece of work. */
+export interface OpenLedger {
+  readonly ledger: Ledger;
+  readonly idempotent: boolean;
+}
+
+/** The command line's defaults. */
+const atOnce = 4;
+const defaultMaxFailures = 5;
+const defaultSettleMs = 2_000;
+
+export const never = (): AbortSignal => new AbortController().signal;
+
+export type Engine = ReturnType<typeof createEngine>;
+
+export function createEngine(options: PaymentsOptions) {
+  const { call, clock = systemClock, ledger: openLedger, isIdempotent = async () => false } = options;
+  const { sender = paymentSender(call), settleMs = defaultSettleMs, skewMs, source = 'script', lock = (task) => task() } = options;
+  /** By id: the engine compares ids and amounts, a user reads invoices. */
+  const seen = new Map<string, SeenPayment>();
+  const readers = ofEachKind((kind) => seeing(kind.read(call, options), seen));
+  const reader: Pick<AccountReader, 'read'> = { read: (account, signal) => readers[account.kind].read(account, signal) };
+  return {
+    clock,
+    lock,
+    openLedger,
+    reader,
+    sender,
+    open: async (): Promise<OpenLedger> => ({ ledger: await openLedger(), idempotent: await isIdempotent() }),
+    /** What people call a payment, where it was seen. */
+    nameOf: (paymentId: string | null) => seen.get(paymentId ?? '')?.name,
+    clockProblem: ({ state }: Ledger) => clockProblem(clock.now(), state.newestAt, skewMs?.()),
+    plan: ({ ledger, idempotent }: OpenLedger, { kind, rows, signal = never(), ...request }: PlanRequest): Promise<PaymentPlan> => {
+      const { asksBesideOwn, digest } = options;
+      const how = { asksBesideOwn, digest, idempotent, now: clock.now(), ...request };
+      return planPayments({ ...how, kind, rows, signal, ledger, reader: readers[kind] });
+    },
+    run: ({ ledger, idempotent }: OpenLedger, plan: PaymentPlan, job: Job, send = sender.send): Promise<RunSummary> => {
+      const { stopping = never(), forced = never(), maxFailures = defaultMaxFailures, onHold, agrees, approve, begin, ...run } = job;
+      const control = createRunControl({ interrupted: stopping, forced, maxFailures, onHold });
+      const ports = { ledger, reader, sender: { ...sender, send }, clock, idempotent, settleMs, control };
+      return runPayments({ source, by: null, concurrency: atOnce, ...run, plan }, ports);
+    },
+  };
+}
+
+/** Remembers the names that it shows. */
+const seeing = (reader: AccountReader, seen: Map<string, SeenPayment>): AccountReader => ({
+  ...reader,
+  read: async (account, signal) => {
+    const state = await reader.read(account, signal);
+    for (const payment of state?.payments ?? []) if (payment.name) seen.set(payment.id, payment);
+    return state;
+  },
+});

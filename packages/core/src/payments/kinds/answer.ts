@@ -1,0 +1,44 @@
+/** What an answer means for the payment that it is about. */
+import type { CaredeskError } from '../../client/error.js';
+import { meaningOf } from '../../client/meaning.js';
+import { isSameMoney, type Money } from '../../money/money.js';
+import { note } from '../ledger/note.js';
+import type { Payment, SendOutcome } from '../ledger/ports.js';
+import type { PaymentNote, PaymentNoteCode } from '../ledger/sentences.js';
+import type { SeenPayment } from '../ledger/state.js';
+
+/** What a successful answer contains. */
+interface Made {
+  readonly id: string;
+  readonly name?: SeenPayment['name'];
+  readonly amount: Money | null;
+  readonly reference: string | null;
+  readonly isOfAccount: boolean;
+  readonly hasFailed?: boolean;
+}
+
+/** A success is believed when it is about this very payment. */
+export function accepted({ amount, reference }: Payment, made: Made): SendOutcome {
+  const isOwn = isSameMoney(made.amount, amount) && made.isOfAccount && (made.reference || reference) === reference;
+  if (!isOwn) return { kind: 'unknown', note: note('otherAnswer') };
+  return made.hasFailed ? { kind: 'refused', note: note('paymentFailed') } : { kind: 'done', paymentId: made.id, name: made.name };
+}
+
+/** What a failed call means for what it was to make. */
+export function outcomeOf(error: CaredeskError): SendOutcome {
+  const kind = meaningOf(error);
+  if (kind === 'unauthorized') return { kind };
+  if (kind === 'rate-limited') return { kind, retryAfterMs: error.retryAfterMs };
+  return { kind, note: noteOf(error, kind) };
+}
+
+/** Why it was not made, or is not known to be. */
+function noteOf({ status, code, text, detail }: CaredeskError, kind: 'refused' | 'not-sent' | 'unknown'): PaymentNote {
+  const why = (plain: PaymentNoteCode, detailed: PaymentNoteCode) => (detail ? note(detailed, { detail }) : note(plain));
+  if (kind === 'not-sent') return why('outOfReach', 'outOfReachWhy');
+  if (kind === 'refused')
+    return text || status === undefined ? note('said', { text: text || detail || code }) : note('refused', { status });
+  if (status === undefined) return why('noAnswer', 'noAnswerWhy');
+  if (status >= 300 && status < 400) return note('redirect', { status });
+  return code === 'contract' ? note('notContract') : note('httpStatus', { status });
+}

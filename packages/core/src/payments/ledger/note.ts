@@ -1,0 +1,5 @@
+/** Apart from the sentences, which a browser's ledger has no use for. */
+import type { Values } from '../../rules/problem.js';
+import type { PaymentNote, PaymentNoteCode } from './sentences.js';
+
+export const note = (code: PaymentNoteCode, values: Values = {}): PaymentNote => ({ code, values });

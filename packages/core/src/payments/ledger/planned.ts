@@ -1,0 +1,67 @@
+/** A plan and its rows. Ids are as on the server. */
+import type { Bill } from '../../contract/entities/bill.js';
+import type { Money } from '../../money/money.js';
+import type { Values } from '../../rules/problem.js';
+import type { Account } from './account.js';
+import type { RowAction } from './events.js';
+import type { LedgerEntry } from './ledger.js';
+import type { PaymentProblemCode } from './sentences.js';
+import type { AccountState, SeenPayment } from './state.js';
+
+/** A failed bill, as far as its recovery is concerned. */
+export type FailedBill = Pick<Bill, 'billingId' | 'amount' | 'description' | 'chargedAt' | 'recoveredBy'>;
+
+export type RowColumn = 'ref' | 'billingId' | 'amount' | 'currency' | 'reason' | 'doctorId';
+
+/** A payment that is asked for: a row of a file, or what a user typed. */
+export interface PaymentRow {
+  /** Line of the file; 1 for a payment that came from elsewhere. */
+  readonly line: number;
+  /** The caller's own name of this payment, unique in the file: what makes it happen once. */
+  readonly ref: string;
+  /** Empty for a charge. */
+  readonly billingId: string;
+  /** Decimal major units; empty: all that remains. */
+  readonly amount: string;
+  /** The file had no amount, and a plan put in what remained of the bill then. */
+  readonly isRest?: boolean;
+  /** Empty: the bill's. */
+  readonly currency: string;
+  /** Of a charge: its description. */
+  readonly reason: string;
+  /** Empty: looked up. */
+  readonly doctorId: string;
+  /** The failed bill that a charge is to make good. */
+  readonly retryOf?: FailedBill | undefined;
+}
+
+export interface PlannedPayment extends Account {
+  readonly row: PaymentRow;
+  readonly key: string;
+  readonly entryId: string;
+  readonly action: RowAction;
+  /** For `conflict` the requested amount. */
+  readonly amount: Money;
+  /** Undefined if the account was not read. */
+  readonly state: AccountState | undefined;
+  /** What the ledger knew of it before. */
+  readonly before: LedgerEntry | undefined;
+  /** The payment that the backend shows, for `adopt` and a `conflict` that this ledger knows nothing of. */
+  readonly made: { readonly id: string; readonly amount: Money } | undefined;
+  /** For `repeat`: the payments on the account that may be this one. */
+  readonly repeats?: readonly SeenPayment[] | undefined;
+}
+
+export interface RowProblem {
+  readonly row: PaymentRow;
+  readonly column: RowColumn;
+  readonly code: PaymentProblemCode;
+  readonly values: Values;
+}
+
+export interface PaymentPlan {
+  readonly rows: readonly PlannedPayment[];
+  readonly problems: readonly RowProblem[];
+  /** By entry: refs that move the same amount of the same account. */
+  readonly twins: ReadonlyMap<string, readonly string[]>;
+}

@@ -1,0 +1,106 @@
+/**
+ * Whether an account already shows the payment that is asked for, though the ledger did not make it: the ledger may have been lost, or
+ * another machine may have sent it (design.md "A refund is never sent twice").
+ */
+import { formatMajor, type Money } from '../../money/money.js';
+import { isRefundableStatus, type RefundableBill, refundableOf } from '../../rules/refund.js';
+import { isOpen, type LedgerEntry } from './ledger.js';
+import { note } from './note.js';
+import type { PlannedPayment } from './planned.js';
+import type { PaymentNote } from './sentences.js';
+import { canSum } from './settle.js';
+import type { AccountState, RefundedBill, SeenPayment } from './state.js';
+import { type KnownPayment, unexplainedPayments } from './unexplained.js';
+
+/**
+ * @param entries all of the account in the ledger
+ * @param made payments of the account that were made and are no longer in the ledger
+ * @returns the payments that may be the one of this amount; where the backend shows no list, all that is refunded without explanation, as
+ * one refund that is named by its total
+ */
+export function repeatsOn(
+  state: AccountState,
+  entries: readonly LedgerEntry[],
+  amount: Money,
+  made: readonly KnownPayment[] = [],
+): readonly SeenPayment[] {
+  return [...statusQuestion(state), ...(state.payments ? inList(state, entries, amount, made) : inTotal(state, entries, amount, made))];
+}
+
+/** A status that is not known to be refundable, such as `disputed`, holds a refund until a person allows it. That nothing remains is told otherwise. */
+function statusQuestion(state: AccountState): readonly SeenPayment[] {
+  const paymentStatus = state.bill?.paymentStatus;
+  if (!state.bill || !paymentStatus || isRefundableStatus(paymentStatus)) return [];
+  if (refundableOf(refundableBill(state, state.bill))?.minor === 0) return [];
+  return [questionOf(`status ${paymentStatus.toLowerCase()}`, note('unknownStatus', { status: paymentStatus }))];
+}
+
+/** The bill as the rules of refunds see it. */
+export const refundableBill = ({ total, payments }: AccountState, bill: RefundedBill): RefundableBill => ({
+  ...bill,
+  refundedAmount: total,
+  refunds: payments,
+});
+
+/** @param id for people who were asked and agreed: the same question is not asked twice */
+export const questionOf = (id: string, question: PaymentNote): SeenPayment => ({ id, amount: null, reference: null, question });
+
+/** The statuses that hold a row, in lower case, which a person may allow. */
+export const heldStatuses = (repeats: readonly SeenPayment[] = []): readonly string[] =>
+  repeats.flatMap(({ question }) => (question?.code === 'unknownStatus' ? [String(question.values.status).toLowerCase()] : []));
+
+function inList(
+  state: AccountState,
+  entries: readonly LedgerEntry[],
+  amount: Money,
+  made: readonly KnownPayment[],
+): readonly SeenPayment[] {
+  const known = entries
+    .filter((entry) => entry.status === 'done' || isOpen(entry))
+    .map(({ key, paymentId, amount: moved }) => ({ reference: key, id: paymentId, amount: moved }));
+  // One with the reference of any entry is that entry's, whatever outcome the ledger has for it.
+  const keys = new Set(entries.map(({ key }) => key));
+  return unexplainedPayments(state, [...known, ...made], amount).filter(({ reference }) => reference === null || !keys.has(reference));
+}
+
+/** More of the bill is refunded than the ledger explains, and this refund may be in it. */
+function inTotal(
+  { total }: AccountState,
+  entries: readonly LedgerEntry[],
+  amount: Money,
+  made: readonly KnownPayment[],
+): readonly SeenPayment[] {
+  const explained = [...entries.filter(({ status, isGuess }) => status === 'done' && !isGuess), ...made].reduce(
+    (sum, known) => sum + (known.amount?.minor ?? 0),
+    0,
+  );
+  const minor = (total?.minor ?? 0) - explained;
+  if (minor < amount.minor || canSum(entries.filter(isOpen), minor)) return [];
+  return [{ id: `total ${minor}`, amount: { minor, currency: amount.currency }, reference: null, at: null }];
+}
+
+/** Notes for the user about the refunds that {@link repeatsOn} found. @returns empty for none */
+export function repeatNotes({ state, repeats = [], amount }: Pick<PlannedPayment, 'state' | 'repeats' | 'amount'>): readonly PaymentNote[] {
+  const questions = repeats.flatMap(({ question }) => question ?? []);
+  if (questions.length > 0) return questions;
+  const last = repeats.at(-1);
+  if (!last) return [];
+  const isListed = state?.payments !== null;
+  const shown = { amount: formatMajor(isListed ? amount : (last.amount ?? amount)), currency: amount.currency };
+  if (!isListed) return [note('looksRefundedInAll', shown)];
+  const date = last.at?.slice(0, 10);
+  return [date ? note('looksRefunded', { ...shown, date }) : note('looksRefundedUndated', shown)];
+}
+
+const totalOf = (repeats: readonly SeenPayment[]): number => repeats.find(({ question }) => !question)?.amount?.minor ?? 0;
+
+/** Whether the bill shows repeats that it did not show when it was planned. Of a doctor's bills a new one may have pushed another out of sight. */
+export function hasNewRepeats(
+  { payments }: Pick<AccountState, 'payments'>,
+  before: readonly SeenPayment[],
+  now: readonly SeenPayment[],
+): boolean {
+  const known = new Set(before.map(({ id }) => id));
+  const isNew = ({ id, question }: SeenPayment) => !known.has(id) && (payments !== null || question !== undefined);
+  return now.some(isNew) || (payments === null && totalOf(now) > totalOf(before));
+}

@@ -1,0 +1,98 @@
+/** What a bill shows about a refund, or a doctor's bills about a charge, whose outcome is unknown. */
+import { formatMajor, isSameMoney } from '../../money/money.js';
+import type { Values } from '../../rules/problem.js';
+import { type EntryBaseline, entriesOf, isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
+import { note } from './note.js';
+import type { PaymentNote, PaymentNoteCode } from './sentences.js';
+import type { Baseline, SeenPayment } from './state.js';
+
+export type Finding =
+  /** `hasFailed`: it is ours, and its payment failed. */
+  | { readonly found: true; readonly paymentId: string | null; readonly note: PaymentNote; readonly hasFailed?: boolean }
+  /** Absence proves nothing: the request may still be under way. */
+  | { readonly found: false; readonly note: PaymentNote };
+
+const notFound = (code: PaymentNoteCode, values: Values = {}): Finding => ({ found: false, note: note(code, values) });
+
+/** Whether the backend is seen to keep references. */
+const hasReferences = ({ payments }: Baseline): boolean => payments?.some(({ reference }) => reference !== null) ?? false;
+
+/**
+ * Whether what the backend shows is ours: exactly one with our reference, or, where none carries references, exactly one new one of our
+ * amount over the state recorded before it was sent. Whenever another of ours could explain what is shown, it is not found.
+ */
+export function findOwn(entry: LedgerEntry, state: Baseline, ledger: LedgerState): Finding {
+  const { payments } = state;
+  if (payments && (ledger.showsReferences.has(entry.kind) || hasReferences(state))) return byReference(entry, payments);
+  const siblings = entriesOf(ledger, entry).filter((other) => other.entryId !== entry.entryId);
+  return payments ? byAmount(entry, payments, siblings) : byTotal(entry, state, siblings);
+}
+
+function byReference({ key, amount, baseline }: LedgerEntry, payments: readonly SeenPayment[]): Finding {
+  const known = idsOf(baseline?.payments);
+  // An earlier attempt whose payment failed is no evidence about this one.
+  const { payment, count } = paidFirst(payments.filter((one) => one.reference === key && !(one.status === 'failed' && known.has(one.id))));
+  if (count > 1) return notFound('manyReferences', { count });
+  if (!payment) return notFound('noReference');
+  if (payment.amount && !isSameMoney(payment.amount, amount))
+    return notFound('otherAmount', { found: formatMajor(payment.amount), amount: formatMajor(amount) });
+  return found(payment, 'foundByReference');
+}
+
+function byAmount({ amount, baseline }: LedgerEntry, payments: readonly SeenPayment[], siblings: readonly LedgerEntry[]): Finding {
+  if (!baseline?.payments) return notFound('noRefundsBefore');
+  const known = idsOf([...baseline.payments, ...siblings.map(({ paymentId }) => ({ id: paymentId }))]);
+  const { payment, count } = paidFirst(payments.filter((one) => !known.has(one.id) && isSameMoney(one.amount, amount)));
+  if (count > 1) return notFound('manyNewAmounts', { count });
+  if (!payment) return notFound('noNewAmount');
+  const rivals = siblings.filter(
+    (other) => isSameMoney(other.amount, amount) && other.paymentId === null && mayHaveComeSince(other, baseline),
+  );
+  if (rivals.length > 0) return notFound('mayBeAnother');
+  return found(payment, 'foundByAmount');
+}
+
+const idsOf = (some: readonly { readonly id: string | null }[] | null = []): ReadonlySet<string | null> =>
+  new Set(some?.map(({ id }) => id));
+
+/** The paid one of the candidates; without one, one whose payment failed. */
+function paidFirst(candidates: readonly SeenPayment[]): { readonly payment: SeenPayment | undefined; readonly count: number } {
+  const paid = candidates.filter(({ status }) => status !== 'failed');
+  const [payment] = paid.length > 0 ? paid : candidates;
+  return { payment, count: (paid.length > 0 ? paid : candidates).length };
+}
+
+const found = ({ id, status }: SeenPayment, code: PaymentNoteCode): Finding =>
+  status === 'failed'
+    ? { found: true, paymentId: null, note: note('paymentFailed'), hasFailed: true }
+    : { found: true, paymentId: id, note: note(code) };
+
+/** More rivals than this are not thought through. */
+const mostRivals = 12;
+
+/** For a backend without a refund list: found when the refunded total can't have grown so without it. */
+function byTotal(entry: LedgerEntry, now: Baseline, siblings: readonly LedgerEntry[]): Finding {
+  const { amount, baseline } = entry;
+  if (!baseline?.total || !now.total) return notFound('noTotal');
+  if ([entry, ...siblings].some(({ isGuess }) => isGuess)) return notFound('totalDoubtful');
+  const doneSince = siblings.filter((other) => other.status === 'done' && other.sentSequence > baseline.sequence);
+  const grown = now.total.minor - baseline.total.minor - totalOf(doneSince);
+  if (grown === 0) return notFound('totalUnchanged');
+  const rivals = siblings.filter((other) => !doneSince.includes(other) && mayHaveComeSince(other, baseline));
+  if (rivals.length > mostRivals || canSum(rivals, grown)) return notFound('totalDoubtful');
+  if (!canSum(rivals, grown - amount.minor)) return notFound('totalOther');
+  return { found: true, paymentId: null, note: note('foundByTotal') };
+}
+
+/** Its refund may have reached the bill after the state was recorded. */
+const mayHaveComeSince = (other: LedgerEntry, { sequence }: EntryBaseline): boolean =>
+  isOpen(other) || (other.status === 'done' && other.settledSequence > sequence);
+
+const totalOf = (entries: readonly LedgerEntry[]): number => entries.reduce((sum, { amount }) => sum + amount.minor, 0);
+
+/** Whether some of the entries, or none, add up to the sum. */
+export function canSum([first, ...rest]: readonly LedgerEntry[], sum: number): boolean {
+  if (sum === 0) return true;
+  if (!first || sum < 0) return false;
+  return canSum(rest, sum - first.amount.minor) || canSum(rest, sum);
+}

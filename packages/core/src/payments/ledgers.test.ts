@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCaller, fixedToken, systemClock } from '../client/index.js';
+import { fileLedger, memoryLedger } from './ledgers.js';
+import { createPayments } from './payments.js';
+
+/** One bill of 10.00 that shows no references; the answer to a refund may be lost. */
+let world: { posts: { amount: number; reference: string }[]; isLost: boolean; shown: boolean };
+let server: Server;
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'caredesk-ledger-'));
+  world = { posts: [], isLost: false, shown: true };
+  server = createServer(async (request, response) => {
+    const refunded = world.shown ? world.posts : [];
+    if (request.method === 'GET') {
+      const refunds = refunded.map(({ amount }, index) => ({ refundId: index + 1, billingId: 1, amount, currency: 'USD' }));
+      const bill = { billingId: 1, doctorId: 7, amount: 10, currency: 'USD', paymentStatus: 'paid', refunds };
+      return response.setHeader('content-type', 'application/json').end(JSON.stringify({ data: [bill], totalCount: 1 }));
+    }
+    let text = '';
+    for await (const part of request) text += part;
+    const order = JSON.parse(text);
+    world.posts.push(order);
+    if (world.isLost) return request.socket.destroy();
+    const made = { refundId: world.posts.length, billingId: 1, currency: 'USD', ...order };
+    return response.setHeader('content-type', 'application/json').end(JSON.stringify({ data: made }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const paymentsOn = (ledger: ReturnType<typeof memoryLedger>) =>
+  createPayments({
+    call: createCaller({ apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, tokens: fixedToken('t') }),
+    clock: { ...systemClock, sleep: async () => {} },
+    ...ledger,
+  });
+const refund = { billingId: '1', amount: '4.00', ref: 'TICKET-1' };
+const opened = { file: () => fileLedger(join(folder, 'ledger.sqlite'), DatabaseSync), memory: memoryLedger } as const;
+
+describe.each(['file', 'memory'] as const)('a script with a ledger in %s', (kind) => {
+  it('refunds once, however often it asks', async () => {
+    const payments = paymentsOn(opened[kind]());
+    const outcomes = await Promise.all([payments.refundOnce(refund), payments.refundOnce(refund)]);
+    expect(outcomes).toMatchObject([
+      { status: 'done', amount: { minor: 400, currency: 'USD' }, paymentId: '1' },
+      { status: 'done', paymentId: '1' },
+    ]);
+    expect(world.posts).toHaveLength(1);
+  });
+
+  it('sends nothing in a dry run, and says what it would', async () => {
+    const payments = paymentsOn(opened[kind]());
+    expect(await payments.refundOnce({ ...refund, dryRun: true })).toMatchObject({ status: 'planned', amount: { minor: 400 } });
+    expect(await payments.refundOnce({ ...refund, amount: '11', dryRun: true })).toMatchObject({
+      status: 'failed',
+      reasons: [{ code: 'aboveRemaining' }],
+    });
+    expect(world.posts).toEqual([]);
+  });
+});
+
+describe('a ledger in a file', () => {
+  it('is what the next process goes by: a refund of unknown outcome is not sent again', async () => {
+    Object.assign(world, { isLost: true, shown: false });
+    expect(await paymentsOn(opened.file()).refundOnce(refund)).toMatchObject({ status: 'unknown' });
+    world.isLost = false;
+    expect(await paymentsOn(opened.file()).refundOnce(refund)).toMatchObject({ status: 'unknown' });
+    expect(world.posts).toHaveLength(1);
+    world.shown = true;
+    expect(await paymentsOn(opened.file()).check()).toMatchObject([{ status: 'done', entry: { ref: 'TICKET-1' } }]);
+  });
+
+  it('is held by one process at a time, and freed when that is killed', async () => {
+    const { lock } = opened.file();
+    const hold = `new (require('node:sqlite').DatabaseSync)(process.argv[1]).exec('BEGIN EXCLUSIVE'); console.log('held'); setInterval(() => {}, 1000);`;
+    const holder = spawn(process.execPath, ['-e', hold, join(folder, 'ledger.sqlite.lock')]);
+    await new Promise((resolve) => holder.stdout.once('data', resolve));
+    let isFree = false;
+    const waiting = lock(async () => {
+      isFree = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(isFree).toBe(false);
+    holder.kill('SIGKILL');
+    await waiting;
+    expect(isFree).toBe(true);
+  });
+});

@@ -1,0 +1,128 @@
+/** One payment, planned and sent under one lock. */
+import type { CaredeskError } from '../client/error.js';
+import { formatMajor, type Money } from '../money/money.js';
+import { rowsToSend } from './consent.js';
+import type { Engine, OpenLedger } from './engine.js';
+import type { PaymentKind } from './ledger/account.js';
+import type { FailedBill, PaymentPlan, PaymentRow, RowProblem } from './ledger/planned.js';
+import type { Sender } from './ledger/ports.js';
+import type { PaymentNote } from './ledger/sentences.js';
+import type { SeenPayment } from './ledger/state.js';
+import { type PaymentResult, resultOf } from './result.js';
+
+/** The engine's reason for an outcome: a code with its values. */
+export type PaymentReason = PaymentNote | Pick<RowProblem, 'code' | 'values'>;
+
+export interface PaymentOutcome {
+  /** `held`: nothing was sent, as the account shows payments of this amount that the ledger did not make. `planned`: a dry run. */
+  readonly status: 'done' | 'failed' | 'not sent' | 'unknown' | 'held' | 'planned';
+  readonly amount: Money;
+  /** The id of the refund, or of the bill of a charge. */
+  readonly paymentId: string | null;
+  /** What people call it, where it was seen. */
+  readonly name?: SeenPayment['name'];
+  /** Of `held`: the payments that may be this one. */
+  readonly unexplained?: readonly SeenPayment[];
+  /** Why not. */
+  readonly reasons: readonly PaymentReason[];
+  /** The last answer to the request, or to the reading that was to tell, where it was no success. */
+  readonly error?: CaredeskError | undefined;
+}
+
+interface Once {
+  /** Identifies this payment permanently: the same one is never sent twice. */
+  readonly ref: string;
+  /** Ids of the payments of a `held` outcome that the user was shown, and beside which this one is wanted. Default: none. */
+  readonly beside?: readonly string[] | undefined;
+  /** Reads and plans, and sends nothing. */
+  readonly dryRun?: boolean | undefined;
+}
+
+export interface RefundIntent extends Once {
+  readonly billingId: string;
+  /** Default: looked up. */
+  readonly doctorId?: string | null | undefined;
+  /** Decimal major units of the bill's currency, such as `12.50`; or minor units with their currency. */
+  readonly amount: Money | string;
+  readonly reason?: string | undefined;
+}
+
+export interface ChargeIntent extends Once {
+  readonly doctorId: string;
+  readonly amount: Money;
+  readonly description: string;
+  /** The failed bill that it is to make good. */
+  readonly retryOf?: FailedBill | undefined;
+}
+
+const majorOf = (amount: Money) => ({ amount: formatMajor(amount), currency: amount.currency });
+
+export const rowOfRefund = ({ ref, billingId, doctorId, amount, reason = '' }: RefundIntent): PaymentRow => ({
+  line: 1,
+  ref,
+  billingId,
+  ...(typeof amount === 'string' ? { amount, currency: '' } : majorOf(amount)),
+  reason,
+  doctorId: doctorId ?? '',
+});
+
+export const rowOfCharge = ({ ref, doctorId, amount, description, retryOf }: ChargeIntent): PaymentRow => ({
+  line: 1,
+  ref,
+  billingId: '',
+  ...majorOf(amount),
+  reason: description,
+  doctorId,
+  retryOf,
+});
+
+type Unsent = Omit<PaymentOutcome, 'status'>;
+
+/** @throws {CaredeskError} when the account can't be read; what the ledger throws */
+export async function payOnce(
+  engine: Engine,
+  kind: PaymentKind,
+  row: PaymentRow,
+  { amount, beside = [], dryRun = false }: Pick<Once, 'beside' | 'dryRun'> & { readonly amount: Money | string },
+): Promise<PaymentOutcome> {
+  const opened = await engine.open();
+  const isShown = ({ id }: SeenPayment) => beside.includes(id);
+  const plan = await engine.plan(opened, { kind, rows: [row], mayRepeat: (_, repeats) => repeats.every(isShown) });
+  const [planned] = plan.rows;
+  const asked = typeof amount === 'string' ? { minor: 0, currency: '' } : amount;
+  const unsent: Unsent = { amount: planned?.amount ?? asked, paymentId: null, reasons: [] };
+  const reason = plan.problems[0] ?? engine.clockProblem(opened.ledger);
+  if (reason) return { ...unsent, status: 'failed', reasons: [reason] };
+  const repeats = planned?.repeats ?? [];
+  const unread = repeats.find(({ question }) => question?.code === 'billUnread')?.question;
+  if (unread) return { ...unsent, status: 'not sent', reasons: [unread] };
+  const unexplained = repeats.filter((one) => !isShown(one));
+  if (unexplained.length > 0) return { ...unsent, status: 'held', unexplained };
+  if (dryRun && planned && !rowsToSend(plan).includes(planned)) return outcomeOf(resultOf(planned, opened.ledger.state, undefined));
+  return dryRun ? { ...unsent, status: 'planned' } : send(engine, opened, plan, unsent);
+}
+
+async function send(engine: Engine, opened: OpenLedger, plan: PaymentPlan, unsent: Unsent): Promise<PaymentOutcome> {
+  let outcome: PaymentOutcome = { ...unsent, status: 'not sent' };
+  let error: CaredeskError | undefined;
+  let name: SeenPayment['name'];
+  const sendOne: Sender['send'] = async (payment, signal) => {
+    const answer = await engine.sender.send(payment, signal);
+    error = answer.error;
+    if (answer.kind === 'done') name = answer.name;
+    return answer;
+  };
+  const onResult = (result: PaymentResult) => {
+    outcome = { ...outcomeOf(result), name: name ?? engine.nameOf(result.paymentId), error };
+  };
+  const job = { runId: plan.rows[0]?.row.ref ?? '', concurrency: 1, maxFailures: 0, onResult };
+  const { failure } = await engine.run(opened, plan, job, sendOne);
+  if (failure) throw failure.error;
+  opened.ledger.tidy?.();
+  return outcome;
+}
+
+function outcomeOf({ status, amount, paymentId, notes }: PaymentResult): PaymentOutcome {
+  const known = status === 'skipped' ? 'done' : status === 'conflict' ? 'failed' : status;
+  return { status: known, amount, paymentId, reasons: notes };
+}

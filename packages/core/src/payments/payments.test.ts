@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { type Caller, type Clock, createCaller, systemClock } from '../client/index.js';
+import { consentText, isConsent } from './consent.js';
+import type { Job } from './engine.js';
+import type { LedgerEvent } from './ledger/events.js';
+import { createLedgerState } from './ledger/ledger.js';
+import { createPayments, type Payments } from './payments.js';
+import type { PaymentResult } from './result.js';
+
+const apiBase = 'https://api.test';
+const rows = ['1', '2', '3'].map((billingId, index) => ({
+  line: index + 1,
+  ref: `r${billingId}`,
+  billingId,
+  amount: '',
+  currency: '',
+  reason: 'Closed',
+  doctorId: '7',
+}));
+
+/** Three bills of 10 behind the wire format; `lost` bills answer nothing, though the refund is made. */
+function backend(lost: readonly string[] = [], clock: Clock = { ...systemClock, sleep: async () => {} }) {
+  const made: string[] = [];
+  const references = new Map<string, string>();
+  const bill = (id: number) => ({
+    billingId: id,
+    doctorId: 7,
+    amount: 10,
+    refundedAmount: made.includes(`${id}`) ? 10 : 0,
+    currency: 'USD',
+    paymentStatus: 'paid',
+    refunds: made
+      .filter((one) => one === `${id}`)
+      .map(() => ({ refundId: id, billingId: id, amount: 10, currency: 'USD', reference: references.get(`${id}`) })),
+  });
+  const fetch: typeof globalThis.fetch = async (_url, init) => {
+    if (init?.method !== 'POST') return Response.json({ data: [1, 2, 3].map(bill), totalCount: 3 });
+    const { billingId, amount, reference } = JSON.parse(String(init.body)) as { billingId: number; amount: number; reference: string };
+    made.push(`${billingId}`);
+    references.set(`${billingId}`, reference);
+    if (lost.includes(`${billingId}`)) throw new TypeError('connection lost');
+    return Response.json({ isSuccessful: true, data: { refundId: billingId, billingId, amount, currency: 'USD' } });
+  };
+  const call: Caller = createCaller({
+    apiBase,
+    fetch,
+    tokens: { current: () => 'token', renew: async () => undefined, giveUp: () => {} } as never,
+  });
+  const events: LedgerEvent[] = [];
+  const openLedger = () => {
+    const { state, apply } = createLedgerState();
+    for (const event of events) apply(event);
+    return {
+      state,
+      append: async (added: readonly LedgerEvent[]) => {
+        events.push(...added);
+        for (const event of added) apply(event);
+      },
+    };
+  };
+  const payments = createPayments({ call, clock, ledger: openLedger });
+  return { made, payments };
+}
+
+const request = { kind: 'refund', rows } as const;
+async function run({ plan, run: start }: Payments, changed: Partial<Job> & { readonly consent?: string } = {}) {
+  const results: PaymentResult[] = [];
+  const { consent = consentText(await plan(request)), ...job } = changed;
+  const end = await start(request, {
+    agrees: (now) => isConsent(consent, now),
+    runId: 'run',
+    canary: { rows: 1, judge: async () => undefined },
+    onResult: (result) => results.push(result),
+    ...job,
+  });
+  return { end, results };
+}
+
+it('sends what was agreed to, a few first, and nothing twice when it is run again', async () => {
+  const { made, payments } = backend();
+  const seen: number[] = [];
+  const { end, results } = await run(payments, {
+    canary: {
+      rows: 1,
+      judge: async (first) => {
+        seen.push(first.length, made.length);
+        return undefined;
+      },
+    },
+  });
+  expect(end).toMatchObject({ status: 'ended', denied: [], summary: { counts: { done: 3 } } });
+  expect(seen).toEqual([1, 1]);
+  expect(results.map(({ status }) => status)).toEqual(['done', 'done', 'done']);
+  expect((await run(payments)).end).toMatchObject({ status: 'ended', summary: { counts: { skipped: 3 } } });
+  expect(made.toSorted()).toEqual(['1', '2', '3']);
+});
+
+it('sends nothing that was not agreed to', async () => {
+  const { made, payments } = backend();
+  expect((await run(payments, { consent: '3 refunds USD 29.00' })).end.status).toBe('changed');
+  expect(made).toEqual([]);
+});
+
+it('asks again with another plan, and runs the one that was agreed to', async () => {
+  const { payments } = backend();
+  const asked: number[] = [];
+  const { end } = await run(payments, {
+    agrees: async (now) => {
+      asked.push(now.rows.length);
+      return asked.length < 2 ? 'again' : true;
+    },
+    approve: async ({ billingId }) => billingId !== '1',
+    begin: (now) => {
+      asked.push(now.rows.length);
+      return { maxFailures: 0 };
+    },
+  });
+  expect([end.status, asked]).toEqual(['ended', [3, 3, 2]]);
+});
+
+describe('a plan that was looked at for minutes', () => {
+  const lookedAt = async (meanwhile: (made: string[]) => void) => {
+    let now = Date.now();
+    const { made, payments } = backend([], { ...systemClock, sleep: async () => {}, now: () => now });
+    const agrees = () => {
+      now += 120_000;
+      meanwhile(made);
+      return true;
+    };
+    return { made, end: (await run(payments, { agrees })).end };
+  };
+
+  it('is run when the accounts still give it', async () => {
+    expect((await lookedAt(() => {})).end).toMatchObject({ status: 'ended', summary: { counts: { done: 3 } } });
+  });
+
+  it('sends nothing when they give another one', async () => {
+    const { made, end } = await lookedAt((refunds) => refunds.push('1'));
+    expect([end.status, made]).toEqual(['changed', ['1']]);
+  });
+});
+
+it('ends after the first when the rest is not wanted, and leaves out what is not approved', async () => {
+  const { made, payments } = backend();
+  const { end, results } = await run(payments, {
+    approve: async ({ billingId }) => billingId !== '1',
+    canary: { rows: 1, judge: async () => 'canary' },
+  });
+  expect(end).toMatchObject({ status: 'ended', denied: [{ billingId: '1' }], summary: { stopped: 'canary' } });
+  expect(made).toEqual(['2']);
+  expect(results.map(({ billingId, status }) => [billingId, status])).toEqual([
+    ['2', 'done'],
+    ['3', 'not sent'],
+  ]);
+});
+
+it('finds a refund whose answer was lost on its bill, and sends it once', async () => {
+  const { made, payments } = backend(['2']);
+  const { end } = await run(payments);
+  expect(end).toMatchObject({ status: 'ended', summary: { counts: { done: 3 } } });
+  expect(made.filter((id) => id === '2')).toHaveLength(1);
+});
+
+it('sends all at once where no first one is wanted', async () => {
+  const { made, payments } = backend();
+  let questions = 0;
+  const { results } = await run(payments, {
+    canary: {
+      rows: 0,
+      judge: async () => {
+        questions++;
+        return 'canary';
+      },
+    },
+  });
+  expect([made.length, results.map(({ status }) => status), questions]).toEqual([3, ['done', 'done', 'done'], 0]);
+});

@@ -1,0 +1,139 @@
+/** Payments of one API, for pages, commands and scripts: planned, run, checked and resolved by one engine. None is ever sent twice. */
+import type { CaredeskError } from '../client/error.js';
+import { rowsToSend } from './consent.js';
+import { createEngine, type Engine, type Job, never, type OpenLedger, type PaymentsOptions, type PlanRequest } from './engine.js';
+import { kinds } from './kinds/index.js';
+import { type Account, chargesOf } from './ledger/account.js';
+import { resolutions } from './ledger/events.js';
+import { isOpen, type LedgerEntry, openOf } from './ledger/ledger.js';
+import type { PaymentPlan, PlannedPayment } from './ledger/planned.js';
+import type { Ledger } from './ledger/ports.js';
+import type { PaymentNote } from './ledger/sentences.js';
+import type { SeenPayment } from './ledger/state.js';
+import { type ChargeIntent, type PaymentOutcome, payOnce, type RefundIntent, rowOfCharge, rowOfRefund } from './once.js';
+import { reconcile } from './reconcile.js';
+import type { RunSummary } from './run.js';
+
+/** `changed`: nothing was sent, as the accounts no longer give the plan that was agreed to. `refused`: nor by a clock that is wrong. */
+export type JobEnd =
+  | { readonly status: 'changed'; readonly plan: PaymentPlan }
+  | { readonly status: 'refused'; readonly reason: PaymentNote }
+  | { readonly status: 'ended'; readonly summary: RunSummary; readonly denied: readonly PlannedPayment[] };
+
+/** What became of a payment that was open. */
+export interface Checked extends PaymentOutcome {
+  readonly entry: LedgerEntry;
+}
+
+export interface CheckOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Default: `check`. */
+  readonly runId?: string | undefined;
+}
+
+export interface Payments {
+  /** What a run would do: reads every account, and names every problem. @throws {CaredeskError} */
+  plan(request: PlanRequest): Promise<PaymentPlan>;
+  /** Sends what a plan says; a request is planned first, under the lock. @throws {CaredeskError} */
+  run(what: PaymentPlan | PlanRequest, job: Job): Promise<JobEnd>;
+  /** Reads every open entry back. @returns the outcomes of this account's, or of all: settled, or still unknown */
+  check(account?: Account, options?: CheckOptions): Promise<readonly Checked[]>;
+  /** A person resolves the open ones of this account. @param evidence how they know */
+  resolve(account: Account, wasMade: boolean, evidence: string): Promise<readonly Checked[]>;
+  /** Plans one refund and sends it, all under the lock. @throws {CaredeskError} when the bill can't be read; what the ledger throws */
+  refundOnce(intent: RefundIntent): Promise<PaymentOutcome>;
+  /** The same of a charge; not while an earlier charge of this doctor has an unknown outcome. */
+  chargeOnce(intent: ChargeIntent): Promise<PaymentOutcome>;
+  /** Bills of the doctor, read now, that may be this very charge, made by any user: to be shown before it is confirmed. @throws {CaredeskError} */
+  earlierCharges(intent: Omit<ChargeIntent, 'ref'>): Promise<readonly SeenPayment[]>;
+}
+
+export function createPayments(options: PaymentsOptions): Payments {
+  const engine = createEngine(options);
+  const { lock } = engine;
+  return {
+    plan: async (request) => engine.plan(await engine.open(), request),
+    run: (what, job) => lock(() => run(engine, what, job)),
+    check: (account, how = {}) => lock(() => check(engine, account, how)),
+    resolve: (...answer) => lock(() => resolve(engine, ...answer)),
+    refundOnce: (intent) => lock(() => payOnce(engine, 'refund', rowOfRefund(intent), intent)),
+    chargeOnce: (intent) => lock(() => payOnce(engine, 'charge', rowOfCharge(intent), intent)),
+    earlierCharges: (intent) => earlierCharges(engine, intent),
+  };
+}
+
+async function run(engine: Engine, what: PaymentPlan | PlanRequest, job: Job): Promise<JobEnd> {
+  const opened = await engine.open();
+  const { plan, isAgreed } = await agreedPlan(engine, opened, what, job);
+  if (!isAgreed || plan.problems.length > 0) return { status: 'changed', plan };
+  const reason = engine.clockProblem(opened.ledger);
+  if (reason) return { status: 'refused', reason };
+  const denied: PlannedPayment[] = [];
+  for (const row of rowsToSend(plan)) if ((await job.approve?.(row)) === false) denied.push(row);
+  const approved = denied.length === 0 ? plan : { ...plan, rows: plan.rows.filter((row) => !denied.includes(row)) };
+  const summary = await engine.run(opened, approved, { ...job, ...job.begin?.(approved) });
+  if (!summary.failure) opened.ledger.tidy?.();
+  return { status: 'ended', summary, denied };
+}
+
+/** A plan that was looked at for longer than this is made again and compared. */
+const freshMs = 60_000;
+
+async function agreedPlan(engine: Engine, opened: OpenLedger, what: PaymentPlan | PlanRequest, { agrees = () => true }: Job) {
+  const { clock } = engine;
+  const make = async () => ('kind' in what ? engine.plan(opened, what) : what);
+  for (;;) {
+    const plan = await make();
+    const madeAt = clock.now();
+    const answer = await agrees(plan);
+    if (answer === 'again') continue;
+    if (!answer || clock.now() - madeAt <= freshMs || rowsToSend(plan).length === 0) return { plan, isAgreed: answer };
+    const now = await make();
+    return { plan: now, isAgreed: essenceOf(now) === essenceOf(plan) };
+  }
+}
+
+const essenceOf = ({ rows }: PaymentPlan): string => JSON.stringify(rows.map(({ entryId, action, amount }) => [entryId, action, amount]));
+
+async function check(engine: Engine, account: Account | undefined, { signal = never(), runId = 'check' }: CheckOptions) {
+  const ledger = await engine.openLedger();
+  const open = account ? openOf(ledger.state, account) : [...ledger.state.entries.values()].filter(isOpen);
+  const unread = new Map<string, CaredeskError>();
+  const onUnread = (entryId: string, error: CaredeskError) => void unread.set(entryId, error);
+  await reconcile({ ledger, reader: engine.reader, clock: engine.clock, signal, onUnread }, runId);
+  return settled(engine, ledger, open).map((outcome) => ({ ...outcome, error: unread.get(outcome.entry.entryId) }));
+}
+
+async function resolve(engine: Engine, account: Account, wasMade: boolean, evidence: string): Promise<readonly Checked[]> {
+  const ledger = await engine.openLedger();
+  const open = openOf(ledger.state, account);
+  const outcome = resolutions[account.kind][wasMade ? 'made' : 'notMade'];
+  const at = engine.clock.now();
+  await ledger.append(open.map(({ entryId, runId }) => ({ type: 'resolved', at, runId, entryId, outcome, evidence, by: null })));
+  return settled(engine, ledger, open);
+}
+
+/** What became of these, which are forgotten where they are settled. */
+function settled(engine: Engine, ledger: Ledger, entries: readonly LedgerEntry[]): readonly Checked[] {
+  const outcomes = entries.map(({ entryId }): Checked => {
+    const entry = ledger.state.entries.get(entryId) as LedgerEntry;
+    const { amount, paymentId, notes } = entry;
+    return { status: statusOf(entry), amount, paymentId, name: engine.nameOf(paymentId), reasons: notes, entry };
+  });
+  ledger.tidy?.();
+  return outcomes;
+}
+
+function statusOf(entry: LedgerEntry): Checked['status'] {
+  if (isOpen(entry)) return 'unknown';
+  return entry.status === 'done' || entry.status === 'failed' ? entry.status : 'not sent';
+}
+
+async function earlierCharges({ reader, openLedger, clock }: Engine, intent: Omit<ChargeIntent, 'ref'>): Promise<readonly SeenPayment[]> {
+  const account = chargesOf(intent.doctorId);
+  const state = await reader.read(account, never());
+  if (!state) return [];
+  const payment = { ...account, row: rowOfCharge({ ...intent, ref: '' }), amount: intent.amount };
+  const { state: ledger } = await openLedger();
+  return kinds.charge.repeats({ payment, state, ledger, made: [], asksBesideOwn: true, now: clock.now() });
+}

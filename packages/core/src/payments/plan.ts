@@ -1,0 +1,175 @@
+/** What a run would do, row by row, before it does anything: every account read, every problem named. */
+import type { CaredeskError } from '../client/error.js';
+import { defaultCurrency } from '../money/default-currency.js';
+import { isSameMoney } from '../money/money.js';
+import { isWrong, readAmount } from '../rules/amount.js';
+import { kinds } from './kinds/index.js';
+import type { Kind } from './kinds/kind.js';
+import { type Account, accountOf, type PaymentKind } from './ledger/account.js';
+import { type Digest, namesOf } from './ledger/key.js';
+import { entriesOf, isOpen, type LedgerEntry, type LedgerState } from './ledger/ledger.js';
+import { note } from './ledger/note.js';
+import type { PaymentPlan, PaymentRow, PlannedPayment, RowProblem } from './ledger/planned.js';
+import type { AccountReader, Ledger } from './ledger/ports.js';
+import { questionOf } from './ledger/repeats.js';
+import type { AccountState, SeenPayment } from './ledger/state.js';
+import { isProblem, onAccountAlready, type PlannedOrProblem, type Recalled, recall } from './recall.js';
+
+export interface PlanOptions {
+  readonly kind: PaymentKind;
+  readonly rows: readonly PaymentRow[];
+  readonly ledger: Pick<Ledger, 'state' | 'made'>;
+  readonly reader: AccountReader;
+  /** The server honours Idempotency-Key: a payment of unknown outcome may be sent again with its key. */
+  readonly idempotent: boolean;
+  readonly signal: AbortSignal;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Rows that are sent though their account already shows payments that may be theirs. Default: none. */
+  readonly mayRepeat?: ((ref: string, repeats: readonly SeenPayment[]) => boolean) | undefined;
+  /** Charges that this ledger made may be the very one, too. Default: no, as in a file. */
+  readonly asksBesideOwn?: boolean | undefined;
+  /** A faster one than Web Crypto's, if available. */
+  readonly digest?: Digest | undefined;
+  /** Accounts read at once. Default: 6. */
+  readonly concurrency?: number | undefined;
+  /** Called after each account. */
+  readonly onRead?: ((read: number, total: number) => void) | undefined;
+}
+
+/** @throws {CaredeskError} when an account can't be read */
+export async function planPayments(options: PlanOptions): Promise<PaymentPlan> {
+  const { kind, rows, ledger, idempotent, now } = options;
+  const rules = kinds[kind];
+  const recallRow = (row: PaymentRow) => recall({ row, account: rules.accountOf(row), ledger: ledger.state, idempotent });
+  const { states, unreadable } = await readAccounts(
+    rows.filter((row) => !recallRow(row).outcome),
+    options,
+  );
+  /** Minor units of each account that payments of unknown outcome and earlier rows may take. */
+  const reserved = new Map<string, number>();
+  const planned: PlannedPayment[] = [];
+  const problems: RowProblem[] = [];
+  /** Line of each ref: one key is sent once, wherever the rows come from. */
+  const lines = new Map<string, number>();
+  for (const row of rows) {
+    const line = lines.get(row.ref);
+    if (line !== undefined) {
+      problems.push({ row, column: 'ref', code: 'refTwice', values: { ref: row.ref, line } });
+      continue;
+    }
+    lines.set(row.ref, row.line);
+    const { before, outcome: known } = recallRow(row);
+    const id = rules.idOf(rules.accountOf(row));
+    const outcome = known ?? (await planRow({ row, before, state: states.get(id), error: unreadable.get(id), reserved, rules, options }));
+    if (isProblem(outcome)) problems.push(outcome);
+    else planned.push(outcome);
+  }
+  return { rows: planned, problems, twins: twinsOf(planned, ledger.state, { isTwin: () => true, ...rules }, now) };
+}
+
+interface RowToPlan {
+  readonly row: PaymentRow;
+  readonly before: LedgerEntry | undefined;
+  /** Undefined: there is no such account, or it can't be read. */
+  readonly state: AccountState | undefined;
+  readonly error: CaredeskError | undefined;
+  readonly reserved: Map<string, number>;
+  readonly rules: Kind;
+  readonly options: PlanOptions;
+}
+
+/** What the account shows about a row, and what is sent then. */
+async function planRow({ row, before, state, error, reserved, rules, options }: RowToPlan): Promise<PlannedOrProblem> {
+  const { ledger, digest, mayRepeat, asksBesideOwn = false, now } = options;
+  const names = before ?? (await namesOf(rules.keyOf(row), digest));
+  const given = rules.accountOf(row);
+  if (error) return unread(row, { ...names, row, before, account: given }, error);
+  if (!state) return rules.missing(row);
+  const item: Recalled = { key: names.key, entryId: names.entryId, row, before, account: { ...given, doctorId: state.doctorId } };
+  const already = onAccountAlready(item, state);
+  if (already) return already;
+  const capacity = rules.capacity(row, { state, ledger: ledger.state, reserved: reserved.get(accountOf(given)) });
+  if (isProblem(capacity)) return capacity;
+  if (capacity.reserved !== undefined) reserved.set(accountOf(given), capacity.reserved);
+  const { key, entryId } = item;
+  const account: Account = { ...given, doctorId: row.doctorId || state.doctorId };
+  const payment: PlannedPayment = {
+    row,
+    key,
+    entryId,
+    before,
+    state,
+    action: 'send',
+    amount: capacity.amount,
+    ...account,
+    made: undefined,
+  };
+  const made = ledger.made?.(account) ?? [];
+  const repeats = rules.repeats({ payment, state, ledger: ledger.state, made, asksBesideOwn, now });
+  return repeats.length === 0 || mayRepeat?.(row.ref, repeats) ? payment : { ...payment, action: 'repeat', repeats };
+}
+
+/** Its account can't be read: it holds this row and no other. Without an amount of its own nothing is known of one. */
+function unread(row: PaymentRow, { key, entryId, before, account }: Recalled, error: CaredeskError): PlannedPayment {
+  const currency = row.currency || defaultCurrency;
+  const read = readAmount(row.amount, currency);
+  const amount = isWrong(read) ? { minor: 0, currency } : read;
+  const repeats = [questionOf('unreadable', note('billUnread', { detail: error.detail ?? error.code }))];
+  return { ...account, row, before, key, entryId, amount, action: 'repeat', repeats, state: undefined, made: undefined };
+}
+
+/** One reading for each account, also where several rows name it; the same object for all of them, so that they share what remains. */
+async function readAccounts(
+  rows: readonly PaymentRow[],
+  { kind, reader, signal, concurrency = 6, onRead = () => {} }: PlanOptions,
+): Promise<{ readonly states: ReadonlyMap<string, AccountState>; readonly unreadable: ReadonlyMap<string, CaredeskError> }> {
+  const unreadable = new Map<string, CaredeskError>();
+  const onUnreadable = (id: string, error: CaredeskError) => void unreadable.set(id, error);
+  const { accountOf: accountOfRow, idOf } = kinds[kind];
+  const ids = new Map<string, string | null>();
+  for (const row of rows) {
+    const account = accountOfRow(row);
+    if (!ids.get(idOf(account))) ids.set(idOf(account), account.doctorId);
+  }
+  return { states: await reader.readAll(ids, { signal, concurrency, onRead, onUnreadable }), unreadable };
+}
+
+/** Refs of the others, in the plan or done before, for each row to be sent that may be one payment asked for twice; by entry. */
+function twinsOf(
+  rows: readonly PlannedPayment[],
+  ledger: LedgerState,
+  { isTwin }: Required<Pick<Kind, 'isTwin'>>,
+  now: number,
+): ReadonlyMap<string, readonly string[]> {
+  const twins = new Map<string, readonly string[]>();
+  for (const group of sharedAccounts(rows, ledger)) {
+    const known = group
+      .slice(0, 1)
+      .flatMap((row) => entriesOf(ledger, row))
+      .filter((entry) => entry.status === 'done' || isOpen(entry));
+    for (const { entryId, row, amount } of group) {
+      const others = [
+        ...group.map((other) => ({ ref: other.row.ref, amount: other.amount })),
+        ...known.filter((entry) => isTwin(row, entry, now)),
+      ];
+      const refs = others.filter((other) => isSameMoney(other.amount, amount) && other.ref !== row.ref).map(({ ref }) => ref);
+      if (refs.length > 0) twins.set(entryId, [...new Set(refs)]);
+    }
+  }
+  return twins;
+}
+
+/** The rows to be sent of each account that another row or the ledger names too: of many rows these are few. */
+function sharedAccounts(rows: readonly PlannedPayment[], { byAccount }: LedgerState): Iterable<readonly PlannedPayment[]> {
+  const sending = rows.filter(({ action }) => action === 'send' || action === 'resend');
+  const [once, again] = [new Set<string>(), new Set<string>()];
+  for (const row of sending) {
+    const name = accountOf(row);
+    (once.has(name) || byAccount.has(name) ? again : once).add(name);
+  }
+  return Map.groupBy(
+    sending.filter((row) => again.has(accountOf(row))),
+    accountOf,
+  ).values();
+}

@@ -1,0 +1,84 @@
+/** What the ledger, or the backend with our reference, shows about a row before any rule is checked. */
+import { formatMajor, type Money } from '../money/money.js';
+import { isWrong, readAmount } from '../rules/amount.js';
+import { type Account, accountOf, makesBill } from './ledger/account.js';
+import type { PaymentNames } from './ledger/key.js';
+import { isOpen, type LedgerEntry, type LedgerState } from './ledger/ledger.js';
+import type { PaymentRow, PlannedPayment, RowProblem } from './ledger/planned.js';
+import type { AccountState } from './ledger/state.js';
+
+export type PlannedOrProblem = PlannedPayment | RowProblem;
+export const isProblem = <T extends object>(outcome: T | RowProblem): outcome is RowProblem => 'code' in outcome;
+
+/** A row with its names. */
+export interface Recalled extends PaymentNames {
+  readonly row: PaymentRow;
+  readonly before: LedgerEntry | undefined;
+  readonly account: Account;
+}
+
+interface Asked {
+  readonly account: Account;
+  readonly row: PaymentRow;
+  readonly ledger: LedgerState;
+  readonly idempotent: boolean;
+}
+
+/** What the ledger contains about a row, and its outcome if the ledger is sufficient. A ref belongs to one refund or charge permanently. */
+export function recall({ account, row, ledger, idempotent }: Asked): {
+  readonly before: LedgerEntry | undefined;
+  readonly outcome?: PlannedOrProblem | undefined;
+} {
+  const sameRef = (ledger.byRef.get(row.ref) ?? []).flatMap((entryId) => ledger.entries.get(entryId) ?? []);
+  const before = sameRef.find((entry) => accountOf(entry) === accountOf(account));
+  const [other] = sameRef;
+  if (before || !other) return { before, outcome: before && fromLedger(row, before, idempotent) };
+  const { runId, status } = other;
+  const values = { ref: row.ref, runId, status };
+  if (makesBill(other))
+    return { before, outcome: { row, column: 'ref', code: 'otherDoctorCharged', values: { ...values, doctorId: other.doctorId ?? '' } } };
+  return { before, outcome: { row, column: 'ref', code: 'otherBill', values: { ...values, billingId: other.billingId } } };
+}
+
+/** What the ledger shows about a row; undefined if its bill has to be read. */
+function fromLedger(row: PaymentRow, before: LedgerEntry, idempotent: boolean): PlannedOrProblem | undefined {
+  if (before.status !== 'done' && !isOpen(before)) return undefined;
+  const { key, entryId, kind, billingId, doctorId, amount } = before;
+  const known = { row, key, entryId, before, kind, billingId, doctorId, amount, state: undefined, made: undefined };
+  const other = otherAmount(row, amount);
+  if (!other) return { ...known, action: before.status === 'done' ? 'skip' : idempotent && !before.isGuess ? 'resend' : 'hold' };
+  if (isProblem(other)) return other;
+  if (before.status === 'done') return { ...known, amount: other, action: 'conflict' };
+  const values = { asked: formatMajor(other), amount: formatMajor(amount), entryId };
+  return { row, column: 'amount', code: 'otherAmountOpen', values };
+}
+
+/** The row's amount where it is another one than was sent; the same written otherwise, or blank, is not. */
+function otherAmount(row: PaymentRow, sent: Money): Money | RowProblem | undefined {
+  const currency = row.currency || sent.currency;
+  const wanted = row.amount === '' ? { minor: sent.minor, currency } : readAmount(row.amount, currency);
+  if (isWrong(wanted)) return { row, column: 'amount', ...wanted };
+  return wanted.minor === sent.minor && currency === sent.currency ? undefined : wanted;
+}
+
+/** What the backend shows with our reference is ours, whichever process sent it. */
+export function onAccountAlready({ row, key, entryId, before, account }: Recalled, state: AccountState): PlannedOrProblem | undefined {
+  const own = state.payments?.filter(({ reference, status }) => reference === key && status !== 'failed') ?? [];
+  const [payment] = own;
+  if (!payment) return undefined;
+  if (own.length > 1 || !payment.amount) return { row, column: 'ref', code: 'ownTwice', values: { count: own.length } };
+  const made = { id: payment.id, amount: payment.amount };
+  const other = otherAmount(row, made.amount);
+  if (other && isProblem(other)) return other;
+  return {
+    ...account,
+    row,
+    key,
+    entryId,
+    before,
+    made,
+    state,
+    action: other ? 'conflict' : 'adopt',
+    amount: other ?? made.amount,
+  };
+}

@@ -1,0 +1,74 @@
+/** What became of one row. */
+
+import type { StopReason } from '../batch/run-control.js';
+import { formatMajor, type Money } from '../money/money.js';
+import type { Account } from './ledger/account.js';
+import type { EntryStatus } from './ledger/events.js';
+import type { LedgerEntry, LedgerState } from './ledger/ledger.js';
+import { note } from './ledger/note.js';
+import type { PaymentRow, PlannedPayment } from './ledger/planned.js';
+import { repeatNotes } from './ledger/repeats.js';
+import type { PaymentNote, PaymentNoteCode } from './ledger/sentences.js';
+
+/** `skipped`: done by an earlier run. `conflict`: done with another amount. */
+export type ResultStatus = 'done' | 'failed' | 'not sent' | 'unknown' | 'skipped' | 'conflict';
+
+export interface PaymentResult extends Account {
+  readonly row: PaymentRow;
+  readonly entryId: string;
+  /** For `conflict` the requested amount. */
+  readonly amount: Money;
+  readonly status: ResultStatus;
+  /** The id of the refund, or of the bill of a charge. */
+  readonly paymentId: string | null;
+  /** Requests made for it, over all runs. */
+  readonly attempts: number;
+  readonly notes: readonly PaymentNote[];
+}
+
+const statuses: Readonly<Record<EntryStatus, ResultStatus>> = {
+  planned: 'not sent',
+  sending: 'unknown',
+  done: 'done',
+  failed: 'failed',
+  'not sent': 'not sent',
+  unknown: 'unknown',
+  'in flight': 'unknown',
+};
+
+const stopNotes: Readonly<Record<StopReason, PaymentNoteCode>> = {
+  'signed-out': 'endedSignedOut',
+  interrupted: 'endedInterrupted',
+  'out-of-reach': 'endedOutOfReach',
+  failures: 'endedFailures',
+  canary: 'endedCanary',
+  broken: 'endedBroken',
+};
+
+/** By what the ledger knows at this moment. @param stopped why the run ends early, for rows that never had their turn */
+export function resultOf(planned: PlannedPayment, { entries }: LedgerState, stopped: StopReason | undefined): PaymentResult {
+  const { row, entryId, action, amount, kind, billingId, doctorId, before, made } = planned;
+  // A run that broke before its plan was kept has no entries.
+  const entry = entries.get(entryId);
+  const { paymentId = made?.id ?? null, attempts = 0, status = 'planned' } = entry ?? {};
+  const result = { row, entryId, kind, billingId, doctorId, amount, paymentId, attempts };
+  if (action === 'conflict') return { ...result, status: 'conflict', notes: [conflictNote(planned, entry)] };
+  if (action === 'adopt') return { ...result, status: 'skipped', notes: [note('onBillAlready')] };
+  if (action === 'skip') return { ...result, status: 'skipped', notes: [note('doneByRun', { runId: before?.runId ?? '' })] };
+  if (action === 'repeat') return { ...result, status: 'not sent', notes: repeatNotes(planned) };
+  if (status === 'sending') return { ...result, status: 'unknown', notes: [note('cutOff')] };
+  const notes = status === 'planned' && stopped ? [note(stopNotes[stopped])] : (entry?.notes ?? []);
+  return { ...result, status: statuses[status], notes };
+}
+
+function conflictNote({ amount, before, made }: PlannedPayment, entry: LedgerEntry | undefined): PaymentNote {
+  const done = made?.amount ?? entry?.amount ?? before?.amount ?? amount;
+  const values = {
+    asked: formatMajor(amount),
+    currency: amount.currency,
+    done: formatMajor(done),
+    doneCurrency: done.currency,
+    runId: before?.runId ?? '',
+  };
+  return note(made ? 'conflictOnBill' : 'conflict', values);
+}

@@ -1,2 +1,0 @@
-/** The charge service, in a chunk of its own. */
-export { createChargeService } from '@caredesk/core/charges';

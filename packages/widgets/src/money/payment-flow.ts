@@ -1,0 +1,199 @@
+/** One payment at a time, from the intent to its outcome; an unknown outcome stays visible until the backend or a person settles it. */
+import type { Clock } from '@caredesk/core/client';
+import type { Account, PaymentOutcome, Payments } from '@caredesk/core/payments';
+import type { ReadonlySignal } from '@preact/signals-core';
+import { createWatch, type Watch } from '../parts/action/watch.js';
+import { createPaymentState, type PaymentIntent, type PaymentState, type PaymentWish } from './payment-state.js';
+import type { PaymentsOnDemand } from './payments-on-demand.js';
+
+export interface PaymentFlow<Intent extends PaymentIntent> {
+  readonly state: ReadonlySignal<PaymentState<Intent>>;
+  /** No other payment may begin. */
+  isBusy(): boolean;
+  /** Another bill or doctor, or none: shows a payment of theirs that is open, whichever tab or day it comes from. */
+  show(id: string | undefined): void;
+  /** Does nothing while a payment is under way or its outcome is unknown. */
+  pay(wish: PaymentWish<Intent>): Promise<void>;
+  /** After a payment was held: sends it beside those that were shown. */
+  payAgain(): Promise<void>;
+  /** After an unknown outcome: looks for the payment at the backend. */
+  check(): Promise<void>;
+  /** A person knows the outcome and gives the evidence, which is kept in the ledger. */
+  resolve(wasMade: boolean, evidence: string): Promise<void>;
+  /** Lets a payment that was held or has ended be. */
+  clear(): void;
+  resume(): void;
+  suspend(): void;
+}
+
+export interface PaymentFlowOptions<Intent extends PaymentIntent> extends Pick<PaymentsOnDemand, 'openOf' | 'engine' | 'lock'> {
+  readonly accountOf: (id: string) => Account;
+  /** The id of the bill or doctor. */
+  readonly idOf: (wish: PaymentWish<Intent>) => string;
+  readonly send: (payments: Payments, intent: Intent) => Promise<PaymentOutcome>;
+  readonly clock: Clock;
+  readonly newRef: () => string;
+  /** Asks the page; false: nothing is sent. Default: the page is not asked. */
+  readonly approve?: ((intent: Intent) => Promise<boolean>) | undefined;
+  /** Called for every payment that was made, whichever bill or doctor is shown. */
+  readonly onMade: (id: string, outcome: PaymentOutcome) => void;
+  /** Called after each answer. @param intent of the payment that was sent */
+  readonly onAnswer?: ((id: string, outcome: PaymentOutcome | undefined, intent?: Intent) => Promise<unknown>) | undefined;
+  /** Calls the listener when another tab wrote the ledger. @returns unsubscribe. Default: other tabs are not followed. */
+  readonly onLedgerChange?: ((listener: () => void) => () => void) | undefined;
+  /** One that a person says was not made leaves nothing to show. Default: it is shown as not sent. */
+  readonly forgetsUnmade?: boolean | undefined;
+  readonly report: (phase: 'action', error: unknown) => void;
+}
+
+/** Milliseconds after which a payment of another tab counts as unknown, be its tab frozen. */
+const longestPayment = 60_000;
+
+/** The flow's state, what watches it, and what they are made from. */
+interface Parts<Intent extends PaymentIntent> {
+  readonly options: PaymentFlowOptions<Intent>;
+  readonly shown: ReturnType<typeof createPaymentState<Intent>>;
+  readonly watch: Watch;
+}
+
+export function createPaymentFlow<Intent extends PaymentIntent>(options: PaymentFlowOptions<Intent>): PaymentFlow<Intent> {
+  const { onLedgerChange } = options;
+  const shown = createPaymentState<Intent>(options.onMade);
+  const check = () => ask(parts, (payments, account) => payments.check(account));
+  const watch = createWatch(options.clock, async () => {
+    if (shown.isUnknown()) await check();
+    return shown.isUnknown();
+  });
+  const parts: Parts<Intent> = { options, shown, watch };
+  const showOpen = () => followLedger(parts, check);
+  let stopHearing: (() => void) | undefined;
+  return {
+    state: shown.state,
+    isBusy: shown.isBusy,
+    show: (id) => {
+      watch.stop();
+      shown.select(id);
+      void showOpen();
+    },
+    pay: (wish) => pay(parts, wish),
+    payAgain: async () => {
+      const now = shown.state.value;
+      if (now.step !== 'held') return;
+      const beside = [...(now.intent.beside ?? []), ...now.unexplained.map(({ id }) => id)];
+      await pay(parts, { ...now.intent, beside });
+    },
+    check,
+    resolve: async (wasMade, evidence) => {
+      watch.stop();
+      await ask(parts, async (payments, account) => {
+        const outcomes = await payments.resolve(account, wasMade, evidence);
+        return wasMade || !options.forgetsUnmade ? outcomes : [];
+      });
+    },
+    clear: () => {
+      if (!shown.isBusy()) shown.put(shown.shownId(), { step: 'idle' });
+    },
+    resume: () => {
+      if (!onLedgerChange) return;
+      stopHearing ??= onLedgerChange(() => void showOpen());
+      void showOpen();
+    },
+    suspend: () => {
+      stopHearing?.();
+      stopHearing = undefined;
+      watch.stop();
+    },
+  };
+}
+
+function publish<Intent extends PaymentIntent>(
+  { shown, watch }: Parts<Intent>,
+  id: string,
+  outcome: PaymentOutcome,
+  hasLooked = false,
+): void {
+  shown.publish(id, outcome, hasLooked);
+  if (shown.isUnknown()) watch.start();
+}
+
+const openNow = <Intent extends PaymentIntent>({ options }: Parts<Intent>, id: string | undefined) =>
+  id === undefined ? undefined : options.openOf(options.accountOf(id))[0];
+
+/** Shows what the ledger has open. @returns whether anything is */
+function publishOpen<Intent extends PaymentIntent>(parts: Parts<Intent>, id: string): boolean {
+  const open = openNow(parts, id);
+  if (open) publish(parts, id, { status: 'unknown', amount: open.amount, paymentId: null, reasons: [] });
+  return open !== undefined;
+}
+
+async function pay<Intent extends PaymentIntent>(parts: Parts<Intent>, wish: PaymentWish<Intent>): Promise<void> {
+  const { options, shown } = parts;
+  if (shown.isBusy()) return;
+  const intent = { ...wish, ref: options.newRef() } as Intent;
+  const id = options.idOf(wish);
+  let isDone = false;
+  try {
+    if (options.approve) {
+      shown.put(id, { step: 'waiting' });
+      // The user may have opened another bill in the meantime: nothing is sent then.
+      if (!(await options.approve(intent)) || id !== shown.shownId()) return shown.put(id, { step: 'stopped' });
+    }
+    shown.put(id, { step: 'sending', amount: intent.amount });
+    const outcome = await options.send(await options.engine(), intent);
+    if (outcome.unexplained) return shown.put(id, { step: 'held', intent, unexplained: outcome.unexplained });
+    isDone = outcome.status === 'done';
+    publish(parts, id, outcome);
+    await options.onAnswer?.(id, outcome, intent);
+  } catch (error) {
+    options.report('action', error);
+    if (!publishOpen(parts, id) && !isDone) shown.put(id, { step: 'broken', error });
+  }
+}
+
+type Question = (payments: Payments, account: Account) => Promise<readonly PaymentOutcome[]>;
+
+/** Asks the engine about the open payments; what could not be read changes nothing. */
+async function ask<Intent extends PaymentIntent>(parts: Parts<Intent>, question: Question): Promise<void> {
+  const { options, shown } = parts;
+  const id = shown.shownId();
+  const before = shown.state.value;
+  if (id === undefined || shown.isAtWork()) return;
+  shown.put(id, before.step === 'settled' ? { ...before, isChecking: true } : { step: 'checking' });
+  try {
+    const outcomes = await question(await options.engine(), options.accountOf(id));
+    const unread = outcomes.find(({ status, error }) => status === 'unknown' && error)?.error;
+    if (unread) options.report('action', unread);
+    if (outcomes.length === 0) shown.put(id, { step: 'idle' });
+    const hasLooked = !unread || (before.step === 'settled' && before.hasLooked);
+    // An unknown one is what remains on the screen.
+    const unknownLast = outcomes.toSorted((a, b) => Number(a.status === 'unknown') - Number(b.status === 'unknown'));
+    for (const outcome of unknownLast) publish(parts, id, outcome, hasLooked);
+    await options.onAnswer?.(id, outcomes[0]);
+  } catch (error) {
+    options.report('action', error);
+    if (shown.isAtWork()) shown.put(id, before.step === 'idle' ? { step: 'broken', error } : before);
+  }
+}
+
+/** Shows a payment that is open: the tab that sent it holds the lock until it has ended. */
+async function followLedger<Intent extends PaymentIntent>(parts: Parts<Intent>, check: () => Promise<void>): Promise<void> {
+  const { options, shown } = parts;
+  const id = shown.shownId();
+  const open = openNow(parts, id);
+  // Settled in another tab.
+  if (!open && shown.isUnknown()) return shown.put(id, { step: 'idle' });
+  if (!open || id === undefined || shown.isBusy()) return;
+  if (!options.onLedgerChange) return check();
+  shown.put(id, { step: 'sending', amount: open.amount });
+  await untilFree(options);
+  if (id !== shown.shownId()) return;
+  shown.put(id, { step: 'idle' });
+  publishOpen(parts, id);
+}
+
+/** Until no other tab is paying. */
+async function untilFree({ lock, clock }: Pick<PaymentsOnDemand, 'lock'> & { readonly clock: Clock }): Promise<void> {
+  const waiting = new AbortController();
+  await Promise.race([lock(async () => {}), clock.sleep(longestPayment, waiting.signal)]).catch(() => {});
+  waiting.abort();
+}

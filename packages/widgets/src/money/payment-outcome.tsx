@@ -1,0 +1,146 @@
+/** Where a payment is, also for screen readers. "Done" is shown only if the server answered so or the backend shows it. */
+import type { Money } from '@caredesk/core/money';
+import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect } from 'react';
+import { ResolveForm } from '../parts/action/resolve-form.js';
+import type { TextsInput } from '../parts/form/form-input.js';
+import { Alert } from '../ui/alert.js';
+import { Button } from '../ui/button.js';
+import { useMessages } from '../ui/locale-context.js';
+import { MainButton } from '../ui/main-button.js';
+import { useMoneyFormat } from '../ui/money-format.js';
+import { useToast } from '../ui/use-toast.js';
+import { refundMessages } from './messages.js';
+import type { PaymentFlow } from './payment-flow.js';
+import type { PaymentIntent } from './payment-state.js';
+
+/** What a kind of payment says in its own words; amounts are formatted. */
+export interface PaymentTexts {
+  readonly sending: (amount: string) => string;
+  /** A payment that may be the very one. */
+  readonly held: (payment: SeenPayment) => string;
+  readonly again: (unexplained: readonly SeenPayment[]) => string;
+  readonly done: (outcome: PaymentOutcome, amount: string) => ReactNode;
+  readonly doneToast: (amount: string) => string;
+  readonly unknown: (amount: string) => string;
+  readonly notSeen: string;
+  readonly wasMade: string;
+  readonly wasNotMade: string;
+}
+
+interface Props<Intent extends PaymentIntent> {
+  readonly flow: PaymentFlow<Intent>;
+  readonly texts: PaymentTexts;
+  /** Keeps the evidence over the session's end. */
+  readonly input: TextsInput;
+  /** Nothing was paid, and this is why. */
+  readonly failed: (outcome: PaymentOutcome | undefined, error: unknown) => ReactNode;
+  /** The user wants none of it any more. */
+  readonly onNo: () => void;
+}
+
+export function PaymentOutcomeView<Intent extends PaymentIntent>({ flow, texts, input, failed, onNo }: Props<Intent>) {
+  useSignals();
+  const messages = useMessages(refundMessages);
+  const format = useMoneyFormat();
+  const state = flow.state.value;
+  const { step } = state;
+  const status =
+    step === 'sending'
+      ? texts.sending(format.money(state.amount))
+      : step === 'waiting' || step === 'stopped' || step === 'checking'
+        ? messages[step]
+        : '';
+  return (
+    <>
+      {state.step === 'broken' && failed(undefined, state.error)}
+      {state.step === 'held' && <Held unexplained={state.unexplained} texts={texts} onAgain={flow.payAgain} onNo={onNo} />}
+      {state.step === 'settled' && <Settled state={state} flow={flow} texts={texts} input={input} failed={failed} />}
+      <p role="status" className={status ? (step === 'stopped' ? undefined : 'muted') : 'unseen'}>
+        {status}
+      </p>
+    </>
+  );
+}
+
+interface HeldProps {
+  readonly unexplained: readonly SeenPayment[];
+  readonly texts: PaymentTexts;
+  readonly onAgain: () => Promise<void>;
+  readonly onNo: () => void;
+}
+
+/** Nothing was sent: the question names what the backend shows. */
+function Held({ unexplained, texts, onAgain, onNo }: HeldProps) {
+  const messages = useMessages(refundMessages);
+  return (
+    <div className="unknown">
+      {unexplained.map((payment) => (
+        <Alert key={payment.id} text={texts.held(payment)} />
+      ))}
+      <div className="actions">
+        <Button onClick={onNo}>{messages.no}</Button>
+        <MainButton look="primary" onClick={() => void onAgain()}>
+          {texts.again(unexplained)}
+        </MainButton>
+      </div>
+    </div>
+  );
+}
+
+interface SettledProps extends Pick<Props<PaymentIntent>, 'texts' | 'input' | 'failed'> {
+  readonly state: { readonly outcome: PaymentOutcome; readonly hasLooked: boolean; readonly isChecking: boolean };
+  readonly flow: Pick<PaymentFlow<never>, 'check' | 'resolve'>;
+}
+
+function Settled({ state: { outcome, hasLooked, isChecking }, flow, texts, input, failed }: SettledProps) {
+  const messages = useMessages(refundMessages);
+  const amount = useMoneyFormat().money(outcome.amount as Money);
+  if (outcome.status === 'done') return <Done outcome={outcome} text={texts.done(outcome, amount)} toast={texts.doneToast(amount)} />;
+  if (outcome.status !== 'unknown') return failed(outcome, outcome.error);
+  return (
+    <div className="unknown">
+      <Alert text={texts.unknown(amount)} />
+      <p role="status">{hasLooked && !isChecking ? texts.notSeen : ''}</p>
+      <div className="actions">
+        <MainButton look="primary" busy={isChecking} onClick={() => void flow.check()}>
+          {messages.checkNow}
+        </MainButton>
+      </div>
+      {hasLooked && (
+        <ResolveForm
+          input={input}
+          texts={{
+            evidence: messages.evidence,
+            evidenceHint: messages.evidenceHint,
+            evidenceMissing: messages.evidenceMissing,
+            made: texts.wasMade,
+            notMade: texts.wasNotMade,
+          }}
+          busy={isChecking}
+          onResolve={(...answer) => void flow.resolve(...answer)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Payments whose toast was shown. */
+const withToast = new WeakSet<PaymentOutcome>();
+
+/** Stays on the page; a toast shows it wherever the page is scrolled to. */
+function Done({ outcome, text, toast }: { readonly outcome: PaymentOutcome; readonly text: ReactNode; readonly toast: string }) {
+  const showToast = useToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a payment is shown once, in the language of that moment
+  useEffect(() => {
+    if (withToast.has(outcome)) return;
+    withToast.add(outcome);
+    showToast(toast);
+  }, [outcome]);
+  return (
+    <p className="notice" role="status">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+/** The state of the payment of the bill or doctor that is shown. */
+import type { Money } from '@caredesk/core/money';
+import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
+import { batch, signal } from '@preact/signals-core';
+
+/** What is asked for, such as a refund's bill, amount and reason. */
+export interface PaymentIntent {
+  readonly ref: string;
+  readonly amount: Money;
+  readonly beside?: readonly string[] | undefined;
+}
+export type PaymentWish<Intent extends PaymentIntent> = Omit<Intent, 'ref'>;
+
+export type PaymentState<Intent extends PaymentIntent> =
+  | { readonly step: 'idle' }
+  /** A portal decides whether it may be sent. */
+  | { readonly step: 'waiting' }
+  | { readonly step: 'stopped' }
+  | { readonly step: 'sending'; readonly amount: Money }
+  /** Not sent: these payments may be the very one. */
+  | { readonly step: 'held'; readonly intent: Intent; readonly unexplained: readonly SeenPayment[] }
+  /** An earlier one is looked for. */
+  | { readonly step: 'checking' }
+  /** `hasLooked`: the backend did not show it. `isChecking`: it is looked for again. */
+  | { readonly step: 'settled'; readonly outcome: PaymentOutcome; readonly hasLooked: boolean; readonly isChecking: boolean }
+  | { readonly step: 'broken'; readonly error: unknown };
+
+/** @param onMade called for every payment that was made, whichever bill or doctor is shown */
+export function createPaymentState<Intent extends PaymentIntent>(onMade: (id: string, outcome: PaymentOutcome) => void) {
+  const state = signal<PaymentState<Intent>>({ step: 'idle' });
+  let shown: string | undefined;
+  /** No effect if another one is shown since. */
+  const put = (id: string | undefined, next: PaymentState<Intent>) => {
+    if (id === shown) state.value = next;
+  };
+  const isUnknown = () => state.value.step === 'settled' && state.value.outcome.status === 'unknown';
+  return {
+    state,
+    put,
+    isUnknown,
+    shownId: () => shown,
+    /** No other payment may begin. */
+    isBusy: () => ['waiting', 'sending', 'checking'].includes(state.value.step) || isUnknown(),
+    /** The engine is at work, or is asked. */
+    isAtWork: () => {
+      const now = state.value;
+      return now.step === 'sending' || now.step === 'checking' || (now.step === 'settled' && now.isChecking);
+    },
+    /** Another one, or none: without a state. */
+    select: (id: string | undefined) => {
+      shown = id;
+      state.value = { step: 'idle' };
+    },
+    publish: (id: string, outcome: PaymentOutcome, hasLooked: boolean) =>
+      batch(() => {
+        put(id, { step: 'settled', outcome, hasLooked, isChecking: false });
+        if (outcome.status === 'done') onMade(id, outcome);
+      }),
+  };
+}

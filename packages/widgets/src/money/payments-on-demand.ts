@@ -1,0 +1,42 @@
+/** Payments by the engine, whose code is loaded when a user is about to make one: what a page shows needs the ledger alone. */
+import type { Caller } from '@caredesk/core/client';
+import { systemClock } from '@caredesk/core/client/clock';
+import { CaredeskError } from '@caredesk/core/client/error';
+import { type Account, type LedgerEntry, openOf, type PaymentKind, type Payments, type PaymentsOptions } from '@caredesk/core/payments';
+import { openMoneyLedger } from './money-ledger.js';
+import { moneyLock } from './money-lock.js';
+
+export interface PaymentsOnDemand {
+  /** Payments that may have been made, oldest first, without waiting for anyone. */
+  openOf(account: Account): readonly LedgerEntry[];
+  /** @throws {CaredeskError} `network`: its code did not come, and nothing was sent */
+  engine(): Promise<Payments>;
+  /** The user may pay soon: loads the engine. */
+  prepare(): void;
+  /** One tab at a time: held while a payment is under way. */
+  readonly lock: <T>(task: () => Promise<T>) => Promise<T>;
+}
+
+export function paymentsOnDemand(
+  kind: PaymentKind,
+  call: Caller,
+  apiBase: string,
+  server: Pick<PaymentsOptions, 'isIdempotent' | 'skewMs'>,
+): PaymentsOnDemand {
+  const ledger = () => openMoneyLedger(kind, apiBase);
+  const lock = moneyLock(kind, apiBase);
+  let payments: Payments | undefined;
+  const engine = async (): Promise<Payments> => {
+    const { createPayments } = await import('./payment-engine.js').catch(() => {
+      throw new CaredeskError({ code: 'network', call: 'payment-engine' });
+    });
+    payments ??= createPayments({ call, clock: systemClock, ledger, lock, source: 'browser', asksBesideOwn: true, ...server });
+    return payments;
+  };
+  return {
+    openOf: (account) => openOf(ledger().state, account),
+    engine,
+    prepare: () => void engine().catch(() => {}),
+    lock,
+  };
+}

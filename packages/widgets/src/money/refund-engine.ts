@@ -1,2 +1,0 @@
-/** The refund service, in a chunk of its own. */
-export { createRefundService } from '@caredesk/core/refunds';
