@@ -48,13 +48,7 @@ export interface Endpoint {
   readonly answer: Answer;
 }
 
-/** An endpoint with its documentation, which no call needs. */
-export interface DocumentedEndpoint extends Endpoint {
-  readonly doc: string;
-}
-
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;
-export type DocumentedGroup = Readonly<Record<string, DocumentedEndpoint>>;
 
 /** A row of a list that can't be read. */
 export interface UnreadableRow {

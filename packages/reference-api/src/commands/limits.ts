@@ -1,9 +1,9 @@
 /** `set-limits` and `list-limits`. */
 import { isKnownCurrency, readAmount } from '@caredesk/core/rules';
 import { isRole } from '../account/roles.js';
+import { type Holder, printLimits, printLimitsOf, setLimits } from '../account/set-limits.js';
 import { ConfigError } from '../config.js';
 import type { PaymentKind } from '../payments/limits.js';
-import { type Holder, printLimits, printLimitsOf, setLimits } from '../payments/set-limits.js';
 import { roles } from '../tables/account.js';
 import { noAccount, onDatabase } from './accounts.js';
 import type { Call } from './call.js';

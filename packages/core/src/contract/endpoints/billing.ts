@@ -1,5 +1,5 @@
 import { many, one } from '../answers.js';
-import type { DocumentedGroup } from '../endpoint.js';
+import type { EndpointGroup } from '../endpoint.js';
 import { Bill, paymentStatuses, Refund, RefundOrder } from '../entities/bill.js';
 import { anyOf, bound, id, must } from '../fields.js';
 import { listParameters } from '../list-parameters.js';
@@ -13,7 +13,6 @@ export const billing = {
     needs: ['bill.read'],
     query: { clientId: must(id()), ...listParameters, ...filters },
     answer: many(Bill),
-    doc: "A page of one doctor's bills; clientId is the doctorId.",
   },
   list: {
     method: 'GET',
@@ -21,7 +20,6 @@ export const billing = {
     needs: ['bill.read'],
     query: { ...listParameters, ...filters },
     answer: many(Bill),
-    doc: 'A page of all bills. The keyword matches billingId, invoiceNumber and doctorName; from and to bound the charge, refundedFrom and refundedTo any of its refunds: days in UTC, or moments with a zone, all inclusive.',
   },
   refund: {
     method: 'POST',
@@ -30,6 +28,5 @@ export const billing = {
     body: RefundOrder,
     idempotencyKey: 'reference',
     answer: one(Refund),
-    doc: 'Refunds a bill in full or in part. `reference` is sent as Idempotency-Key too; a backend may ignore both. With `requestId` it is a row of an approved request, and no limit holds.',
   },
-} as const satisfies DocumentedGroup;
+} as const satisfies EndpointGroup;

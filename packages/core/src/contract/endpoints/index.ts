@@ -1,4 +1,4 @@
-import type { DocumentedGroup } from '../endpoint.js';
+import type { EndpointGroup } from '../endpoint.js';
 import { account } from './account.js';
 import { audit } from './audit.js';
 import { autocomplete } from './autocomplete.js';
@@ -20,5 +20,5 @@ export const endpoints = {
   patients,
   dashboard,
   audit,
-} as const satisfies Record<string, DocumentedGroup>;
+} as const satisfies Record<string, EndpointGroup>;
 export type Endpoints = typeof endpoints;

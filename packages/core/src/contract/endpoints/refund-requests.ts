@@ -1,5 +1,5 @@
 import { many, one } from '../answers.js';
-import type { DocumentedGroup } from '../endpoint.js';
+import type { EndpointGroup } from '../endpoint.js';
 import { RefundRequest, RefundRequestDecline, RefundRequestOrder, refundRequestStatuses } from '../entities/refund-request.js';
 import { anyOf, id, key, must } from '../fields.js';
 import { listParameters } from '../list-parameters.js';
@@ -16,7 +16,6 @@ export const refundRequests = {
     idempotencyKey: 'idempotencyKey',
     optional: true,
     answer: one(RefundRequest),
-    doc: 'Asks another account to approve refunds: all rows or none. The rules of refunds hold for each, and for the rows of one bill together.',
   },
   list: {
     method: 'GET',
@@ -25,7 +24,6 @@ export const refundRequests = {
     query: { ...listParameters, status: anyOf(...refundRequestStatuses) },
     optional: true,
     answer: many(RefundRequest),
-    doc: 'A page of refund requests without their rows: waiting ones first, then the newest. The keyword matches who asked, the note, invoices and doctors.',
   },
   getById: {
     method: 'GET',
@@ -34,7 +32,6 @@ export const refundRequests = {
     params,
     optional: true,
     answer: one(RefundRequest),
-    doc: 'A refund request with its rows.',
   },
   approve: {
     method: 'POST',
@@ -43,7 +40,6 @@ export const refundRequests = {
     params,
     optional: true,
     answer: one(RefundRequest),
-    doc: 'Approves a waiting request of another account. Its refunds are then made with its requestId, by any account that may refund.',
   },
   decline: {
     method: 'POST',
@@ -53,6 +49,5 @@ export const refundRequests = {
     body: RefundRequestDecline,
     optional: true,
     answer: one(RefundRequest),
-    doc: 'Declines a waiting request, which needs refund.approve, or withdraws it, by the account that asked.',
   },
-} as const satisfies DocumentedGroup;
+} as const satisfies EndpointGroup;

@@ -1,12 +1,12 @@
 /** What an operator lets accounts and roles move alone: all of a currency's limits at once, with an entry in the audit. */
 import { formatMajor } from '@caredesk/core/contract';
 import { and, asc, eq } from 'drizzle-orm';
-import { localOrigin, operator } from '../account/operator.js';
 import { audit } from '../audit/audit.js';
 import { type Database, first } from '../database/database.js';
+import { type Limit, limitsOf, type PaymentKind } from '../payments/limits.js';
 import { type Role, users } from '../tables/account.js';
 import { paymentLimits } from '../tables/refund-requests.js';
-import { type Limit, limitsOf, type PaymentKind } from './limits.js';
+import { localOrigin, operator } from './operator.js';
 
 /** An account by its e-mail, or every account of a role. */
 export type Holder = { readonly email: string } | { readonly role: Role };
