@@ -8,8 +8,8 @@ import { served } from '../../test/served.js';
 import { unique } from '../../test/unique.js';
 import { createAdmin } from '../account/create-admin.js';
 import { setRole } from '../account/operations.js';
-import type { Limit, PaymentKind } from './limits.js';
 import { setLimits } from '../account/set-limits.js';
+import type { Limit, PaymentKind } from './limits.js';
 
 describe.each(databases)('limits on the %s database', (on) => {
   const { server, api: admin } = served({ on, accessTtlSeconds: 30 * 86_400, sessionMaxAgeSeconds: 60 * 86_400 });
