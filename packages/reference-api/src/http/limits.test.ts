@@ -79,7 +79,7 @@ describe.each(databases)('with every field at its limit on the %s database', (on
     api = apiOf(server, (await server.signIn({ email: admin, password: demoAccount.password })).access_token);
     const [bill] = await api.data(billing.list, { paymentStatus: 'paid', pageSize: 1 });
     const amount = { minor: 100, currency: String(bill?.currency) };
-    const rows = [{ billingId: String(bill?.billingId), amount, reference: 'limits-1' }];
+    const rows = [{ billingId: String(bill?.billingId), amount, reason: null, reference: 'limits-1' }];
     requestId = String((await api.data(refundRequests.create, { rows })).requestId);
   });
   afterAll(() => server?.stop());
