@@ -1,4 +1,5 @@
 import { openApiDocument } from '@caredesk/core/contract/openapi';
+import { badInput } from '@caredesk/core/server';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAccessTokens } from './account/access-tokens.js';
@@ -16,7 +17,6 @@ import { couponHandlers } from './coupons/handlers.js';
 import { dashboardHandlers } from './dashboard/handlers.js';
 import { type Database, ping } from './database/database.js';
 import { doctorHandlers } from './doctors/handlers.js';
-import { badInput } from './failure.js';
 import { asGrantFailure } from './grant-failure.js';
 import { setErrorHandler } from './http/errors.js';
 import { serveHealth } from './http/health.js';

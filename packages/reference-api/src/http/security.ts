@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
+import { badInput, Failure } from '@caredesk/core/server';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.js';
-import { badInput, Failure } from '../failure.js';
 import { networkOf, withoutPorts } from '../handler-types/addresses.js';
 import { logRequests } from './logging.js';
 import { rateStoreOf } from './rate-store.js';
