@@ -1,6 +1,7 @@
 import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import formStyles from '../../ui/form.css';
+import { keyOf } from '../../ui/keys.js';
 import { StyleRoot, useStyles } from '../../ui/use-styles.js';
 import styles from './light-form.css';
 
@@ -36,7 +37,7 @@ export function LightForm({ fields, onSubmit, inField, children }: Props) {
   const submit = () => form.current?.requestSubmit();
   // There is no button in the page's tree that Enter could press.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent?.isComposing) return;
+    if (keyOf(event) !== 'Enter') return;
     event.preventDefault();
     submit();
   };

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { RowContext } from '../../element/record-link.js';
+import { keyOf } from '../../ui/keys.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import type { Column } from './column.js';
@@ -85,9 +86,10 @@ export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body,
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as Element;
     const index = indexOf(target);
-    if (target.localName !== 'tr' || Number.isNaN(index)) return;
-    if (event.key === 'Enter') open(index);
-    const step = steps[event.key];
+    const isOthers = event.ctrlKey || event.metaKey || event.altKey;
+    if (target.localName !== 'tr' || Number.isNaN(index) || isOthers) return;
+    if (keyOf(event) === 'Enter') open(index);
+    const step = steps[keyOf(event)];
     if (!step) return;
     event.preventDefault();
     const next = step(index, rows.length - 1);
