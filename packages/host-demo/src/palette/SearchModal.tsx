@@ -104,12 +104,15 @@ function useChoice(entries: readonly Entry[]) {
 
 function Hint({ state, isEmpty }: { readonly state: Entries['state']; readonly isEmpty: boolean }) {
   const words = useStore($words);
+  const texts = {
+    idle: words.searchHint,
+    searching: words.searching,
+    failed: words.searchFailed,
+    found: isEmpty ? words.nothingFound : words.searchHint,
+  };
   return (
     <p className="search-hint" role="status">
-      {state === 'searching' && words.searching}
-      {state === 'failed' && words.searchFailed}
-      {state === 'found' && isEmpty && words.nothingFound}
-      {(state === 'idle' || (state === 'found' && !isEmpty)) && words.searchHint}
+      {texts[state]}
     </p>
   );
 }

@@ -186,6 +186,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     const root = super.createRenderRoot();
     Object.assign(this.box, { className: 'root', tabIndex: -1 });
     this.box.setAttribute('part', 'root');
+    // A translator moves texts that React holds, and sends patients' names elsewhere.
+    this.box.translate = false;
     this.box.addEventListener('focusin', this.#onFocus);
     this.box.addEventListener('keydown', submitByKey);
     // In the place of the message about missing code, where that was shown.

@@ -58,7 +58,7 @@ export function LightForm({ fields, onSubmit, inField, children }: Props) {
             <form id={id} ref={form} method="post" onSubmit={onSubmit} noValidate hidden slot="none" />
             {fields.map(({ error, label, ...field }) => (
               <Fragment key={field.name}>
-                <label slot={field.name} htmlFor={`${id}-${field.name}`}>
+                <label slot={field.name} translate="no" htmlFor={`${id}-${field.name}`}>
                   {label}
                 </label>
                 <input
@@ -72,7 +72,7 @@ export function LightForm({ fields, onSubmit, inField, children }: Props) {
                   onKeyDown={onKeyDown}
                 />
                 {error && (
-                  <span slot={field.name} id={`${id}-${field.name}-error`}>
+                  <span slot={field.name} translate="no" id={`${id}-${field.name}-error`}>
                     {error}
                   </span>
                 )}

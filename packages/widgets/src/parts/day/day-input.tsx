@@ -1,5 +1,4 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { intlLocale } from '../../i18n/language.js';
 import { IconButton } from '../../ui/button.js';
 import { keyOf } from '../../ui/keys.js';
 import { useLoadedMessages } from '../../ui/loaded-messages.js';
@@ -29,7 +28,7 @@ export function DayInput({ value, withTime = false, min, max, inputRef, onChange
   useStyles(styles);
   useLoadedMessages(dayMessages);
   const { calendar, ...words } = useMessages(dayMessages);
-  const text = dayText(intlLocale(useLocale()), withTime);
+  const text = dayText(useLocale(), withTime);
   /** While the user types, the text is not reformatted. */
   const [typed, setTyped] = useState<string>();
   const own = useId();

@@ -56,6 +56,14 @@ const isSelecting = (target: Element): boolean => {
   return (root.getSelection?.() ?? getSelection())?.type === 'Range';
 };
 
+/** Opens another tab or window. */
+const isForBrowser = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey;
+
+/** Presses the link of the row, as this click would press it: what has no link stays where it is. */
+const pressLink = ({ target, nativeEvent }: MouseEvent): void => {
+  (target as Element).closest('tr')?.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
+};
+
 /** One row is in the tab order; arrows, Home and End move it, Enter or a click opens. */
 export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body, sight }: RowsProps<Row>) {
   const { rowHelp } = useMessages(listMessages);
@@ -86,8 +94,7 @@ export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body,
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as Element;
     const index = indexOf(target);
-    const isOthers = event.ctrlKey || event.metaKey || event.altKey;
-    if (target.localName !== 'tr' || Number.isNaN(index) || isOthers) return;
+    if (target.localName !== 'tr' || Number.isNaN(index) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (keyOf(event) === 'Enter') open(index);
     const step = steps[keyOf(event)];
     if (!step) return;
@@ -103,9 +110,9 @@ export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body,
     const target = event.target as Element;
     if (target.closest('a')) leave(indexOf(target));
     if (target.closest('a, button, label, select') || isSelecting(target)) return;
-    open(indexOf(target));
+    if (isForBrowser(event)) pressLink(event);
+    else open(indexOf(target));
   };
-
   const tabStop = Math.min(Math.max(current, first), Math.max(first, end - 1));
   return (
     <tbody role="rowgroup" ref={body} onKeyDown={onKeyDown} onClick={onClick} className={onOpen ? 'opens' : ''} {...masked}>
