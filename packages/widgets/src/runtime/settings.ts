@@ -85,7 +85,12 @@ const readers: Readonly<Record<string, (value: never) => unknown>> = {
   timeoutMs: (ms: number) => AbortSignal.timeout(ms) && ms,
 };
 /** Each value is tried once, and told of once. */
-const tried: Readonly<Record<string, Map<unknown, unknown>>> = Object.fromEntries(Object.keys(readers).map((name) => [name, new Map()]));
+const tried: Readonly<Record<string, Map<unknown, unknown>>> = {
+  locale: new Map(),
+  timeZone: new Map(),
+  currency: new Map(),
+  timeoutMs: new Map(),
+};
 
 /** @returns undefined for a value that a constructor refuses: the next layer decides */
 function read(name: string, value: unknown): unknown {

@@ -68,6 +68,7 @@ onShippedBuild('records', (desk) => {
     const cell = on.getByRole('row').nth(3).getByRole('cell').last();
     await cell.click(options);
     await withLinks(on);
+    await on.locator('a[href^="/patients/"]').first().waitFor();
     const opened = on.context().waitForEvent('page');
     await cell.click(options);
     const aside = await opened;
