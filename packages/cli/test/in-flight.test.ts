@@ -85,7 +85,6 @@ describe('while a run is at work', () => {
     const desk = await shop();
     for (const id of [1, 2, 3]) desk.billing.bill(id, 10);
     const [sent, go, settled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let running: Promise<unknown> | undefined;
     desk.billing.fate = async ({ number }) => {
       if (number === 1) {
         sent.resolve();
@@ -93,7 +92,7 @@ describe('while a run is at work', () => {
       }
       return 'fine' as const;
     };
-    running = desk.run(rows, ['--yes', '--timeout', '30000']).then(() => settled.resolve());
+    const running = desk.run(rows, ['--yes', '--timeout', '30000']).then(() => settled.resolve());
     await sent.promise;
     const { intercept } = desk.backend;
     desk.backend.intercept = async (request) => {
@@ -140,5 +139,5 @@ it('a run that was killed is not watched for ever', async () => {
   });
   const { code, stderr } = await cli.run(['refunds', 'watch']).finally(resolve);
   expect(code).toBe(5);
-  expect(stderr).toMatch(/The run was cut short: 1 unknown, 1 done \(5\.00 USD\), 1 not sent yet\./);
+  expect(stderr).toMatch(/The run was cut short: 1 unknown \(5\.00 USD\), 1 done \(5\.00 USD\), 1 not sent yet\./);
 });

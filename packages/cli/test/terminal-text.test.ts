@@ -94,7 +94,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   'refunds ledger': ['status'],
   'refunds list': [],
   'refunds show': ['last'],
-  'backend learn': [],
+  'backend learn': ['--out', 'learned.json'],
   'refunds watch': [],
   'refunds report': ['last', '--html', '/dev/null'],
   'refunds find': ['--ref', hostile],
@@ -184,7 +184,7 @@ describe('on a terminal', () => {
   it('every command is tried', () => expect(Object.keys(lines).toSorted()).toEqual(Object.keys(commands).toSorted()));
 
   const inFolder = (cli: Cli, words: readonly string[]) =>
-    words.map((word) => (/^[\w-]+\.(csv|plan)$/.test(word) ? join(cli.directory, word) : word));
+    words.map((word) => (/^[\w-]+\.(csv|json|plan)$/.test(word) ? join(cli.directory, word) : word));
 
   /** What the command prints where the server answers like this. */
   async function seen(path: string, route: Route, run: typeof onRealTerminal): Promise<string> {

@@ -28,6 +28,7 @@ import { boundSignIns } from './http/sign-in-bound.js';
 import { serveSites } from './http/sites.js';
 import { endStalledConnections } from './http/stalled.js';
 import { patientHandlers } from './patients/handlers.js';
+import { refundRequestHandlers } from './refund-requests/handlers.js';
 import type { Telemetry } from './telemetry/start.js';
 
 type Settings = Partial<
@@ -124,6 +125,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions, passwords:
     }),
     doctors: doctorHandlers(tokens),
     billing: billingHandlers,
+    refundRequests: refundRequestHandlers,
     autocomplete: autocompleteHandlers,
     coupons: couponHandlers,
     patients: patientHandlers,

@@ -10,6 +10,7 @@ import { couponsScenarios } from '../test/scenarios/coupons.js';
 import { dashboardScenarios } from '../test/scenarios/dashboard.js';
 import { doctorsScenarios } from '../test/scenarios/doctors.js';
 import { patientsScenarios } from '../test/scenarios/patients.js';
+import { refundRequestsScenarios } from '../test/scenarios/refund-requests.js';
 import type { Scenario, Scenarios } from '../test/scenarios/scenario.js';
 import { served } from '../test/served.js';
 
@@ -17,6 +18,7 @@ const scenarios: { [G in keyof typeof endpoints]: Scenarios<(typeof endpoints)[G
   account: accountScenarios,
   doctors: doctorsScenarios,
   billing: billingScenarios,
+  refundRequests: refundRequestsScenarios,
   autocomplete: autocompleteScenarios,
   coupons: couponsScenarios,
   patients: patientsScenarios,

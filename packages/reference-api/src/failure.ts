@@ -8,6 +8,8 @@ export class Failure extends Error {
     readonly status: number,
     message: string,
     readonly headers: Readonly<Record<string, string>> = {},
+    /** What the answer holds besides the message. */
+    readonly data?: unknown,
   ) {
     super(message);
   }
@@ -16,13 +18,13 @@ export class Failure extends Error {
 /** A change that began from a state of the record that has passed (contract.md "Changes that meet"). Nothing was changed. */
 export class Conflict extends Failure {
   /** @param data the current record, as the call would answer it */
-  constructor(readonly data: unknown) {
-    super(409, 'Another user has changed this record');
+  constructor(data: unknown) {
+    super(409, 'Another user has changed this record', {}, data);
   }
 }
 
 /** A business refusal: HTTP 200 with `isSuccessful: false`. Nothing was changed. */
-export const refusal = (message: string): Failure => new Failure(200, message);
+export const refusal = (message: string, data?: unknown): Failure => new Failure(200, message, {}, data);
 /** The message names the fields. */
 export const badInput = (message: string): Failure => new Failure(400, message);
 /** @param what the product's word for the record: "doctor" */

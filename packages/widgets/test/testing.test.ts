@@ -105,7 +105,9 @@ describe('the mock backend', () => {
     backend.records.patients[0]?.reminders?.push(reminder);
     const { client, session, answers } = connected(backend);
     await session.signIn({ username: 'anyone', password: 'any' });
-    for (const [group, table] of Object.entries<EndpointGroup>(endpoints)) {
+    // Approvals, which a backend may lack, are answered with 404.
+    const { refundRequests: _, ...answered } = endpoints;
+    for (const [group, table] of Object.entries<EndpointGroup>(answered)) {
       for (const [name, endpoint] of Object.entries(table)) {
         await (client as unknown as Loose)[group]?.[name]?.(inputs[`${group}.${name}`] ?? {});
         if (endpoint.answer.kind === 'empty') continue;
@@ -116,7 +118,7 @@ describe('the mock backend', () => {
         ).toBeUndefined();
       }
     }
-    expect(new Set(backend.calls.map(({ name }) => name)).size).toBe(Object.values<object>(endpoints).flatMap(Object.keys).length);
+    expect(new Set(backend.calls.map(({ name }) => name)).size).toBe(Object.values<object>(answered).flatMap(Object.keys).length);
   });
 
   it('keeps what is changed, refuses what the contract refuses, and shows who called what', async () => {

@@ -17,6 +17,7 @@ const entities: Readonly<Record<(typeof auditCalls.list.query.entity.options)[nu
   patient: true,
   bill: true,
   coupon: true,
+  'refund-request': true,
   user: true,
   database: true,
 };

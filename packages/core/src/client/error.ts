@@ -13,6 +13,14 @@ export type ErrorCode =
   | 'contract'
   | 'unknown-outcome';
 
+/** Why a refund needs a request that another account approves. */
+export interface RequiredApproval {
+  /** Of one refund, or of the account's day. */
+  readonly limit: 'approvalAbove' | 'day';
+  /** What the account may still refund alone: decimal major units of the bill's currency; undefined where the backend does not say. */
+  readonly rest: string | undefined;
+}
+
 export interface CaredeskErrorDetails {
   readonly code: ErrorCode;
   /** The call, such as `doctors.getById`. */
@@ -25,8 +33,9 @@ export interface CaredeskErrorDetails {
   readonly mayHaveApplied?: boolean;
   /** The backend's `errorMessage`. */
   readonly text?: string | undefined;
-  /** The current record of a `conflict`, decoded. */
+  /** The current record of a `conflict`, or of a refusal that has it, decoded. */
   readonly current?: unknown;
+  readonly approval?: RequiredApproval | undefined;
   /** What exactly is wrong: for `contract` errors the field, never its value; for a failed connection the system's code. */
   readonly detail?: string | undefined;
   readonly retryAfterMs?: number | undefined;
@@ -52,6 +61,8 @@ export class CaredeskError extends Error {
   readonly requestId: string | undefined;
   /** The field of a wrong answer, or the system's code of a failed connection such as `ECONNREFUSED`. */
   readonly detail: string | undefined;
+  /** A refund that was refused because it needs an approval (contract.md "Capabilities and limits"). */
+  readonly approval: RequiredApproval | undefined;
   readonly #text: string | undefined;
   readonly #current: unknown;
 
@@ -63,6 +74,7 @@ export class CaredeskError extends Error {
     mayHaveApplied = false,
     text,
     current,
+    approval,
     detail,
     retryAfterMs,
     requestId,
@@ -80,6 +92,7 @@ export class CaredeskError extends Error {
     this.retryAfterMs = retryAfterMs;
     this.requestId = requestId;
     this.detail = detail;
+    this.approval = approval;
     this.#text = text;
     this.#current = current;
     Object.defineProperty(this, brand, { value: true });
@@ -90,7 +103,7 @@ export class CaredeskError extends Error {
     return this.#text;
   }
 
-  /** The current record of a `conflict` whose answer contained it. A getter, because loggers must not see it. */
+  /** The current record of a `conflict`, or of a refusal, whose answer contained it. A getter, because loggers must not see it. */
   get current(): unknown {
     return this.#current;
   }

@@ -4,8 +4,10 @@ import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { errorText } from '../contract/error-text.js';
 import type { DecodeOptions } from '../contract/field.js';
+import { decodeFlag, decodeText } from '../contract/field-kinds.js';
 import { own } from '../contract/own.js';
-import { CaredeskError, type ErrorCode } from './error.js';
+import { plainDecimal } from '../money/decimal.js';
+import { CaredeskError, type ErrorCode, type RequiredApproval } from './error.js';
 import { isDoubtful } from './meaning.js';
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
@@ -32,7 +34,7 @@ export function retryAfterMs(header: string | null, now: number): number | undef
 /** Whether a 409 means that the record has changed since it was read: only updates can name the version that they began from. */
 const knowsVersions = ({ body }: Endpoint): boolean => body !== undefined && 'version' in body.fields;
 
-/** The record that came with a conflict; undefined where the answer holds none that can be read. */
+/** The record that came with a conflict or a refusal; undefined where the answer holds none that can be read. */
 function recordIn(endpoint: Endpoint, body: unknown, options: DecodeOptions): unknown {
   const data = isObject(body) ? own(body, 'data') : undefined;
   try {
@@ -40,6 +42,13 @@ function recordIn(endpoint: Endpoint, body: unknown, options: DecodeOptions): un
   } catch {
     return undefined;
   }
+}
+
+/** Says that another account has to approve a refund (contract.md "Capabilities and limits"). */
+function approvalIn(body: unknown): RequiredApproval | undefined {
+  const data = isObject(body) ? own(body, 'data') : undefined;
+  if (!isObject(data) || decodeFlag(own(data, 'needsApproval')) !== true) return undefined;
+  return { limit: decodeText(own(data, 'limit')) === 'day' ? 'day' : 'approvalAbove', rest: plainDecimal(decodeText(own(data, 'rest'))) };
 }
 
 /** An answer that is no success: a status of 400 and up, or `isSuccessful: false`. */
@@ -61,7 +70,8 @@ export function failureOf(
     retryable: change ? status === 429 : mayPass(status) || code === 'server',
     mayHaveApplied: change && isDoubtful(status),
     text: errorText(body),
-    current: isConflict ? recordIn(endpoint, body, options) : undefined,
+    current: isConflict || code === 'rejected' ? recordIn(endpoint, body, options) : undefined,
+    approval: approvalIn(body),
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
     requestId: requestIdOf(response),
   });

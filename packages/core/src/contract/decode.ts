@@ -51,12 +51,21 @@ function decodeField(value: unknown, field: Field, reading: Reading): unknown {
   const isMissing = value === undefined || value === null || (value === '' && field.kind !== 'text');
   if (isMissing && field.kind === 'currency') return options.currency;
   if (isMissing && !field.required) return null;
-  if (field.kind === 'list') return decodeItems(field, value, reading);
+  if (field.kind === 'list') return field.isLenient ? orNull(() => decodeItems(field, value, reading)) : decodeItems(field, value, reading);
   const { decode, expected } = rulesOf(field);
   const decoded = isMissing ? undefined : decode(value, reading);
   if (decoded === undefined && field.isLenient) return null;
   if (decoded === undefined) throw new ShapeError(path, expected);
   return decoded;
+}
+
+function orNull(decode: () => unknown): unknown {
+  try {
+    return decode();
+  } catch (error) {
+    if (error instanceof ShapeError) return null;
+    throw error;
+  }
 }
 
 function decodeItems({ of }: ListField, value: unknown, reading: Reading): readonly unknown[] {

@@ -167,6 +167,7 @@ function encodeBody({ body, encoding, constants = {} }: Endpoint, values: Values
 /** @throws {InputError} when a required field is missing, a value is not of its field's kind, or a text holds a card number */
 export function requestParts(endpoint: Endpoint, values: Values, options: EncodeOptions = {}): RequestParts {
   const key = endpoint.idempotencyKey && values[endpoint.idempotencyKey];
+  for (const [name, field] of Object.entries(endpoint.headers ?? {})) asText(values, name, field);
   return {
     method: endpoint.method,
     path: endpoint.path,

@@ -33,7 +33,9 @@ export interface Endpoint {
   readonly encoding?: 'form';
   /** Constant fields sent with the body, such as `grant_type`. */
   readonly constants?: Readonly<Record<string, string>>;
-  /** The input field whose text is sent as the header `Idempotency-Key` too. */
+  /** Fields that are sent as headers alone. */
+  readonly headers?: Fields;
+  /** The input field whose text is sent as the header `Idempotency-Key`. */
   readonly idempotencyKey?: string;
   /** Sent without a bearer token; a 401 is an answer, not a reason to refresh. */
   readonly anonymous?: true;
@@ -46,13 +48,7 @@ export interface Endpoint {
   readonly answer: Answer;
 }
 
-/** An endpoint with its documentation, which no call needs. */
-export interface DocumentedEndpoint extends Endpoint {
-  readonly doc: string;
-}
-
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;
-export type DocumentedGroup = Readonly<Record<string, DocumentedEndpoint>>;
 
 /** A row of a list that can't be read. */
 export interface UnreadableRow {
@@ -83,7 +79,7 @@ type FieldsOf<T> = T extends Fields ? T : Record<never, never>;
 type BodyOf<E extends Endpoint> = E['body'] extends Entity ? E['body']['fields'] : Record<never, never>;
 /** Everything a caller gives, flat: path, query and body fields. */
 export type InputFields<E extends Endpoint> = FieldsOf<E['params']> & FieldsOf<E['range']> & FieldsOf<E['query']> & BodyOf<E>;
-export type EndpointInput<E extends Endpoint> = Input<InputFields<E>>;
+export type EndpointInput<E extends Endpoint> = Input<InputFields<E> & FieldsOf<E['headers']>>;
 
 export type EndpointOutput<E extends Endpoint> = E['answer'] extends { kind: 'one' | 'bare'; of: infer T extends Entity }
   ? Decoded<T['fields']>

@@ -95,6 +95,8 @@ export type BoundField = PlainField<'bound'>;
 export interface ChoiceField<T extends string = string> extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly T[];
+  /** Of a query: several of them, separated by commas. */
+  readonly isSeveral?: true;
 }
 /** Several words of a closed list; a backend may know more, which mean nothing here. */
 export interface ChoicesField<T extends string = string> extends FieldBase {
@@ -145,7 +147,9 @@ export type Wire<F extends Field> = F extends IdField | IntegerField | StatusFie
   : F extends FlagField
     ? boolean
     : F extends ChoiceField<infer T>
-      ? T
+      ? F extends { isSeveral: true }
+        ? T[]
+        : T
       : F extends ChoicesField<infer T>
         ? T[]
         : F extends ListField<infer E>

@@ -46,6 +46,13 @@ export const flag = (): Optional<FlagField> => ({ kind: 'flag', required: false 
 export const instant = (): Optional<InstantField> => ({ kind: 'instant', required: false });
 export const status = (): Optional<StatusField> => ({ kind: 'status', required: false });
 export const choice = <const T extends string>(...options: T[]): Optional<ChoiceField<T>> => ({ kind: 'choice', required: false, options });
+/** Of a query: any of these, one or several, separated by commas. */
+export const anyOf = <const T extends string>(...options: readonly T[]): Optional<ChoiceField<T>> & { readonly isSeveral: true } => ({
+  kind: 'choice',
+  required: false,
+  options,
+  isSeveral: true,
+});
 export const choices = <const T extends string>(options: readonly T[]): Optional<ChoicesField<T>> => ({
   kind: 'choices',
   required: false,

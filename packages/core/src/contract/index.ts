@@ -25,10 +25,11 @@ export { dashboard } from './endpoints/dashboard.js';
 export { doctors } from './endpoints/doctors.js';
 export { type Endpoints, endpoints } from './endpoints/index.js';
 export { patients } from './endpoints/patients.js';
+export { refundRequests } from './endpoints/refund-requests.js';
 export { tokens } from './endpoints/tokens.js';
 export { AccountQuestion, StatusCount } from './entities/account.js';
 export { AuditChange, AuditEntry } from './entities/audit.js';
-export { Bill, paymentStatuses, Refund, RefundRequest, refundStatuses } from './entities/bill.js';
+export { Bill, paymentStatuses, Refund, RefundOrder, refundStatuses } from './entities/bill.js';
 export { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage, discountTypes } from './entities/coupon.js';
 export { Doctor } from './entities/doctor.js';
 export {
@@ -42,8 +43,16 @@ export {
 } from './entities/doctor-calls.js';
 export { FamilyMember, Patient, PatientInfo, Reminder } from './entities/patient.js';
 export { Plan, PlanOption } from './entities/plan.js';
+export {
+  RefundRequest,
+  RefundRequestDecline,
+  RefundRequestOrder,
+  RefundRequestRow,
+  RefundTotal,
+  refundRequestStatuses,
+} from './entities/refund-request.js';
 export { TokenAnswer } from './entities/token.js';
-export { type Capability, capabilities, UserInfo } from './entities/user-info.js';
+export { type Capability, capabilities, RefundLimit, UserInfo } from './entities/user-info.js';
 export type { Entity, RecordOf } from './entity.js';
 export type { Decoded, DecodeOptions, Field, FieldKind, Fields, Input, Open, Value, Wire, WireInput, WireRecord } from './field.js';
 export { rulesOf, type ValueField, type ValueKind, type ValueRules } from './field-kinds.js';

@@ -1,7 +1,8 @@
 /** OpenAPI 3.1, made from the endpoint table. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import type { DocumentedEndpoint, Endpoint } from './endpoint.js';
+import type { Endpoint } from './endpoint.js';
+import { docs } from './endpoints/docs.js';
 import { endpoints } from './endpoints/index.js';
 import type { Field, Fields } from './field.js';
 import type { Permission } from './permission.js';
@@ -79,8 +80,14 @@ const sections: Readonly<Record<string, string>> = { 'account.userInfo': '§7', 
 const sectionOf = (name: string, group: string): string =>
   sections[name] ?? sections[group] ?? `§7 ${group.charAt(0).toUpperCase()}${group.slice(1)}`;
 
+/** @param name such as `doctors.list` */
+function docOf(name: string): string {
+  const [group = '', call = ''] = name.split('.');
+  return (docs as Readonly<Record<string, Readonly<Record<string, string>>>>)[group]?.[call] ?? '';
+}
+
 /** Two calls may share method and path (the grants of /token, the doctor lists): they become one operation. */
-function operation(names: readonly string[], calls: readonly [DocumentedEndpoint, ...DocumentedEndpoint[]]): Json {
+function operation(names: readonly string[], calls: readonly [Endpoint, ...Endpoint[]]): Json {
   const [first] = calls;
   const [name = ''] = names;
   const group = name.split('.', 1)[0] ?? '';
@@ -92,7 +99,7 @@ function operation(names: readonly string[], calls: readonly [DocumentedEndpoint
   return {
     operationId: names.join('Or'),
     tags: [group],
-    summary: calls.map((call) => call.doc).join(' '),
+    summary: names.map(docOf).join(' '),
     description: [`Specification ${sectionOf(name, group)}.`, ...needed(calls)].join(' '),
     parameters: [...parameters('path', first.params), ...rangeParameter(first), ...parameters('query', shared as Fields)],
     ...(body && { requestBody: body }),
@@ -112,13 +119,13 @@ function operation(names: readonly string[], calls: readonly [DocumentedEndpoint
 export function openApiDocument(serverUrl = '/'): Json {
   const paths: Record<string, Record<string, Json>> = {};
   const calls = Object.entries(endpoints).flatMap(([group, table]) =>
-    Object.entries<DocumentedEndpoint>(table).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
+    Object.entries<Endpoint>(table).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
   );
   for (const [, same] of Map.groupBy(calls, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`)) {
     const { endpoint } = same[0] as (typeof calls)[number];
     const shared = operation(
       same.map((call) => call.name),
-      same.map((call) => call.endpoint) as [DocumentedEndpoint, ...DocumentedEndpoint[]],
+      same.map((call) => call.endpoint) as [Endpoint, ...Endpoint[]],
     );
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: shared };
   }

@@ -12,6 +12,7 @@ export const permissions = [
   'patient.password',
   'bill.read',
   'bill.refund',
+  'refund.approve',
   'coupon.read',
   'coupon.write',
   'report.read',

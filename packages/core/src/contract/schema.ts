@@ -71,7 +71,7 @@ export function fieldSchema(field: Field, source: Source = 'json'): Schema {
     case 'bound':
       return boundText;
     case 'choice':
-      return v.picklist(field.options, `must be one of ${field.options.join(', ')}`);
+      return field.isSeveral ? severalSchema(field.options) : v.picklist(field.options, `must be one of ${field.options.join(', ')}`);
     case 'choices':
       return v.pipe(
         v.array(v.unknown(), 'must be a list'),
@@ -88,6 +88,16 @@ export function fieldSchema(field: Field, source: Source = 'json'): Schema {
     case 'text':
       return textSchema(field);
   }
+}
+
+function severalSchema(options: readonly string[]): Schema {
+  const word = `(?:${options.join('|')})`;
+  const message = `must be one or several of ${options.join(', ')}, separated by commas`;
+  return v.pipe(
+    v.string(message),
+    v.regex(new RegExp(`^${word}(?:,${word})*$`), message),
+    v.transform((text) => text.split(',')),
+  );
 }
 
 /** They read after a field's name. */
@@ -192,7 +202,7 @@ export function responseSchema({ answer }: Endpoint): Schema {
 }
 
 /** A refusal or an error of the reference API. */
-export const refusalSchema = v.object({ isSuccessful: v.literal(false), errorMessage: v.string() });
+export const refusalSchema = v.object({ isSuccessful: v.literal(false), errorMessage: v.string(), data: v.optional(v.unknown()) });
 
 /** One sentence for a schema's issue that names the field by its path: `familyMembers.0.firstName must be text`. */
 export function describeIssue(issue: v.BaseIssue<unknown>): string {

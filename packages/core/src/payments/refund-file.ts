@@ -1,5 +1,5 @@
 /** A refund file (design.md "Command line"): one refund a row. */
-import { RefundRequest } from '../contract/entities/bill.js';
+import { RefundOrder } from '../contract/entities/bill.js';
 import type { TextField } from '../contract/field.js';
 import { key, must } from '../contract/fields.js';
 import { textProblem } from '../contract/text-problem.js';
@@ -27,7 +27,7 @@ export interface RefundFile {
 }
 
 /** Texts that are sent, or are part of the key. */
-const texts: Partial<Record<RefundColumn, TextField>> = { ref: must(key()), reason: RefundRequest.fields.reason };
+const texts: Partial<Record<RefundColumn, TextField>> = { ref: must(key()), reason: RefundOrder.fields.reason };
 /**
  * Control, format and line characters, and invisible characters (variation selectors, fillers): two names that look alike must be equal.
  */

@@ -201,8 +201,8 @@ describe.each(databases)('signing in on the %s database', (on) => {
     const { access_token } = await server.signIn();
     const info = await apiOf(server, access_token).data(account.userInfo, {});
     const six = ['tokenIdentifier', 'doctorId', 'firstName', 'lastName', 'email', 'isAdminUserLoggedIn'];
-    expect(Object.keys(info)).toEqual([...six, 'role', 'permissions', 'capabilities']);
-    const capabilities = ['idempotent-refunds', 'audit'];
+    expect(Object.keys(info)).toEqual([...six, 'role', 'permissions', 'capabilities', 'refundLimits']);
+    const capabilities = expect.arrayContaining(['idempotent-refunds', 'approvals', 'audit']);
     expect(info).toMatchObject({ email: demoAccount.email, doctorId: null, isAdminUserLoggedIn: true, capabilities });
   });
 

@@ -17,7 +17,7 @@ const reads = ['doctor.read', 'patient.read', 'bill.read', 'coupon.read', 'repor
 const granted: Readonly<Record<Role, readonly string[]>> = {
   admin: [...permissions],
   billing: [
-    ...['doctor.read', 'doctor.cancel', 'doctor.charge', 'doctor.password', 'bill.read', 'bill.refund'],
+    ...['doctor.read', 'doctor.cancel', 'doctor.charge', 'doctor.password', 'bill.read', 'bill.refund', 'refund.approve'],
     ...['coupon.read', 'coupon.write', 'report.read', 'audit.read', 'export'],
   ],
   support: [...reads, 'doctor.write', 'patient.write'],

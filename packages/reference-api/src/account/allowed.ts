@@ -18,7 +18,7 @@ class Forbidden extends Failure {
 }
 
 /** @throws {Failure} 403, which names the permission */
-export function assertAllowed(account: { readonly isAdmin: boolean; readonly role: Role }, endpoint: Endpoint): void {
+export function assertAllowed(account: { readonly isAdmin: boolean; readonly role: Role }, endpoint: Pick<Endpoint, 'needs'>): void {
   const lacked = lackedPermission(permissionsOf(account), endpoint);
   if (lacked) throw new Forbidden(lacked);
 }
@@ -28,7 +28,7 @@ export function assertAllowed(account: { readonly isAdmin: boolean; readonly rol
  * for the change, or the change sees the new role.
  * @throws {Failure} 401, 403
  */
-export async function assertStillAllowed(transaction: Database, { userId }: Caller, endpoint: Endpoint): Promise<void> {
+export async function assertStillAllowed(transaction: Database, { userId }: Caller, endpoint: Pick<Endpoint, 'needs'>): Promise<void> {
   if (endpoint.needs.length === 0) return;
   const columns = { isAdmin: users.isAdmin, role: users.role };
   const account = await first(transaction.select(columns).from(users).where(eq(users.id, userId)).for('share'));

@@ -1,6 +1,8 @@
 import type { account } from '@caredesk/core/contract';
 import { GrantFailure } from '../grant-failure.js';
 import type { Handlers } from '../handler-types/handlers.js';
+import { limitsOf } from '../payments/limits.js';
+import { toMajor } from '../payments/money.js';
 import { noteSecurityEvent } from '../security/events.js';
 import type { AccessTokens } from './access-tokens.js';
 import type { IdentityProvider } from './identity-provider.js';
@@ -45,7 +47,7 @@ export function accountHandlers({ tokens, refresh, checkCredentials, identityPro
       return undefined;
     },
 
-    userInfo: async (_input, { caller }) => ({
+    userInfo: async (_input, { caller, database }) => ({
       tokenIdentifier: caller.familyId,
       doctorId: caller.doctorId,
       firstName: caller.firstName,
@@ -54,7 +56,12 @@ export function accountHandlers({ tokens, refresh, checkCredentials, identityPro
       isAdminUserLoggedIn: caller.isAdmin,
       role: caller.isAdmin ? caller.role : null,
       permissions: [...permissionsOf(caller)],
-      capabilities: ['idempotent-refunds', 'audit'],
+      capabilities: ['idempotent-refunds', 'approvals', 'audit'],
+      refundLimits: (await limitsOf(database, caller.userId, 'refund')).map(({ currency, approvalAbove, day }) => ({
+        currency,
+        approvalAbove: approvalAbove === null ? null : toMajor(approvalAbove, currency),
+        day: day === null ? null : toMajor(day, currency),
+      })),
     }),
   };
 }

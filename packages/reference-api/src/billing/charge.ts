@@ -3,10 +3,11 @@ import { chargeRefusal, readCharge } from '@caredesk/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, first, rowsOf } from '../database/database.js';
 import { notFound, refusal } from '../failure.js';
+import { assertSameRequest, fingerprintOf, keyOf } from '../payments/idempotency.js';
+import { assertWithinLimits } from '../payments/limits.js';
 import { assertNone, broken } from '../rules/broken.js';
 import { bills } from '../tables/billing.js';
 import { doctors } from '../tables/doctors.js';
-import { assertSameRequest, fingerprintOf, keyOf } from './idempotency.js';
 
 type ChargeInput = EndpointWireInput<Endpoints['doctors']['charge']>;
 interface ChargeResult {
@@ -19,9 +20,15 @@ interface ChargeResult {
  * Charges the doctor's card; there is no bank behind this API, so a charge that is allowed succeeds.
  * A refused request leaves its reference free, as nothing was done under it.
  * @param idempotencyKey the header
+ * @param userId of the account that charges
  * @throws {Failure} 400, 404, 422 for a reference that was used with another body, or a refusal
  */
-export async function chargeDoctor(database: Database, input: ChargeInput, idempotencyKey: string | undefined): Promise<ChargeResult> {
+export async function chargeDoctor(
+  database: Database,
+  input: ChargeInput,
+  idempotencyKey: string | undefined,
+  userId: number,
+): Promise<ChargeResult> {
   const { doctorId, retryOf } = input;
   const reference = keyOf(input.reference, idempotencyKey);
   const fingerprint = fingerprintOf(doctorId, input.amount, input.currency, input.description, ...(retryOf ? [retryOf] : []));
@@ -41,9 +48,10 @@ export async function chargeDoctor(database: Database, input: ChargeInput, idemp
   if (!doctor) throw notFound('doctor');
   if (retryOf) await assertOpen(database, doctorId, failed);
   assertNone([chargeRefusal(doctor)]);
+  const chargedAt = new Date();
+  await assertWithinLimits(database, userId, { kind: 'charge', amount: read.amount.minor, currency, at: chargedAt });
   const [next] = await rowsOf<{ id: string }>(database, sql`select nextval(pg_get_serial_sequence('bills', 'id'))::text as id`);
   const id = Number(next?.id);
-  const chargedAt = new Date();
   await database.insert(bills).values({
     id,
     invoiceNumber: `INV-${chargedAt.getUTCFullYear()}-${String(id).padStart(7, '0')}`,
@@ -55,6 +63,7 @@ export async function chargeDoctor(database: Database, input: ChargeInput, idemp
     paymentStatus: 'paid',
     cardLast4: doctor.cardLast4,
     chargedAt,
+    chargedById: userId,
     retryOf: failed?.id ?? null,
     ...(reference && { reference, fingerprint }),
   });

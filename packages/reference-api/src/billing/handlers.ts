@@ -10,7 +10,7 @@ export const billingHandlers: Handlers<typeof billing> = {
   },
   list: (filters, { database }) => listBills(database, filters),
   refund: async (input, { database, caller, idempotencyKey, changed }) => {
-    const { refund, changes } = await refundBill(database, input, idempotencyKey, caller.email);
+    const { refund, changes } = await refundBill(database, input, idempotencyKey, caller);
     if (changes.length > 0) changed({ action: 'bill.refund', entityId: input.billingId, reason: input.reason, changes });
     return refund;
   },

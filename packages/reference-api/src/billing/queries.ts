@@ -6,10 +6,10 @@ import { type Database, first } from '../database/database.js';
 import { pageOf } from '../database/paging.js';
 import { byMajor, byValue, keysOf, type List } from '../database/sorting.js';
 import { notFound } from '../failure.js';
+import { toMajor } from '../payments/money.js';
 import type { FieldChange } from '../tables/audit.js';
 import { bills, refunds } from '../tables/billing.js';
 import { doctors } from '../tables/doctors.js';
-import { toMajor } from './money.js';
 
 export type WireBill = EndpointWireOutput<Endpoints['doctors']['charge']>;
 export type WireRefund = EndpointWireOutput<Endpoints['billing']['refund']>;
@@ -81,7 +81,7 @@ const filter = ({ keyword, from, to, refundedFrom, refundedTo, paymentStatus }: 
     holds(bills.search, keyword),
     within(bills.chargedAt, from, to),
     refundedWithin(refundedFrom, refundedTo),
-    paymentStatus ? eq(bills.paymentStatus, paymentStatus) : undefined,
+    paymentStatus ? inArray(bills.paymentStatus, paymentStatus) : undefined,
   );
 
 /** @param doctorId of whom; undefined: of all doctors */

@@ -1,43 +1,69 @@
 /** Refunds (contract.md "Refund rules"). Runs inside the transaction of its call. */
-import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
-import { type RefundableBill, refundAmount } from '@caredesk/core/rules';
+import { type Endpoints, type EndpointWireInput, formatMajor } from '@caredesk/core/contract';
+import { refundAmount } from '@caredesk/core/rules';
 import { eq } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { notFound, refusal } from '../failure.js';
+import { assertSameRequest, fingerprintOf, keyOf } from '../payments/idempotency.js';
+import { assertWithinLimits } from '../payments/limits.js';
+import { toMajor } from '../payments/money.js';
+import { refundable } from '../payments/refundable.js';
+import { assertInNoRequest, heldOn, rowToUse, useRow } from '../refund-requests/holds.js';
 import { broken } from '../rules/broken.js';
 import type { FieldChange } from '../tables/audit.js';
 import { bills, refunds } from '../tables/billing.js';
-import { assertSameRequest, fingerprintOf, keyOf } from './idempotency.js';
-import { toMajor } from './money.js';
 import { changesOfBill, refundToWire, type WireRefund } from './queries.js';
 
 export type RefundInput = EndpointWireInput<Endpoints['billing']['refund']>;
 export interface RefundResult {
   readonly refund: WireRefund;
-  /** Of the bill; none when this is the answer to a request that was answered before. */
+  /** Of the bill, and the request that was used; none when this is the answer to a request that was answered before. */
   readonly changes: readonly FieldChange[];
 }
+type BillRow = typeof bills.$inferSelect;
+interface Author {
+  readonly userId: number;
+  readonly email: string;
+}
 
-const refundable = ({ amount, refundedAmount, currency, paymentStatus }: typeof bills.$inferSelect): RefundableBill => ({
-  amount: { minor: amount, currency },
-  refundedAmount: { minor: refundedAmount, currency },
-  refunds: null,
-  currency,
-  paymentStatus,
-});
+/** Minor units, if the bill has so much left beside what other requests hold. @throws {Failure} */
+function amountOf(bill: BillRow, input: RefundInput, held: number): number {
+  const wanted = refundAmount(refundable(bill), input.amount, held);
+  if (!('problem' in wanted)) return wanted.amount.minor;
+  const failure = broken(wanted.problem, bill.currency);
+  if (held === 0 || wanted.problem.code !== 'aboveRemaining') throw failure;
+  const { currency } = bill;
+  throw refusal(`${failure.message}; refund requests hold ${currency} ${formatMajor({ minor: held, currency })} of it`);
+}
+
+/** The row of an approved request, in which no limit holds; undefined: the account refunds alone, within its limits. @throws {Failure} */
+async function permit(database: Database, bill: BillRow, input: RefundInput, { userId }: Author, at: Date) {
+  const { reference, requestId } = input;
+  const billId = bill.id;
+  const reason = input.reason?.trim() || null;
+  if (requestId == null) await assertInNoRequest(database, reference, at);
+  const amount = (held: ReadonlyMap<number, number>) => amountOf(bill, input, held.get(billId) ?? 0);
+  if (requestId == null) {
+    const alone = amount(await heldOn(database, [billId], at));
+    await assertWithinLimits(database, userId, { kind: 'refund', amount: alone, currency: bill.currency, at });
+    return { amount: alone, reason, row: undefined };
+  }
+  const wanted = amount(new Map());
+  const row = await rowToUse(database, { requestId, billId, amount: wanted, reason, reference }, at);
+  return { amount: amount(await heldOn(database, [billId], at, row.id)), reason, row };
+}
 
 /**
  * A reference identifies one refund, whichever account sends it: two colleagues with the same list must not refund twice.
  * A refused request leaves its reference free, because nothing was done.
  * @param idempotencyKey the header, which must be equal to the reference if given
- * @param refundedBy e-mail of the administrator
  * @throws {Failure} 400, 404, 422 for a reference that was used with another body, or a refusal
  */
 export async function refundBill(
   database: Database,
   input: RefundInput,
   idempotencyKey: string | undefined,
-  refundedBy: string,
+  author: Author,
 ): Promise<RefundResult> {
   const { billingId, doctorId, reference } = input;
   keyOf(reference, idempotencyKey);
@@ -51,9 +77,8 @@ export async function refundBill(
   }
   if (!bill) throw notFound('bill');
   if (doctorId != null && doctorId !== bill.doctorId) throw refusal('This bill belongs to another doctor');
-  const wanted = refundAmount(refundable(bill), input.amount);
-  if ('problem' in wanted) throw broken(wanted.problem, bill.currency);
-  const amount = wanted.amount.minor;
+  const now = new Date();
+  const { amount, reason, row } = await permit(database, bill, input, author, now);
   const refundedAmount = bill.refundedAmount + amount;
   const paymentStatus = refundedAmount === bill.amount ? 'refunded' : 'partially_refunded';
   const made = await first(
@@ -64,21 +89,28 @@ export async function refundBill(
         doctorId: bill.doctorId,
         amount,
         currency: bill.currency,
-        reason: input.reason?.trim() || null,
+        reason,
         reference,
         fingerprint,
-        refundedAt: new Date(),
-        refundedBy,
+        refundedAt: now,
+        refundedBy: author.email,
+        refundedById: author.userId,
+        requestId: row && input.requestId,
       })
       .returning(),
   );
   await database.update(bills).set({ refundedAmount, paymentStatus }).where(eq(bills.id, billingId));
+  const refund = made as NonNullable<typeof made>;
+  if (row) await useRow(database, { requestId: Number(input.requestId), rowId: row.id, refundId: refund.id });
   const major = (minor: number) => toMajor(minor, bill.currency);
   return {
-    refund: refundToWire(made as NonNullable<typeof made>),
-    changes: changesOfBill(
-      { refundedAmount: major(bill.refundedAmount), paymentStatus: bill.paymentStatus },
-      { refundedAmount: major(refundedAmount), paymentStatus },
-    ),
+    refund: refundToWire(refund),
+    changes: [
+      ...changesOfBill(
+        { refundedAmount: major(bill.refundedAmount), paymentStatus: bill.paymentStatus },
+        { refundedAmount: major(refundedAmount), paymentStatus },
+      ),
+      ...(row ? [{ field: 'refundRequest', from: null, to: String(input.requestId) }] : []),
+    ],
   };
 }

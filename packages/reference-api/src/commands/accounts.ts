@@ -13,7 +13,7 @@ import { roles } from '../tables/account.js';
 import type { Call } from './call.js';
 import { readPassword } from './password.js';
 
-async function onDatabase<T>({ config, print }: Call, work: (database: Database) => Promise<T>): Promise<T> {
+export async function onDatabase<T>({ config, print }: Call, work: (database: Database) => Promise<T>): Promise<T> {
   const { database, close } = await openDatabase(config, print);
   try {
     return await work(database);
@@ -26,7 +26,7 @@ function assertAddress(email: string): void {
   if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254) throw new ConfigError('EMAIL is not an e-mail address');
 }
 
-const noAccount = () => new ConfigError('There is no account of this e-mail');
+export const noAccount = () => new ConfigError('There is no account of this e-mail');
 
 export async function createAdministrator(call: Call, email: string): Promise<string> {
   assertAddress(email);

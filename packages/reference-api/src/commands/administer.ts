@@ -14,11 +14,15 @@ import {
   rotateKeysByCommand,
 } from './accounts.js';
 import type { Call, Host } from './call.js';
+import { type LimitFlags, limitsWork, listLimits } from './limits.js';
 import { migrateDatabase } from './migrate.js';
 
 const usage = `Usage: create-admin EMAIL   makes an administrator (the password is asked for, or read from standard input)
        set-password EMAIL   gives an account a new password, read as by create-admin, and ends its sessions
        set-role EMAIL ROLE  what an account may do: admin, billing, support or viewer; in force at once
+       set-limits EMAIL|--role ROLE --currency CODE [--day N] [--approval-above N] | --none   [--kind charge]
+                            what an account, or each account of a role, may refund (or charge) alone; an account's own replace its role's
+       list-limits [EMAIL]  the limits that are set; of one account: those that hold for it
        remove-admin EMAIL   removes an administrator
        end-sessions EMAIL   ends the sessions of an account; --all instead of EMAIL: of every account
        rotate-keys          signs access tokens and practice logins with new keys
@@ -36,33 +40,72 @@ async function makeMadeUpData({ config, print }: Call, size: string, replaces: b
   return config.databaseUrl === undefined ? done : `${done}\nIf no account exists yet, make one with create-admin`;
 }
 
-interface Given {
-  readonly argument: string | undefined;
-  /** Of the commands that take two arguments. */
-  readonly second: string | undefined;
-  readonly all: boolean;
-  readonly replace: boolean;
-}
+const options = {
+  replace: { type: 'boolean' },
+  all: { type: 'boolean' },
+  role: { type: 'string' },
+  currency: { type: 'string' },
+  day: { type: 'string' },
+  'approval-above': { type: 'string' },
+  none: { type: 'boolean' },
+  kind: { type: 'string' },
+} as const;
+type Flags = LimitFlags & { readonly replace?: boolean | undefined; readonly all?: boolean | undefined };
 
 type Work = (call: Call) => Promise<string>;
-/** Undefined: the words are none of the command's. */
-type Command = (given: Given) => Work | undefined;
 
-const ofOne =
-  (work: (call: Call, argument: string) => Promise<string>): Command =>
-  ({ argument, all, replace }) =>
-    argument === undefined || all || replace ? undefined : (call) => work(call, argument);
+interface Command {
+  /** How many words follow its name: at least, at most. */
+  readonly words: readonly [number, number];
+  readonly flags?: readonly (keyof Flags)[];
+  /** Undefined: the words and flags do not fit together. */
+  readonly work: (words: readonly string[], flags: Flags) => Work | undefined;
+}
+
+const ofOne = (work: (call: Call, argument: string) => Promise<string>): Command => ({
+  words: [1, 1],
+  work:
+    ([argument = '']) =>
+    (call) =>
+      work(call, argument),
+});
 
 const commands: Readonly<Record<string, Command>> = {
   'create-admin': ofOne(createAdministrator),
   'set-password': ofOne(changePassword),
-  'set-role': ({ argument, second, all, replace }) =>
-    argument === undefined || second === undefined || all || replace ? undefined : (call) => changeRole(call, argument, second),
+  'set-role': {
+    words: [2, 2],
+    work:
+      ([email = '', role = '']) =>
+      (call) =>
+        changeRole(call, email, role),
+  },
+  'set-limits': {
+    words: [0, 1],
+    flags: ['role', 'currency', 'day', 'approval-above', 'none', 'kind'],
+    work: ([email], flags) => limitsWork(email, flags),
+  },
+  'list-limits': {
+    words: [0, 1],
+    work:
+      ([email]) =>
+      (call) =>
+        listLimits(call, email),
+  },
   'remove-admin': ofOne(removeAdministrator),
-  'end-sessions': ({ argument, all, replace }) =>
-    (argument === undefined) === all && !replace ? (call) => endSessionsByCommand(call, argument) : undefined,
-  'rotate-keys': ({ argument, all, replace }) => (argument === undefined && !all && !replace ? rotateKeysByCommand : undefined),
-  migrate: ({ argument, all, replace }) => (all || replace ? undefined : (call) => migrateDatabase(call, argument)),
+  'end-sessions': {
+    words: [0, 1],
+    flags: ['all'],
+    work: ([email], { all = false }) => ((email === undefined) === all ? (call) => endSessionsByCommand(call, email) : undefined),
+  },
+  'rotate-keys': { words: [0, 0], work: () => rotateKeysByCommand },
+  migrate: {
+    words: [0, 1],
+    work:
+      ([role]) =>
+      (call) =>
+        migrateDatabase(call, role),
+  },
   backup: ofOne(async ({ config }, file) => {
     await backUp(config, file);
     return `The database is in ${file}`;
@@ -71,20 +114,27 @@ const commands: Readonly<Record<string, Command>> = {
     await restoreFrom(config, file);
     return `The database is the one in ${file}, and all sessions have ended; what was there before is kept beside it until the next restore`;
   }),
-  'make-data': ({ argument, all, replace }) =>
-    argument === undefined || all ? undefined : (call) => makeMadeUpData(call, argument, replace),
+  'make-data': {
+    words: [1, 1],
+    flags: ['replace'],
+    work:
+      ([size = ''], { replace = false }) =>
+      (call) =>
+        makeMadeUpData(call, size, replace),
+  },
 };
 
 function workOf(args: readonly string[]): Work {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
-  });
-  const [name = '', argument, second, ...more] = positionals;
-  const takesTwo = name === 'set-role';
-  const isWellFormed = Object.hasOwn(commands, name) && more.length === 0 && (takesTwo || second === undefined);
-  const work = isWellFormed ? commands[name]?.({ argument: argument || undefined, second: second || undefined, ...values }) : undefined;
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const [name = '', ...words] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const [least, most] = command?.words ?? [0, 0];
+  const isWellFormed =
+    words.length >= least &&
+    words.length <= most &&
+    words.every(Boolean) &&
+    Object.keys(values).every((flag) => command?.flags?.includes(flag as keyof Flags));
+  const work = isWellFormed ? command?.work(words, values) : undefined;
   if (!work) throw new ConfigError(usage);
   return work;
 }

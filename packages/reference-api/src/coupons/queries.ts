@@ -1,11 +1,11 @@
 import { Coupon, type Endpoints, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
 import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
-import { toMajor } from '../billing/money.js';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
 import { pageOf } from '../database/paging.js';
 import { byValue, keysOf, type List } from '../database/sorting.js';
 import { notFound } from '../failure.js';
+import { toMajor } from '../payments/money.js';
 import { couponPlans, coupons, couponUsages } from '../tables/coupons.js';
 import { doctors, plans } from '../tables/doctors.js';
 

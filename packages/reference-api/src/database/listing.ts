@@ -24,7 +24,8 @@ interface Sorting {
 function sortingOf<E extends Entity>({ by, preset }: List<E>, { sortBy, sortOrder }: ListParameters): Sorting {
   const name = sortBy ?? String(preset.sortBy);
   const keys: Readonly<Record<string, SortKey>> = by;
-  const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
+  const own = Object.hasOwn(keys, name) ? keys[name] : undefined;
+  const key = sortBy ? own : (preset.key ?? own);
   if (!key) throw badInput('sortBy is not a field that can be sorted by');
   return { key, isDescending: (sortOrder ?? (sortBy ? 'asc' : preset.sortOrder)) === 'desc' };
 }

@@ -19,7 +19,8 @@ export interface List<E extends Entity> {
   readonly by: { readonly [K in ScalarNames<E>]: SortKey };
   /** Breaks ties, so that pages neither repeat nor miss a row. */
   readonly id: SQLWrapper;
-  readonly preset: { readonly sortBy: ScalarNames<E>; readonly sortOrder: 'asc' | 'desc' };
+  /** `key`: in place of the field's own. */
+  readonly preset: { readonly sortBy: ScalarNames<E>; readonly sortOrder: 'asc' | 'desc'; readonly key?: SortKey };
 }
 
 /** Text sorts without regard to case and the same on every database, whatever its locale. */

@@ -3,11 +3,11 @@ import { asc } from 'drizzle-orm';
 import type { AccessTokens } from '../account/access-tokens.js';
 import { isEmailTaken } from '../account/email-names.js';
 import { chargeDoctor } from '../billing/charge.js';
-import { toMajor } from '../billing/money.js';
 import { billById, changesOfBill } from '../billing/queries.js';
 import { refusal } from '../failure.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { queueMessage } from '../messages/queue.js';
+import { toMajor } from '../payments/money.js';
 import { broken } from '../rules/broken.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { doctorTypes, plans } from '../tables/doctors.js';
@@ -54,8 +54,8 @@ export const doctorHandlers = (tokens: AccessTokens): Handlers<typeof calls> => 
     return undefined;
   },
 
-  charge: async (input, { database, changed, idempotencyKey }) => {
-    const { billingId, isNew } = await chargeDoctor(database, input, idempotencyKey);
+  charge: async (input, { database, caller, changed, idempotencyKey }) => {
+    const { billingId, isNew } = await chargeDoctor(database, input, idempotencyKey, caller.userId);
     const bill = await billById(database, billingId);
     if (!isNew) return bill;
     changed({ action: 'bill.charge', entityId: billingId, changes: changesOfBill({}, bill) });

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
 import { rangeProblems } from '@caredesk/core/rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { toMajor } from '../billing/money.js';
 import { within } from '../database/conditions.js';
 import { type Database, rowsOf } from '../database/database.js';
 import type { Streamed } from '../handler-types/handlers.js';
+import { toMajor } from '../payments/money.js';
 import { assertNone } from '../rules/broken.js';
 import { bills, refunds } from '../tables/billing.js';
 

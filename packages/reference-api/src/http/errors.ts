@@ -1,7 +1,7 @@
 /** Whatever was thrown → an answer with `errorMessage`, and a log line that holds no values. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brokenUnique, databaseFailure, isConflict, isDataException, isOutOfReach, UnknownOutcome } from '../database/errors.js';
-import { Conflict, Failure, refusal } from '../failure.js';
+import { Failure, refusal } from '../failure.js';
 import { GrantFailure } from '../grant-failure.js';
 
 /** The user's word for each unique index. */
@@ -9,6 +9,7 @@ const taken: Readonly<Record<string, string>> = {
   doctors_email_key: 'This e-mail is taken',
   users_email_key: 'This e-mail is taken',
   coupons_code_key: 'This code is taken',
+  refund_request_rows_reference_key: 'A reference is in another refund request',
   bills_retry_of_key: 'The failed bill was made good already',
   coupon_plans_key: 'This plan is attached to the coupon already',
 };
@@ -41,7 +42,7 @@ function failureOf(error: unknown): Failure {
 const bodyOf = (failure: Failure) => ({
   isSuccessful: false,
   errorMessage: failure.message,
-  ...(failure instanceof Conflict && { data: failure.data }),
+  ...(failure.data !== undefined && { data: failure.data }),
 });
 
 /** Where it happened, without the message: a database's message quotes values. */

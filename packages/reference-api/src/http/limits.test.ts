@@ -10,7 +10,7 @@ import { createAdmin } from '../account/create-admin.js';
 import { doctors as doctorTable } from '../tables/doctors.js';
 import { answerWriter } from './answer.js';
 
-const { doctors, coupons, patients, billing, audit } = endpoints;
+const { doctors, coupons, patients, refundRequests, billing, audit } = endpoints;
 const reads = Object.entries<EndpointGroup>(endpoints).flatMap(([group, table]) =>
   Object.entries<Endpoint>(table).flatMap(([name, endpoint]) =>
     endpoint.method === 'GET' && !endpoint.changesData ? [[`${group}.${name}`, endpoint] as const] : [],
@@ -71,11 +71,16 @@ describe.each(databases)('with every field at its limit on the %s database', (on
   let server: TestServer;
   let api: Api;
   let admin: string;
+  let requestId: string;
   beforeAll(async () => {
     server = await startServer({ on });
     admin = `${'a'.repeat(64)}@${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(62)}.test`;
     await createAdmin(server.database, admin, demoAccount.password);
     api = apiOf(server, (await server.signIn({ email: admin, password: demoAccount.password })).access_token);
+    const [bill] = await api.data(billing.list, { paymentStatus: 'paid', pageSize: 1 });
+    const amount = { minor: 100, currency: String(bill?.currency) };
+    const rows = [{ billingId: String(bill?.billingId), amount, reason: null, reference: 'limits-1' }];
+    requestId = String((await api.data(refundRequests.create, { rows })).requestId);
   });
   afterAll(() => server?.stop());
 
@@ -115,7 +120,8 @@ describe.each(databases)('with every field at its limit on the %s database', (on
   });
 
   it.each(reads)('%s is answered', async (name, { path, query = {}, params = {} }) => {
-    const ids: Record<string, string> = { id: name.startsWith('doctors') ? '2001' : '3', couponId: '61', clientId: '2001', doctor: '2001' };
+    const id = name.startsWith('refundRequests') ? requestId : name.startsWith('doctors') ? '2001' : '3';
+    const ids: Record<string, string> = { id, couponId: '61', clientId: '2001', doctor: '2001' };
     const filled = path.replace('{params}', '1800-01-01..2199-12-31').replace(/\{(\w+)\}/g, (_, key: string) => ids[key] ?? '3');
     const wanted = Object.entries(query).flatMap(([key, { required }]) =>
       required ? [`${key}=${ids[key] ?? (key === 'email' ? 'a@b.test' : '')}`] : [],

@@ -155,7 +155,7 @@ export async function loadMadeUpData(
     const filling = (size.doctors + size.patients + size.bills) * costs.row + size.patients * 2 * costs.part;
     const progress = createProgress(filling + indexes.reduce((sum, index) => sum + costOf(index), 0), print);
     await database.delete(users).where(isNotNull(users.doctorId));
-    await empty(database, [...filledTables, 'suggestions', 'messages', 'account_questions']);
+    await empty(database, [...filledTables, 'refund_requests', 'refund_request_rows', 'suggestions', 'messages', 'account_questions']);
     if (withAccount) await insertDemoAccount(database);
     const copyTable = copyMoved(connection, days);
     await copyTable('account_questions', questionRows);

@@ -17,7 +17,7 @@ export const auditRows = pgTable(
     userId: ref(),
     /** The e-mail that the account had then. */
     by: text(),
-    entity: text({ enum: ['doctor', 'patient', 'bill', 'coupon', 'user', 'database'] }).notNull(),
+    entity: text({ enum: ['doctor', 'patient', 'bill', 'coupon', 'refund-request', 'user', 'database'] }).notNull(),
     entityId: ref(),
     /** The entity and what was done: `doctor.cancel`. */
     action: text().notNull(),

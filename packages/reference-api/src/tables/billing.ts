@@ -43,6 +43,8 @@ export const bills = pgTable(
     retryOf: ref(),
     /** The charge that made this failed bill good. */
     recoveredBy: ref(),
+    /** The account that charged, by which its day's charges are added up; null: the plan did. */
+    chargedById: ref(),
     search: searchOf(sql`lower(id::text || chr(10) || invoice_number || chr(10) || doctor_name)`),
   },
   (table) => [
@@ -53,6 +55,7 @@ export const bills = pgTable(
     index('bills_search').using('gin', table.search.op('gin_trgm_ops')),
     // For a doctor's bills; and for reports, which read only this of a bill.
     index('bills_of_doctor').on(table.doctorId, table.chargedAt, table.currency, table.amount, table.paymentStatus),
+    index('bills_charged_by').on(table.chargedById, table.chargedAt).where(sql`${table.chargedById} is not null`),
     index('bills_payment_status').on(table.paymentStatus, table.chargedAt),
     ...sortIndexes(Bill, table, sortedByIndex, {
       amount: byMajor(table.amount, table.currency),
@@ -82,11 +85,16 @@ export const refunds = pgTable(
     fingerprint: text(),
     refundedAt: instant().notNull(),
     refundedBy: text().notNull(),
+    /** The account, by which its day's refunds are added up. */
+    refundedById: ref(),
+    /** The approved request that held it; null: the account refunded alone. */
+    requestId: ref(),
   },
   (table) => [
     uniqueIndex('refunds_reference_key').on(table.reference),
     index('refunds_bill').on(table.billId),
     index('refunds_refunded_at').on(table.refundedAt, table.billId),
+    index('refunds_alone').on(table.refundedById, table.refundedAt, table.currency, table.amount).where(sql`${table.requestId} is null`),
     index('refunds_of_doctor').on(table.doctorId, table.refundedAt, table.currency, table.amount),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],

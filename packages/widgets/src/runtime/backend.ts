@@ -25,7 +25,6 @@ export function pageBackend(setting: BackendSetting): PageBackend {
       state.value = backend;
     },
     (error: Error) => {
-      console.error(`Caredesk: the backend's description can't be used, so nothing is sent. ${error.message}`);
       state.value = error;
     },
   );

@@ -3,7 +3,14 @@ import { type Backend, type BackendDescription, createBackend } from '@caredesk/
 import type { Caller } from '@caredesk/core/client/caller';
 
 /** @param setting the file's content, or its address. @throws with key and reason where the description can't be used */
-export const openBackend = async (setting: BackendDescription | string): Promise<Backend> => createBackend(await contentOf(setting));
+export async function openBackend(setting: BackendDescription | string): Promise<Backend> {
+  try {
+    return createBackend(await contentOf(setting));
+  } catch (error) {
+    console.error(`Caredesk: the backend's description can't be used, so nothing is sent. ${(error as Error).message}`);
+    throw error;
+  }
+}
 
 async function contentOf(setting: BackendDescription | string): Promise<unknown> {
   if (typeof setting !== 'string') return setting;

@@ -30,6 +30,7 @@ export function createSignIns(password: string | undefined, own: Partial<User> =
     role: null,
     permissions: null,
     capabilities: null,
+    refundLimits: null,
     ...own,
   };
   let made = 0;

@@ -24,6 +24,7 @@ const ids: Readonly<Record<string, string>> = {
   'coupons.planOptions': 'couponId',
   'patients.getById': 'patientId',
   'patients.family': 'patientId',
+  'refundRequests.getById': 'requestId',
 };
 
 /** The id that a record must have, by its field: the answer must be the requested record. */
@@ -38,6 +39,8 @@ export const optional: Readonly<Record<string, string>> = {
   'account.userInfo': 'its path may differ; set it with `caredesk login --user-info-path`',
   'account.revoke': 'signing out only deletes the tokens',
   'audit.list': 'the history is hidden',
+  'refundRequests.list': 'refunds need no approval of another account',
+  'refundRequests.getById': 'refunds need no approval of another account',
 };
 
 /** Why a call is not made; undefined: it is. */

@@ -156,7 +156,7 @@ function failure(name: string, error: unknown): Pick<CallReport, 'status' | 'not
 /** Ids of the first row, by field. */
 function remember(known: Map<string, string>, answer: unknown): void {
   const [row] = (answer as Partial<Page<object>> | undefined)?.items ?? [];
-  for (const field of ['doctorId', 'patientId', 'couponId', 'planId']) {
+  for (const field of ['doctorId', 'patientId', 'couponId', 'planId', 'requestId']) {
     const value = (row as Readonly<Record<string, unknown>> | undefined)?.[field];
     if (typeof value === 'string' && !known.has(field)) known.set(field, value);
   }

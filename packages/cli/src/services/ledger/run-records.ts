@@ -81,7 +81,7 @@ export function sumsOf(run: LedgerRun, { entries }: LedgerState): RunSums {
 
 const isSettled = ({ status, settledBy }: LedgerEntry): boolean => status === 'done' || settledBy === 'resolution';
 
-function statusOf(row: RunRow, run: LedgerRun, entry: LedgerEntry | undefined): ResultStatus | 'inFlight' {
+export function statusOf(row: RunRow, run: LedgerRun, entry: LedgerEntry | undefined): ResultStatus | 'inFlight' {
   if (row.action === 'conflict') return 'conflict';
   if (entry?.status === 'done' && entry.sentBy === run.runId && entry.settledBy !== 'resolution') return 'done';
   if (row.action === 'skip' || row.action === 'adopt') return 'skipped';

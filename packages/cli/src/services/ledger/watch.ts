@@ -1,4 +1,5 @@
 /** `caredesk refunds watch`: a run at work, on a second screen. It only reads the ledger. */
+import { totalsByCurrency } from '@caredesk/core/money';
 import { isOpen, type LedgerRun, type LedgerState, unendedRun } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, Interrupted } from '../../errors.js';
@@ -9,7 +10,7 @@ import { readableTime } from '../../output/times.js';
 import { lockHolder, readLedger } from './ledger.js';
 import { ledgerAccess } from './ledger-fault.js';
 import { findRun } from './ledger-names.js';
-import { runJson, sumsOf } from './run-records.js';
+import { runJson, statusOf, sumsOf } from './run-records.js';
 
 /** Between two looks. */
 const lookMs = 1_000;
@@ -46,16 +47,23 @@ export async function watchRun(context: Context, name = 'last'): Promise<ExitCod
 
 function look(run: LedgerRun, state: LedgerState) {
   const { counts, totals, charged } = sumsOf(run, state);
-  const wrong = (['failed', 'unknown', 'conflict'] as const).flatMap((status) =>
-    counts[status] > 0 ? [`${counts[status]} ${status}`] : [],
-  );
+  const part = (status: 'failed' | 'unknown' | 'inFlight', word: string) => {
+    const amounts = run.rows.flatMap((row) => {
+      const entry = state.entries.get(row.entryId);
+      return entry && statusOf(row, run, entry) === status ? [entry.amount] : [];
+    });
+    const sums = totalsByCurrency(amounts).map(moneyText).join(' and ');
+    return counts[status] > 0 ? [`${counts[status]} ${word}${sums && ` (${sums})`}`] : [];
+  };
   const money = [...totals, ...charged].map(moneyText).join(' and ');
   return {
     rows: run.rows.length,
     turns: run.rows.length - counts['not sent'] - counts.inFlight,
     text: [
-      ...wrong,
-      ...(counts.inFlight > 0 ? [`${counts.inFlight} in flight`] : []),
+      ...part('failed', 'failed'),
+      ...part('unknown', 'unknown'),
+      ...part('inFlight', 'in flight'),
+      ...(counts.conflict > 0 ? [`${counts.conflict} conflict`] : []),
       `${counts.done} done${money ? ` (${money})` : ''}`,
       ...(counts.skipped > 0 ? [`${counts.skipped} skipped`] : []),
       ...(counts['not sent'] > 0 ? [`${counts['not sent']} not sent yet`] : []),

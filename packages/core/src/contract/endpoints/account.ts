@@ -1,5 +1,5 @@
-import type { DocumentedGroup } from '../endpoint.js';
+import type { EndpointGroup } from '../endpoint.js';
 import { tokens } from './tokens.js';
 import { userInfo } from './user-info.js';
 
-export const account = { ...tokens, userInfo } as const satisfies DocumentedGroup;
+export const account = { ...tokens, userInfo } as const satisfies EndpointGroup;

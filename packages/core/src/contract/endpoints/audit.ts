@@ -1,5 +1,5 @@
 import { many } from '../answers.js';
-import type { DocumentedGroup } from '../endpoint.js';
+import type { EndpointGroup } from '../endpoint.js';
 import { AuditEntry, auditedEntity } from '../entities/audit.js';
 import { date, id, text } from '../fields.js';
 import { listParameters } from '../list-parameters.js';
@@ -12,6 +12,5 @@ export const audit = {
     query: { ...listParameters, entity: auditedEntity(), entityId: id(), action: text(60), by: text(254), from: date(), to: date() },
     optional: true,
     answer: many(AuditEntry),
-    doc: 'A page of who changed what and when, newest first. action and by match whole; from and to are days, both inclusive. A backend may lack the call.',
   },
-} as const satisfies DocumentedGroup;
+} as const satisfies EndpointGroup;

@@ -1,10 +1,10 @@
 import { many, one } from '../answers.js';
-import type { DocumentedGroup } from '../endpoint.js';
-import { Bill, paymentStatuses, Refund, RefundRequest } from '../entities/bill.js';
-import { bound, choice, id, must } from '../fields.js';
+import type { EndpointGroup } from '../endpoint.js';
+import { Bill, paymentStatuses, Refund, RefundOrder } from '../entities/bill.js';
+import { anyOf, bound, id, must } from '../fields.js';
 import { listParameters } from '../list-parameters.js';
 
-const filters = { from: bound(), to: bound(), refundedFrom: bound(), refundedTo: bound(), paymentStatus: choice(...paymentStatuses) };
+const filters = { from: bound(), to: bound(), refundedFrom: bound(), refundedTo: bound(), paymentStatus: anyOf(...paymentStatuses) };
 
 export const billing = {
   history: {
@@ -13,7 +13,6 @@ export const billing = {
     needs: ['bill.read'],
     query: { clientId: must(id()), ...listParameters, ...filters },
     answer: many(Bill),
-    doc: "A page of one doctor's bills; clientId is the doctorId.",
   },
   list: {
     method: 'GET',
@@ -21,15 +20,13 @@ export const billing = {
     needs: ['bill.read'],
     query: { ...listParameters, ...filters },
     answer: many(Bill),
-    doc: 'A page of all bills. The keyword matches billingId, invoiceNumber and doctorName; from and to bound the charge, refundedFrom and refundedTo any of its refunds: days in UTC, or moments with a zone, all inclusive.',
   },
   refund: {
     method: 'POST',
     path: '/api/admin/billing/RefundPaymentDoctor',
     needs: ['bill.refund'],
-    body: RefundRequest,
+    body: RefundOrder,
     idempotencyKey: 'reference',
     answer: one(Refund),
-    doc: 'Refunds a bill in full or in part. `reference` is sent as Idempotency-Key too; a backend may ignore both.',
   },
-} as const satisfies DocumentedGroup;
+} as const satisfies EndpointGroup;

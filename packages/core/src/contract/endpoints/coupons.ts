@@ -1,5 +1,5 @@
 import { done, many, one } from '../answers.js';
-import type { DocumentedGroup } from '../endpoint.js';
+import type { EndpointGroup } from '../endpoint.js';
 import { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage } from '../entities/coupon.js';
 import { PlanOption } from '../entities/plan.js';
 import { id, must, status } from '../fields.js';
@@ -12,7 +12,6 @@ export const coupons = {
     needs: ['coupon.read'],
     query: { id: must(id()) },
     answer: many(Coupon),
-    doc: 'The coupons attached to a plan.',
   },
   getById: {
     method: 'GET',
@@ -20,7 +19,6 @@ export const coupons = {
     needs: ['coupon.read'],
     params: { id: must(id()) },
     answer: one(Coupon),
-    doc: 'One coupon.',
   },
   list: {
     method: 'GET',
@@ -28,7 +26,6 @@ export const coupons = {
     needs: ['coupon.read'],
     query: { ...listParameters, status: status() },
     answer: many(Coupon),
-    doc: 'A page of the coupons whose code or name holds the keyword.',
   },
   create: {
     method: 'POST',
@@ -36,7 +33,6 @@ export const coupons = {
     needs: ['coupon.write'],
     body: CouponCreate,
     answer: one(Coupon),
-    doc: 'Creates a coupon. A code that is taken, without regard to case, is refused.',
   },
   update: {
     method: 'POST',
@@ -44,7 +40,6 @@ export const coupons = {
     needs: ['coupon.write'],
     body: Coupon,
     answer: one(Coupon),
-    doc: 'Changes a coupon; fields left out stay as they are. With a version that is no longer the present one: 409, and `data` is the coupon as it is now.',
   },
   delete: {
     method: 'DELETE',
@@ -52,7 +47,6 @@ export const coupons = {
     needs: ['coupon.write'],
     params: { id: must(id()) },
     answer: done,
-    doc: 'Deletes a coupon with its plans; its usage stays.',
   },
   usage: {
     method: 'GET',
@@ -60,7 +54,6 @@ export const coupons = {
     needs: ['coupon.read'],
     params: { couponId: must(id()) },
     answer: many(CouponUsage),
-    doc: 'Every use of a coupon.',
   },
   plans: {
     method: 'GET',
@@ -68,7 +61,6 @@ export const coupons = {
     needs: ['coupon.read'],
     query: { couponId: must(id()) },
     answer: many(CouponPlan),
-    doc: 'The plans attached to a coupon.',
   },
   attachPlan: {
     method: 'POST',
@@ -76,7 +68,6 @@ export const coupons = {
     needs: ['coupon.write'],
     body: CouponPlanCreate,
     answer: one(CouponPlan),
-    doc: 'Attaches a plan to a coupon.',
   },
   detachPlan: {
     method: 'DELETE',
@@ -84,7 +75,6 @@ export const coupons = {
     needs: ['coupon.write'],
     params: { id: must(id()) },
     answer: done,
-    doc: 'Detaches a plan; the id is the couponPlanId.',
   },
   planOptions: {
     method: 'GET',
@@ -92,6 +82,5 @@ export const coupons = {
     needs: ['coupon.read'],
     params: { couponId: must(id()) },
     answer: many(PlanOption),
-    doc: 'The plans not yet attached to the coupon.',
   },
-} as const satisfies DocumentedGroup;
+} as const satisfies EndpointGroup;

@@ -1,5 +1,5 @@
 import { many } from '../answers.js';
-import type { DocumentedGroup } from '../endpoint.js';
+import type { EndpointGroup } from '../endpoint.js';
 import { AccountQuestion, StatusCount } from '../entities/account.js';
 import { Bill } from '../entities/bill.js';
 
@@ -9,20 +9,17 @@ export const dashboard = {
     path: '/api/admin/dashboard/GetDashboardBillingHistory',
     needs: ['bill.read'],
     answer: many(Bill),
-    doc: 'The newest bills, at most 10.',
   },
   doctorStatusCounts: {
     method: 'GET',
     path: '/api/admin/dashboard/getDoctorStatusCount',
     needs: ['doctor.read'],
     answer: many(StatusCount),
-    doc: 'How many doctors have each status.',
   },
   accountQuestions: {
     method: 'GET',
     path: '/api/admin/accountQuestion/GetAll',
     needs: ['doctor.read'],
     answer: many(AccountQuestion),
-    doc: 'The questions asked about accounts, with their answers.',
   },
-} as const satisfies DocumentedGroup;
+} as const satisfies EndpointGroup;

@@ -1,4 +1,4 @@
-import type { DocumentedGroup } from '../endpoint.js';
+import type { EndpointGroup } from '../endpoint.js';
 import { account } from './account.js';
 import { audit } from './audit.js';
 import { autocomplete } from './autocomplete.js';
@@ -7,10 +7,18 @@ import { coupons } from './coupons.js';
 import { dashboard } from './dashboard.js';
 import { doctors } from './doctors.js';
 import { patients } from './patients.js';
+import { refundRequests } from './refund-requests.js';
 
-/** All 50 calls of contract.md, by group. The client, the server's routes, OpenAPI and the contract tests derive from it. */
-export const endpoints = { account, doctors, billing, autocomplete, coupons, patients, dashboard, audit } as const satisfies Record<
-  string,
-  DocumentedGroup
->;
+/** All 55 calls of contract.md, by group. The client, the server's routes, OpenAPI and the contract tests derive from it. */
+export const endpoints = {
+  account,
+  doctors,
+  billing,
+  refundRequests,
+  autocomplete,
+  coupons,
+  patients,
+  dashboard,
+  audit,
+} as const satisfies Record<string, EndpointGroup>;
 export type Endpoints = typeof endpoints;

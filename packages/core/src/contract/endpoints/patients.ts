@@ -1,5 +1,5 @@
 import { done, many, one } from '../answers.js';
-import type { DocumentedGroup } from '../endpoint.js';
+import type { EndpointGroup } from '../endpoint.js';
 import { Patient, PatientInfo } from '../entities/patient.js';
 import { id, must, status } from '../fields.js';
 import { listParameters } from '../list-parameters.js';
@@ -13,7 +13,6 @@ export const patients = {
     needs: ['patient.read'],
     query: byId,
     answer: one(Patient),
-    doc: 'One patient with their reminders.',
   },
   family: {
     method: 'GET',
@@ -21,7 +20,6 @@ export const patients = {
     needs: ['patient.read'],
     params: byId,
     answer: one(PatientInfo),
-    doc: "A patient's family members.",
   },
   list: {
     method: 'GET',
@@ -29,7 +27,6 @@ export const patients = {
     needs: ['patient.read'],
     query: { ...listParameters, doctorId: id(), status: status() },
     answer: many(Patient),
-    doc: 'A page of the patients whose name, e-mail or phone holds the keyword.',
   },
   cancelReminder: {
     method: 'POST',
@@ -37,7 +34,6 @@ export const patients = {
     needs: ['patient.write'],
     query: { reminderId: must(id()), patientId: must(id()) },
     answer: done,
-    doc: 'Cancels one scheduled reminder.',
   },
   cancelReminders: {
     method: 'POST',
@@ -45,7 +41,6 @@ export const patients = {
     needs: ['patient.write'],
     params: byId,
     answer: done,
-    doc: 'Cancels all scheduled reminders of a patient.',
   },
   resendFormLink: {
     method: 'POST',
@@ -53,7 +48,6 @@ export const patients = {
     needs: ['patient.write'],
     params: byId,
     answer: done,
-    doc: 'Sends the patient the link to their form again.',
   },
   updateFamily: {
     method: 'POST',
@@ -61,7 +55,6 @@ export const patients = {
     needs: ['patient.write'],
     body: PatientInfo,
     answer: one(PatientInfo),
-    doc: "Replaces a patient's family members: those without an id are added, those left out are removed. With a version that is no longer the present one: 409, and `data` is the family as it is now.",
   },
   delete: {
     method: 'DELETE',
@@ -69,7 +62,6 @@ export const patients = {
     needs: ['patient.delete'],
     params: byId,
     answer: done,
-    doc: 'Deletes a patient.',
   },
   resetPassword: {
     method: 'GET',
@@ -78,6 +70,5 @@ export const patients = {
     params: byId,
     changesData: true,
     answer: done,
-    doc: 'Sends the patient a link to set a new password. A GET by the spec; it changes data, so it is never repeated.',
   },
-} as const satisfies DocumentedGroup;
+} as const satisfies EndpointGroup;

@@ -1,5 +1,5 @@
 import { bare, empty } from '../answers.js';
-import type { DocumentedGroup } from '../endpoint.js';
+import type { EndpointGroup } from '../endpoint.js';
 import { TokenAnswer } from '../entities/token.js';
 import { entity } from '../entity.js';
 import { must, secret, text } from '../fields.js';
@@ -23,7 +23,6 @@ export const tokens = {
     constants: { grant_type: 'password' },
     anonymous: true,
     answer: bare(TokenAnswer),
-    doc: 'Exchanges a user name and a password for tokens.',
   },
   refresh: {
     method: 'POST',
@@ -34,7 +33,6 @@ export const tokens = {
     constants: { grant_type: 'refresh_token' },
     anonymous: true,
     answer: bare(TokenAnswer),
-    doc: 'Exchanges a refresh token for new tokens. Each refresh token is good once; a second use revokes the whole family.',
   },
   revoke: {
     method: 'POST',
@@ -44,6 +42,5 @@ export const tokens = {
     encoding: 'form',
     anonymous: true,
     answer: empty,
-    doc: 'Ends the sign-in that a refresh or access token belongs to (RFC 7009). A token that is unknown is no error; a backend may lack the call.',
   },
-} as const satisfies DocumentedGroup;
+} as const satisfies EndpointGroup;

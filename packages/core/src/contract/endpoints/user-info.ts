@@ -1,5 +1,5 @@
 import { one } from '../answers.js';
-import type { DocumentedEndpoint } from '../endpoint.js';
+import type { Endpoint } from '../endpoint.js';
 import { UserInfo } from '../entities/user-info.js';
 
 /** By itself, as every page with elements makes this call, and few make those of /token. */
@@ -8,5 +8,4 @@ export const userInfo = {
   path: '/api/admin/Account/UserInfo',
   needs: [],
   answer: one(UserInfo),
-  doc: 'The signed-in administrator, and what they may do. The path is a setting (userInfoPath).',
-} as const satisfies DocumentedEndpoint;
+} as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import { entity, type RecordOf } from '../entity.js';
 import { choice, id, instant, lines, list, must, text } from '../fields.js';
 
-export const auditedEntity = () => choice('doctor', 'patient', 'bill', 'coupon', 'user', 'database');
+export const auditedEntity = () => choice('doctor', 'patient', 'bill', 'coupon', 'refund-request', 'user', 'database');
 
 /** What a field was and became. Of personal data the field's name alone is kept: both are `null`. */
 export const AuditChange = entity('AuditChange', { field: must(text()), from: text(4000), to: text(4000) });

@@ -44,10 +44,12 @@ export const Bill = entity('Bill', {
 export type Bill = RecordOf<typeof Bill>;
 
 /** `reference` is the caller's own unique key, sent as the header `Idempotency-Key` too. `amount` is in the bill's currency. */
-export const RefundRequest = entity('RefundRequest', {
+export const RefundOrder = entity('RefundOrder', {
   billingId: must(id()),
   doctorId: id(),
   amount: must(money()),
   reason: lines(500),
   reference: must(key()),
+  /** The approved request that holds this refund; without it the account's limits hold. */
+  requestId: id(),
 });

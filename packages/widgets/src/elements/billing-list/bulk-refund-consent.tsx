@@ -1,4 +1,4 @@
-import { RefundRequest } from '@caredesk/core/contract/entities/bill';
+import { RefundOrder } from '@caredesk/core/contract/entities/bill';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { isConsent } from '@caredesk/core/payments';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ interface ConsentProps {
 
 type ConsentTexts = { readonly reason: string; readonly consent: string };
 
-const { reason } = RefundRequest.fields;
+const { reason } = RefundOrder.fields;
 
 /** English from left to right, whatever is around it. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
@@ -99,7 +99,7 @@ function useConsentForm({ plan, asksToType }: ConsentProps['state']): Form<Conse
   return useTextForm<ConsentTexts>({
     values: { reason: '', consent: '' },
     schema: v.pipe(
-      formRecordSchema<ConsentTexts>({ name: 'RefundRequest', fields: { reason } }, texts),
+      formRecordSchema<ConsentTexts>({ name: 'RefundOrder', fields: { reason } }, texts),
       ruleCheck(
         (typed) => (isAgreed(typed.consent) ? [] : [{ field: 'consent', code: 'notAgreed', values: {} }]),
         () => consentWrong,

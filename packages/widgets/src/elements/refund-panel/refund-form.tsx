@@ -1,5 +1,5 @@
 import type { Bill } from '@caredesk/core/contract';
-import { RefundRequest } from '@caredesk/core/contract/entities/bill';
+import { RefundOrder } from '@caredesk/core/contract/entities/bill';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
 import type { Problem } from '@caredesk/core/rules/problem';
 import { isFailedPayment, refundAmount, refundableOf } from '@caredesk/core/rules/refund';
@@ -26,7 +26,7 @@ import { canRefund, isRefundOpen } from './refund-record-actions.js';
 
 type Props = { readonly bill: Bill; readonly store: RefundPanelStore };
 
-const { reason } = RefundRequest.fields;
+const { reason } = RefundOrder.fields;
 
 interface Wish {
   readonly amount: Money;
@@ -52,7 +52,7 @@ function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
     // After a refund the next amount must be typed.
     values: { amount: remaining && store.refunding.count.value === 0 ? formatMajor(remaining) : '', reason: '' },
     schema: v.pipe(
-      formRecordSchema<RefundTexts>({ name: 'RefundRequest', fields: { reason } }, texts),
+      formRecordSchema<RefundTexts>({ name: 'RefundOrder', fields: { reason } }, texts),
       ruleCheck(problems, () => wrongAmount),
     ),
   });

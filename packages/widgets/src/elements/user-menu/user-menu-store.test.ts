@@ -22,6 +22,7 @@ it('who is signed in is asked once, and again after a failure [spec 148]', async
     role: null,
     permissions: null,
     capabilities: null,
+    refundLimits: null,
   };
   let fails = true;
   let asked = 0;

@@ -1,4 +1,4 @@
-import { RefundRequest } from '@caredesk/core/contract/entities/bill';
+import { RefundOrder } from '@caredesk/core/contract/entities/bill';
 import type { FormEvent } from 'react';
 import * as v from 'valibot';
 import { MainButton } from '../../ui/main-button.js';
@@ -8,7 +8,7 @@ import type { TextsInput } from '../form/form-input.js';
 import { useTextForm } from '../form/use-text-form.js';
 
 /** As a refund's reason. */
-const longestEvidence = maxLengthOf(RefundRequest.fields.reason);
+const longestEvidence = maxLengthOf(RefundOrder.fields.reason);
 
 export interface ResolveTexts {
   readonly evidence: string;

@@ -13,7 +13,7 @@ interface Filters {
   readonly to?: Bound;
   readonly refundedFrom?: Bound;
   readonly refundedTo?: Bound;
-  readonly paymentStatus?: string | null | undefined;
+  readonly paymentStatus?: readonly string[] | null | undefined;
 }
 const within = (at: string | null, from: Bound, to: Bound): boolean =>
   (!from || (at ?? '') >= firstInstant(from)) && (!to || (at ?? '') <= lastInstant(to));
@@ -27,7 +27,7 @@ function fits({ from, to, refundedFrom, refundedTo, paymentStatus }: Filters, do
     (!doctorId || bill.doctorId === doctorId) &&
     within(bill.chargedAt, from, to) &&
     ((!refundedFrom && !refundedTo) || isRefundedThen(bill)) &&
-    (!paymentStatus || bill.paymentStatus === paymentStatus);
+    (!paymentStatus?.length || paymentStatus.some((status) => status === bill.paymentStatus));
 }
 const newestFirst = (bills: readonly BillRow[]) => bills.toSorted((a, b) => (b.chargedAt ?? '').localeCompare(a.chargedAt ?? ''));
 

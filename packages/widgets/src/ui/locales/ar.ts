@@ -38,6 +38,15 @@ export const errors = {
 };
 
 export const fields = {
+  decidedAt: 'تاريخ القرار',
+  decidedBy: 'صاحب القرار',
+  declineReason: 'سبب الرفض',
+  note: 'ملاحظة',
+  requestedAt: 'تاريخ الطلب',
+  requestedBy: 'مقدم الطلب',
+  rowCount: 'عدد الصفوف',
+  rows: 'الصفوف',
+  totals: 'الإجماليات',
   keyword: 'الكلمة المفتاحية',
   doctorId: 'معرّف الطبيب',
   firstName: 'الاسم الأول',

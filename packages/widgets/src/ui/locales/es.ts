@@ -38,6 +38,15 @@ export const errors = {
 };
 
 export const fields = {
+  decidedAt: 'Decidido el',
+  decidedBy: 'Decidido por',
+  declineReason: 'Motivo del rechazo',
+  note: 'Nota',
+  requestedAt: 'Solicitado el',
+  requestedBy: 'Solicitado por',
+  rowCount: 'Número de filas',
+  rows: 'Filas',
+  totals: 'Totales',
   keyword: 'Palabra clave',
   doctorId: 'ID del médico',
   firstName: 'Nombre',

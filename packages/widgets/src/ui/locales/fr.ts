@@ -38,6 +38,15 @@ export const errors = {
 };
 
 export const fields = {
+  decidedAt: 'Décidé le',
+  decidedBy: 'Décidé par',
+  declineReason: 'Motif du refus',
+  note: 'Note',
+  requestedAt: 'Demandé le',
+  requestedBy: 'Demandé par',
+  rowCount: 'Nombre de lignes',
+  rows: 'Lignes',
+  totals: 'Totaux',
   keyword: 'Mot-clé',
   doctorId: 'ID du médecin',
   firstName: 'Prénom',

@@ -38,6 +38,15 @@ export const errors = {
 };
 
 export const fields = {
+  decidedAt: 'Deciso il',
+  decidedBy: 'Deciso da',
+  declineReason: 'Motivo del rifiuto',
+  note: 'Nota',
+  requestedAt: 'Richiesto il',
+  requestedBy: 'Richiesto da',
+  rowCount: 'Numero di righe',
+  rows: 'Righe',
+  totals: 'Totali',
   keyword: 'Parola chiave',
   doctorId: 'ID del medico',
   firstName: 'Nome',

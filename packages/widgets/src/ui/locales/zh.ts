@@ -38,6 +38,15 @@ export const errors = {
 };
 
 export const fields = {
+  decidedAt: '决定时间',
+  decidedBy: '决定人',
+  declineReason: '拒绝原因',
+  note: '备注',
+  requestedAt: '申请时间',
+  requestedBy: '申请人',
+  rowCount: '行数',
+  rows: '行',
+  totals: '合计',
   keyword: '关键词',
   doctorId: '医生编号',
   firstName: '名',

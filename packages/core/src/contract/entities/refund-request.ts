@@ -1,0 +1,44 @@
+/** Refunds that one account asks for and another approves (contract.md "Approvals"). */
+import { entity, type RecordOf } from '../entity.js';
+import { choice, currency, id, instant, integer, key, lines, list, money, must, text } from '../fields.js';
+
+/** `used`: every row has its refund. */
+export const refundRequestStatuses = ['waiting', 'approved', 'declined', 'expired', 'used'] as const;
+
+const requested = { billingId: must(id()), amount: must(money()), reason: lines(500), reference: must(key()) };
+
+/** `refundId`: the refund that was made of it. */
+export const RefundRequestRow = entity('RefundRequestRow', {
+  ...requested,
+  invoiceNumber: text(),
+  doctorName: text(),
+  currency: currency(),
+  refundId: id(),
+});
+export type RefundRequestRow = RecordOf<typeof RefundRequestRow>;
+
+export const RefundTotal = entity('RefundTotal', { currency: currency(), amount: money() });
+
+/** `rows` is `null` in a list. */
+export const RefundRequest = entity('RefundRequest', {
+  requestId: must(id()),
+  status: choice(...refundRequestStatuses),
+  requestedBy: text(254),
+  requestedAt: instant(),
+  decidedBy: text(254),
+  decidedAt: instant(),
+  note: lines(500),
+  declineReason: lines(500),
+  rowCount: integer(),
+  totals: list(RefundTotal),
+  rows: list(RefundRequestRow),
+});
+export type RefundRequest = RecordOf<typeof RefundRequest>;
+
+/** All rows or none. Each amount is in its bill's currency. */
+export const RefundRequestOrder = entity('RefundRequestOrder', {
+  rows: must(list(entity('RequestedRefund', requested))),
+  note: lines(500),
+});
+
+export const RefundRequestDecline = entity('RefundRequestDecline', { reason: must(lines(500)) });

@@ -1,0 +1,90 @@
+/** What an account may refund or charge alone (contract.md "Capabilities and limits"). Runs inside the transaction of its call. */
+import { formatMajor } from '@caredesk/core/contract';
+import { and, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../database/database.js';
+import { type Failure, refusal } from '../failure.js';
+import { users } from '../tables/account.js';
+import { bills, refunds } from '../tables/billing.js';
+import { paymentLimits } from '../tables/refund-requests.js';
+import { toMajor } from './money.js';
+
+export type PaymentKind = (typeof paymentLimits.$inferSelect)['kind'];
+
+/** Minor units. Null: no such limit. */
+export interface Limit {
+  readonly currency: string;
+  readonly approvalAbove: number | null;
+  readonly day: number | null;
+}
+
+/** The account's own, and those of its role in other currencies; by currency. */
+export async function limitsOf(database: Database, userId: number, kind: PaymentKind): Promise<Limit[]> {
+  const { currency, approvalAbove, day } = paymentLimits;
+  const role = database.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  return database
+    .selectDistinctOn([currency], { currency, approvalAbove, day })
+    .from(paymentLimits)
+    .where(and(eq(paymentLimits.kind, kind), or(eq(paymentLimits.userId, userId), eq(paymentLimits.role, sql`(${role})`))))
+    .orderBy(currency, sql`${paymentLimits.userId} nulls last`);
+}
+
+interface Payment {
+  readonly kind: PaymentKind;
+  readonly amount: number;
+  readonly currency: string;
+  readonly at: Date;
+}
+
+/** Minor units that the account has moved alone since the beginning of the day in UTC. */
+async function movedOn(database: Database, userId: number, { kind, currency, at }: Payment): Promise<number> {
+  const day = new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`);
+  const sum = (column: SQL) => sql<string>`coalesce(sum(${column}), 0)`;
+  const [row] =
+    kind === 'refund'
+      ? await database
+          .select({ moved: sum(sql`${refunds.amount}`) })
+          .from(refunds)
+          .where(
+            and(eq(refunds.refundedById, userId), isNull(refunds.requestId), eq(refunds.currency, currency), gte(refunds.refundedAt, day)),
+          )
+      : await database
+          .select({ moved: sum(sql`${bills.amount}`) })
+          .from(bills)
+          .where(
+            and(eq(bills.chargedById, userId), eq(bills.currency, currency), gte(bills.chargedAt, day), ne(bills.paymentStatus, 'failed')),
+          );
+  return Number(row?.moved ?? 0);
+}
+
+/** Payments of one account that has limits wait for one another, so that together they never exceed its day. */
+const queueUp = (database: Database, userId: number, kind: PaymentKind) =>
+  rowsOf(database, sql`select pg_advisory_xact_lock(hashtextextended(${`caredesk ${kind}s alone ${userId}`}, 0))`);
+
+function aboveLimit({ kind, currency }: Payment, limit: 'approvalAbove' | 'day', most: number, rest: number): Failure {
+  const amount = (minor: number) => `${currency} ${formatMajor({ minor, currency })}`;
+  const sentence =
+    most === 0
+      ? `Your account may not ${kind} in ${currency} alone`
+      : limit === 'day'
+        ? `Your account may ${kind} ${amount(most)} a day alone; ${amount(rest)} remain today`
+        : `Your account may ${kind} at most ${amount(most)} at once alone`;
+  const data = { needsApproval: true, limit, rest: toMajor(rest, currency) };
+  return refusal(kind === 'refund' ? `${sentence}; ask for an approval` : sentence, data);
+}
+
+/**
+ * Exactly the limit is allowed. An account with any limit may move nothing alone in a currency that it has none for.
+ * @throws {Failure} a refusal that names the limit and what remains
+ */
+export async function assertWithinLimits(database: Database, userId: number, payment: Payment): Promise<void> {
+  const limits = await limitsOf(database, userId, payment.kind);
+  if (!limits.some(({ approvalAbove, day }) => approvalAbove !== null || day !== null)) return;
+  const limit = limits.find(({ currency }) => currency === payment.currency);
+  if (!limit) throw aboveLimit(payment, 'approvalAbove', 0, 0);
+  await queueUp(database, userId, payment.kind);
+  const atOnce = limit.approvalAbove ?? Number.POSITIVE_INFINITY;
+  const ofDay = limit.day === null ? Number.POSITIVE_INFINITY : limit.day - (await movedOn(database, userId, payment));
+  const rest = Math.max(0, Math.min(atOnce, ofDay));
+  if (payment.amount > atOnce) throw aboveLimit(payment, 'approvalAbove', atOnce, rest);
+  if (payment.amount > ofDay) throw aboveLimit(payment, 'day', limit.day ?? 0, rest);
+}

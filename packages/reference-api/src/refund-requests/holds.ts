@@ -1,0 +1,82 @@
+/** What requests hold of bills, and how a refund uses a row. Runs inside the transaction of its call, which has locked the bill. */
+import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { type Database, first } from '../database/database.js';
+import { notFound, refusal } from '../failure.js';
+import { refundRequests, refundRequestRows as rows } from '../tables/refund-requests.js';
+import { expiryBefore, statusOf } from './queries.js';
+
+/** Minor units that waiting and approved requests hold, by bill. @param except a row that is about to be used */
+export async function heldOn(database: Database, billIds: readonly number[], now: Date, except = 0): Promise<ReadonlyMap<number, number>> {
+  const sums = await database
+    .select({ billId: rows.billId, held: sql<string>`sum(${rows.amount})` })
+    .from(rows)
+    .innerJoin(refundRequests, eq(refundRequests.id, rows.requestId))
+    .where(and(inArray(rows.billId, [...billIds]), rows.isHeld, gt(refundRequests.requestedAt, expiryBefore(now)), ne(rows.id, except)))
+    .groupBy(rows.billId);
+  return new Map(sums.map(({ billId, held }) => [billId, Number(held)]));
+}
+
+/** References of requests that have expired are free again. */
+export async function releaseExpired(database: Database, references: readonly string[], now: Date): Promise<void> {
+  const expired = database
+    .select({ id: refundRequests.id })
+    .from(refundRequests)
+    .where(lte(refundRequests.requestedAt, expiryBefore(now)));
+  await database
+    .update(rows)
+    .set({ isHeld: false })
+    .where(and(inArray(rows.reference, [...references]), rows.isHeld, inArray(rows.requestId, expired)));
+}
+
+/** @throws {Failure} where a living request has a refund of this reference */
+export async function assertInNoRequest(database: Database, reference: string, now: Date): Promise<void> {
+  const row = await first(
+    database
+      .select({ requestId: rows.requestId })
+      .from(rows)
+      .innerJoin(refundRequests, eq(refundRequests.id, rows.requestId))
+      .where(and(eq(rows.reference, reference), rows.isHeld, gt(refundRequests.requestedAt, expiryBefore(now)))),
+  );
+  if (row) throw refusal(`This refund is part of refund request ${row.requestId}, and needs its requestId`);
+}
+
+interface RequestedRefund {
+  readonly requestId: number;
+  readonly billId: number;
+  /** Minor units. */
+  readonly amount: number;
+  readonly reason: string | null;
+  readonly reference: string;
+}
+
+/** The row that a refund uses; its request stays locked. @throws {Failure} where it is not approved, or holds no such refund any more */
+export async function rowToUse(database: Database, refund: RequestedRefund, now: Date): Promise<{ readonly id: number }> {
+  const request = await first(database.select().from(refundRequests).where(eq(refundRequests.id, refund.requestId)).for('update'));
+  if (!request) throw notFound('refund request');
+  const status = statusOf(request, now);
+  if (status !== 'approved') throw refusal(`Refund request ${request.id} is ${status}, not approved`);
+  const row = await first(
+    database
+      .select()
+      .from(rows)
+      .where(and(eq(rows.requestId, request.id), eq(rows.reference, refund.reference), isNull(rows.refundId))),
+  );
+  const isSame = row?.billId === refund.billId && row.amount === refund.amount && row.reason === refund.reason;
+  if (!row || !isSame) throw refusal(`Refund request ${request.id} holds no such refund`);
+  return row;
+}
+
+export async function useRow(
+  database: Database,
+  { requestId, rowId, refundId }: Readonly<Record<'requestId' | 'rowId' | 'refundId', number>>,
+) {
+  await database.update(rows).set({ refundId, isHeld: false }).where(eq(rows.id, rowId));
+  const left = await first(
+    database
+      .select({ id: rows.id })
+      .from(rows)
+      .where(and(eq(rows.requestId, requestId), isNull(rows.refundId)))
+      .limit(1),
+  );
+  if (!left) await database.update(refundRequests).set({ status: 'used' }).where(eq(refundRequests.id, requestId));
+}
