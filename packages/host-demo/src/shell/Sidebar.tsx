@@ -4,6 +4,7 @@ import { $words } from '../i18n/i18n.js';
 import { basePath, currentOf, menuFor, pathOf } from '../navigation/menu.js';
 import { useHeld } from '../session/account.js';
 import { Icon } from '../ui/Icon.js';
+import { keyOf } from '../ui/keys.js';
 import { $collapsed, $drawerOpen, $hovered, itemChosen } from './sidebar-state.js';
 
 export function Sidebar() {
@@ -26,7 +27,7 @@ export function Sidebar() {
         onMouseLeave={() => $hovered.set(false)}
         onFocus={() => $hovered.set(true)}
         onBlur={() => $hovered.set(false)}
-        onKeyDown={(event) => event.key === 'Escape' && $drawerOpen.set(false)}
+        onKeyDown={(event) => keyOf(event) === 'Escape' && $drawerOpen.set(false)}
       >
         <Link to={basePath} className="sidebar-logo" onClick={itemChosen}>
           <span className="sidebar-mark">

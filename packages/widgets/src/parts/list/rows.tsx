@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { RowContext } from '../../element/record-link.js';
+import { keyOf } from '../../ui/keys.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import type { Column } from './column.js';
@@ -55,6 +56,14 @@ const isSelecting = (target: Element): boolean => {
   return (root.getSelection?.() ?? getSelection())?.type === 'Range';
 };
 
+/** Opens another tab or window. */
+const isForBrowser = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey;
+
+/** Presses the link of the row, as this click would press it: what has no link stays where it is. */
+const pressLink = ({ target, nativeEvent }: MouseEvent): void => {
+  (target as Element).closest('tr')?.querySelector('a:not(.call)')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
+};
+
 /** One row is in the tab order; arrows, Home and End move it, Enter or a click opens. */
 export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body, sight }: RowsProps<Row>) {
   const { rowHelp } = useMessages(listMessages);
@@ -85,9 +94,9 @@ export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body,
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as Element;
     const index = indexOf(target);
-    if (target.localName !== 'tr' || Number.isNaN(index)) return;
-    if (event.key === 'Enter') open(index);
-    const step = steps[event.key];
+    if (target.localName !== 'tr' || Number.isNaN(index) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (keyOf(event) === 'Enter') open(index);
+    const step = steps[keyOf(event)];
     if (!step) return;
     event.preventDefault();
     const next = step(index, rows.length - 1);
@@ -101,9 +110,9 @@ export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body,
     const target = event.target as Element;
     if (target.closest('a')) leave(indexOf(target));
     if (target.closest('a, button, label, select') || isSelecting(target)) return;
-    open(indexOf(target));
+    if (isForBrowser(event)) pressLink(event);
+    else open(indexOf(target));
   };
-
   const tabStop = Math.min(Math.max(current, first), Math.max(first, end - 1));
   return (
     <tbody role="rowgroup" ref={body} onKeyDown={onKeyDown} onClick={onClick} className={onOpen ? 'opens' : ''} {...masked}>
