@@ -40,7 +40,7 @@ export interface DoctorReportStore extends FeatureStore<DoctorReportAttributes> 
   setRange(changed: Partial<DayRange>): void;
 }
 
-export interface DoctorReportOptions extends Pick<TableOptions<DoctorReportRow>, 'columns' | 'preferences' | 'report' | 'clock'> {
+export interface DoctorReportOptions extends Pick<TableOptions<DoctorReportRow>, 'columns' | 'report' | 'clock'> {
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'report'>;
   readonly today: () => Date;
 }
