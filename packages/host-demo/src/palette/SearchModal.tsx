@@ -1,10 +1,10 @@
+import { keyOf } from '@caredesk/widgets/keys.js';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { basePath } from '../navigation/menu.js';
-import { keyOf } from '../ui/keys.js';
 import { type Panel, recordActions, useActions } from './actions.js';
 import { Choices } from './Choices.js';
 import { type Entries, type Entry, useEntries } from './entries.js';
