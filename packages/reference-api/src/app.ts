@@ -1,4 +1,4 @@
-import { openApiDocument } from '@caredesk/core/contract/openapi';
+import document from '@caredesk/core/openapi.json' with { type: 'json' };
 import { badInput } from '@caredesk/core/server';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -88,7 +88,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     isMigrated: options.isMigrated ?? (async () => true),
     isStuck: options.isStuck ?? (() => false),
   });
-  const document = openApiDocument();
   app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
   await serveSites(app, options.sites ?? [], options.identityProvider && new URL(options.identityProvider.issuer).origin);
   return app;

@@ -16,11 +16,12 @@ export interface CallContext<Caller> extends ServedCall {
   readonly idempotencyKey: string | undefined;
 }
 
-type Required<F extends Fields> = { [N in keyof F]: F[N] extends { required: true } ? N : never }[keyof F];
 type Told<F extends Field> = F extends { kind: 'list'; of: infer E extends Entity } ? readonly ToldRecord<E['fields']>[] : Wire<F>;
 /** A record of an answer; what is missing is `null`. */
-type ToldRecord<F extends Fields> = { readonly [N in Required<F>]: Told<F[N]> } & {
-  readonly [N in Exclude<keyof F, Required<F>>]?: Told<F[N]> | null | undefined;
+type ToldRecord<F extends Fields> = {
+  readonly [N in keyof F as F[N] extends { required: true } ? N : never]: Told<F[N]>;
+} & {
+  readonly [N in keyof F as F[N] extends { required: true } ? never : N]?: Told<F[N]> | null | undefined;
 };
 
 type Output<E> = E extends { answer: { kind: 'one' | 'bare'; of: infer T extends Entity } }
