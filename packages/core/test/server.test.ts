@@ -55,6 +55,13 @@ describe('typed handlers behind Fastify', () => {
     expect((await fetch(`${server.url}/other`)).status).toBe(404);
   });
 
+  it('find one bill by its id', async () => {
+    const { client } = connection;
+    expect(await client.billing.getById({ billingId: '7' })).toMatchObject({ billingId: '7', amount: usd(1999) });
+    expect((await client.billing.getById({ billingId: '7', doctorId: '3' })).doctorId).toBe('1');
+    expect(await codeOf(client.billing.getById({ billingId: '70' }))).toEqual(['not-found', undefined]);
+  });
+
   it('name every wrong field of a request', async () => {
     const answer = await fetch(`${server.url}/api/admin/Doctors/?pageSize=9999&sort=x`, {
       headers: { authorization: 'Bearer token-of-0' },

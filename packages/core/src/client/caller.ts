@@ -5,6 +5,7 @@ import { decodeBody, isRefusal, ShapeError } from '../contract/decode.js';
 import { changesData, type EncodedRequest, type EncodeOptions, InputError, joinParts, requestParts } from '../contract/encode.js';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
 import type { Spelling } from '../contract/field.js';
+import { inputProblems } from '../contract/inputs.js';
 import { defaultCurrency } from '../money/default-currency.js';
 import type { Money } from '../money/money.js';
 import { type Clock, systemClock } from './clock.js';
@@ -183,7 +184,7 @@ function encode<E extends Endpoint>(
     return joinParts(described?.place(parts, input) ?? parts);
   } catch (cause) {
     const text = cause instanceof InputError ? cause.message : undefined;
-    throw new CaredeskError({ code: 'rejected', call: name, text, cause });
+    throw new CaredeskError({ code: 'rejected', call: name, text, fields: inputProblems(endpoint, text), cause });
   }
 }
 

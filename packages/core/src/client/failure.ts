@@ -5,6 +5,7 @@ import type { Endpoint } from '../contract/endpoint.js';
 import { errorText } from '../contract/error-text.js';
 import type { DecodeOptions } from '../contract/field.js';
 import { decodeFlag, decodeText } from '../contract/field-kinds.js';
+import { inputProblems } from '../contract/inputs.js';
 import { own } from '../contract/own.js';
 import { plainDecimal } from '../money/decimal.js';
 import { CaredeskError, type ErrorCode, type RequiredApproval } from './error.js';
@@ -63,13 +64,15 @@ export function failureOf(
   const isConflict = status === 409 && knowsVersions(endpoint);
   const change = changesData(endpoint) && !isConflict;
   const code = isConflict ? 'conflict' : (codeByStatus[status] ?? (status >= 500 ? 'server' : 'rejected'));
+  const text = errorText(body);
   return new CaredeskError({
     code,
     call,
     status,
     retryable: change ? status === 429 : mayPass(status) || code === 'server',
     mayHaveApplied: change && isDoubtful(status),
-    text: errorText(body),
+    text,
+    fields: code === 'rejected' ? inputProblems(endpoint, text) : undefined,
     current: isConflict || code === 'rejected' ? recordIn(endpoint, body, options) : undefined,
     approval: approvalIn(body),
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),

@@ -3,6 +3,7 @@ export { type Client, createClient } from './client.js';
 export { type Clock, systemClock } from './clock.js';
 export { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError } from './error.js';
 export { bindGroup, type GroupClient } from './group.js';
+export { type CallLog, logger } from './logger.js';
 export { type ConfiguredMiddleware, callOf, type FetchLike, type RequestedCall } from './middlewares.js';
 export { allOf, allPages, type PageRequest } from './pages.js';
 export { createSkewWatch, type SkewWatch } from './skew.js';
