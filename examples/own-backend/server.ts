@@ -43,6 +43,7 @@ function pageOf<T>(rows: readonly T[], { pageNumber, pageSize }: PageInput) {
 const find = (keyword: string | null | undefined) =>
   doctors.filter(({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase().includes((keyword ?? '').toLowerCase()));
 
+// #region handlers
 /** Input has been checked by the contract; a call that is not here is answered with 404. */
 export const backend = implement<Clerk>(
   endpoints,
@@ -85,6 +86,8 @@ export const backend = implement<Clerk>(
     },
   },
 );
+
+// #endregion handlers
 
 function withRefunds(bill: (typeof bills)[number]) {
   return { ...bill, refundedAmount: refundedOf(bill.billingId), refunds: refundsOf(bill.billingId) };
