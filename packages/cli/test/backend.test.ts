@@ -92,6 +92,31 @@ describe('a described backend', () => {
   });
 });
 
+it.each([
+  ['a path', { calls: { 'patients.list': { path: '/v9/people' } } }, 'patients.list', 3, 'HTTP 404', 'calls.patients.list.path'],
+  [
+    'a place',
+    { fields: { Bill: { chargedAt: 'ChargedOn.Day' } } },
+    'billing.list',
+    0,
+    'chargedAt was seen in no record',
+    'fields.Bill.chargedAt',
+  ],
+  ['an id', { fields: { Doctor: { doctorId: 'Nr' } } }, 'doctors.list', 3, 'doctorId', 'fields.Doctor.doctorId'],
+])('check --api names the line of the description to change: %s', async (_name, own, call, exit, note, key) => {
+  const { cli } = await legacy();
+  const whole = JSON.parse(readFileSync(file, 'utf8'));
+  const merged = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { ...whole[name], ...value }]));
+  const wrong = join(cli.directory, 'wrong.json');
+  writeFileSync(wrong, JSON.stringify({ ...whole, ...merged }, undefined, 2));
+  const { code, stdout } = await cli.run(['check', '--api', '--json'], { env: { CAREDESK_BACKEND: wrong } });
+  const { notes = [] } = (JSON.parse(stdout).calls as { call: string; notes: string[] }[]).find((one) => one.call === call) ?? {};
+  const found = notes.find((one) => one.includes(note)) ?? '';
+  expect([code, found]).toEqual([exit, expect.stringContaining(`: ${key})`)]);
+  const [, line = ''] = /:(\d+): /.exec(found) ?? [];
+  expect(readFileSync(wrong, 'utf8').split('\n')[Number(line) - 1]).toContain(`"${key.split('.').at(-1)}"`);
+});
+
 it('check --api --for an element reports its calls alone, and refuses a name that no element has', async () => {
   const { cli } = await legacy();
   const { code, stdout } = await cli.run(['check', '--api', '--for', 'doctor-search', '--json']);
