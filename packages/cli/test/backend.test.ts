@@ -1,9 +1,11 @@
 /** design.md "Any backend", on the command line: a described backend at work, and one that is learned. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BackendDescription } from '@caredesk/core/backend';
 import { describe, expect, it } from 'vitest';
 import { type Cli, newCli } from './support/cli.js';
 import { listenInTest } from './support/listen.js';
+import { otherWords, wordsOfContract } from './support/other-words.js';
 
 const file = decodeURIComponent(new URL('../../../examples/legacy-backend/backend.json', import.meta.url).pathname);
 
@@ -126,6 +128,8 @@ it('check --api --for an element reports its calls alone, and refuses a name tha
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Did you mean doctor-search?')]);
 });
 
+type Words = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
+
 describe('caredesk backend learn', () => {
   interface Learned {
     readonly findings: readonly { readonly key: string; readonly value: string; readonly state: string }[];
@@ -161,6 +165,29 @@ describe('caredesk backend learn', () => {
     const guesses = report.findings.filter(({ state }) => state === 'guessed').map(({ key }) => key);
     expect(guesses).toEqual(expect.arrayContaining(['values.status', 'values.money', 'values.flag']));
     expect((await cli.run(['doctors', 'get', '7'], { env: { CAREDESK_BACKEND: join(cli.directory, 'learned.json') } })).code).toBe(0);
+  });
+
+  it('finds four fifths of the fields of a backend that has other words, and may be used with what it wrote', async () => {
+    const url = await listenInTest(otherWords());
+    const cli = newCli(url);
+    expect((await cli.run(['login', '--username', 'sam', '--password-stdin'], { stdin: 'any\n' })).code).toBe(0);
+    const { description } = await learn(cli);
+    const { fields = {}, names, list, record, success, error, values } = description as BackendDescription;
+    const found = wordsOfContract.filter(([entity, name, place]) => (fields as Words)[entity]?.[name] === place);
+    expect(found.length / wordsOfContract.length).toBeGreaterThan(0.8);
+    expect({ names, list, record, success, error, values }).toEqual({
+      names: 'pascal',
+      list: { rows: 'Response.Payload.Records', total: 'Response.Payload.RecordCount' },
+      record: 'Response.Payload',
+      success: 'Response.Status.Success',
+      error: 'Response.Status.Text',
+      values: { instant: 'dotnet', id: 'text', money: 'minor', status: { '0': 'ACTIVE', '1': 'CLOSED' } },
+    });
+    const env = { CAREDESK_BACKEND: join(cli.directory, 'learned.json') };
+    const { stdout } = await cli.run(['doctors', 'search', 'o’hara 3', '--json'], { env });
+    expect(JSON.parse(stdout)[0]).toMatchObject({ lastName: 'O’Hara 3', phone: '+1 555 1003', practiceCity: 'Łódź', status: 0 });
+    const bill = await cli.run(['billing', 'get', 'b-3', '--json'], { env });
+    expect(JSON.parse(bill.stdout)).toMatchObject({ amount: 129.53, chargedAt: '2026-10-01T00:00:00.000Z' });
   });
 
   it('names what answers nowhere with the path that was tried', async () => {

@@ -10,8 +10,6 @@ import {
   type Page,
   type UserInfo,
 } from '@caredesk/core/contract';
-import { isObject } from '@caredesk/core/contract/decode';
-import { defaultCurrency } from '@caredesk/core/money';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
