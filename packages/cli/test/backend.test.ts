@@ -190,6 +190,23 @@ describe('caredesk backend learn', () => {
     expect(JSON.parse(bill.stdout)).toMatchObject({ amount: 129.53, chargedAt: '2026-10-01T00:00:00.000Z' });
   });
 
+  it('finds spelling, wrapper and moments of snake_case records whose addresses are known', async () => {
+    const support = new URL('../../core/test/support/rest-backend.ts', import.meta.url).href;
+    const { startRestBackend, restDescription } = await import(/* @vite-ignore */ support);
+    const backend = await startRestBackend();
+    const cli = newCli(backend.apiBase);
+    const known = join(cli.directory, 'known.json');
+    writeFileSync(known, JSON.stringify({ calls: restDescription.calls }));
+    const { description } = await learn(cli, { CAREDESK_BACKEND: known, CAREDESK_TOKEN: 't', CAREDESK_TOKEN_BASE: backend.apiBase });
+    backend.stop();
+    expect(description).toMatchObject({
+      names: 'snake',
+      list: { rows: 'items', total: 'meta.count' },
+      fields: { Bill: { amount: 'totals.charged', refundedAmount: 'totals.refunded' } },
+      values: { instant: 'ms' },
+    });
+  });
+
   it('names what answers nowhere with the path that was tried', async () => {
     const support = new URL('../../core/test/support/rest-backend.ts', import.meta.url).href;
     const backend = await (await import(/* @vite-ignore */ support)).startRestBackend();
