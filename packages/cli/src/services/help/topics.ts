@@ -1,7 +1,5 @@
 /** What `caredesk help TOPIC` prints. */
 import { readFileSync } from 'node:fs';
-import { getAsset, isSea } from 'node:sea';
-import { fileURLToPath } from 'node:url';
 import type { Catalogue, HelpTopic } from '../../command.js';
 import { exitCodes } from '../../errors.js';
 import { hanging } from '../../output/table.js';
@@ -72,11 +70,8 @@ export function printTopic(topic: HelpTopic, options: TopicOptions): void {
   options.stdout.write(textOf(topic, options));
 }
 
-/** The licences of bundled code: a file beside the code, or in the single file. */
-function readNotices(): string {
-  const name = 'THIRD-PARTY-NOTICES.txt';
-  return isSea() ? getAsset(name, 'utf8') : readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
-}
+/** The licences of bundled code: a file beside the code. */
+const readNotices = (): string => readFileSync(new URL('THIRD-PARTY-NOTICES.txt', import.meta.url), 'utf8');
 
 const appendices = [
   { heading: 'Environment', terms: environment },
