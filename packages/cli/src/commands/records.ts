@@ -2,12 +2,10 @@
 import type { audit as auditCalls, billing } from '@caredesk/core/contract';
 import { Option } from 'commander';
 import type { CommandTable, Configure } from '../command.js';
-import type { ChargeFlags } from '../services/money/charge.js';
+import type { ChargeFlags } from '../services/money/one.js';
 import type { AuditFlags } from '../services/records/audit.js';
-import type { BillFlags } from '../services/records/bills.js';
-import type { ReportFlags } from '../services/records/doctors.js';
 import type { ListFlags } from '../services/records/list.js';
-import type { PatientFlags } from '../services/records/patients.js';
+import type { BillFlags, PatientFlags, ReportFlags } from '../services/records/look-ups.js';
 import type { FieldFlags } from '../services/records/printers.js';
 import { withFieldOptions, withListOptions } from './options.js';
 
@@ -60,7 +58,7 @@ Examples:
   $ caredesk doctors search --all --json --fields doctorId,email`,
     );
   act<ListFlags & { readonly by: string }>(async (context, [keyword = ''], flags) =>
-    (await import('../services/records/doctors.js')).searchDoctors(context, keyword, flags),
+    (await import('../services/records/look-ups.js')).searchDoctors(context, keyword, flags),
   );
 };
 
@@ -68,7 +66,7 @@ const getDoctors: Configure = (command, act) => {
   withFieldOptions(command)
     .argument('<doctorId...>', 'ids of doctors')
     .addHelpText('after', '\nExamples:\n  $ caredesk doctors get 17\n  $ caredesk doctors get 17 18 --csv --fields email,status');
-  act<FieldFlags>(async (context, ids, flags) => (await import('../services/records/doctors.js')).showDoctors(context, ids, flags));
+  act<FieldFlags>(async (context, ids, flags) => (await import('../services/records/look-ups.js')).showDoctors(context, ids, flags));
 };
 
 const report: Configure = (command, act) => {
@@ -80,7 +78,7 @@ const report: Configure = (command, act) => {
       'after',
       '\nExamples:\n  $ caredesk doctors report --from 2026-01-01 --to 2026-06-30\n  $ caredesk doctors report --from 2026-01-01 --to 2026-01-31 --json',
     );
-  act<ReportFlags>(async (context, _args, flags) => (await import('../services/records/doctors.js')).showReport(context, flags));
+  act<ReportFlags>(async (context, _args, flags) => (await import('../services/records/look-ups.js')).showReport(context, flags));
 };
 
 const charge: Configure = (command, act) => {
@@ -115,7 +113,7 @@ Examples:
   $ caredesk doctors charge 7 --amount 12.50 --ref ticket-82 --description "Second seat" --yes --json`,
     );
   act<ChargeFlags>(async (context, [doctorId = ''], flags) =>
-    (await import('../services/money/charge.js')).chargeDoctor(context, doctorId, flags),
+    (await import('../services/money/one.js')).chargeDoctor(context, doctorId, flags),
   );
 };
 
@@ -130,7 +128,7 @@ const searchPatients: Configure = (command, act) => {
       '\nExamples:\n  $ caredesk patients search jones\n  $ caredesk patients search --doctor 17 --all --json --fields patientId,email',
     );
   act<PatientFlags>(async (context, [keyword = ''], flags) =>
-    (await import('../services/records/patients.js')).searchPatients(context, keyword, flags),
+    (await import('../services/records/look-ups.js')).searchPatients(context, keyword, flags),
   );
 };
 
@@ -138,7 +136,7 @@ const getPatients: Configure = (command, act) => {
   withFieldOptions(command)
     .argument('<patientId...>', 'ids of patients')
     .addHelpText('after', '\nExamples:\n  $ caredesk patients get 4711\n  $ caredesk patients get 4711 4712 --json');
-  act<FieldFlags>(async (context, ids, flags) => (await import('../services/records/patients.js')).showPatients(context, ids, flags));
+  act<FieldFlags>(async (context, ids, flags) => (await import('../services/records/look-ups.js')).showPatients(context, ids, flags));
 };
 
 const getBills: Configure = (command, act) => {
@@ -146,7 +144,7 @@ const getBills: Configure = (command, act) => {
     .description('Show bills with their refunds, by id or invoice number.')
     .argument('<bill...>', 'ids or invoice numbers of bills')
     .addHelpText('after', '\nExamples:\n  $ caredesk billing get 4711\n  $ caredesk billing get 4711 INV-2041 --csv');
-  act<FieldFlags>(async (context, names, flags) => (await import('../services/records/bills.js')).showBills(context, names, flags));
+  act<FieldFlags>(async (context, names, flags) => (await import('../services/records/look-ups.js')).showBills(context, names, flags));
 };
 
 const listBills: Configure = (command, act) => {
@@ -166,7 +164,7 @@ Examples:
   $ caredesk billing list --payment-status failed --all --json`,
     );
   act<BillFlags>(async (context, [keyword = ''], flags) =>
-    (await import('../services/records/bills.js')).listBills(context, keyword, flags),
+    (await import('../services/records/look-ups.js')).listBills(context, keyword, flags),
   );
 };
 
