@@ -9,6 +9,7 @@ import { type Argument, Command, type Option } from 'commander';
 import { configDirectory } from '../../adapters/directories.js';
 import { profileNames } from '../../adapters/profile-file.js';
 import { type Catalogue, helpTopics } from '../../command.js';
+import { describe } from '../../commands/describe.js';
 import type { Context } from '../../context.js';
 import type { Environment } from '../../environment.js';
 import { globalOptions } from '../../global-options.js';
@@ -91,8 +92,7 @@ function readLine(words: readonly string[], { commands }: Catalogue): Line {
       line.path = line.path === '' ? word : `${line.path} ${word}`;
       const entry = Object.hasOwn(commands, line.path) ? commands[line.path] : undefined;
       if (!entry) continue;
-      line.command = new Command();
-      entry.configure(line.command, () => {});
+      line.command = describe(new Command(), entry);
     }
   }
   return { ...line, given: Object.fromEntries(given) };
