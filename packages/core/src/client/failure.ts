@@ -2,7 +2,6 @@
 import { decodeBody, isObject } from '../contract/decode.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
-import { errorText } from '../contract/error-text.js';
 import type { DecodeOptions } from '../contract/field.js';
 import { decodeFlag, decodeText } from '../contract/field-kinds.js';
 import { inputProblems } from '../contract/inputs.js';
@@ -93,3 +92,11 @@ export const shapeFailure = (call: string, endpoint: Endpoint, response: Respons
     mayHaveApplied: changesData(endpoint),
     requestId: requestIdOf(response),
   });
+
+/** `errorMessage` of an answer (spec §8), or the `error_description` of /token (RFC 6749 §5.2); undefined when there is none. */
+export function errorText(body: unknown): string | undefined {
+  if (!isObject(body)) return undefined;
+  const data = own(body, 'data');
+  const text = own(body, 'errorMessage') ?? (isObject(data) ? own(data, 'errorMessage') : undefined) ?? own(body, 'error_description');
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { errorText } from '../client/failure.js';
 import { readInstant } from '../dates/index.js';
 import { decodeBody, isRefusal, ShapeError } from './decode.js';
 import { changesData, encodeRequest, InputError } from './encode.js';
@@ -7,7 +8,6 @@ import type { Endpoint, EndpointGroup } from './endpoint.js';
 import { endpoints } from './endpoints/index.js';
 import { Bill } from './entities/bill.js';
 import { DoctorSignup } from './entities/doctor-calls.js';
-import { errorText } from './error-text.js';
 import { describeIssue, inputSchema } from './schema.js';
 
 const options = { currency: 'USD' };

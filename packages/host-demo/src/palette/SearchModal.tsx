@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { basePath } from '../navigation/menu.js';
+import { session } from '../session/session.js';
+import { namedLanguages } from '../settings/language-names.js';
+import { $colorScheme, $locale, colorSchemes } from '../settings/settings.js';
 import { keyOf } from '../ui/keys.js';
-import { type Panel, recordActions, useActions } from './actions.js';
 import { Choices } from './Choices.js';
-import { type Entries, type Entry, useEntries } from './entries.js';
+import { type Action, type Entries, type Entry, useEntries } from './entries.js';
+import { shownWidgets } from './widgets.js';
 
 /** Spec §9: the input takes the focus after 200 ms, the modal closes 200 ms after it lost it. */
 const focusAfterMs = 200;
@@ -146,4 +149,31 @@ function useFocusLater(dialog: RefObject<HTMLDialogElement | null>, input: RefOb
     flushSync(() => setReady(true));
   };
   return { isReady, onEarlyKey };
+}
+
+const action = (name: string, detail: string, run: () => void): Action => ({ kind: 'action', name, detail, run });
+
+/** What can be done now with the page's record, or list. */
+export const recordActions = (): readonly Action[] =>
+  shownWidgets()
+    .flatMap((widget) => widget.recordActions ?? [])
+    .filter(({ disabled }) => !disabled)
+    .map(({ name, run }) => action(name, '', run));
+
+/** The page's own dialogs. */
+export type Panel = 'settings' | 'keys';
+
+/** @param isWanted false: none, as without a text the palette offers places alone */
+export function useActions(isWanted: boolean, onOpen: (panel: Panel) => void): readonly Action[] {
+  const words = useStore($words);
+  return useMemo(() => {
+    if (!isWanted) return [];
+    return [
+      action(words.settings, '', () => onOpen('settings')),
+      action(words.keys, '', () => onOpen('keys')),
+      ...colorSchemes.map((scheme) => action(words[scheme], words.colorScheme, () => $colorScheme.set(scheme))),
+      ...namedLanguages().map(({ name, locale }) => action(name, words.language, () => $locale.set(locale))),
+      action(words.logOut, '', () => void session().signOut()),
+    ];
+  }, [isWanted, words, onOpen]);
 }

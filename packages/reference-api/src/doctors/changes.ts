@@ -4,7 +4,7 @@ import { badInput, Conflict, type Failure, notFound, refusal } from '@caredesk/c
 import { eq } from 'drizzle-orm';
 import { takeEmail } from '../account/email-names.js';
 import { differing, fieldChanges } from '../audit/field-changes.js';
-import { type SuggestedField, suggestedFields } from '../autocomplete/queries.js';
+import { type SuggestedField, suggestedFields } from '../autocomplete/handlers.js';
 import { type Database, first } from '../database/database.js';
 import { normaliseEmail } from '../database/normalised-email.js';
 import { users } from '../tables/account.js';

@@ -2,14 +2,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type BackendDescription, createBackend } from '@caredesk/core/backend';
-import { type ConfiguredMiddleware, isCaredeskError } from '@caredesk/core/client';
+import { isCaredeskError } from '@caredesk/core/client';
 import type { Endpoint, Entity } from '@caredesk/core/contract';
 import { isObject } from '@caredesk/core/contract/decode';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { createTable } from '../../output/table.js';
-import { inOrder } from '../check/api.js';
+import { inOrder, missingStatuses, watchAnswers } from '../check/api.js';
 import { inputOf, keywordOf, notTried } from '../check/api-plan.js';
 import { backendText, callerFor } from '../session/backend.js';
 import {
@@ -80,22 +80,13 @@ async function openAsking(context: Context): Promise<Asking> {
   const { apiBase, tokens } = await context.connect();
   const { signal } = context;
   const ask: Asking['ask'] = async (call, endpoint, input, description) => {
-    let last = { status: 0, body: undefined as unknown };
-    const remember: ConfiguredMiddleware = (next) => async (url, options) => {
-      const response = await next(url, options);
-      const body = await response
-        .clone()
-        .json()
-        .catch(() => undefined);
-      last = { status: response.status, body };
-      return response;
-    };
+    const { last, middleware } = watchAnswers();
     const backend = description && { backend: createBackend(description) };
-    const caller = callerFor(context, { tokens, fetch: createFetch(context), middlewares: [remember], ...backend });
+    const caller = callerFor(context, { tokens, fetch: createFetch(context), middlewares: [middleware], ...backend });
     await caller(call, endpoint, input as never, { signal }).catch((error: unknown) => {
       if (!isCaredeskError(error) || error.status === undefined || error.code === 'unauthorized') throw error;
     });
-    return { call, endpoint, ...last };
+    return { call, endpoint, status: last.status ?? 0, body: last.body };
   };
   return { apiBase, ask };
 }
@@ -111,8 +102,7 @@ async function askAll({ ask }: Asking): Promise<{ readonly answers: readonly Ans
     const input = inputOf(call, endpoint, ids);
     if (typeof input === 'string') continue;
     const answer = await ask(call, endpoint, 'pageSize' in input ? { ...input, pageSize: rowsLearnedFrom } : input);
-    if (answer.status === 404 || answer.status === 405 || answer.status === 501)
-      missing.push({ call, path: endpoint.path, status: answer.status, body: answer.body });
+    if (missingStatuses.has(answer.status)) missing.push({ call, path: endpoint.path, status: answer.status, body: answer.body });
     else if (answer.status > 0 && answer.status < 300) answers.push(answer);
     rememberIds(ids, answer);
   }

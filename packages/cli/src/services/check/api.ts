@@ -28,29 +28,35 @@ interface LastAnswer {
   body: unknown;
 }
 
+/** Remembers each answer as it came, whatever core makes of it. */
+export function watchAnswers(): { readonly last: LastAnswer; readonly middleware: ConfiguredMiddleware } {
+  const last: LastAnswer = { status: undefined, body: undefined };
+  const middleware: ConfiguredMiddleware = (next) => async (url, options) => {
+    const response = await next(url, options);
+    const body = await response
+      .clone()
+      .json()
+      .catch(() => undefined);
+    Object.assign(last, { status: response.status, body });
+    return response;
+  };
+  return { last, middleware };
+}
+
 /**
  * @param only calls to report. Default: all
  * @throws {UserError} exit 4 if no user is signed in. @throws {CaredeskError} if the server is out of reach or ends the session
  */
 export async function checkApi(context: Context, only?: readonly string[]): Promise<ApiReport> {
   const { apiBase, tokens } = await context.connect();
-  const lastAnswer: LastAnswer = { status: undefined, body: undefined };
-  const rememberAnswer: ConfiguredMiddleware = (next) => async (url, options) => {
-    const response = await next(url, options);
-    lastAnswer.status = response.status;
-    lastAnswer.body = await response
-      .clone()
-      .json()
-      .catch(() => undefined);
-    return response;
-  };
   const { backendFile } = context.settings;
+  const { last, middleware } = watchAnswers();
   const spoken = spokenWith(context.settings);
   const probe: Probe = {
-    call: callerFor(context, { tokens, fetch: createFetch(context), middlewares: [rememberAnswer] }),
+    call: callerFor(context, { tokens, fetch: createFetch(context), middlewares: [middleware] }),
     backend: spoken.backend,
     file: backendFile === undefined ? undefined : { path: backendFile, text: backendText(backendFile) },
-    seen: lastAnswer,
+    seen: last,
     known: new Map(),
     held: undefined,
     capabilities: null,
@@ -154,11 +160,14 @@ function stateOf(differing: readonly string[], unseen: readonly string[], notes:
 const request = ({ call, context: { signal } }: Probe, name: string, endpoint: Endpoint, input: object): Promise<unknown> =>
   call(name, endpoint, input, { signal });
 
+/** Of a path that the backend does not have. */
+export const missingStatuses: ReadonlySet<number> = new Set([404, 405, 501]);
+
 /** @throws an error after which no call is possible */
 function failure(name: string, error: unknown): Pick<CallReport, 'status' | 'notes'> {
   if (!isCaredeskError(error) || error.code === 'unauthorized' || error.status === undefined) throw error;
   const { code, status, detail } = error;
-  const isMissing = status === 404 || status === 405 || status === 501;
+  const isMissing = missingStatuses.has(status);
   const note = optional[name];
   if (isMissing && note) return { status: 'tolerated', notes: [`missing, so ${note}`] };
   if (isMissing) return { status: 'missing', notes: [`HTTP ${status}`] };

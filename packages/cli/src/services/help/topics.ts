@@ -1,11 +1,10 @@
 /** What `caredesk help TOPIC` prints. */
 import { readFileSync } from 'node:fs';
-import { getAsset, isSea } from 'node:sea';
-import { fileURLToPath } from 'node:url';
+import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Catalogue, HelpTopic } from '../../command.js';
 import { exitCodes } from '../../errors.js';
+import { type JsonShape, jsonShapes } from '../../output/json-shapes.js';
 import { hanging } from '../../output/table.js';
-import { shapesText } from './json-help.js';
 import { manPageOf, markdownOf, referenceOf } from './reference.js';
 
 type Lines = readonly (readonly [name: string, text: string])[];
@@ -72,11 +71,8 @@ export function printTopic(topic: HelpTopic, options: TopicOptions): void {
   options.stdout.write(textOf(topic, options));
 }
 
-/** The licences of bundled code: a file beside the code, or in the single file. */
-function readNotices(): string {
-  const name = 'THIRD-PARTY-NOTICES.txt';
-  return isSea() ? getAsset(name, 'utf8') : readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
-}
+/** The licences of bundled code: a file beside the code. */
+const readNotices = (): string => readFileSync(new URL('THIRD-PARTY-NOTICES.txt', import.meta.url), 'utf8');
 
 const appendices = [
   { heading: 'Environment', terms: environment },
@@ -102,4 +98,51 @@ function textOf(topic: HelpTopic, { json, version, catalogue, stdout }: TopicOpt
       return lines.map(([name, text]) => `${name.padEnd(start)}${hanging(text, start, stdout.columns)}\n`).join('');
     }
   }
+}
+
+/** @param json as JSON Schemas by command */
+export function shapesText(json: boolean): string {
+  const schemas = Object.fromEntries(
+    Object.entries<JsonShape>(jsonShapes).map(([name, { schema, lines: isLines }]) => [
+      name,
+      { lines: isLines === true, schema: toJsonSchema(schema) },
+    ]),
+  );
+  if (json) return `${JSON.stringify(schemas)}\n`;
+  const parts = Object.entries(schemas).map(([name, { lines: isLines, schema }]) => {
+    const heading = name === 'error' ? 'any error, on stderr' : `${name === 'caredesk' ? '' : 'caredesk '}${name} --json`;
+    return `${heading}${isLines ? '  (one object per line)' : ''}\n${described(schema as JsonSchema, '  ')}`;
+  });
+  return `${parts.join('\n')}\nAs JSON Schema: caredesk help json --json\n`;
+}
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly additionalProperties?: JsonSchema | boolean;
+}
+
+function described(schema: JsonSchema, indent: string): string {
+  if (schema.type === 'array') return `${indent}a list of\n${described(schema.items ?? {}, `${indent}  `)}`;
+  if (schema.anyOf) return schema.anyOf.map((part) => described(part, indent)).join(`${indent}or\n`);
+  return Object.entries(schema.properties ?? {})
+    .map(([name, property]) => `${indent}${name}: ${typeText(property)}\n`)
+    .join('');
+}
+
+function typeText(schema: JsonSchema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map(typeText).join(' | ');
+  if (schema.type === 'array') return `list of ${typeText(schema.items ?? {})}`;
+  if (schema.properties)
+    return `{ ${Object.entries(schema.properties)
+      .map(([name, property]) => `${name}: ${typeText(property)}`)
+      .join(', ')} }`;
+  if (typeof schema.additionalProperties === 'object') return `{ name: ${typeText(schema.additionalProperties)} }`;
+  return schema.type ?? 'anything';
 }

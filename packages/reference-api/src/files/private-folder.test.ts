@@ -14,8 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { createPrivateFile } from './private-file.js';
-import { makeTreePrivate } from './private-folder.js';
+import { createPrivateFile, makeTreePrivate } from './private-folder.js';
 
 const all = mkdtempSync(join(tmpdir(), 'caredesk-files-'));
 afterAll(() => rmSync(all, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bill } from '../../contract/entities/bill.js';
-import { earlierCharges, readRecoveries, recoveryAmong } from './recovery.js';
+import { earlierCharges, readRecoveries, recoveryAmong } from './newest-bills.js';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const bill = (billingId: string, own: Partial<Bill> = {}): Bill =>

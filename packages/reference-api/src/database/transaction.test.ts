@@ -10,8 +10,8 @@ import { hasPostgres } from '../../test/postgres.js';
 import { ownByPostgres } from '../../test/postgres-binaries.js';
 import { type Cluster, initialise, runSql, startCluster } from '../../test/postgres-cluster.js';
 import { type Database, type OpenDatabase, rowsOf } from './database.js';
-import { outcomeOf, type TransactionId, transactionId } from './outcome.js';
 import { openPostgres } from './postgres.js';
+import { outcomeOf, type TransactionId, transactionId } from './transaction.js';
 
 /** One that was made by this transaction, and is known by it. */
 async function change(database: Database, end: 'commit' | 'rollback'): Promise<Exclude<TransactionId, 'nothing'>> {
