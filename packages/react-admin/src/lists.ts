@@ -1,6 +1,7 @@
 /** Lists as react-admin asks for them: any page length, sorting and filters, also where the backend gives everything at once. */
 import type { CallOptions } from '@caredesk/core/client/caller';
 import type { Page } from '@caredesk/core/contract/endpoint';
+import { foldText, holdKeyword } from '@caredesk/core/contract/folding';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { isSame } from '@caredesk/core/records';
 import type { Values } from './records.js';
@@ -62,7 +63,10 @@ async function severalPages(read: ReadPage, { page, perPage }: Pagination): Prom
 /** Texts hold what is looked for, everything else is it. */
 const holds = (row: Values, [field, wanted]: readonly [string, unknown]): boolean => {
   if (field === 'keyword')
-    return Object.values(row).some((value) => typeof value === 'string' && value.toLowerCase().includes(String(wanted).toLowerCase()));
+    return holdKeyword(
+      Object.values(row).filter((value) => typeof value === 'string'),
+      String(wanted),
+    );
   return isSame(row[field], wanted) || String(row[field]) === String(wanted);
 };
 
@@ -79,7 +83,9 @@ const sortable = (value: unknown): unknown => (typeof value === 'object' && valu
 function compare(a: unknown, b: unknown): number {
   if (a === null || a === undefined || b === null || b === undefined)
     return Number(a === null || a === undefined) - Number(b === null || b === undefined);
-  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true });
+  return typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : foldText(String(a)).localeCompare(foldText(String(b)), 'en', { numeric: true });
 }
 
 const cut = (rows: readonly Values[], { page, perPage }: Pagination): Rows => ({

@@ -1,4 +1,4 @@
-import { choice, id, integer, text } from './fields.js';
+import { choice, integer, secret, text } from './fields.js';
 
 /** Default number of rows per page. */
 export const defaultPageSize = 25;
@@ -10,7 +10,7 @@ export const listParameters = {
   keyword: text(),
   pageNumber: integer(1),
   pageSize: integer(1, maxPageSize),
-  after: id(),
+  after: secret(4_000),
   sortBy: text(60),
   sortOrder: choice('asc', 'desc'),
 };

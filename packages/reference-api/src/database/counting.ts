@@ -10,8 +10,8 @@ export interface Counted {
   readonly totalCountIsMinimum?: true;
 }
 
-/** Rows that are counted at most; past them pages go on by sort key. */
-export const mostCounted = 10_000;
+/** Rows that are counted at most. */
+const mostCounted = 10_000;
 
 const rowsIn = (table: PgTable, where: SQL | undefined): SQL => sql`from ${table} ${where ? sql`where ${where}` : sql``}`;
 

@@ -13,7 +13,7 @@ interface PageOf {
   readonly items: readonly unknown[];
   readonly totalCount: number;
   readonly totalCountIsMinimum?: true;
-  readonly nextAfter?: number;
+  readonly nextAfter?: string;
 }
 
 /** An answer that the contract does not allow: a bug. The message names fields, no values. */
