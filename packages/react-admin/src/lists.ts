@@ -18,7 +18,7 @@ export type Source =
 
 export interface Rows {
   readonly rows: readonly Values[];
-  /** Undefined: the backend does not count. */
+  /** Undefined: the backend does not count, or not to the end. */
   readonly total: number | undefined;
   readonly hasNextPage: boolean;
 }
@@ -31,16 +31,21 @@ export async function readRows(source: Source, idField: string, { pagination = f
   if (source.kind === 'whole')
     return cut(arrange((await source.read(options)).items as readonly Values[], source.filter, sorted), pagination);
   const order = sorted && { sortBy: sorted.field, sortOrder: sorted.order.toLowerCase() };
-  const page = (pageNumber: number, pageSize: number) => source.read({ ...source.filter, ...order, pageNumber, pageSize }, options);
+  const page: ReadPage = (pageNumber, pageSize, after) =>
+    source.read({ ...source.filter, ...order, pageNumber, pageSize, ...(after && { after }) }, options);
   return pagination.perPage <= maxPageSize ? onePage(page, pagination) : severalPages(page, pagination);
 }
 
-type ReadPage = (pageNumber: number, pageSize: number) => Promise<Page<object>>;
+type ReadPage = (pageNumber: number, pageSize: number, after?: string) => Promise<Page<object>>;
+
+/** Undefined while the backend has not counted all rows: react-admin would show pages that do not exist. */
+const totalOf = ({ totalCount, totalCountIsMinimum }: Page<object>) => (totalCountIsMinimum ? undefined : totalCount);
 
 async function onePage(read: ReadPage, { page, perPage }: Pagination): Promise<Rows> {
-  const { items, totalCount } = await read(page, perPage);
-  const hasNextPage = totalCount === undefined ? items.length >= perPage : page * perPage < totalCount;
-  return { rows: items as readonly Values[], total: totalCount, hasNextPage };
+  const answer = await read(page, perPage);
+  const { items, totalCount, nextAfter } = answer;
+  const hasNextPage = nextAfter !== undefined || (totalCount === undefined ? items.length >= perPage : page * perPage < totalCount);
+  return { rows: items as readonly Values[], total: totalOf(answer), hasNextPage };
 }
 
 /** Exports ask for 1,000 rows at once; the contract gives 200 at most. */
@@ -49,15 +54,22 @@ async function severalPages(read: ReadPage, { page, perPage }: Pagination): Prom
   const rows: Values[] = [];
   const skipped = Math.floor(from / maxPageSize);
   let total: number | undefined;
+  let after: string | undefined;
   let isFull = true;
   for (let number = skipped + 1; isFull && (number - 1) * maxPageSize < to; number++) {
-    const { items, totalCount } = await read(number, maxPageSize);
+    const answer = await read(number, maxPageSize, after);
+    const { items, totalCount, nextAfter } = answer;
     rows.push(...(items as readonly Values[]));
-    total = totalCount;
-    isFull = totalCount === undefined ? items.length === maxPageSize : number * maxPageSize < totalCount;
+    total = totalOf(answer);
+    after = nextAfter;
+    isFull = after !== undefined || (totalCount === undefined ? items.length === maxPageSize : number * maxPageSize < totalCount);
   }
   const start = from - skipped * maxPageSize;
-  return { rows: rows.slice(start, start + perPage), total, hasNextPage: total === undefined ? isFull : to < total };
+  return {
+    rows: rows.slice(start, start + perPage),
+    total,
+    hasNextPage: total === undefined ? isFull || rows.length > start + perPage : to < total,
+  };
 }
 
 /** Texts hold what is looked for, everything else is it. */

@@ -4,7 +4,7 @@ export { type Clock, systemClock } from './clock.js';
 export { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError } from './error.js';
 export { bindGroup, type GroupClient } from './group.js';
 export { type ConfiguredMiddleware, callOf, type FetchLike, type RequestedCall } from './middlewares.js';
-export { allOf, allPages, type PageRequest } from './pages.js';
+export { allItems, allOf, allPages, type PageRequest, type PagesOptions } from './pages.js';
 export { createSkewWatch, type SkewWatch } from './skew.js';
 export { systemCode } from './system-code.js';
 export { fixedToken, type TokenSource, tokensOfOneSession } from './tokens.js';
