@@ -33,6 +33,8 @@ export interface CallerOptions {
   /** `include`: the browser's cookies are the session, and no token is asked for. Default: `omit`. */
   readonly credentials?: 'omit' | 'include' | undefined;
   readonly clock?: Clock | undefined;
+  /** Gets what a developer should know of the backend's answers, once each. Default: the console. */
+  readonly warn?: ((text: string) => void) | undefined;
   /**
    * Around each request as it is sent, its token and its repeats included; the outermost first. One that sends a change twice may move
    * money twice.
@@ -82,10 +84,16 @@ export function createCaller({
   headers: commonHeaders,
   credentials = 'omit',
   clock = systemClock,
+  warn = (text) => console.warn(`Caredesk: ${text}`),
   middlewares = [],
   around = [],
 }: CallerOptions): Caller {
   const textIds = new Set<string>();
+  const told = new Set<string>();
+  const tellOnce = (text: string) => {
+    if (!told.has(text)) warn(text);
+    told.add(text);
+  };
   // A password, a token or a change goes only to the API that it was meant for (a 307 repeats the body), and a read must not be
   // redirected in circles.
   const api = wretch('', { credentials, cache: 'no-store', redirect: 'manual' })
@@ -111,7 +119,11 @@ export function createCaller({
     if (kind === 'empty' || (response.status === 204 && kind === 'done')) return undefined;
     if (body === undefined) throw shapeFailure(name, endpoint, response);
     try {
-      return decodeBody(endpoint, body, { ...reading, onTextId: (field) => textIds.add(field) });
+      return decodeBody(endpoint, body, {
+        ...reading,
+        onTextId: (field) => textIds.add(field),
+        onNoDate: (place) => tellOnce(`${name}: ${place} holds what is no date, and counts as missing.`),
+      });
     } catch (error) {
       throw error instanceof ShapeError ? shapeFailure(name, endpoint, response, error.message) : error;
     }

@@ -5,6 +5,7 @@ import { type Caller, type CallerOptions, createCaller } from '@caredesk/core/cl
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { systemReason } from '../../output/system-reason.js';
+import { plainText } from '../../output/text.js';
 import { requireApiBase, type Settings } from '../../settings.js';
 
 /** The file's content. @throws {UserError} exit 2 for a file that can't be read or is not JSON */
@@ -45,6 +46,7 @@ export function callerFor(context: Context, own: Pick<CallerOptions, 'tokens' | 
     timeoutMs,
     currency: profile?.currency,
     clock,
+    warn: (text) => context.output.warn(plainText(text)),
     ...spokenWith(settings),
     ...own,
   });
