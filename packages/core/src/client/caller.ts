@@ -10,7 +10,16 @@ import type { Money } from '../money/money.js';
 import { type Clock, systemClock } from './clock.js';
 import { CaredeskError, isCaredeskError, lackedCall } from './error.js';
 import { failureOf, shapeFailure } from './failure.js';
-import { bearer, type ConfiguredMiddleware, cookies, type RequestedCall, repeatReads, timeLimit } from './middlewares.js';
+import {
+  bearer,
+  type ConfiguredMiddleware,
+  cookies,
+  holdAll,
+  type Patience,
+  type RequestedCall,
+  repeatReads,
+  timeLimit,
+} from './middlewares.js';
 import { parseJson } from './parse-json.js';
 import { type RequestUrlError, requestUrl } from './request-url.js';
 import { thrownFailure } from './thrown.js';
@@ -33,6 +42,8 @@ export interface CallerOptions {
   /** `include`: the browser's cookies are the session, and no token is asked for. Default: `omit`. */
   readonly credentials?: 'omit' | 'include' | undefined;
   readonly clock?: Clock | undefined;
+  /** How long it waits when the server asks it to. Default: as a person does, 30 s for each read. */
+  readonly patience?: Patience | undefined;
   /** Gets what a developer should know of the backend's answers, once each. Default: the console. */
   readonly warn?: ((text: string) => void) | undefined;
   /**
@@ -84,6 +95,7 @@ export function createCaller({
   headers: commonHeaders,
   credentials = 'omit',
   clock = systemClock,
+  patience,
   warn = (text) => console.warn(`Caredesk: ${text}`),
   middlewares = [],
   around = [],
@@ -101,7 +113,8 @@ export function createCaller({
     .fetchPolyfill(fetch)
     .middlewares([
       ...around,
-      repeatReads(clock),
+      repeatReads(clock, patience),
+      ...(patience ? [holdAll(clock, patience)] : []),
       credentials === 'include' ? cookies(tokens) : bearer(tokens),
       timeLimit(timeoutMs),
       ...middlewares,

@@ -1,5 +1,5 @@
 /** Money as the wire has it; the reference API imports the contract alone. */
-export { firstInstant, lastInstant } from '../dates/index.js';
+export { clockLeewaySeconds, firstInstant, lastInstant } from '../dates/index.js';
 export { defaultCurrency } from '../money/default-currency.js';
 export { codesByDigits, currencyDigits } from '../money/digits.js';
 export { formatMajor, parseMoney } from '../money/money.js';

@@ -28,7 +28,7 @@ export async function listBills(context: Context, keyword: string, { doctor, ...
     throw new UserError(`--payment-status must be one of ${paymentStatuses.join(', ')}, not "${paymentStatus}".`);
   }
   const filters = { keyword, ...parseDays(flags), paymentStatus };
-  const { call, client } = await context.connect();
+  const { call, client } = await context.connect({ isLong: flags.all === true });
   const { list, history } = client.billing;
   const read: ListSource<Bill>['read'] = (request, options) =>
     doctor === undefined ? list({ ...filters, ...request }, options) : history({ clientId: doctor, ...filters, ...request }, options);

@@ -12,7 +12,7 @@ const reportColumns = Object.keys(DoctorReportRow.fields).filter((name) => name 
 const reportSpare = ['status', 'planName', 'patients'];
 
 export async function searchDoctors(context: Context, keyword: string, flags: ListFlags & { readonly by: string }): Promise<void> {
-  const { call, client } = await context.connect();
+  const { call, client } = await context.connect({ isLong: flags.all === true });
   const { all, list, searchByPatient } = client.doctors;
   // All at once (spec §7), which has no order and no pages.
   if (flags.all && flags.by === 'doctor' && flags.sort === undefined && flags.pageSize === undefined) {

@@ -16,7 +16,7 @@ export interface PatientFlags extends ListFlags {
 
 export async function searchPatients(context: Context, keyword: string, flags: PatientFlags): Promise<void> {
   const filters = { keyword, doctorId: flags.doctor, status: parseStatus(flags.status) };
-  const { call, client } = await context.connect();
+  const { call, client } = await context.connect({ isLong: flags.all === true });
   await printList(
     context,
     { call, entity: Patient, columns, spare, read: (request, options) => client.patients.list({ ...filters, ...request }, options) },

@@ -38,7 +38,7 @@ export function readBackend(path: string): Backend {
 }
 
 /** Every caller of a command, so that each speaks as the settings say. @throws {UserError} exit 2 for a wrong file or header */
-export function callerFor(context: Context, own: Pick<CallerOptions, 'tokens' | 'fetch' | 'middlewares' | 'backend'>): Caller {
+export function callerFor(context: Context, own: Pick<CallerOptions, 'tokens' | 'fetch' | 'middlewares' | 'backend' | 'patience'>): Caller {
   const { settings, clock } = context;
   const { timeoutMs, profile } = settings;
   return createCaller({
