@@ -65,6 +65,23 @@ describe('the dataProvider reads', () => {
     expect(third.data.map(({ id }) => Number(id))).toEqual(Array.from({ length: 450 }, (_, index) => index + 901));
   });
 
+  it.each([
+    ['a page', { page: 400, perPage: 25 }],
+    ['an export', { page: 8, perPage: 1000 }],
+  ])('no total, but whether more rows follow, of a list that is not counted to its end: %s', async (_name, pagination) => {
+    const { data } = await providers();
+    const bills = await data.getList('bills', { pagination, sort: byId, filter: {} });
+    expect(bills).toMatchObject({ pageInfo: { hasNextPage: true, hasPreviousPage: true } });
+    expect(bills).not.toHaveProperty('total');
+    expect(bills.data.map(({ id }) => Number(id))[0]).toBe((pagination.page - 1) * pagination.perPage + 1);
+    const last = await data.getList('bills', {
+      pagination: { page: 20_000 / pagination.perPage, perPage: pagination.perPage },
+      sort: byId,
+      filter: {},
+    });
+    expect(last).toMatchObject({ data: { length: pagination.perPage }, total: 20_000 });
+  });
+
   it('whether there is a next page where the backend does not count', async () => {
     const { data } = await providers();
     const rows = Array.from({ length: 5 }, (_, index) => ({ doctorId: index + 1 }));

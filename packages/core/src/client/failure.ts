@@ -9,6 +9,7 @@ import { own } from '../contract/own.js';
 import { plainDecimal } from '../money/decimal.js';
 import { CaredeskError, type ErrorCode, type RequiredApproval } from './error.js';
 import { isDoubtful } from './meaning.js';
+import { retryAfterMs } from './retry-after.js';
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthorized',
@@ -22,14 +23,6 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
 export const mayPass = (status: number): boolean => status === 408 || status === 429 || status > 500;
 
 const requestIdOf = (response: Response): string | undefined => response.headers.get('x-request-id') ?? undefined;
-
-/** Retry-After in milliseconds: seconds or an HTTP date (RFC 9110 §10.2.3). */
-export function retryAfterMs(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined;
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
-}
 
 /** Whether a 409 means that the record has changed since it was read: only updates can name the version that they began from. */
 const knowsVersions = ({ body }: Endpoint): boolean => body !== undefined && 'version' in body.fields;
@@ -74,7 +67,7 @@ export function failureOf(
     fields: code === 'rejected' ? inputProblems(endpoint, text) : undefined,
     current: isConflict || code === 'rejected' ? recordIn(endpoint, body, options) : undefined,
     approval: approvalIn(body),
-    retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
+    retryAfterMs: retryAfterMs(response, now),
     requestId: requestIdOf(response),
   });
 }

@@ -40,6 +40,8 @@ export interface DecodeOptions {
   readonly currency: string;
   /** Called with the name of each id field that arrived as text, so that it is sent back as text. */
   readonly onTextId?: (field: string) => void;
+  /** Called with the place of each date that none can be meant by, such as `0001-01-01T00:00:00`: it counts as missing. */
+  readonly onNoDate?: (place: string) => void;
   /** Of a backend that spells records otherwise. */
   readonly spelling?: Spelling | undefined;
 }

@@ -1,4 +1,4 @@
-import { choice, id, integer, text } from './fields.js';
+import { choice, integer, secret, text } from './fields.js';
 
 /** Default number of rows per page. */
 export const defaultPageSize = 25;
@@ -14,7 +14,7 @@ export const listParameters = {
   /** Default: 25; at most 200. */
   pageSize: integer(1, maxPageSize),
   /** `nextAfter` of the page before: the rows that follow it, whatever changed meanwhile. */
-  after: id(),
+  after: secret(4_000),
   /** A field's name. */
   sortBy: text(60),
   sortOrder: choice('asc', 'desc'),

@@ -8,7 +8,7 @@ interface PageOf {
   readonly items: readonly unknown[];
   readonly totalCount: number;
   readonly totalCountIsMinimum?: true;
-  readonly nextAfter?: number;
+  readonly nextAfter?: string;
 }
 
 /** The contract's envelope around a handler's output; undefined: the answer has no body. */

@@ -27,7 +27,7 @@ type ToldRecord<F extends Fields> = {
 type Output<E> = E extends { answer: { kind: 'one' | 'bare'; of: infer T extends Entity } }
   ? ToldRecord<T['fields']>
   : E extends { answer: { kind: 'many'; of: infer T extends Entity } }
-    ? { readonly items: readonly ToldRecord<T['fields']>[]; readonly totalCount: number; readonly nextAfter?: number }
+    ? { readonly items: readonly ToldRecord<T['fields']>[]; readonly totalCount: number; readonly nextAfter?: string }
     : E extends Endpoint
       ? EndpointWireOutput<E>
       : never;

@@ -69,7 +69,7 @@ function Form({ doctor, store, kept }: Props & { readonly kept: InputDraft<Docto
     kept,
     valuesOf,
     isSaving: editor.save.isRunning.value,
-    schema: formRecordSchema<DoctorValues>(entityOf(doctor, edited), texts),
+    schema: formRecordSchema<DoctorValues>(entityOf(doctor, edited), texts, [valuesOf(doctor)]),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
   useEffect(() => {
