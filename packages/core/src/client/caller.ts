@@ -102,11 +102,7 @@ export function createCaller({
   around = [],
 }: CallerOptions): Caller {
   const textIds = new Set<string>();
-  const told = new Set<string>();
-  const tellOnce = (text: string) => {
-    if (!told.has(text)) warn(text);
-    told.add(text);
-  };
+  const tellOnce = onceEach(warn);
   // A password, a token or a change goes only to the API that it was meant for (a 307 repeats the body), and a read must not be
   // redirected in circles.
   const api = wretch('', { credentials, cache: 'no-store', redirect: 'manual' })
@@ -171,6 +167,14 @@ export function createCaller({
       if (!isFinal) assertSession(isCaredeskError(error) && error.mayHaveApplied);
       throw error;
     }
+  };
+}
+
+function onceEach(tell: (text: string) => void): (text: string) => void {
+  const told = new Set<string>();
+  return (text) => {
+    if (!told.has(text)) tell(text);
+    told.add(text);
   };
 }
 

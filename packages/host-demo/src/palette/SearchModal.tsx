@@ -1,3 +1,4 @@
+import { keyOf } from '@caredesk/widgets/keys.js';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,7 +8,6 @@ import { basePath } from '../navigation/menu.js';
 import { session } from '../session/session.js';
 import { namedLanguages } from '../settings/language-names.js';
 import { $colorScheme, $locale, colorSchemes } from '../settings/settings.js';
-import { keyOf } from '../ui/keys.js';
 import { Choices } from './Choices.js';
 import { type Action, type Entries, type Entry, useEntries } from './entries.js';
 import { shownWidgets } from './widgets.js';

@@ -1,10 +1,11 @@
 /** Keys that work on every page while the user does not type. */
+
+import { keyOf } from '@caredesk/widgets/keys.js';
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { $trail, besideOf } from '../navigation/list-trail.js';
 import { menuFor, pathOf } from '../navigation/menu.js';
 import { held } from '../session/account.js';
-import { keyOf } from '../ui/keys.js';
 import { shownWidgets } from './widgets.js';
 
 /** `g`, then this: opens the page. */

@@ -1,10 +1,10 @@
+import { keyOf } from '@caredesk/widgets/keys.js';
 import { useStore } from '@nanostores/react';
 import { Link, useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { basePath, currentOf, menuFor, pathOf } from '../navigation/menu.js';
 import { useHeld } from '../session/account.js';
 import { Icon } from '../ui/Icon.js';
-import { keyOf } from '../ui/keys.js';
 import { $collapsed, $drawerOpen, $hovered, itemChosen } from './sidebar-state.js';
 
 export function Sidebar() {

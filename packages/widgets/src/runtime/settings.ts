@@ -85,26 +85,22 @@ const readers: Readonly<Record<string, (value: never) => unknown>> = {
   timeoutMs: (ms: number) => AbortSignal.timeout(ms) && ms,
 };
 /** Each value is tried once, and told of once. */
-const tried: Readonly<Record<string, Map<unknown, unknown>>> = {
-  locale: new Map(),
-  timeZone: new Map(),
-  currency: new Map(),
-  timeoutMs: new Map(),
-};
+const tried = new Map<string, unknown>();
 
 /** @returns undefined for a value that a constructor refuses: the next layer decides */
 function read(name: string, value: unknown): unknown {
-  const values = tried[name];
-  if (!values) return value;
-  if (!values.has(value)) {
-    values.set(value, undefined);
+  const reader = readers[name];
+  if (!reader) return value;
+  const key = `${name} ${value}`;
+  if (!tried.has(key)) {
+    tried.set(key, undefined);
     try {
-      values.set(value, readers[name]?.(value as never));
+      tried.set(key, reader(value as never));
     } catch {
       console.warn(`Caredesk: ${name} "${value}" is none that this browser knows.`);
     }
   }
-  return values.get(value);
+  return tried.get(key);
 }
 
 /**

@@ -1,4 +1,5 @@
-interface KeyPress {
+/** What is read of a keyboard event. */
+export interface KeyPress {
   readonly key: string;
   readonly code: string;
   readonly shiftKey: boolean;

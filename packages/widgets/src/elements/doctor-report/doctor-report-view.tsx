@@ -73,8 +73,8 @@ function Currency({ store }: { store: DoctorReportStore }) {
   useSignals();
   const messages = useMessages(doctorReportMessages);
   const label = useFieldLabel();
-  const { query, setFilters } = store.table.list;
-  const { currency } = query.value.filters;
+  const { filters, setFilters } = store.table.list;
+  const { currency } = filters.value;
   const known = store.currencies.value;
   const currencies = currency === '' || known.includes(currency) ? known : [...known, currency];
   return (

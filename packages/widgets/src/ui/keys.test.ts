@@ -1,14 +1,9 @@
-/** The keys' names, in the widgets and on the page. */
 import { describe, expect, it } from 'vitest';
-import { keyOf as inWidgets } from '../../widgets/src/ui/keys.js';
-import { keyOf as onPage } from '../src/ui/keys.js';
+import { keyOf } from './keys.js';
 
 const press = (key: string, code = '', more: object = {}) => ({ key, code, shiftKey: false, keyCode: 0, isComposing: false, ...more });
 
-describe.each([
-  ['widgets', inWidgets],
-  ['page', onPage],
-])('a key in the %s', (_, keyOf) => {
+describe('a key', () => {
   it.each([
     ['Greek', press('ξ', 'KeyJ'), 'j'],
     ['Ukrainian', press('і', 'KeyS'), 's'],
