@@ -5,7 +5,7 @@ import type { ExitCode } from './errors.js';
 /** What a command does with its arguments and options, of which it declares the type. @returns the exit code; default: 0 */
 export type Handler = (context: Context, args: readonly string[], options: never) => Promise<ExitCode | undefined> | Promise<void>;
 
-interface OptionWords {
+export interface OptionWords {
   readonly text: string;
   readonly required?: boolean;
   /** May be given several times. */
@@ -16,10 +16,7 @@ interface OptionWords {
   readonly default?: string;
 }
 
-/** By their flags, such as `--page <n>`: what each does. `@name`: the shared options of this name stand here. */
-export type OptionTable = Readonly<Record<string, string | boolean | OptionWords>>;
-
-/** A command as command-line.json has it. */
+/** What a command is called with. */
 export interface CommandWords {
   readonly summary: string;
   /** Default: the summary. */
@@ -28,7 +25,8 @@ export interface CommandWords {
   readonly makesProfile?: boolean;
   /** By name, such as `<file>`, or `[file]` for one that may be left out. */
   readonly arguments?: Readonly<Record<string, string | Pick<OptionWords, 'text' | 'choices'>>>;
-  readonly options?: OptionTable;
+  /** By their flags, such as `--page <n>`. */
+  readonly options?: Readonly<Record<string, string | OptionWords>>;
   /** Lines of the help before the examples. */
   readonly notes?: readonly string[];
   /** Command lines without `$ caredesk`; with another beginning, whole. */

@@ -2,9 +2,9 @@
 import { Command, type OutputConfiguration } from 'commander';
 import type { Interruption } from './adapters/interruption.js';
 import type { Catalogue } from './command.js';
-import { describe } from './commands/describe.js';
 import { commands, groups } from './commands/index.js';
 import type { Context } from './context.js';
+import { describe } from './describe.js';
 import { type ExitCode, exitCodes, type NextStep, nextLine } from './errors.js';
 import { globalOptions } from './global-options.js';
 import type { Host } from './host.js';

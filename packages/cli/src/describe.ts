@@ -1,8 +1,7 @@
 /** Gives commander a command's arguments, options and examples. */
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import type { CommandWords, OptionTable } from '../command.js';
-import { collect } from '../global-options.js';
-import { sharedOptions } from './index.js';
+import type { CommandWords, OptionWords } from './command.js';
+import { collect } from './global-options.js';
 
 export function describe(command: Command, words: CommandWords): Command {
   if (words.description !== undefined) command.description(words.description);
@@ -11,24 +10,18 @@ export function describe(command: Command, words: CommandWords): Command {
     const made = new Argument(name, text);
     command.addArgument(choices ? made.choices(choices) : made);
   }
-  addOptions(command, words.options ?? {});
+  for (const [flags, option] of Object.entries(words.options ?? {})) command.addOption(optionOf(flags, option));
   return command.addHelpText('after', endOf(words));
 }
 
-function addOptions(command: Command, options: OptionTable): void {
-  for (const [flags, words] of Object.entries(options)) {
-    if (typeof words === 'boolean') {
-      addOptions(command, sharedOptions[flags.slice(1)] ?? {});
-      continue;
-    }
-    const { text, required = false, repeat = false, only, choices, default: preset } = typeof words === 'string' ? { text: words } : words;
-    const option = new Option(flags, text).makeOptionMandatory(required);
-    if (repeat) option.argParser(collect);
-    if (only !== undefined) option.argParser(parserOf(only));
-    if (choices) option.choices(choices);
-    if (preset !== undefined) option.default(preset);
-    command.addOption(option);
-  }
+function optionOf(flags: string, words: string | OptionWords): Option {
+  const { text, required = false, repeat = false, only, choices, default: preset } = typeof words === 'string' ? { text: words } : words;
+  const option = new Option(flags, text).makeOptionMandatory(required);
+  if (repeat) option.argParser(collect);
+  if (only !== undefined) option.argParser(parserOf(only));
+  if (choices) option.choices(choices);
+  if (preset !== undefined) option.default(preset);
+  return option;
 }
 
 /** Of an option with one possible value. */
