@@ -3,7 +3,7 @@
  * `node server.ts [PORT]` starts it with data in memory; sign in with any name and the password "own".
  */
 import { pathToFileURL } from 'node:url';
-import { endpoints } from '@caredesk/core/contract';
+import { endpoints, holdKeyword } from '@caredesk/core/contract';
 import { Failure, fastifyPlugin, implement, notFound, refusal } from '@caredesk/core/server';
 import fastify from 'fastify';
 
@@ -40,8 +40,9 @@ function pageOf<T>(rows: readonly T[], { pageNumber, pageSize }: PageInput) {
   return { items: rows.slice(start, start + size), totalCount: rows.length };
 }
 
+/** By the contract's rule: every word, in any case, with or without accents. */
 const find = (keyword: string | null | undefined) =>
-  doctors.filter(({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase().includes((keyword ?? '').toLowerCase()));
+  doctors.filter(({ firstName, lastName }) => holdKeyword([firstName, lastName], keyword));
 
 // #region handlers
 /** Input has been checked by the contract; a call that is not here is answered with 404. */
