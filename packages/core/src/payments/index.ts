@@ -27,7 +27,6 @@ export type { AccountReader, Ledger, Payment, ReadAllOptions, Sender, SendOutcom
 export { fromRecord, isGuess, type RecordedMoney, toRecord } from './ledger/record.js';
 export { heldStatuses, refundableBill, repeatNotes } from './ledger/repeats.js';
 export { noteText, type PaymentNote, type PaymentProblemCode, planText, problemText, reasonText } from './ledger/sentences.js';
-export { findOwn } from './ledger/settle.js';
 export type { AccountState, Baseline, SeenPayment } from './ledger/state.js';
 export type { KnownPayment } from './ledger/unexplained.js';
 export { fileLedger, memoryLedger } from './ledgers.js';
@@ -44,7 +43,8 @@ export {
   readRefundFile,
   refundColumns,
 } from './refund-file.js';
+export { type Answer, type Doubt, mayResolve, type ResolveEnd, resolvedAs } from './resolve.js';
 export type { PaymentResult, ResultStatus } from './result.js';
 export type { RunOptions, RunSummary } from './run.js';
 export { paymentSender, tokensWithoutReplay } from './sender.js';
-export { type Drift, isGone, verifyEntries } from './verify.js';
+export { type Drift, verifyEntries } from './verify.js';
