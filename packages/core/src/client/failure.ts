@@ -4,10 +4,12 @@ import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { DecodeOptions } from '../contract/field.js';
 import { decodeFlag, decodeText } from '../contract/field-kinds.js';
+import { inputProblems } from '../contract/inputs.js';
 import { own } from '../contract/own.js';
 import { plainDecimal } from '../money/decimal.js';
 import { CaredeskError, type ErrorCode, type RequiredApproval } from './error.js';
 import { isDoubtful } from './meaning.js';
+import { retryAfterMs } from './retry-after.js';
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthorized',
@@ -21,14 +23,6 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
 export const mayPass = (status: number): boolean => status === 408 || status === 429 || status > 500;
 
 const requestIdOf = (response: Response): string | undefined => response.headers.get('x-request-id') ?? undefined;
-
-/** Retry-After in milliseconds: seconds or an HTTP date (RFC 9110 §10.2.3). */
-export function retryAfterMs(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined;
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
-}
 
 /** Whether a 409 means that the record has changed since it was read: only updates can name the version that they began from. */
 const knowsVersions = ({ body }: Endpoint): boolean => body !== undefined && 'version' in body.fields;
@@ -62,16 +56,18 @@ export function failureOf(
   const isConflict = status === 409 && knowsVersions(endpoint);
   const change = changesData(endpoint) && !isConflict;
   const code = isConflict ? 'conflict' : (codeByStatus[status] ?? (status >= 500 ? 'server' : 'rejected'));
+  const text = errorText(body);
   return new CaredeskError({
     code,
     call,
     status,
     retryable: change ? status === 429 : mayPass(status) || code === 'server',
     mayHaveApplied: change && isDoubtful(status),
-    text: errorText(body),
+    text,
+    fields: code === 'rejected' ? inputProblems(endpoint, text) : undefined,
     current: isConflict || code === 'rejected' ? recordIn(endpoint, body, options) : undefined,
     approval: approvalIn(body),
-    retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
+    retryAfterMs: retryAfterMs(response, now),
     requestId: requestIdOf(response),
   });
 }

@@ -1,8 +1,8 @@
 export { createRunControl, type RunControl, type RunControlOptions, type StopReason } from '../batch/run-control.js';
+export { type BillFinder, billFinder } from '../client/bills.js';
 export { formatIssue, type SheetIssue } from '../csv/issue.js';
 export { consentText, fullConsentText, hasNoAmount, isConsent, isConsentToWhole, rowsToSend } from './consent.js';
 export type { Job, PaymentsOptions, PlanRequest } from './engine.js';
-export { type BillFinder, billFinder } from './kinds/bill-finder.js';
 export { paymentReader } from './kinds/index.js';
 export { type NewestBills, newestBillsBy, newestBillsOf, readRecoveries, recoveryAmong } from './kinds/newest-bills.js';
 export { type Account, accountOf, chargesOf, type PaymentKind, refundsOf } from './ledger/account.js';

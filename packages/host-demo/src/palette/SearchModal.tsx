@@ -1,3 +1,4 @@
+import { keyOf } from '@caredesk/widgets/keys.js';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -45,10 +46,10 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
     entry.run();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[keyOf(event)];
     // Once closes it: the browser's search box would empty itself first.
-    if (event.key === 'Escape') onClose();
-    if (step === undefined && event.key !== 'Enter') return;
+    if (keyOf(event) === 'Escape') onClose();
+    if (step === undefined && keyOf(event) !== 'Enter') return;
     // Enter would go on to press a button of the question that it opens.
     event.preventDefault();
     if (step !== undefined) return void (entries.length > 0 && move(step));
@@ -91,27 +92,30 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   );
 }
 
-const keyOf = (entry: Entry): string => `${entry.kind} ${entry.kind === 'action' ? entry.name : entry.path}`;
+const nameOf = (entry: Entry): string => `${entry.kind} ${entry.kind === 'action' ? entry.name : entry.path}`;
 
 /** Records are added while an entry is chosen: the same entry stays chosen, at its new place. */
 function useChoice(entries: readonly Entry[]) {
   const [key, setKey] = useState('');
-  const chosen = entries.findIndex((entry) => keyOf(entry) === key);
+  const chosen = entries.findIndex((entry) => nameOf(entry) === key);
   const move = (step: number) => {
     const next = (chosen + step + entries.length + (chosen < 0 && step < 0 ? 1 : 0)) % entries.length;
-    setKey(keyOf(entries[next] as Entry));
+    setKey(nameOf(entries[next] as Entry));
   };
   return { chosen, move, forget: () => setKey('') };
 }
 
 function Hint({ state, isEmpty }: { readonly state: Entries['state']; readonly isEmpty: boolean }) {
   const words = useStore($words);
+  const texts = {
+    idle: words.searchHint,
+    searching: words.searching,
+    failed: words.searchFailed,
+    found: isEmpty ? words.nothingFound : words.searchHint,
+  };
   return (
     <p className="search-hint" role="status">
-      {state === 'searching' && words.searching}
-      {state === 'failed' && words.searchFailed}
-      {state === 'found' && isEmpty && words.nothingFound}
-      {(state === 'idle' || (state === 'found' && !isEmpty)) && words.searchHint}
+      {texts[state]}
     </p>
   );
 }

@@ -1,6 +1,8 @@
 /** A third party whose access tokens (JWT, RFC 9068) are accepted beside our own: an OpenID Connect provider. */
+
+import { clockLeewaySeconds } from '@caredesk/core/contract';
+import { Failure } from '@caredesk/core/server';
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
-import { Failure } from '../failure.js';
 import type { Identity } from './identities.js';
 
 export interface IdentityProviderOptions {
@@ -69,6 +71,7 @@ export function createIdentityProvider({ issuer, audience }: IdentityProviderOpt
         const { payload, protectedHeader } = await jwtVerify(token, keySet, {
           issuer,
           audience,
+          clockTolerance: clockLeewaySeconds,
           algorithms: ['RS256', 'PS256', 'ES256'],
           requiredClaims: ['sub', 'exp', 'email'],
         });

@@ -1,8 +1,8 @@
 /** Passwords as argon2id hashes, at OWASP's minimum cost: 19 MiB, two passes. */
 import { availableParallelism } from 'node:os';
+import { Failure } from '@caredesk/core/server';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { Failure } from '../failure.js';
 
 // Algorithm 2 is argon2id; the package's const enum can't be imported under isolatedModules.
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -2,6 +2,7 @@ import { AuditEntry, type audit, type EndpointWireInput, type EndpointWireOutput
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { holds, within } from '../database/conditions.js';
 import type { Database } from '../database/database.js';
+import { folded } from '../database/folding.js';
 import { pageOf } from '../database/paging.js';
 import { byValue, keysOf, type List } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
@@ -18,7 +19,9 @@ const auditList: List<typeof AuditEntry> = {
 };
 
 /** The keyword matches who, what and why. */
-const searched = sql`lower(coalesce(${auditRows.by}, '') || chr(10) || ${auditRows.action} || chr(10) || coalesce(${auditRows.reason}, ''))`;
+const searched = folded(
+  sql`coalesce(${auditRows.by}, '') || chr(10) || ${auditRows.action} || chr(10) || coalesce(${auditRows.reason}, '')`,
+);
 
 const filter = ({ keyword, entity, entityId, action, by, from, to }: Filters): SQL | undefined =>
   and(

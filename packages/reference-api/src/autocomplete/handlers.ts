@@ -1,7 +1,9 @@
 import type { autocomplete } from '@caredesk/core/contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import type { Database } from '../database/database.js';
+import { folded } from '../database/folding.js';
+import { byText } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { suggestions } from '../tables/autocomplete.js';
 
@@ -16,8 +18,8 @@ export async function suggest(database: Database, field: SuggestedField, keyword
   const rows = await database
     .select({ value: suggestions.value })
     .from(suggestions)
-    .where(and(eq(suggestions.field, field), holds(sql`lower(${suggestions.value})`, keyword)))
-    .orderBy(sql`lower(${suggestions.value}) collate "C"`, asc(suggestions.value))
+    .where(and(eq(suggestions.field, field), holds(folded(suggestions.value), keyword)))
+    .orderBy(byText(suggestions.value).expression, asc(suggestions.value))
     .limit(most);
   return rows.map(({ value }) => value);
 }

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { bigint, text, timestamp } from 'drizzle-orm/pg-core';
+import { folded } from './folding.js';
 
 export const id = () => bigint({ mode: 'number' }).generatedByDefaultAsIdentity().primaryKey();
 export const ref = () => bigint({ mode: 'number' });
@@ -13,7 +14,7 @@ export const instant = () => timestamp({ withTimezone: true, precision: 3, mode:
 /** A new one with each insert and update by drizzle; rows of the seed data share the first. */
 export const version = () => text().notNull().default('0').$defaultFn(randomUUID).$onUpdateFn(randomUUID);
 /**
- * What a keyword of contract.md matches, in lower case; it carries a trigram index.
- * @param fields joined by line breaks, so that no keyword matches across two of them
+ * What a keyword of contract.md matches, folded; it carries a trigram index.
+ * @param fields joined by line breaks, so that no word matches across two of them
  */
-export const searchOf = (fields: SQL) => text().notNull().generatedAlwaysAs(fields);
+export const searchOf = (fields: SQL) => text().notNull().generatedAlwaysAs(folded(fields));

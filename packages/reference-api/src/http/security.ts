@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { badInput, Failure } from '@caredesk/core/server';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -7,7 +8,6 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mostWaiting, tooMany } from '../account/passwords.js';
 import { type Database, rowsOf } from '../database/database.js';
-import { badInput, Failure } from '../failure.js';
 import { networkOf, withoutPorts } from '../handler-types/addresses.js';
 import { tokenRequests } from '../tables/account.js';
 import { logRequests } from './logging.js';

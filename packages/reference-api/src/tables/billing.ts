@@ -45,7 +45,7 @@ export const bills = pgTable(
     recoveredBy: ref(),
     /** The account that charged, by which its day's charges are added up; null: the plan did. */
     chargedById: ref(),
-    search: searchOf(sql`lower(id::text || chr(10) || invoice_number || chr(10) || doctor_name)`),
+    search: searchOf(sql`id::text || chr(10) || invoice_number || chr(10) || doctor_name`),
   },
   (table) => [
     uniqueIndex('bills_invoice_number_key').on(table.invoiceNumber),

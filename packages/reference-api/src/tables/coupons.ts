@@ -21,7 +21,7 @@ export const coupons = pgTable(
     status: integer().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),
     version: version(),
-    search: searchOf(sql`lower(code || chr(10) || coalesce(name, ''))`),
+    search: searchOf(sql`code || chr(10) || coalesce(name, '')`),
   },
   (table) => [
     uniqueIndex('coupons_code_key').on(sql`lower(${table.code})`),

@@ -2,12 +2,13 @@ import { Patient } from '@caredesk/core/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, ref, searchOf } from '../database/columns.js';
+import { folded, storedDigits } from '../database/folding.js';
 import { sortIndexes } from '../database/sorting.js';
 import { doctors } from './doctors.js';
 
 /** What a search for a patient's doctor looks through. */
 export const nameOrEmail = (table: { readonly [Name in 'firstName' | 'lastName' | 'email']: AnyPgColumn }): SQL =>
-  sql`lower(${table.firstName} || ' ' || ${table.lastName} || chr(10) || coalesce(${table.email}, ''))`;
+  folded(sql`${table.firstName} || ' ' || ${table.lastName} || chr(10) || coalesce(${table.email}, '')`);
 
 export const patients = pgTable(
   'patients',
@@ -28,7 +29,9 @@ export const patients = pgTable(
     createdAt: instant().notNull().defaultNow(),
     /** Of the family only: other changes of the patient leave it unchanged. */
     familyVersion: text().notNull().default('0'),
-    search: searchOf(sql`lower(first_name || ' ' || last_name || chr(10) || coalesce(email, '') || chr(10) || coalesce(phone, ''))`),
+    search: searchOf(
+      sql`first_name || ' ' || last_name || chr(10) || coalesce(email, '') || chr(10) || coalesce(phone, '') || chr(10) || ${storedDigits(sql`phone`)}`,
+    ),
   },
   (table) => [
     index('patients_search').using('gin', table.search.op('gin_trgm_ops')),

@@ -113,7 +113,7 @@ export async function verifyRun(context: Context, name: string): Promise<ExitCod
   const { output, signal } = context;
   const { state } = await readLedger(context);
   const { runId } = findRun(state, name);
-  const { call } = await context.connect();
+  const { call } = await context.connect({ isLong: true });
   const reader = paymentReader(call);
   const progress = createProgress(output, 'Reading bills');
   const onBill = (read: number, total: number) => progress.update(read, total, '');

@@ -75,12 +75,13 @@ export async function openPorts(context: Context, wanted?: Pick<Endpoint, 'needs
   const { settings, output, clock } = context;
   const { timeoutMs, profile, isProfileBase } = settings;
   const { skewMs, middleware } = createSkewWatch(clock);
-  const { apiBase, call, tokens } = await context.connect({ isLong: true, middlewares: [middleware] });
+  const { apiBase, call, tokens, patience } = await context.connect({ isLong: true, middlewares: [middleware] });
   const single = tokensWithoutReplay(tokens);
   const afterwards = 'reading the bill to see whether the refund arrived';
   const sendingCall = callerFor(context, {
     tokens: single.tokens,
     fetch: createOneShotFetch(context),
+    patience,
     middlewares: [reportWaits({ host: new URL(apiBase).host, timeoutMs, afterwards, print: output.note })],
   });
   const { identity, capabilities } = await identifyWith(context, call, wanted);

@@ -47,7 +47,7 @@ export async function listBills(context: Context, keyword: string, { doctor, ...
     throw new UserError(`--payment-status must be one of ${paymentStatuses.join(', ')}, not "${paymentStatus}".`);
   }
   const filters = { keyword, ...parseDays(flags), paymentStatus };
-  const { call, client } = await context.connect();
+  const { call, client } = await context.connect({ isLong: flags.all === true });
   const { list, history } = client.billing;
   const read: ListSource<Bill>['read'] = (request, options) =>
     doctor === undefined ? list({ ...filters, ...request }, options) : history({ clientId: doctor, ...filters, ...request }, options);
@@ -80,7 +80,7 @@ export interface PatientFlags extends ListFlags {
 
 export async function searchPatients(context: Context, keyword: string, flags: PatientFlags): Promise<void> {
   const filters = { keyword, doctorId: flags.doctor, status: parseStatus(flags.status) };
-  const { call, client } = await context.connect();
+  const { call, client } = await context.connect({ isLong: flags.all === true });
   const read: ListSource<Patient>['read'] = (request, options) => client.patients.list({ ...filters, ...request }, options);
   await printList(context, { ...patients, call, read }, flags);
 }
@@ -91,7 +91,7 @@ export async function showPatients(context: Context, ids: readonly string[], fla
 }
 
 export async function searchDoctors(context: Context, keyword: string, flags: ListFlags & { readonly by: string }): Promise<void> {
-  const { call, client } = await context.connect();
+  const { call, client } = await context.connect({ isLong: flags.all === true });
   const { all, list, searchByPatient } = client.doctors;
   // All at once (spec §7), which has no order and no pages.
   if (flags.all && flags.by === 'doctor' && flags.sort === undefined && flags.pageSize === undefined) {

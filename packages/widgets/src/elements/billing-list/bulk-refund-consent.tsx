@@ -16,7 +16,6 @@ import { Button } from '../../ui/button.js';
 import { CheckBox } from '../../ui/check-box.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
-import { maxLengthOf } from '../../ui/max-length.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { TextField } from '../../ui/text-field.js';
 import { billingListMessages } from './messages.js';
@@ -64,14 +63,7 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
         ))}
       </ul>
       <strong>{messages.totals({ totals: totals.join(', ') })}</strong>
-      <TextField
-        label={label('reason')}
-        isOptional
-        maxLength={maxLengthOf(reason)}
-        autoComplete="off"
-        error={errors.reason?.message}
-        {...register('reason')}
-      />
+      <TextField label={label('reason')} isOptional autoComplete="off" error={errors.reason?.message} {...register('reason')} />
       {rows > 1 && <CheckBox label={messages.pause} checked={pauses} onChange={(event) => setPauses(event.currentTarget.checked)} />}
       {asksToType && (
         <TextField

@@ -2,7 +2,6 @@ import { bindGroup } from '@caredesk/core/client/group';
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import { browserPreferences } from '../../browser/preferences.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { dash } from '../../i18n/format.js';
 import { nowOnClock } from '../../i18n/wall-clock.js';
@@ -66,7 +65,6 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
     return createDoctorReport({
       doctors: bindGroup(call, 'doctors', doctors),
       columns: reportColumns,
-      preferences: browserPreferences,
       report,
       today: nowOnClock,
     });

@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { intlLocale } from '../../i18n/language.js';
 import { nowOnClock } from '../../i18n/wall-clock.js';
 import { DayField, DayRange as DayRangeFields } from '../../parts/day/day-field.js';
 import { TableView } from '../../parts/list/table-view.js';
@@ -64,7 +63,7 @@ function Report({ store }: { store: DoctorReportStore }) {
 function Days({ store }: { store: DoctorReportStore }) {
   useSignals();
   const { versus } = useMessages(doctorReportMessages);
-  const locale = intlLocale(useLocale());
+  const locale = useLocale();
   const [range, compared] = [store.range.value, store.comparedDays.value];
   const text = (days: DayRange, others?: DayRange) => periodText(days, locale, nowOnClock().getFullYear(), others);
   return <p className="days">{compared ? versus({ now: text(range, compared), before: text(compared, range) }) : text(range)}</p>;
@@ -74,8 +73,8 @@ function Currency({ store }: { store: DoctorReportStore }) {
   useSignals();
   const messages = useMessages(doctorReportMessages);
   const label = useFieldLabel();
-  const { query, setFilters } = store.table.list;
-  const { currency } = query.value.filters;
+  const { filters, setFilters } = store.table.list;
+  const { currency } = filters.value;
   const known = store.currencies.value;
   const currencies = currency === '' || known.includes(currency) ? known : [...known, currency];
   return (

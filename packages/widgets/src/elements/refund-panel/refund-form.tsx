@@ -17,7 +17,6 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
-import { maxLengthOf } from '../../ui/max-length.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { TextField } from '../../ui/text-field.js';
@@ -111,14 +110,7 @@ function Panel({ bill, store }: Props) {
           </Button>
         )}
       </div>
-      <TextField
-        label={label('reason')}
-        isOptional
-        maxLength={maxLengthOf(reason)}
-        autoComplete="off"
-        error={formState.errors.reason?.message}
-        {...register('reason')}
-      />
+      <TextField label={label('reason')} isOptional autoComplete="off" error={formState.errors.reason?.message} {...register('reason')} />
       <Reasons onChoose={(text) => fillIn('reason', text)} />
       <div className="actions">
         <MainButton look="primary" ref={button} type="submit" busy={isRefundOpen(store) && !isUnknown} disabled={isUnknown}>

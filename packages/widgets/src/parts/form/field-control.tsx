@@ -3,12 +3,10 @@ import type { Field } from '@caredesk/core/contract';
 import { type ComponentProps, type FocusEvent, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, type Path, type PathValue, useController } from 'react-hook-form';
 import { domMember } from '../../browser/dom-member.js';
-import { intlLocale } from '../../i18n/language.js';
 import type { FieldName } from '../../ui/fields.js';
 import { zoneOf } from '../../ui/instant.js';
 import { Labelled, type LabelledProps, labelledField } from '../../ui/labelled.js';
 import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
-import { maxLengthOf } from '../../ui/max-length.js';
 import { SelectField } from '../../ui/select-field.js';
 import { useStatusOptions } from '../../ui/status-words.js';
 import { TextField } from '../../ui/text-field.js';
@@ -72,7 +70,6 @@ export function FieldControl<Values extends FieldValues>({
     isOptional: said.isOptional,
     error: form.getFieldState(at, form.formState).error?.message ?? said.error,
   };
-  const maxLength = maxLengthOf(field);
   const { control, inputMode } = controlOf(field);
   const set = (value: string) =>
     form.setValue(at, value as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -89,8 +86,8 @@ export function FieldControl<Values extends FieldValues>({
       // After its dispatch an event within a shadow root has no target any more.
       onBlur: ({ type, target }: FocusEvent<Element>) => afterPress(() => void onBlur({ type, target })),
     };
-    if (field.kind === 'text' && field.lines) return <TextArea {...labelled} maxLength={maxLength} {...registered} />;
-    const line = { ...labelled, maxLength, autoComplete: 'off', type: inputType(name, field), inputMode, ...input, ...registered };
+    if (field.kind === 'text' && field.lines) return <TextArea {...labelled} {...registered} />;
+    const line = { ...labelled, autoComplete: 'off', type: inputType(name, field), inputMode, ...input, ...registered };
     if (suggestions === undefined) return <TextField {...line} />;
     return <SuggestedField {...line} suggestions={suggestions ?? undefined} onPick={set} />;
   }
@@ -157,7 +154,7 @@ interface DayControlProps<Values extends FieldValues> extends LabelledProps {
 
 /** A day, or a time, of a record's form. Text that is not one stays in the form as typed, so that the schema refuses it. */
 function DayControl<Values extends FieldValues>({ control, at, isInstant, label, ...labelled }: DayControlProps<Values>) {
-  const locale = intlLocale(useLocale());
+  const locale = useLocale();
   const {
     field: { value: held, ...field },
   } = useController({ control, name: at });

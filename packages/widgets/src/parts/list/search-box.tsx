@@ -2,8 +2,8 @@ import { listParameters } from '@caredesk/core/contract/list-parameters';
 import { useSignals } from '@preact/signals-react/runtime';
 import { IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
+import { keyOf } from '../../ui/keys.js';
 import { useMessages } from '../../ui/locale-context.js';
-import { maxLengthOf } from '../../ui/max-length.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import type { ListStore } from './list-store.js';
 import { listMessages } from './messages.js';
@@ -37,7 +37,7 @@ export function SearchBox<Row>({ list, label, hint, onOnly }: SearchBoxProps<Row
         {...masked}
         className="input"
         type="search"
-        maxLength={maxLengthOf(listParameters.keyword)}
+        maxLength={listParameters.keyword.max}
         aria-label={label}
         placeholder={hint}
         value={text}
@@ -46,10 +46,10 @@ export function SearchBox<Row>({ list, label, hint, onOnly }: SearchBoxProps<Row
         enterKeyHint="search"
         onChange={(event) => list.type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') enter();
-          if (event.key === 'ArrowDown' && focusRow(event.currentTarget.closest('.list'), 'tr[data-index][tabindex]'))
-            event.preventDefault();
-          if (event.key === 'Escape' && text !== '') {
+          const press = keyOf(event);
+          if (press === 'Enter') enter();
+          if (press === 'ArrowDown' && focusRow(event.currentTarget.closest('.list'), 'tr[data-index][tabindex]')) event.preventDefault();
+          if (press === 'Escape' && text !== '') {
             // This layer only: a dialog around it stays open.
             event.preventDefault();
             event.stopPropagation();

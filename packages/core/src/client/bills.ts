@@ -1,14 +1,14 @@
 /** Finds bills by their ids. */
 
-import type { Caller, CallOptions } from '../../client/caller.js';
-import { isCaredeskError } from '../../client/error.js';
-import { bindGroup } from '../../client/group.js';
-import { allPages, type PageRequest } from '../../client/pages.js';
-import { unreadableError } from '../../client/unreadable.js';
-import type { Page } from '../../contract/endpoint.js';
-import { billing } from '../../contract/endpoints/billing.js';
-import type { Bill } from '../../contract/entities/bill.js';
-import { maxPageSize } from '../../contract/list-parameters.js';
+import type { Page } from '../contract/endpoint.js';
+import { billing } from '../contract/endpoints/billing.js';
+import type { Bill } from '../contract/entities/bill.js';
+import { maxPageSize } from '../contract/list-parameters.js';
+import type { Caller, CallOptions } from './caller.js';
+import { isCaredeskError } from './error.js';
+import { bindGroup } from './group.js';
+import { allPages, type PageRequest } from './pages.js';
+import { unreadableError } from './unreadable.js';
 
 /** Of all bills whose id holds the wanted one, that one is the smallest; so it comes first, or nearly. */
 const smallestFirst = { sortBy: 'billingId', sortOrder: 'asc' } as const;
@@ -17,8 +17,8 @@ type ReadPage = (request: PageRequest & Order, options?: CallOptions) => Promise
 
 export interface BillName {
   readonly billingId: string;
-  /** Whose it may be; a bill of another doctor is found, too. */
-  readonly doctorId: string | null;
+  /** Whose it may be; a bill of another doctor is found, too. Default: not known. */
+  readonly doctorId?: string | null | undefined;
 }
 /** @returns undefined if the bill does not exist. @throws {CaredeskError} `contract`: it can't be read */
 export type BillFinder = (bill: BillName, signal?: AbortSignal) => Promise<Bill | undefined>;

@@ -1,7 +1,8 @@
 /** A request → the flat input of its handler, checked against the contract's schemas. */
-import { describeIssue, type Endpoint, requestSchemas } from '@caredesk/core/contract';
 import * as v from 'valibot';
-import { badInput } from '../failure.js';
+import type { Endpoint } from '../contract/endpoint.js';
+import { describeIssue, requestSchemas } from '../contract/schema.js';
+import { badInput } from './failure.js';
 
 type Values = Readonly<Record<string, unknown>>;
 export interface RawRequest {
