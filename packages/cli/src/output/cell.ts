@@ -1,7 +1,7 @@
 /** One value of a record as people read it. */
 import { type Entity, type Field, rulesOf, statusWord } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
-import { jsonRecord } from './record-json.js';
+import { jsonRecord } from './json.js';
 import { plainText } from './text.js';
 import { readableTime } from './times.js';
 

@@ -9,11 +9,10 @@ import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { assertOneFormat, type CsvFlag } from '../records/printers.js';
-import { entryCells, entryColumns, entryJson, writeEntries } from './entries.js';
+import { entryCells, entryColumns, entryJson, runJson, sumsOf, writeEntries, writeRuns } from './entries.js';
 import { showOpenRefunds } from './find.js';
 import { readLedger } from './ledger.js';
 import { findRun, runsOf } from './ledger-names.js';
-import { runJson, sumsOf, writeRuns } from './run-records.js';
 
 const runColumns = [
   { title: 'runId' },

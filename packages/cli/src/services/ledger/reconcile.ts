@@ -9,10 +9,9 @@ import { csvRows } from '../../output/csv.js';
 import { jsonLine } from '../../output/json.js';
 import { createTable } from '../../output/table.js';
 import { assertOneFormat, type FieldFlags } from '../records/printers.js';
-import { type Compared, type Comparison, compare, type Finding, findings } from './compare.js';
 import { isBetween } from './export.js';
 import { readLedger } from './ledger.js';
-import { readReport } from './provider-report.js';
+import { type Compared, type Comparison, compare, type Finding, findings, readReport } from './provider-report.js';
 
 export interface ReconcileFlags extends Pick<FieldFlags, 'csv'> {
   readonly map?: readonly string[];

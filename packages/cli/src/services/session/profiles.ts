@@ -3,7 +3,6 @@
 import { resolve } from 'node:path';
 import { defaultCurrency } from '@caredesk/core/money';
 import { readCurrency } from '@caredesk/core/rules';
-import { assertLedgerUrl, ledgerDatabaseName } from '../../adapters/ledger-url.js';
 import {
   type Profile,
   profileNames,
@@ -15,16 +14,15 @@ import {
   writeCurrentProfile,
   writeProfile,
 } from '../../adapters/profile-file.js';
-import { isSameApi, normaliseApiBase } from '../../api-base.js';
+import { assertLedgerUrl, isSameApi, ledgerDatabaseName, normaliseApiBase } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
-import { parseCount } from '../../flag-values.js';
+import { parseAmounts, parseCount } from '../../flag-values.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { createTable } from '../../output/table.js';
 import { styled } from '../../output/text.js';
 import { isAgreed } from '../../prompts/questions.js';
 import { readSettings } from '../../settings.js';
-import { parseAmounts } from './amounts.js';
 import { readBackend } from './backend.js';
 import { openSession } from './connection.js';
 import type { SignInWay } from './identity-provider/provider.js';

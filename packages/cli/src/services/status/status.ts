@@ -2,9 +2,10 @@
 import { createLedgerState, isOpen, type LedgerEvent, withInFlight } from '@caredesk/core/payments';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { mayHaveKeyring, requiresKeyring } from '../../adapters/keyring.js';
+import { profilesOfApi } from '../../adapters/profile-file.js';
 import type { Context } from '../../context.js';
-import type { Environment } from '../../environment.js';
 import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
+import type { Environment } from '../../host.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import type { Output } from '../../output/output.js';
 import { hanging } from '../../output/table.js';
@@ -13,7 +14,6 @@ import { readableTime } from '../../output/times.js';
 import { isWaiting } from '../ledger/find.js';
 import { inspectLedger, lockInfo, readLedger } from '../ledger/ledger.js';
 import { faultError } from '../ledger/ledger-fault.js';
-import { profilesOfApi } from '../session/api-profiles.js';
 import { limitsJson } from '../session/profiles.js';
 import { connectionState, type Problem } from './connection-state.js';
 
