@@ -111,6 +111,10 @@ export const status = v.strictObject({
   clockSkewSeconds: orNull(v.number()),
   /** What the server says that it can do; `null`: it does not say. */
   capabilities: orNull(v.array(text)),
+  /** What this account may refund alone, by the server; `null`: it names no limit. */
+  refundLimits: orNull(v.array(v.strictObject({ currency: orNull(text), approvalAbove: orNull(text), day: orNull(text) }))),
+  /** At the server: those that wait for a decision, and those to be sent; `null`: it has none. */
+  refundRequests: orNull(v.strictObject({ waiting: v.number(), approved: v.number() })),
   apiBase: orNull(text),
   profile: text,
   production: v.boolean(),

@@ -2,7 +2,18 @@
  * What `--json` prints, command by command. `writeJson` takes what its command's shape allows and nothing else, `help json` describes the
  * shapes, and tests hold the commands to them.
  */
-import { AuditEntry, Bill, Coupon, CouponPlan, CouponUsage, Doctor, DoctorReportRow, Patient, UserInfo } from '@caredesk/core/contract';
+import {
+  AuditEntry,
+  Bill,
+  Coupon,
+  CouponPlan,
+  CouponUsage,
+  Doctor,
+  DoctorReportRow,
+  Patient,
+  RefundRequest,
+  UserInfo,
+} from '@caredesk/core/contract';
 import * as v from 'valibot';
 import {
   couponLine,
@@ -77,6 +88,10 @@ export const jsonShapes = {
   'refunds inspect': one(refundPlan),
   'refunds plan': one(v.strictObject(planWritten)),
   'refunds apply': lines(v.union([refundResult.schema, runSummary])),
+  'refunds request': one(recordSchema(RefundRequest)),
+  'refunds requests': list(recordSchema(RefundRequest)),
+  'refunds approve': one(recordSchema(RefundRequest)),
+  'refunds decline': one(recordSchema(RefundRequest)),
   'refunds list': list(run.schema),
   'refunds list --open': list(v.strictObject({ ...entry.entries, ageSeconds: v.number() })),
   'refunds show': one(v.strictObject({ ...run.entries, entries: v.array(entry.schema) })),

@@ -41,7 +41,7 @@ export function recall({ account, row, ledger, idempotent }: Asked): {
 }
 
 /** What the ledger shows about a row; undefined if its bill has to be read. */
-function fromLedger(row: PaymentRow, before: LedgerEntry, idempotent: boolean): PlannedOrProblem | undefined {
+export function fromLedger(row: PaymentRow, before: LedgerEntry, idempotent: boolean): PlannedOrProblem | undefined {
   if (before.status !== 'done' && !isOpen(before)) return undefined;
   const { key, entryId, kind, billingId, doctorId, amount } = before;
   const known = { row, key, entryId, before, kind, billingId, doctorId, amount, state: undefined, made: undefined };

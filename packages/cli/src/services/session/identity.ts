@@ -24,7 +24,7 @@ export const identityLine = (identity: Identity, { settings, output }: Pick<Cont
     : identityText(identity);
 
 /** The account of the current token, which may differ from the profile's. @throws {CaredeskError} */
-async function readUser(call: Caller, settings: Settings, signal: AbortSignal): Promise<UserInfo> {
+export async function readUser(call: Caller, settings: Settings, signal: AbortSignal): Promise<UserInfo> {
   const path = settings.isProfileBase ? settings.profile?.userInfoPath : undefined;
   return call('account.userInfo', path ? { ...account.userInfo, path: path as `/${string}` } : account.userInfo, {}, { signal });
 }
@@ -50,22 +50,26 @@ export function assertMay({ permissions }: Pick<UserInfo, 'permissions'>, call: 
 export const identify = async (context: Context, call: Caller, wanted?: Needs): Promise<Identity> =>
   (await identifyWith(context, call, wanted)).identity;
 
+/** What the server says of itself and of the account. */
+type Declared = Pick<UserInfo, 'capabilities' | 'refundLimits'>;
+
 /** The same, and what the server says that it can do; `null`: it does not say. */
 export async function identifyWith(
   { settings, signal }: Context,
   call: Caller,
   wanted: Needs = { needs: [] },
-): Promise<{ readonly identity: Identity; readonly capabilities: UserInfo['capabilities'] }> {
+): Promise<{ readonly identity: Identity } & Declared> {
   const place = { server: requireApiBase(settings), profile: settings.profileName };
   try {
     const user = await readUser(call, settings, signal);
     assertMay(user, wanted);
-    return { identity: { ...place, account: user.email ?? user.tokenIdentifier }, capabilities: user.capabilities };
+    const { capabilities, refundLimits } = user;
+    return { identity: { ...place, account: user.email ?? user.tokenIdentifier }, capabilities, refundLimits };
   } catch (error) {
     if (!isCaredeskError(error) || ['unauthorized', 'network', 'timeout'].includes(error.code)) throw error;
     // A backend without that call; the profile's own sign-in is known.
     const username = settings.tokenFrom === undefined && settings.isProfileBase ? settings.profile?.username : undefined;
-    return { identity: { ...place, account: username ?? null }, capabilities: null };
+    return { identity: { ...place, account: username ?? null }, capabilities: null, refundLimits: null };
   }
 }
 

@@ -55,8 +55,8 @@ export const refund: Kind = {
   request: (call) => {
     const calls = bindGroup(call, 'billing', { refund: billing.refund });
     return async (payment, signal) => {
-      const { reference, billingId, doctorId, amount, note } = payment;
-      const made = await calls.refund({ billingId, doctorId, amount, reason: note, reference }, { signal });
+      const { reference, billingId, doctorId, amount, note, requestId } = payment;
+      const made = await calls.refund({ billingId, doctorId, amount, reason: note, reference, requestId }, { signal });
       const isOfAccount = (made.billingId ?? billingId) === billingId;
       return accepted(payment, { ...made, id: made.refundId, isOfAccount, hasFailed: isFailedRefund(made) });
     };

@@ -37,6 +37,14 @@ const subtleDigest: Digest = async (text) => {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
+const ofThisKind = /^caredesk-([0-9a-f]{12})[0-9a-f]{28}$/;
+
+/** Of a payment that was asked for under this key, here or elsewhere. */
+export async function namesOfKey(key: string, digestOf?: Digest): Promise<PaymentNames> {
+  const [, entryId] = ofThisKind.exec(key) ?? [];
+  return { key, entryId: entryId ?? (await namesOf([key], digestOf)).entryId };
+}
+
 /** @param words what names the payment, without the API's address: another spelling of it can't make a second key */
 export async function namesOf(words: readonly string[], digestOf: Digest = subtleDigest): Promise<PaymentNames> {
   const digest = await digestOf(JSON.stringify(words));

@@ -43,6 +43,8 @@ export interface Payment extends Account {
   readonly reference: string;
   /** The failed bill that a charge is to make good. */
   readonly retryOf?: string | undefined;
+  /** The approved request that holds a refund. */
+  readonly requestId?: string | undefined;
 }
 
 /** What one request came to (docs/reliability.md "What an answer means"). `error`: the failed call, where it is one. */
