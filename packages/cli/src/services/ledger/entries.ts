@@ -16,19 +16,20 @@ import { moneyText, totalsJson } from '../../output/amounts.js';
 import { csvRows } from '../../output/csv.js';
 import { entry as entryShape, run as runShape } from '../../output/money-shapes.js';
 import type { Output } from '../../output/output.js';
+import { columnsOf, flowing, right } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 
-export const entryColumns = [
-  { title: 'entryId' },
-  { title: 'ref' },
-  { title: 'billingId' },
-  { title: 'amount', alignRight: true },
-  { title: 'status' },
-  { title: 'refundId' },
-  { title: 'attempts', alignRight: true },
-  { title: 'message', flows: true },
-];
+export const entryColumns = columnsOf(
+  'entryId',
+  'ref',
+  'billingId',
+  right('amount'),
+  'status',
+  'refundId',
+  right('attempts'),
+  flowing('message'),
+);
 
 export const entryJson = (entry: LedgerEntry, { runs }: LedgerState) => entryShape.json({ ...entry, run: runs.get(entry.runId) });
 

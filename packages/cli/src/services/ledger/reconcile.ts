@@ -7,7 +7,7 @@ import { parseDays } from '../../flag-values.js';
 import { counted, moneyText } from '../../output/amounts.js';
 import { csvRows } from '../../output/csv.js';
 import { jsonLine } from '../../output/json.js';
-import { createTable } from '../../output/table.js';
+import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { assertOneFormat, type FieldFlags } from '../records/printers.js';
 import { isBetween } from './export.js';
 import { readLedger } from './ledger.js';
@@ -93,15 +93,15 @@ const rowOf = ({ finding, entry, row }: Compared) => ({
 const amountText = (amount: Money, currency = amount.currency): string =>
   amount.currency === currency ? formatMajor(amount) : moneyText(amount);
 
-const tableColumns = [
-  { title: 'ref' },
+const tableColumns = columnsOf(
+  'ref',
   { title: 'billingId', spare: 2 },
   { title: 'refundId', spare: 1 },
-  { title: 'ledger', alignRight: true },
-  { title: 'report', alignRight: true },
-  { title: 'line', alignRight: true, spare: 3 },
-  { title: 'finding', flows: true },
-];
+  right('ledger'),
+  right('report'),
+  right('line', 3),
+  flowing('finding'),
+);
 
 async function show(
   { output }: Context,

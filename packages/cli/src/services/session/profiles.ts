@@ -19,7 +19,7 @@ import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { parseAmounts, parseCount } from '../../flag-values.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import { createTable } from '../../output/table.js';
+import { columnsOf, createTable, right } from '../../output/table.js';
 import { styled } from '../../output/text.js';
 import { isAgreed } from '../../prompts/questions.js';
 import { readSettings } from '../../settings.js';
@@ -46,16 +46,16 @@ export interface ProfileFlags extends ProviderFlags {
 
 const signInWays: readonly SignInWay[] = ['password', 'browser', 'device'];
 
-const columns = [
-  { title: 'profile' },
+const columns = columnsOf(
+  'profile',
   { title: 'apiBase', cut: true },
   { title: 'account', cut: true },
-  { title: 'maxEach', alignRight: true },
-  { title: 'maxTotal', alignRight: true },
-  { title: 'maxDay', alignRight: true },
-  { title: 'canary', alignRight: true },
-  { title: 'notes' },
-];
+  right('maxEach'),
+  right('maxTotal'),
+  right('maxDay'),
+  right('canary'),
+  'notes',
+);
 
 export async function listProfiles(context: Context): Promise<void> {
   const { output, settings } = context;
