@@ -4,11 +4,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
-import { bigint, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, text, timestamp } from 'drizzle-orm/pg-core';
 import { folded } from './folding.js';
 
 export const id = () => bigint({ mode: 'number' }).generatedByDefaultAsIdentity().primaryKey();
 export const ref = () => bigint({ mode: 'number' });
+/** Of a record that exists. @param options what happens when that is deleted. Default: it can't be */
+export const refTo = (column: () => AnyPgColumn, options: { readonly onDelete?: 'cascade' } = {}) =>
+  ref().notNull().references(column, options);
 export const minor = () => bigint({ mode: 'number' });
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 /** A new one with each insert and update by drizzle; rows of the seed data share the first. */
