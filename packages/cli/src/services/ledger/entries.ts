@@ -13,7 +13,7 @@ import {
   type RunRow,
 } from '@caredesk/core/payments';
 import { moneyText, totalsJson } from '../../output/amounts.js';
-import { csvRows } from '../../output/csv.js';
+import { csvRows } from '../../output/cell.js';
 import { entry as entryShape, run as runShape } from '../../output/money-shapes.js';
 import type { Output } from '../../output/output.js';
 import { columnsOf, flowing, right } from '../../output/table.js';

@@ -5,7 +5,7 @@ import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { parseDays } from '../../flag-values.js';
 import { counted } from '../../output/amounts.js';
-import { csvRows } from '../../output/csv.js';
+import { csvRows } from '../../output/cell.js';
 import { jsonLine } from '../../output/json.js';
 import { reconciled } from '../../output/money-shapes.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';

@@ -4,7 +4,7 @@ import { account, type Endpoint, lackedPermission, UserInfo } from '@caredesk/co
 import { profilesOfApi } from '../../adapters/profile-file.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
-import { detailView } from '../../output/detail.js';
+import { detailView } from '../../output/cell.js';
 import { jsonRecord } from '../../output/json.js';
 import type { Text } from '../../output/text.js';
 import { requireApiBase, type Settings } from '../../settings.js';
