@@ -220,7 +220,7 @@ function changeBy(event: EntryEvent, entry: LedgerEntry, sequence: number): Part
       return {
         status: event.status,
         paymentId: event.refundId,
-        notes: event.notes ?? (event.message ? [note('said', { text: event.message })] : []),
+        notes: event.notes,
         settledBy: event.by,
         settledSequence: sequence,
         baseline: event.status === 'unknown' ? entry.baseline : null,
