@@ -1,5 +1,5 @@
 /** `caredesk status`: who, where, with which limits, and what of this machine matters. */
-import { createLedgerState, isOpen, type LedgerEvent, withInFlight } from '@caredesk/core/payments';
+import { createLedgerState, isOpen, withInFlight } from '@caredesk/core/payments';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { mayHaveKeyring, requiresKeyring } from '../../adapters/keyring.js';
 import { profilesOfApi } from '../../adapters/profile-file.js';
@@ -80,7 +80,7 @@ export async function ledgerState(
     const events = typeof content === 'string' ? [] : content.events;
     const lock = await lockInfo(context, access);
     // Read again: a run that held the lock may have come to its end meanwhile.
-    const { state: read } = fault ? stateOf(events) : await readLedger(context);
+    const { state: read } = fault ? createLedgerState(events) : await readLedger(context);
     const state = lock === null ? read : withInFlight(read);
     const entries = [...state.entries.values()];
     const last = events.at(-1);
@@ -98,12 +98,6 @@ export async function ledgerState(
     if (error instanceof UserError) return { ledger: null, problem: problemOf(error) };
     throw error;
   }
-}
-
-function stateOf(events: readonly LedgerEvent[]) {
-  const { state, apply } = createLedgerState();
-  for (const event of events) apply(event);
-  return { state };
 }
 
 const problemOf = ({ message, hint, next }: UserError): Problem => ({ message, hint, next });
