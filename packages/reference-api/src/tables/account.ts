@@ -1,6 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, ref, refTo } from '../database/columns.js';
-import { normalisedEmail } from '../database/normalised-email.js';
+import { id, instant, normalisedEmail, ref, refTo } from '../database/columns.js';
 import { doctors } from './doctors.js';
 
 /** Of administrators; what each may do is in `account/roles.ts`. */
