@@ -11,7 +11,7 @@ import {
   repeatNotes,
   rowsToSend,
 } from '@caredesk/core/payments';
-import { refundableOf } from '@caredesk/core/rules';
+import { needsApproval, refundableOf } from '@caredesk/core/rules';
 import { counted, inEnglish, moneyText } from '../../output/amounts.js';
 import { plainText, type Text } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
@@ -96,12 +96,7 @@ export function dayLines(plan: PaymentPlan, limits: readonly Limits[], moved: re
 
 /** Refunds above what the server lets this account make alone. */
 export function approvalLines(plan: PaymentPlan, limits: UserInfo['refundLimits']): string[] {
-  const above = rowsToSend(plan).filter(
-    ({ kind, amount, row }) =>
-      kind === 'refund' &&
-      !row.approved &&
-      limits?.some(({ currency, approvalAbove }) => currency === amount.currency && approvalAbove && amount.minor > approvalAbove.minor),
-  );
+  const above = rowsToSend(plan).filter(({ kind, amount, row }) => kind === 'refund' && !row.approved && needsApproval(limits, amount));
   const heading = (count: number) =>
     `${counted(count, 'row')} above what this account may refund alone: the server will refuse (\`caredesk refunds request\`):`;
   return listed(above, heading, () => '');
