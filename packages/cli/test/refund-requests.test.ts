@@ -47,7 +47,7 @@ beforeAll(async () => {
     await person('viewer'),
     await person('admin'),
   ];
-  const { setLimits } = await api<{ setLimits(...args: unknown[]): Promise<void> }>('src/account/set-limits.ts');
+  const { setLimits } = await api<{ setLimits(...args: unknown[]): Promise<void> }>('src/commands/limits.ts');
   await setLimits(server.database, { email: asker.email }, 'refund', { currency: 'USD', approvalAbove: 10_000, day: 15_000 });
   people = { asker: asker.cli, approver: approver.cli, viewer: viewer.cli, admin: admin.cli };
 });

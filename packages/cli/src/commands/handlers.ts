@@ -25,8 +25,8 @@ import type { SignInOptions } from '../services/session/sign-in.js';
 
 export const handlers = {
   login: async (context, _args, flags: SignInOptions) => (await import('../services/session/sign-in.js')).showSignIn(context, flags),
-  logout: async (context) => (await import('../services/session/account.js')).signOut(context),
-  whoami: async (context) => (await import('../services/session/account.js')).showAccount(context),
+  logout: async (context) => (await import('../services/session/identity.js')).signOut(context),
+  whoami: async (context) => (await import('../services/session/identity.js')).showAccount(context),
   status: async (context) => (await import('../services/status/status.js')).showStatus(context),
   'profiles list': async (context) => (await import('../services/session/profiles.js')).listProfiles(context),
   'profiles show': async (context, [name]) => (await import('../services/session/profiles.js')).showProfile(context, name),
@@ -94,7 +94,7 @@ export const handlers = {
   'coupons create': async (context, _args, flags: CouponFlags) =>
     (await import('../services/records/one-coupon.js')).createCoupon(context, flags),
   'coupons update': async (context, [couponId = ''], flags: CouponFlags) =>
-    (await import('../services/records/update-coupon.js')).updateCoupon(context, couponId, flags),
+    (await import('../services/records/one-coupon.js')).updateCoupon(context, couponId, flags),
   'coupons delete': async (context, [couponId = ''], flags: { readonly yes?: boolean }) =>
     (await import('../services/records/one-coupon.js')).deleteCoupon(context, couponId, flags),
   'coupons usage': async (context, [name = ''], flags: FieldFlags) =>

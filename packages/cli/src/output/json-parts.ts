@@ -21,18 +21,6 @@ export const recordSchema = (
   more: Readonly<Record<string, Schema>> = {},
 ): v.GenericSchema<Readonly<Record<string, unknown>>> => v.looseObject({ ...fieldSchemas(entity), ...more });
 
-export const reconciled = v.strictObject({
-  finding: text,
-  line: orNull(v.number()),
-  ref: orNull(text),
-  billingId: orNull(text),
-  refundId: orNull(text),
-  currency: orNull(text),
-  ledgerAmount: orNull(text),
-  reportAmount: orNull(text),
-  entryId: orNull(text),
-  runId: orNull(text),
-});
 const couponActions = ['create', 'update', 'unchanged', 'conflict', 'failed'] as const;
 const couponAction = v.picklist(couponActions);
 export const plannedCoupon = { line: v.number(), code: text, action: couponAction, message: text };

@@ -24,7 +24,6 @@ import {
   plannedCoupon,
   planWritten,
   profile,
-  reconciled,
   recordSchema,
   refundPlan,
   status,
@@ -37,6 +36,7 @@ import {
   ledgerSummary,
   plannedCharge,
   plannedRefund,
+  reconciled,
   reconcileSummary,
   refundResult,
   run,
@@ -106,7 +106,7 @@ export const jsonShapes = {
   'refunds unresolve': one(entry.schema),
   'refunds export': lines(v.union([entry.schema, ledgerSummary])),
   'refunds export --totals': lines(dailyTotal.schema),
-  'refunds reconcile': lines(v.union([reconciled, reconcileSummary])),
+  'refunds reconcile': lines(v.union([reconciled.schema, reconcileSummary])),
   'refunds ledger status': one(
     v.strictObject({
       apiBase: text,

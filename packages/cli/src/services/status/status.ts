@@ -1,10 +1,11 @@
 /** `caredesk status`: who, where, with which limits, and what of this machine matters. */
-import { createLedgerState, isOpen, type LedgerEvent, withInFlight } from '@caredesk/core/payments';
+import { createLedgerState, isOpen, withInFlight } from '@caredesk/core/payments';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { mayHaveKeyring, requiresKeyring } from '../../adapters/keyring.js';
+import { profilesOfApi } from '../../adapters/profile-file.js';
 import type { Context } from '../../context.js';
-import type { Environment } from '../../environment.js';
 import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
+import type { Environment } from '../../host.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import type { Output } from '../../output/output.js';
 import { hanging } from '../../output/table.js';
@@ -13,7 +14,6 @@ import { readableTime } from '../../output/times.js';
 import { isWaiting } from '../ledger/find.js';
 import { inspectLedger, lockInfo, readLedger } from '../ledger/ledger.js';
 import { faultError } from '../ledger/ledger-fault.js';
-import { profilesOfApi } from '../session/api-profiles.js';
 import { limitsJson } from '../session/profiles.js';
 import { connectionState, type Problem } from './connection-state.js';
 
@@ -80,7 +80,7 @@ export async function ledgerState(
     const events = typeof content === 'string' ? [] : content.events;
     const lock = await lockInfo(context, access);
     // Read again: a run that held the lock may have come to its end meanwhile.
-    const { state: read } = fault ? stateOf(events) : await readLedger(context);
+    const { state: read } = fault ? createLedgerState(events) : await readLedger(context);
     const state = lock === null ? read : withInFlight(read);
     const entries = [...state.entries.values()];
     const last = events.at(-1);
@@ -98,12 +98,6 @@ export async function ledgerState(
     if (error instanceof UserError) return { ledger: null, problem: problemOf(error) };
     throw error;
   }
-}
-
-function stateOf(events: readonly LedgerEvent[]) {
-  const { state, apply } = createLedgerState();
-  for (const event of events) apply(event);
-  return { state };
 }
 
 const problemOf = ({ message, hint, next }: UserError): Problem => ({ message, hint, next });

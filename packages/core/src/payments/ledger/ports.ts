@@ -5,9 +5,9 @@ import type { Money } from '../../money/money.js';
 import type { Account } from './account.js';
 import type { LedgerEvent } from './events.js';
 import type { LedgerState } from './ledger.js';
+import type { KnownPayment } from './repeats.js';
 import type { PaymentNote } from './sentences.js';
 import type { AccountState, SeenPayment } from './state.js';
-import type { KnownPayment } from './unexplained.js';
 
 export interface AccountReader {
   /**

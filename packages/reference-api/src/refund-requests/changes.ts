@@ -1,16 +1,18 @@
-/** A request for refunds: all rows or none. Runs inside the transaction of its call. */
+/** A request for refunds, all rows or none, and the one decision on it. Both run inside the transaction of their call. */
 import type { refundRequests as calls, EndpointWireInput } from '@caredesk/core/contract';
 import { refundAmount } from '@caredesk/core/rules';
-import { badInput, Failure, notFound } from '@caredesk/core/server';
+import { badInput, Failure, notFound, refusal } from '@caredesk/core/server';
 import { asc, eq, inArray } from 'drizzle-orm';
+import { assertStillAllowed } from '../account/allowed.js';
 import { type Database, first } from '../database/database.js';
 import type { Caller } from '../handler-types/handlers.js';
 import { assertSameRequest, fingerprintOf, keyOf } from '../payments/idempotency.js';
-import { refundable } from '../payments/refundable.js';
+import { refundable } from '../payments/money.js';
 import { broken } from '../rules/broken.js';
 import { bills, refunds } from '../tables/billing.js';
 import { refundRequestRows, refundRequests } from '../tables/refund-requests.js';
 import { heldOn, releaseExpired } from './holds.js';
+import { type RequestRow, refundRequestById, statusOf } from './queries.js';
 
 type Input = EndpointWireInput<(typeof calls)['create']>;
 type Row = Input['rows'][number];
@@ -89,4 +91,40 @@ export async function createRefundRequest(
   const id = made?.id as number;
   await database.insert(refundRequestRows).values(stored.map((row) => ({ ...row, requestId: id })));
   return { id, isNew: true };
+}
+
+/** Locked, so that of several decisions one is made. @throws {Failure} 404 */
+async function lockRequest(database: Database, id: number): Promise<RequestRow> {
+  const request = await first(database.select().from(refundRequests).where(eq(refundRequests.id, id)).for('update'));
+  if (!request) throw notFound('refund request');
+  return request;
+}
+
+/** @throws {Failure} a refusal with the request as it is, where it is not waiting */
+async function assertWaiting(database: Database, request: RequestRow): Promise<void> {
+  const status = statusOf(request, new Date());
+  if (status !== 'waiting') throw refusal(`This refund request is ${status}`, await refundRequestById(database, request.id));
+}
+
+/** @throws {Failure} 403 for one's own, administrators included */
+export async function approveRefundRequest(database: Database, id: number, caller: Caller): Promise<void> {
+  const request = await lockRequest(database, id);
+  if (request.requestedById === caller.userId) throw new Failure(403, 'You asked for these refunds; another account has to approve them');
+  await assertWaiting(database, request);
+  await database
+    .update(refundRequests)
+    .set({ status: 'approved', decidedBy: caller.email, decidedAt: new Date() })
+    .where(eq(refundRequests.id, id));
+}
+
+/** @throws {Failure} 403 for a request of another account without the permission to decide */
+export async function declineRefundRequest(database: Database, id: number, reason: string, caller: Caller): Promise<void> {
+  const request = await lockRequest(database, id);
+  if (request.requestedById !== caller.userId) await assertStillAllowed(database, caller, { needs: ['refund.approve'] });
+  await assertWaiting(database, request);
+  await database
+    .update(refundRequests)
+    .set({ status: 'declined', decidedBy: caller.email, decidedAt: new Date(), declineReason: reason.trim() })
+    .where(eq(refundRequests.id, id));
+  await database.update(refundRequestRows).set({ isHeld: false }).where(eq(refundRequestRows.requestId, id));
 }
