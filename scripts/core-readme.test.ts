@@ -57,17 +57,23 @@ describe('the README of core', () => {
     expect(await printed(snippets[0] ?? '')).toMatch(/^\d+ \[ '7 Smith', '33 Smith', '42 Smithson' \]\nnot-found patients\.getById\n$/);
   });
 
-  it('uses a token that was obtained elsewhere', async () => {
-    expect(await printed(snippets[1] ?? '')).toBe(`${demoAccount.email}\n`);
+  it('goes through every record of a list', async () => {
+    expect(Number(await printed(snippets[1] ?? ''))).toBeGreaterThan(50);
   });
 
-  it('shows each request by a middleware', async () => {
-    expect(await printed(snippets[2] ?? '')).toMatch(/^GET \/api\/\S+ 200\n$/);
+  it('uses a token that was obtained elsewhere', async () => {
+    expect(await printed(snippets[2] ?? '')).toBe(`${demoAccount.email}\n`);
+  });
+
+  it('reads one bill and its doctor, and tells each request without a name', async () => {
+    const text = await printed(snippets[3] ?? '');
+    expect(text).toMatch(/call: 'billing\.list'[\s\S]*call: 'doctors\.getById'[\s\S]*\{ minor: \d+, currency: 'USD' \} \w+/);
+    expect(text).not.toContain('api/admin');
   });
 
   it('refunds once, however often it is run', async () => {
-    expect(await printed(snippets[3] ?? '')).toBe('planned\ndone \n');
-    expect(await printed(snippets[3] ?? '')).toMatch(/^done\ndone done by run TICKET-1042\n$/);
+    expect(await printed(snippets[4] ?? '')).toBe('planned\ndone \n');
+    expect(await printed(snippets[4] ?? '')).toMatch(/^done\ndone done by run TICKET-1042\n$/);
   });
 
   it('signs a page in, says why it is refused, and stays signed in over a reload', async () => {
@@ -99,7 +105,7 @@ describe('the README of core', () => {
   it('names every group of calls', async () => {
     const { endpoints } = await import('../packages/core/src/contract/endpoints/index.js');
     for (const group of Object.keys(endpoints)) expect(readme).toContain(`\`${group}\``);
-    expect(['js', 'html'].map((language) => shown(language).length)).toEqual([4, 1]);
-    expect(readme.match(/^```\w+$/gm)).toHaveLength(5);
+    expect(['js', 'html'].map((language) => shown(language).length)).toEqual([5, 1]);
+    expect(readme.match(/^```\w+$/gm)).toHaveLength(6);
   });
 });

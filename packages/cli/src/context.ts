@@ -1,13 +1,12 @@
 /** What a command gets to work with. */
-import type { Caller, Client, Clock, ConfiguredMiddleware, TokenSource } from '@caredesk/core/client';
+import type { Caller, Client, Clock, ConfiguredMiddleware, Patience, TokenSource } from '@caredesk/core/client';
 import type { Interruption } from './adapters/interruption.js';
-import type { Environment } from './environment.js';
-import type { Prompting } from './host.js';
+import type { Environment, Prompting } from './host.js';
 import type { Output } from './output/output.js';
 import type { Settings } from './settings.js';
 
 export interface ConnectOptions {
-  /** Long work reports that it waits for an unreachable server. */
+  /** Long work waits longer for a busy server, and reports that it waits. */
   readonly isLong?: boolean;
   /** Around each request, those that renew the session included. */
   readonly middlewares?: readonly ConfiguredMiddleware[];
@@ -18,6 +17,8 @@ export interface Connection {
   readonly call: Caller;
   readonly client: Client;
   readonly tokens: TokenSource;
+  /** Undefined: a person's. */
+  readonly patience: Patience | undefined;
 }
 
 /** The result of a run, as in its `--json` summary: counts and totals, no rows. */
@@ -36,7 +37,7 @@ export interface Context extends Pick<Interruption, 'interrupted' | 'forced' | '
   readonly onEnd?: (end: RunEnd) => void;
   /**
    * Connects to the API.
-   * @param options long work reports that it waits for an unreachable server
+   * @param options long work waits longer for a busy server, and reports that it waits
    * @throws {UserError} exit 4 if no user is signed in
    */
   connect(options?: ConnectOptions): Promise<Connection>;

@@ -82,6 +82,19 @@ describe('spec §2, §4: third-party sign-in', () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
+  it('that comes back a second time leads a signed-in person on', async () => {
+    const page = await site.visit('/', { stored: {} });
+    const callbacks: string[] = [];
+    page.on('request', (request) => request.url().includes('/auth0loginCallback') && callbacks.push(request.url()));
+    await signInAtProvider(page, account.password);
+    await page.waitForURL('**/dashboard');
+    for (const again of [callbacks[0] ?? '', '/auth0loginCallback?code=x&state=y', '/auth0loginCallback']) {
+      await page.goto(again);
+      await page.waitForURL('**/dashboard');
+      await page.getByText('Deactive').first().waitFor();
+    }
+  });
+
   it('that this tab did not begin is refused', async () => {
     const page = await site.visit('/auth0loginCallback#access_token=x&id_token=y&state=z&expires_in=60', { stored: {} });
     await page.getByText('Sign-in failed').waitFor();

@@ -1,6 +1,7 @@
 /** Lists as react-admin asks for them: any page length, sorting and filters, also where the backend gives everything at once. */
 import type { CallOptions } from '@caredesk/core/client/caller';
 import type { Page } from '@caredesk/core/contract/endpoint';
+import { foldText, holdKeyword } from '@caredesk/core/contract/folding';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { isSame } from '@caredesk/core/records';
 import type { Values } from './records.js';
@@ -17,7 +18,7 @@ export type Source =
 
 export interface Rows {
   readonly rows: readonly Values[];
-  /** Undefined: the backend does not count. */
+  /** Undefined: the backend does not count, or not to the end. */
   readonly total: number | undefined;
   readonly hasNextPage: boolean;
 }
@@ -30,16 +31,21 @@ export async function readRows(source: Source, idField: string, { pagination = f
   if (source.kind === 'whole')
     return cut(arrange((await source.read(options)).items as readonly Values[], source.filter, sorted), pagination);
   const order = sorted && { sortBy: sorted.field, sortOrder: sorted.order.toLowerCase() };
-  const page = (pageNumber: number, pageSize: number) => source.read({ ...source.filter, ...order, pageNumber, pageSize }, options);
+  const page: ReadPage = (pageNumber, pageSize, after) =>
+    source.read({ ...source.filter, ...order, pageNumber, pageSize, ...(after && { after }) }, options);
   return pagination.perPage <= maxPageSize ? onePage(page, pagination) : severalPages(page, pagination);
 }
 
-type ReadPage = (pageNumber: number, pageSize: number) => Promise<Page<object>>;
+type ReadPage = (pageNumber: number, pageSize: number, after?: string) => Promise<Page<object>>;
+
+/** Undefined while the backend has not counted all rows: react-admin would show pages that do not exist. */
+const totalOf = ({ totalCount, totalCountIsMinimum }: Page<object>) => (totalCountIsMinimum ? undefined : totalCount);
 
 async function onePage(read: ReadPage, { page, perPage }: Pagination): Promise<Rows> {
-  const { items, totalCount } = await read(page, perPage);
-  const hasNextPage = totalCount === undefined ? items.length >= perPage : page * perPage < totalCount;
-  return { rows: items as readonly Values[], total: totalCount, hasNextPage };
+  const answer = await read(page, perPage);
+  const { items, totalCount, nextAfter } = answer;
+  const hasNextPage = nextAfter !== undefined || (totalCount === undefined ? items.length >= perPage : page * perPage < totalCount);
+  return { rows: items as readonly Values[], total: totalOf(answer), hasNextPage };
 }
 
 /** Exports ask for 1,000 rows at once; the contract gives 200 at most. */
@@ -48,21 +54,31 @@ async function severalPages(read: ReadPage, { page, perPage }: Pagination): Prom
   const rows: Values[] = [];
   const skipped = Math.floor(from / maxPageSize);
   let total: number | undefined;
+  let after: string | undefined;
   let isFull = true;
   for (let number = skipped + 1; isFull && (number - 1) * maxPageSize < to; number++) {
-    const { items, totalCount } = await read(number, maxPageSize);
+    const answer = await read(number, maxPageSize, after);
+    const { items, totalCount, nextAfter } = answer;
     rows.push(...(items as readonly Values[]));
-    total = totalCount;
-    isFull = totalCount === undefined ? items.length === maxPageSize : number * maxPageSize < totalCount;
+    total = totalOf(answer);
+    after = nextAfter;
+    isFull = after !== undefined || (totalCount === undefined ? items.length === maxPageSize : number * maxPageSize < totalCount);
   }
   const start = from - skipped * maxPageSize;
-  return { rows: rows.slice(start, start + perPage), total, hasNextPage: total === undefined ? isFull : to < total };
+  return {
+    rows: rows.slice(start, start + perPage),
+    total,
+    hasNextPage: total === undefined ? isFull || rows.length > start + perPage : to < total,
+  };
 }
 
 /** Texts hold what is looked for, everything else is it. */
 const holds = (row: Values, [field, wanted]: readonly [string, unknown]): boolean => {
   if (field === 'keyword')
-    return Object.values(row).some((value) => typeof value === 'string' && value.toLowerCase().includes(String(wanted).toLowerCase()));
+    return holdKeyword(
+      Object.values(row).filter((value) => typeof value === 'string'),
+      String(wanted),
+    );
   return isSame(row[field], wanted) || String(row[field]) === String(wanted);
 };
 
@@ -79,7 +95,9 @@ const sortable = (value: unknown): unknown => (typeof value === 'object' && valu
 function compare(a: unknown, b: unknown): number {
   if (a === null || a === undefined || b === null || b === undefined)
     return Number(a === null || a === undefined) - Number(b === null || b === undefined);
-  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true });
+  return typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : foldText(String(a)).localeCompare(foldText(String(b)), 'en', { numeric: true });
 }
 
 const cut = (rows: readonly Values[], { page, perPage }: Pagination): Rows => ({

@@ -65,6 +65,23 @@ describe('the dataProvider reads', () => {
     expect(third.data.map(({ id }) => Number(id))).toEqual(Array.from({ length: 450 }, (_, index) => index + 901));
   });
 
+  it.each([
+    ['a page', { page: 400, perPage: 25 }],
+    ['an export', { page: 8, perPage: 1000 }],
+  ])('no total, but whether more rows follow, of a list that is not counted to its end: %s', async (_name, pagination) => {
+    const { data } = await providers();
+    const bills = await data.getList('bills', { pagination, sort: byId, filter: {} });
+    expect(bills).toMatchObject({ pageInfo: { hasNextPage: true, hasPreviousPage: true } });
+    expect(bills).not.toHaveProperty('total');
+    expect(bills.data.map(({ id }) => Number(id))[0]).toBe((pagination.page - 1) * pagination.perPage + 1);
+    const last = await data.getList('bills', {
+      pagination: { page: 20_000 / pagination.perPage, perPage: pagination.perPage },
+      sort: byId,
+      filter: {},
+    });
+    expect(last).toMatchObject({ data: { length: pagination.perPage }, total: 20_000 });
+  });
+
   it('whether there is a next page where the backend does not count', async () => {
     const { data } = await providers();
     const rows = Array.from({ length: 5 }, (_, index) => ({ doctorId: index + 1 }));
@@ -298,6 +315,40 @@ describe('the authProvider', () => {
     expect(await auth.getIdentity()).toMatchObject({ email: demoAccount.email, fullName: expect.stringMatching(/\w+ \w+/) });
     await auth.logout();
     await expect(auth.checkAuth()).rejects.toThrow('signed out');
+  });
+
+  it('offers what the account may do and the backend can', async () => {
+    const { auth, client } = await providers();
+    const info = await client.account.userInfo();
+    const asViewer = { isSuccessful: true, data: { ...info, doctorId: null, permissions: ['doctor.read', 'bill.read', 'coupon.read'] } };
+    const may = (resource: string, action: string) => auth.canAccess({ resource, action });
+    expect(await Promise.all([may('doctors', 'edit'), may('coupons', 'delete'), may('bills', 'edit'), may('ownPage', 'edit')])).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    instead = (url) => (url.includes('UserInfo') ? { status: 200, body: asViewer } : undefined);
+    const viewer = (await providers()).auth;
+    const asked = [
+      ['doctors', 'list'],
+      ['doctors', 'edit'],
+      ['doctors', 'export'],
+      ['coupons', 'create'],
+      ['patients', 'show'],
+      ['plans', 'list'],
+    ] as const;
+    const answers = await Promise.all(asked.map(([resource, action]) => viewer.canAccess({ resource, action })));
+    expect(answers).toEqual([true, false, false, false, false, true]);
+    expect(await viewer.getPermissions()).toEqual(['doctor.read', 'bill.read', 'coupon.read']);
+    instead = undefined;
+  });
+
+  it('shows what is wrong with an input at its field', async () => {
+    const { data } = await providers();
+    const { data: doctor } = await data.getOne('doctors', { id: '7' });
+    const error = await failed(data.update('doctors', { id: '7', data: { ...doctor, email: 'nobody' }, previousData: doctor }));
+    expect(error).toMatchObject({ code: 'rejected', body: { errors: { email: 'must be an e-mail address' } } });
   });
 
   it('renews a token by itself, and ends the session where that is refused', async () => {

@@ -1,5 +1,6 @@
 /** Reports a slow server. */
 import type { ConfiguredMiddleware } from '@caredesk/core/client';
+import { retryAfterMs } from '@caredesk/core/client/retry-after';
 
 /** A request that takes longer is reported. */
 const slowMs = 3_000;
@@ -26,6 +27,11 @@ export function reportWaits({ host, timeoutMs, afterwards, print }: WatchOptions
     }, slowMs);
     try {
       const response = await next(url, options);
+      const asked = response.ok ? 0 : (retryAfterMs(response, Date.now()) ?? 0);
+      if (asked >= slowMs) {
+        away(`${host} asks to wait ${Math.ceil(asked / 1000)} s.`);
+        return response;
+      }
       if (isAway) print(`${host} is answering again.`);
       isAway = false;
       return response;

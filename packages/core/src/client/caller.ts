@@ -5,15 +5,24 @@ import { decodeBody, isRefusal, ShapeError } from '../contract/decode.js';
 import { changesData, type EncodedRequest, type EncodeOptions, InputError, joinParts, requestParts } from '../contract/encode.js';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
 import type { Spelling } from '../contract/field.js';
+import { inputProblems } from '../contract/inputs.js';
 import { defaultCurrency } from '../money/default-currency.js';
 import type { Money } from '../money/money.js';
 import { type Clock, systemClock } from './clock.js';
 import { CaredeskError, isCaredeskError, lackedCall } from './error.js';
-import { failureOf, shapeFailure } from './failure.js';
-import { bearer, type ConfiguredMiddleware, cookies, type RequestedCall, repeatReads, timeLimit } from './middlewares.js';
+import { failureOf, shapeFailure, thrownFailure } from './failure.js';
+import {
+  bearer,
+  type ConfiguredMiddleware,
+  cookies,
+  holdAll,
+  type Patience,
+  type RequestedCall,
+  repeatReads,
+  timeLimit,
+} from './middlewares.js';
 import { parseJson } from './parse-json.js';
 import { type RequestUrlError, requestUrl } from './request-url.js';
-import { thrownFailure } from './thrown.js';
 import type { TokenSource } from './tokens.js';
 
 export interface CallerOptions {
@@ -33,6 +42,10 @@ export interface CallerOptions {
   /** `include`: the browser's cookies are the session, and no token is asked for. Default: `omit`. */
   readonly credentials?: 'omit' | 'include' | undefined;
   readonly clock?: Clock | undefined;
+  /** How long it waits when the server asks it to. Default: as a person does, 30 s for each read. */
+  readonly patience?: Patience | undefined;
+  /** Gets what a developer should know of the backend's answers, once each. Default: the console. */
+  readonly warn?: ((text: string) => void) | undefined;
   /**
    * Around each request as it is sent, its token and its repeats included; the outermost first. One that sends a change twice may move
    * money twice.
@@ -82,10 +95,13 @@ export function createCaller({
   headers: commonHeaders,
   credentials = 'omit',
   clock = systemClock,
+  patience,
+  warn = (text) => console.warn(`Caredesk: ${text}`),
   middlewares = [],
   around = [],
 }: CallerOptions): Caller {
   const textIds = new Set<string>();
+  const tellOnce = onceEach(warn);
   // A password, a token or a change goes only to the API that it was meant for (a 307 repeats the body), and a read must not be
   // redirected in circles.
   const api = wretch('', { credentials, cache: 'no-store', redirect: 'manual' })
@@ -93,7 +109,8 @@ export function createCaller({
     .fetchPolyfill(fetch)
     .middlewares([
       ...around,
-      repeatReads(clock),
+      repeatReads(clock, patience),
+      ...(patience ? [holdAll(clock, patience)] : []),
       credentials === 'include' ? cookies(tokens) : bearer(tokens),
       timeLimit(timeoutMs),
       ...middlewares,
@@ -111,7 +128,11 @@ export function createCaller({
     if (kind === 'empty' || (response.status === 204 && kind === 'done')) return undefined;
     if (body === undefined) throw shapeFailure(name, endpoint, response);
     try {
-      return decodeBody(endpoint, body, { ...reading, onTextId: (field) => textIds.add(field) });
+      return decodeBody(endpoint, body, {
+        ...reading,
+        onTextId: (field) => textIds.add(field),
+        onNoDate: (place) => tellOnce(`${name}: ${place} holds what is no date, and counts as missing.`),
+      });
     } catch (error) {
       throw error instanceof ShapeError ? shapeFailure(name, endpoint, response, error.message) : error;
     }
@@ -145,6 +166,14 @@ export function createCaller({
       if (!isFinal) assertSession(isCaredeskError(error) && error.mayHaveApplied);
       throw error;
     }
+  };
+}
+
+function onceEach(tell: (text: string) => void): (text: string) => void {
+  const told = new Set<string>();
+  return (text) => {
+    if (!told.has(text)) tell(text);
+    told.add(text);
   };
 }
 
@@ -183,7 +212,7 @@ function encode<E extends Endpoint>(
     return joinParts(described?.place(parts, input) ?? parts);
   } catch (cause) {
     const text = cause instanceof InputError ? cause.message : undefined;
-    throw new CaredeskError({ code: 'rejected', call: name, text, cause });
+    throw new CaredeskError({ code: 'rejected', call: name, text, fields: inputProblems(endpoint, text), cause });
   }
 }
 

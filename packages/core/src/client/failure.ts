@@ -1,14 +1,16 @@
-/** What an answer that is no success means, as a {@link CaredeskError}. */
-import { decodeBody, isObject } from '../contract/decode.js';
+/** What an answer that is no success means, and what a request without an answer threw, as a {@link CaredeskError}. */
+import { decodeBody, isObject, ShapeError } from '../contract/decode.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
-import { errorText } from '../contract/error-text.js';
 import type { DecodeOptions } from '../contract/field.js';
 import { decodeFlag, decodeText } from '../contract/field-kinds.js';
+import { inputProblems } from '../contract/inputs.js';
 import { own } from '../contract/own.js';
 import { plainDecimal } from '../money/decimal.js';
-import { CaredeskError, type ErrorCode, type RequiredApproval } from './error.js';
+import { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError, type RequiredApproval } from './error.js';
 import { isDoubtful } from './meaning.js';
+import { retryAfterMs } from './retry-after.js';
+import { saysNotSent, systemCode } from './system-code.js';
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthorized',
@@ -22,14 +24,6 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
 export const mayPass = (status: number): boolean => status === 408 || status === 429 || status > 500;
 
 const requestIdOf = (response: Response): string | undefined => response.headers.get('x-request-id') ?? undefined;
-
-/** Retry-After in milliseconds: seconds or an HTTP date (RFC 9110 §10.2.3). */
-export function retryAfterMs(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined;
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
-}
 
 /** Whether a 409 means that the record has changed since it was read: only updates can name the version that they began from. */
 const knowsVersions = ({ body }: Endpoint): boolean => body !== undefined && 'version' in body.fields;
@@ -63,16 +57,18 @@ export function failureOf(
   const isConflict = status === 409 && knowsVersions(endpoint);
   const change = changesData(endpoint) && !isConflict;
   const code = isConflict ? 'conflict' : (codeByStatus[status] ?? (status >= 500 ? 'server' : 'rejected'));
+  const text = errorText(body);
   return new CaredeskError({
     code,
     call,
     status,
     retryable: change ? status === 429 : mayPass(status) || code === 'server',
     mayHaveApplied: change && isDoubtful(status),
-    text: errorText(body),
+    text,
+    fields: code === 'rejected' ? inputProblems(endpoint, text) : undefined,
     current: isConflict || code === 'rejected' ? recordIn(endpoint, body, options) : undefined,
     approval: approvalIn(body),
-    retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
+    retryAfterMs: retryAfterMs(response, now),
     requestId: requestIdOf(response),
   });
 }
@@ -90,3 +86,28 @@ export const shapeFailure = (call: string, endpoint: Endpoint, response: Respons
     mayHaveApplied: changesData(endpoint),
     requestId: requestIdOf(response),
   });
+
+/** `errorMessage` of an answer (spec §8), or the `error_description` of /token (RFC 6749 §5.2); undefined when there is none. */
+export function errorText(body: unknown): string | undefined {
+  if (!isObject(body)) return undefined;
+  const data = own(body, 'data');
+  const text = own(body, 'errorMessage') ?? (isObject(data) ? own(data, 'errorMessage') : undefined) ?? own(body, 'error_description');
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}
+
+/**
+ * An error thrown by fetch, as a {@link CaredeskError}. After an abort by the caller's own signal: its reason.
+ */
+export function thrownFailure(call: string, endpoint: Endpoint, error: unknown, signal: AbortSignal | null | undefined): unknown {
+  if (isCaredeskError(error)) return error;
+  if (signal?.aborted) return signal.reason;
+  if (error instanceof ShapeError) return error;
+  // A sign-in or refresh changes nothing that could be half done.
+  const change = changesData(endpoint) && !endpoint.anonymous;
+  const code = systemCode(error);
+  const details = (rest: Pick<CaredeskErrorDetails, 'code' | 'retryable' | 'mayHaveApplied'>) =>
+    new CaredeskError({ call, detail: code, ...rest });
+  if (!change) return details({ code: (error as Error)?.name === 'TimeoutError' ? 'timeout' : 'network', retryable: true });
+  if (saysNotSent(code)) return details({ code: 'network', retryable: true });
+  return details({ code: 'unknown-outcome', mayHaveApplied: true });
+}

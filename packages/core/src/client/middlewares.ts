@@ -1,12 +1,12 @@
 /** The steps of the request pipeline, each of wretch's one shape. */
 import type { ConfiguredMiddleware, FetchLike, WretchOptions } from 'wretch';
-import { type BackOff, waitBeforeRepeat } from '../back-off.js';
+import { afterRateLimit, type BackOff, waitBeforeRepeat } from '../back-off.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { Clock } from './clock.js';
 import { CaredeskError, isCaredeskError } from './error.js';
-import { mayPass, retryAfterMs } from './failure.js';
-import { thrownFailure } from './thrown.js';
+import { mayPass, thrownFailure } from './failure.js';
+import { retryAfterMs } from './retry-after.js';
 import type { TokenSource } from './tokens.js';
 
 export type { ConfiguredMiddleware, FetchLike, WretchOptions };
@@ -30,18 +30,49 @@ export const callOf = (options: WretchOptions): RequestedCall => options.call;
 /** How a read is repeated (contract.md "Errors"). */
 const backOff: BackOff = { firstMs: 500, jitter: 0.25, longestMs: 30_000, repeats: 3 };
 /** Each time-out costs 30 s. */
-const afterTimeout: BackOff = { ...backOff, repeats: 1 };
+const repeatsAfterTimeout = 1;
+
+/** How long the callers that share it wait when a server asks them to: a person by 30 s at most, a batch longer. */
+export interface Patience {
+  /** A longer wait is not waited for. */
+  readonly longestMs: number;
+  /** The server asked that nothing is sent before this time, in milliseconds since 1970. */
+  notBefore: number;
+}
+
+export const batchPatience = (): Patience => ({ longestMs: afterRateLimit.longestMs, notBefore: 0 });
+
+/** A server that asks one request of a batch to wait is sent none of its others meanwhile. */
+export const holdAll =
+  (clock: Clock, patience: Patience): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
+    const { name, endpoint } = callOf(options);
+    // Another answer may ask for longer meanwhile.
+    for (let until = 0; until < patience.notBefore; ) {
+      until = patience.notBefore;
+      const wait = Math.max(0, until - clock.now());
+      await clock.sleep(wait, options.signal ?? undefined).catch((stopped: unknown) => {
+        // A change that never left is not in doubt.
+        throw changesData(endpoint) ? new CaredeskError({ code: 'rate-limited', call: name, cause: stopped }) : stopped;
+      });
+    }
+    const response = await next(url, options);
+    const asked = response.ok ? undefined : retryAfterMs(response, clock.now());
+    if (asked !== undefined && asked <= patience.longestMs) patience.notBefore = Math.max(patience.notBefore, clock.now() + asked);
+    return response;
+  };
 
 /** Never repeats a change. */
 export const repeatReads =
-  (clock: Clock): ConfiguredMiddleware =>
+  (clock: Clock, { longestMs }: Pick<Patience, 'longestMs'> = backOff): ConfiguredMiddleware =>
   (next) =>
   async (url, options) => {
     const { name, endpoint, assertSession } = callOf(options);
     if (changesData(endpoint)) return next(url, options);
     for (let attempt = 1; ; attempt++) {
       const outcome = await next(url, options).catch((thrown: unknown) => thrownFailure(name, endpoint, thrown, options.signal));
-      const wait = waitAfter(outcome, attempt, clock.now());
+      const wait = waitAfter(outcome, attempt, clock.now(), { ...backOff, longestMs });
       if (wait === undefined && outcome instanceof Response) return outcome;
       if (wait === undefined) throw outcome;
       assertSession();
@@ -50,15 +81,12 @@ export const repeatReads =
   };
 
 /** Milliseconds; undefined: it is final. */
-function waitAfter(outcome: unknown, attempt: number, now: number): number | undefined {
+function waitAfter(outcome: unknown, attempt: number, now: number, usual: BackOff): number | undefined {
+  const afterTimeout = { ...usual, repeats: repeatsAfterTimeout };
   if (outcome instanceof Response && mayPass(outcome.status))
-    return waitBeforeRepeat(
-      attempt,
-      retryAfterMs(outcome.headers.get('retry-after'), now),
-      outcome.status === 408 ? afterTimeout : backOff,
-    );
+    return waitBeforeRepeat(attempt, retryAfterMs(outcome, now), outcome.status === 408 ? afterTimeout : usual);
   if (isCaredeskError(outcome) && outcome.retryable && outcome.status !== 500)
-    return waitBeforeRepeat(attempt, outcome.retryAfterMs, outcome.code === 'timeout' ? afterTimeout : backOff);
+    return waitBeforeRepeat(attempt, outcome.retryAfterMs, outcome.code === 'timeout' ? afterTimeout : usual);
   return undefined;
 }
 

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Page } from '../contract/index.js';
-import { allOf, allPages } from './pages.js';
+import type { Caller } from './caller.js';
+import { createClient } from './client.js';
+import { allItems, allOf, allPages } from './pages.js';
 
 const bad = { index: 1, field: 'amount', expected: 'an amount of money', id: '2' };
 const pages: readonly Page<number>[] = [
@@ -22,5 +24,63 @@ describe('a row that can not be read', () => {
     const shown: (readonly number[])[] = [];
     for await (const { items } of allPages(read, { pageSize: 3, isPartial: true })) shown.push(items);
     expect(shown).toEqual([[1, 3], [4]]);
+  });
+});
+
+describe('a list that changes while it is read', () => {
+  interface Row {
+    readonly rowId: string;
+  }
+  const rowsOf = (...ids: number[]): Row[] => ids.map((id) => ({ rowId: String(id) }));
+  const readAll = async (given: readonly Page<Row>[], onMoved?: () => void) => {
+    const asked: unknown[] = [];
+    const ids: string[] = [];
+    const take = async (request: object) => given[asked.push(request) - 1] ?? { items: [], totalCount: undefined };
+    for await (const { rowId } of allItems(take, { pageSize: 2, onMoved })) ids.push(rowId);
+    return { ids: ids.join(''), asked };
+  };
+
+  it.each([
+    ['a row came before those that were read', [rowsOf(5, 4), rowsOf(4, 3), rowsOf(2, 1)], [5, 6, 6], '54321', 1],
+    ['the page before moved as a whole', [rowsOf(1, 2), rowsOf(3, 2), rowsOf(4)], [5, 5, 5], '1234', 0],
+    ['a row went', [rowsOf(1, 2), rowsOf(4)], [4, 3], '124', 1],
+    ['it grew twice', [rowsOf(1, 2), rowsOf(3, 4), rowsOf(5, 6)], [4, 5, 6], '123456', 1],
+    ['nothing did', [rowsOf(1, 2), rowsOf(3)], [3, 3], '123', 0],
+  ] as const)('by number: %s', async (_name, pages, totals, ids, told) => {
+    const onMoved = vi.fn();
+    const given = pages.map((items, index) => ({ items, totalCount: totals[index] }));
+    expect((await readAll(given, onMoved)).ids).toBe(ids);
+    expect(onMoved).toHaveBeenCalledTimes(told);
+  });
+
+  it('is read to its end behind places, whatever is counted, and is not told of', async () => {
+    const onMoved = vi.fn();
+    const given = [
+      { items: rowsOf(1, 2), totalCount: 3, nextAfter: 'b' },
+      { items: rowsOf(3, 4), totalCount: 9, nextAfter: 'd' },
+      { items: rowsOf(2, 5), totalCount: 1, nextAfter: 'e' },
+      { items: rowsOf(6), totalCount: 1 },
+    ];
+    const { ids, asked } = await readAll(given, onMoved);
+    expect(ids).toBe('123456');
+    expect(asked).toMatchObject([{ pageNumber: 1 }, { after: 'b' }, { after: 'd' }, { after: 'e' }]);
+    expect(onMoved).not.toHaveBeenCalled();
+  });
+
+  it('keeps rows that look alike and have no id', async () => {
+    const pages = [{ items: [{ more: { a: 1 } }, { more: { a: 1 } }], totalCount: 2 }];
+    const shown: unknown[] = [];
+    for await (const row of allItems(async () => pages[0] as Page<unknown>, { pageSize: 2 })) shown.push(row);
+    expect(shown).toHaveLength(2);
+  });
+
+  it('goes item by item through the client of a group', async () => {
+    const client = createClient((async (name: string, _endpoint: unknown, input: { after?: string; status?: number }) => {
+      expect([name, input.status]).toEqual(['doctors.list', 0]);
+      return input.after ? { items: [{ doctorId: '2' }] } : { items: [{ doctorId: '1' }], nextAfter: 'x' };
+    }) as unknown as Caller);
+    const ids: (string | null)[] = [];
+    for await (const doctor of client.doctors.each({ status: 0 })) ids.push(doctor.doctorId);
+    expect(ids).toEqual(['1', '2']);
   });
 });

@@ -10,6 +10,15 @@ export interface PageRequest {
   readonly after?: string;
 }
 
+export interface PagesOptions extends CallOptions {
+  /** Default: the most that a page may have. */
+  readonly pageSize?: number;
+  /** Pages may hold rows that can't be read. Default: they are an error, so that none is dropped without a word. */
+  readonly isPartial?: boolean;
+  /** The backend knows pages by their number alone, and its list changed while it was read: rows may be missing. Told once. */
+  readonly onMoved?: (() => void) | undefined;
+}
+
 /** The rows of a page, for what must have all of them. @throws {CaredeskError} `contract` when one can't be read */
 export function allOf<T>(page: Page<T>, call = 'list'): readonly T[] {
   const error = unreadableError(page, call);
@@ -17,33 +26,62 @@ export function allOf<T>(page: Page<T>, call = 'list'): readonly T[] {
   return page.items;
 }
 
+/** A record's id is its first field; undefined: it has none. */
+function idOf(row: unknown): string | undefined {
+  const [name = '', id] = typeof row === 'object' && row !== null ? (Object.entries(row)[0] ?? []) : [];
+  return name.endsWith('Id') && typeof id === 'string' ? id : undefined;
+}
+
+/** Drops the rows that were on an earlier page: they moved meanwhile. */
+function createSieve<T>(): (page: Page<T>) => Page<T> {
+  const known = new Set<string>();
+  const isNew = (row: T) => {
+    const id = idOf(row);
+    return id === undefined || (!known.has(id) && known.add(id));
+  };
+  return (page) => ({ ...page, items: page.items.filter(isNew) });
+}
+
 /**
- * Reads a list page by page: until `totalCount` rows came or, where the backend does not count, until a page is not full.
+ * Reads a list page by page: behind the place that the page before gave or, where the backend gives none, by number until `totalCount`
+ * rows came or, where it does not count, until a page is not full. No record comes twice.
  * A backend that takes no notice of paging (more rows than asked for, or the same page again) is read once.
- * @param isPartial pages may hold rows that can't be read. Default: they are an error, so that none is dropped without a word
  */
 export async function* allPages<T>(
   read: (request: PageRequest, options?: CallOptions) => Promise<Page<T>>,
-  {
-    pageSize = maxPageSize,
-    isPartial = false,
-    ...options
-  }: CallOptions & { readonly pageSize?: number; readonly isPartial?: boolean } = {},
+  { pageSize = maxPageSize, isPartial = false, onMoved, ...options }: PagesOptions = {},
 ): AsyncGenerator<Page<T>, void, undefined> {
+  const withoutDoubles = createSieve<T>();
   let rows = 0;
   let firstRow: string | undefined;
   let after: string | undefined;
+  let total: number | undefined;
   for (let pageNumber = 1; ; pageNumber++) {
     const page = await read({ pageNumber, pageSize, ...(after !== undefined && { after }) }, options);
     if (!isPartial) allOf(page);
+    const isByNumber = after === undefined;
+    const { totalCount, totalCountIsMinimum, nextAfter } = page;
+    if (isByNumber && total !== undefined && totalCount !== total && !totalCountIsMinimum) {
+      onMoved?.();
+      onMoved = undefined;
+    }
+    total = totalCountIsMinimum ? undefined : totalCount;
     const first = JSON.stringify(page.items[0] ?? page.unreadable?.[0]);
     if (first === undefined || first === firstRow) return;
-    yield page;
+    yield withoutDoubles(page);
     firstRow = first;
-    after = page.nextAfter;
+    after = nextAfter;
     const length = page.items.length + (page.unreadable?.length ?? 0);
     rows += length;
-    const counted = page.totalCount !== undefined;
-    if (counted ? rows >= page.totalCount : length !== pageSize) return;
+    if (after !== undefined) continue;
+    if (!isByNumber || (totalCount !== undefined ? rows >= totalCount : length !== pageSize)) return;
   }
+}
+
+/** The items of all pages, each once; the calls belong to one session. */
+export async function* allItems<T>(
+  read: (request: PageRequest, options?: CallOptions) => Promise<Page<T>>,
+  options: PagesOptions = {},
+): AsyncGenerator<T, void, undefined> {
+  for await (const { items } of allPages(read, { work: {}, ...options })) yield* items;
 }

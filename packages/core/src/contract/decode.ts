@@ -55,9 +55,17 @@ function decodeField(value: unknown, field: Field, reading: Reading): unknown {
   const { decode, expected } = rulesOf(field);
   const decoded = isMissing ? undefined : decode(value, reading);
   if (decoded === undefined && field.isLenient) return null;
+  if (decoded === undefined && !field.required && isNoDate(field, value)) {
+    options.onNoDate?.(path.replace(/\[\d+\]/g, '[]'));
+    return null;
+  }
   if (decoded === undefined) throw new ShapeError(path, expected);
   return decoded;
 }
+
+/** Digits that no date can be meant by, such as `0001-01-01T00:00:00`, `0000-00-00` and a number. */
+const isNoDate = ({ kind }: Field, value: unknown): boolean =>
+  (kind === 'date' || kind === 'instant') && typeof value !== 'object' && /\d/.test(String(value));
 
 function orNull(decode: () => unknown): unknown {
   try {

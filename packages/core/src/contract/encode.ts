@@ -5,6 +5,7 @@ import { holdsCardNumber } from './card-number.js';
 import type { Endpoint } from './endpoint.js';
 import type { Entity, Field, Fields, Spelling, TextField, Values } from './field.js';
 import { rulesOf } from './field-kinds.js';
+import { plainKeyword } from './keyword.js';
 import { own } from './own.js';
 
 /** An input that can't be sent. The message names the field, never its value. */
@@ -101,7 +102,8 @@ function queryTexts({ query, answer }: Endpoint, values: Values): Texts {
   if (!isEmpty(sortBy) && answer.kind === 'many' && !Object.hasOwn(answer.of.fields, String(sortBy)))
     throw new InputError('sortBy', `must be a field of ${answer.of.name}`);
   return Object.entries(query ?? {}).flatMap(([name, field]) => {
-    const text = asText(values, name, field);
+    const given = asText(values, name, field);
+    const text = given !== undefined && name === 'keyword' ? plainKeyword(given) : given;
     return text === undefined || (text === '' && !field.required) ? [] : [[name, text] as const];
   });
 }

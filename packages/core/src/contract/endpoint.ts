@@ -71,7 +71,7 @@ export interface Page<T> {
   readonly totalCount: number | undefined;
   /** The backend did not count them all: `totalCount` of them exist at least. */
   readonly totalCountIsMinimum?: boolean | undefined;
-  /** For the parameter `after` of the next page's request, which is then found sooner. Default: the page's number finds it. */
+  /** For the parameter `after` of the next page's request, which then begins behind this page's last row, whatever changed meanwhile. Default: the page's number finds it. */
   readonly nextAfter?: string | undefined;
 }
 
@@ -97,7 +97,7 @@ export type EndpointWireInput<E extends Endpoint> = WireInput<InputFields<E>>;
 export type EndpointWireOutput<E extends Endpoint> = E['answer'] extends { kind: 'one' | 'bare'; of: infer T extends Entity }
   ? WireRecord<T['fields']>
   : E['answer'] extends { kind: 'many'; of: infer T extends Entity }
-    ? { items: WireRecord<T['fields']>[]; totalCount: number; totalCountIsMinimum?: true; nextAfter?: number }
+    ? { items: WireRecord<T['fields']>[]; totalCount: number; totalCountIsMinimum?: true; nextAfter?: string }
     : E['answer'] extends { kind: 'boolean' }
       ? boolean
       : E['answer'] extends { kind: 'strings' }

@@ -3,7 +3,7 @@
  * Two tables are elsewhere because of what they import: the strict schemas (`schema.ts`, valibot) and the form controls (widgets'
  * `form/field-kinds.ts`, React). Lists are not values: `decode.ts` and `encode.ts` visit their records.
  */
-import { dayOf, isDay, readBound, readInstant } from '../dates/index.js';
+import { dayOf, isDay, isInCalendar, readBound, readInstant } from '../dates/index.js';
 import { plainDecimal } from '../money/decimal.js';
 import { formatMajor, isCurrencyCode, isSameMoney, type Money, parseMoney } from '../money/money.js';
 import type { DecodeOptions, Field, FieldKind, ListField, Reading } from './field.js';
@@ -80,6 +80,12 @@ const ofText =
   <R>(read: (text: string) => R | undefined) =>
   (value: unknown): R | undefined =>
     typeof value === 'string' ? read(value) : undefined;
+
+/** What databases and spreadsheets write where they have no date: their first day, or their last. */
+const meantDay = (day: string | undefined) =>
+  day !== undefined && isDay(day) && isInCalendar(day) && day !== '1899-12-30' ? day : undefined;
+const meantMoment = (instant: string | undefined) =>
+  /^19[07]0-01-01T00:00:00.000Z$/.test(instant ?? '') || !meantDay(instant?.slice(0, 10)) ? undefined : instant;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 /** What a header can carry (RFC 9110 §5.5), as a key is sent in one too. */
@@ -210,7 +216,7 @@ const table: Table = {
     ...text,
     expected: 'an ISO 8601 date',
     takes: (value, _, isOfRecord) => isText(value) && (isOfRecord ? dayOf(value) === value : isDay(value)),
-    decode: ofText(dayOf),
+    decode: ofText((text) => meantDay(dayOf(text))),
     parse: dayOf,
   },
   bound: {
@@ -224,7 +230,7 @@ const table: Table = {
     ...text,
     expected: 'an ISO 8601 date and time',
     takes: (value) => isText(value) && readInstant(value) !== undefined,
-    decode: ofText(readInstant),
+    decode: ofText((text) => meantMoment(readInstant(text))),
     parse: readInstant,
     isSame: (one, other) => Date.parse(one) === Date.parse(other),
   },

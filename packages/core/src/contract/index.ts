@@ -1,5 +1,5 @@
 /** Money as the wire has it; the reference API imports the contract alone. */
-export { firstInstant, lastInstant } from '../dates/index.js';
+export { clockLeewaySeconds, firstInstant, lastInstant } from '../dates/index.js';
 export { defaultCurrency } from '../money/default-currency.js';
 export { codesByDigits, currencyDigits } from '../money/digits.js';
 export { formatMajor, parseMoney } from '../money/money.js';
@@ -56,6 +56,7 @@ export { type Capability, capabilities, RefundLimit, UserInfo } from './entities
 export type { Entity, RecordOf } from './entity.js';
 export type { Decoded, DecodeOptions, Field, FieldKind, Fields, Input, Open, Value, Wire, WireInput, WireRecord } from './field.js';
 export { rulesOf, type ValueField, type ValueKind, type ValueRules } from './field-kinds.js';
+export { foldText, holdKeyword, phoneDigits, searchWords } from './folding.js';
 export { defaultPageSize, listParameters, maxPageSize } from './list-parameters.js';
 export { type Held, isAllowed, lackedPermission, type Permission, permissions } from './permission.js';
 export { answerSchema, describeIssue, fieldSchema, inputSchema, refusalSchema, requestSchemas, responseSchema } from './schema.js';

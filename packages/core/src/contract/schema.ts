@@ -196,7 +196,7 @@ export function responseSchema({ answer }: Endpoint): Schema {
   if (answer.kind === 'many' || answer.kind === 'strings') entries.totalCount = wholeNumber;
   if (answer.kind === 'many') {
     entries.totalCountIsMinimum = v.optional(v.literal(true));
-    entries.nextAfter = v.optional(wholeNumber);
+    entries.nextAfter = v.optional(v.string());
   }
   return v.strictObject(entries);
 }

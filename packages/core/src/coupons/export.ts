@@ -7,7 +7,7 @@ import type { Coupon, Plan } from '../contract/index.js';
 import { statusWord } from '../contract/status.js';
 import { csvRow } from '../csv/csv.js';
 import type { CouponApi } from './api.js';
-import { type CouponColumn, type CouponFieldName, couponColumns, couponFields, planSeparator, problemColumn } from './columns.js';
+import { type CouponColumn, type CouponFieldName, couponColumns, couponFields, planSeparator, problemColumn } from './draft.js';
 import type { CouponRow } from './input.js';
 
 export type CouponRecord = Readonly<Record<CouponColumn, string>>;

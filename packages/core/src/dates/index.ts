@@ -35,6 +35,9 @@ export const firstInstant = (bound: string): string => (isDay(bound) ? `${bound}
 /** The last moment that a bound includes, in milliseconds' precision. */
 export const lastInstant = (bound: string): string => (isDay(bound) ? `${bound}T23:59:59.999Z` : bound);
 
+/** How far the clock of an identity provider may differ from ours, in seconds: its tokens begin and end by it. */
+export const clockLeewaySeconds = 60;
+
 /** Years that databases and calendar controls can hold without surprises: 1800 to 2199. */
 export const isInCalendar = (text: string): boolean => /^(1[89]|2[01])\d\d-/.test(text);
 

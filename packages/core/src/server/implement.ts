@@ -1,10 +1,11 @@
 /** A server of the contract from typed handlers: `implement(endpoints, handlers)`. */
 import { type BackendDescription, createBackend, serveDescribed } from '../backend/index.js';
 import type { Endpoint, EndpointWireInput, EndpointWireOutput } from '../contract/endpoint.js';
-import { type Endpoints, endpoints } from '../contract/endpoints/index.js';
-import { answerBody, failureBody } from './answer.js';
+import type { Endpoints } from '../contract/endpoints/index.js';
+import type { Entity } from '../contract/entity.js';
+import type { Field, Fields, Wire } from '../contract/field.js';
+import { answerBody, Failure, failureBody } from './answer.js';
 import type { ServedCall } from './calls.js';
-import { Failure } from './failure.js';
 import { callReader, type ReadCall, type ServedRequest } from './read-call.js';
 
 export interface CallContext<Caller> extends ServedCall {
@@ -14,7 +15,22 @@ export interface CallContext<Caller> extends ServedCall {
   readonly idempotencyKey: string | undefined;
 }
 
-type Answer<E extends Endpoint> = EndpointWireOutput<E> | Promise<EndpointWireOutput<E>>;
+type Told<F extends Field> = F extends { kind: 'list'; of: infer E extends Entity } ? readonly ToldRecord<E['fields']>[] : Wire<F>;
+/** A record of an answer; what is missing is `null`. */
+type ToldRecord<F extends Fields> = {
+  readonly [N in keyof F as F[N] extends { required: true } ? N : never]: Told<F[N]>;
+} & {
+  readonly [N in keyof F as F[N] extends { required: true } ? never : N]?: Told<F[N]> | null | undefined;
+};
+
+type Output<E> = E extends { answer: { kind: 'one' | 'bare'; of: infer T extends Entity } }
+  ? ToldRecord<T['fields']>
+  : E extends { answer: { kind: 'many'; of: infer T extends Entity } }
+    ? { readonly items: readonly ToldRecord<T['fields']>[]; readonly totalCount: number; readonly nextAfter?: string }
+    : E extends Endpoint
+      ? EndpointWireOutput<E>
+      : never;
+type Answer<E extends Endpoint> = Output<E> | Promise<Output<E>>;
 
 /**
  * A function for each call that the backend has: from its input, checked, to its answer without the envelope. The calls without one are

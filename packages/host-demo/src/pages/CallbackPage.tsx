@@ -1,8 +1,10 @@
-import { completeThirdPartySignIn, isWrongCredentials } from '@caredesk/widgets/third-party.js';
+import { completeThirdPartySignIn, isNotStarted, isWrongCredentials } from '@caredesk/widgets/third-party.js';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
+import { basePath } from '../navigation/menu.js';
+import { session } from '../session/session.js';
 import { siteSettings } from '../settings/site.js';
 
 /** An effect may run twice; a sign-in can be completed once. */
@@ -21,7 +23,14 @@ export default function CallbackPage() {
   useEffect(() => {
     const completed = complete();
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    completed.then((returnTo) => navigate(returnTo, { replace: true }), setFailure);
+    completed.then(
+      (returnTo) => navigate(returnTo, { replace: true }),
+      // A callback that comes twice, by Back or a reload, is no failure to who is signed in.
+      (error) => {
+        if (isNotStarted(error) && session().$state.get().status === 'signed-in') navigate(basePath, { replace: true });
+        else setFailure(error);
+      },
+    );
   }, [navigate]);
   if (failure === undefined) return <p className="loading">{words.completing}</p>;
   return (

@@ -84,6 +84,19 @@ describe('a token of an identity provider', () => {
     expect(await userInfo(await sign(claims))).toBe(401);
   });
 
+  it.each([
+    ['begins in a second', { nbf: 1 }, 200],
+    ['begins in 50 seconds', { nbf: 50 }, 200],
+    ['ended 50 seconds ago', { exp: -50 }, 200],
+    ['was made by a clock that is 45 seconds ahead', { iat: 45, nbf: 45 }, 200],
+    ['begins in two minutes', { nbf: 120 }, 401],
+    ['ended 70 seconds ago', { exp: -70 }, 401],
+  ] as const)('that %s: %o', async (_what, offsets, status) => {
+    const now = Math.floor(Date.now() / 1000);
+    const claims = Object.fromEntries(Object.entries(offsets).map(([name, seconds]) => [name, now + seconds]));
+    expect(await userInfo(await sign(claims))).toBe(status);
+  });
+
   it('with a foreign signature is refused, also with the public key as a secret', async () => {
     expect(await userInfo(await sign({}, (await generateKeyPair('RS256')).privateKey))).toBe(401);
     expect(await userInfo(await sign({}, new TextEncoder().encode(JSON.stringify(jwks.keys[0])), { alg: 'HS256' }))).toBe(401);

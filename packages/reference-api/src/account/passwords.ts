@@ -16,7 +16,7 @@ const nobody = '$argon2id$v=19$m=19456,t=2,p=1$o7P0J5y8qC/9jIYFuvY2tg$vEpU/a6jnI
 export interface Passwords {
   /**
    * Whether a password is the one of the hash; undefined when there is no such account: false, in the same time. The caller bounds how
-   * many are looked at once (`http/sign-in-bound.ts`).
+   * many are looked at once (`http/security.ts`).
    */
   readonly matches: (passwordHash: string | undefined, password: string) => Promise<boolean>;
   /** @throws {Failure} 503 with Retry-After when too many wait already */

@@ -1,10 +1,10 @@
 import { Coupon, type Endpoints, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
 import { notFound } from '@caredesk/core/server';
-import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, type SQL } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
 import { pageOf } from '../database/paging.js';
-import { byValue, keysOf, type List } from '../database/sorting.js';
+import { byText, byValue, keysOf, type List } from '../database/sorting.js';
 import { toMajor } from '../payments/money.js';
 import { couponPlans, coupons, couponUsages } from '../tables/coupons.js';
 import { doctors, plans } from '../tables/doctors.js';
@@ -110,6 +110,6 @@ export async function freePlans(database: Database, couponId: number): Promise<O
     .select({ planId: plans.id, name: plans.name })
     .from(plans)
     .where(notInArray(plans.id, attached))
-    .orderBy(sql`lower(${plans.name}) collate "C"`, asc(plans.id));
+    .orderBy(byText(plans.name).expression, asc(plans.id));
   return { items, totalCount: items.length };
 }

@@ -1,5 +1,5 @@
 /** What a list's keyword and days ask for (contract.md "List parameters") as SQL. */
-import { firstInstant, lastInstant } from '@caredesk/core/contract';
+import { firstInstant, foldText, lastInstant, phoneDigits, searchWords } from '@caredesk/core/contract';
 import { boundProblems } from '@caredesk/core/rules';
 import { badInput } from '@caredesk/core/server';
 import { and, type Column, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -22,19 +22,39 @@ export function within(
   );
 }
 
-/** Up to this length a keyword, which may be anywhere in the text, has no trigram. */
+/** Up to this length a word, which may be anywhere in the text, has no trigram. */
 const short = 2;
 /** Characters before a word; first: none. */
-const before = ['', '% ', '%\n', '%-', '%('];
+const before = ['', '% ', '%\n', '%-', '%(', "%'"];
+/** More words than a name or an address has are not looked for: each costs the database a condition. */
+const mostWords = 20;
 
-/**
- * Whether the lower-case text holds the keyword; undefined (no condition) for a blank one. One or two characters are looked for
- * where words begin, which the trigram index knows; anywhere, most rows would have them, and each row had to be read.
- */
-export function holds(lowerCaseText: SQLWrapper, keyword: string | null | undefined): SQL | undefined {
-  const wanted = keyword?.trim();
-  if (!wanted) return undefined;
+/** One or two characters are looked for where words begin, which the trigram index knows; anywhere, most rows would have them. */
+function holdsText(foldedText: SQLWrapper, wanted: string): SQL | undefined {
   const pattern = `${wanted.replace(/[\\%_]/g, '\\$&')}%`;
-  const like = (start: string) => sql`${lowerCaseText} like lower(${start + pattern})`;
+  const like = (start: string) => sql`${foldedText} like ${start + pattern}`;
   return [...wanted].length <= short && /^[\p{L}\p{N}]/u.test(wanted) ? or(...before.map(like)) : like('%');
+}
+
+/** A telephone number is found by its digits too, and a Chinese name whichever part of it comes first. */
+function holdsWord(foldedText: SQLWrapper, word: string): SQL | undefined {
+  const digits = phoneDigits(word);
+  const characters = /^\p{Script=Han}{2,4}$/u.test(word) ? [...word] : [];
+  const inTwoParts = characters.slice(1).map((_, place) => {
+    const parts = [characters.slice(0, place + 1).join(''), characters.slice(place + 1).join('')];
+    return and(...parts.map((part) => holdsText(foldedText, part)));
+  });
+  return or(
+    holdsText(foldedText, word),
+    digits !== undefined && digits !== word ? holdsText(foldedText, digits) : undefined,
+    ...inTwoParts,
+  );
+}
+
+/** Whether the folded text holds every word of the keyword, in any order, or its digits; undefined (no condition) for a blank one. */
+export function holds(foldedText: SQLWrapper, keyword: string | null | undefined): SQL | undefined {
+  const words = [...new Set(searchWords(keyword ?? ''))].slice(0, mostWords);
+  if (words.length === 0) return undefined;
+  const digits = words.length > 1 ? phoneDigits(foldText(keyword ?? '')) : undefined;
+  return or(and(...words.map((word) => holdsWord(foldedText, word))), digits === undefined ? undefined : holdsText(foldedText, digits));
 }

@@ -1,5 +1,5 @@
 /** What every list owes its reader: complete pages, in order, of exactly the rows that match. */
-import { endpoints, type Field, type Fields } from '@caredesk/core/contract';
+import { endpoints, type Field, type Fields, foldText } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import { databases } from '../../test/api.js';
 import { served } from '../../test/served.js';
@@ -47,19 +47,17 @@ const lists = [
 type Row = Readonly<Record<string, unknown>>;
 type Query = Readonly<Record<string, string | number>>;
 
-/** How the contract's values compare: text without regard to case by code point, no value last. */
+/** How the contract's values compare: text folded, by code point, no value last. */
 function compare(field: Field, a: unknown, b: unknown): number {
   if (a === null || b === null) return 0;
   const [x, y] =
-    field.kind === 'text' || field.kind === 'choice' || field.kind === 'currency'
-      ? [String(a).toLowerCase(), String(b).toLowerCase()]
-      : [a, b];
+    field.kind === 'text' || field.kind === 'choice' || field.kind === 'currency' ? [foldText(String(a)), foldText(String(b))] : [a, b];
   if (typeof x === 'string') return Buffer.compare(Buffer.from(x), Buffer.from(String(y)));
   return Number(x) - Number(y);
 }
 
 describe.each(databases)('on the %s database', (on) => {
-  const { server, api } = served({ on });
+  const { api } = served({ on });
 
   const ask = (path: string, query: Query) => api.send('GET', `${path}?${new URLSearchParams(query as Record<string, string>)}`);
 

@@ -7,6 +7,9 @@ import { databases } from '../../test/api.js';
 import { served } from '../../test/served.js';
 import { some } from '../../test/support.js';
 import { bills, refunds } from '../tables/billing.js';
+import { coupons } from '../tables/coupons.js';
+import { doctors } from '../tables/doctors.js';
+import { patients } from '../tables/patients.js';
 
 const { path } = endpoints.billing.list;
 
@@ -21,7 +24,7 @@ describe.each(databases)('on the %s database', (on) => {
   };
 
   it('counts up to 10,000, and says that there are more', async () => {
-    expect(await placeOf({})).toEqual({ rows: 25, totalCount: 10_001, totalCountIsMinimum: true });
+    expect(await placeOf({})).toEqual({ rows: 25, totalCount: 10_001, totalCountIsMinimum: true, nextAfter: expect.any(String) });
     expect(await placeOf({ keyword: 'inv-', pageSize: 1 })).toMatchObject({ totalCount: 10_001, totalCountIsMinimum: true });
     expect(await placeOf({ paymentStatus: 'failed' })).not.toHaveProperty('totalCountIsMinimum');
     expect((await api.send('GET', `${endpoints.patients.list.path}?pageSize=3`)).body).toEqual(
@@ -30,17 +33,47 @@ describe.each(databases)('on the %s database', (on) => {
   });
 
   it('says past them that there is at least one row more, where there is, and how many there are at the end', async () => {
-    expect(await placeOf({ pageNumber: 399 })).toEqual({ rows: 25, totalCount: 10_001, totalCountIsMinimum: true });
-    expect(await placeOf({ pageNumber: 400 })).toMatchObject({ totalCount: 10_001, nextAfter: expect.any(Number) });
+    expect(await placeOf({ pageNumber: 399 })).toMatchObject({ totalCount: 10_001, totalCountIsMinimum: true });
     expect(await placeOf({ pageNumber: 799 })).toMatchObject({ totalCount: 19_976, totalCountIsMinimum: true });
     expect(await placeOf({ pageNumber: 800 })).toEqual({ rows: 25, totalCount: 20_000 });
     expect(await placeOf({ pageNumber: 801 })).toEqual({ rows: 0, totalCount: 20_000 });
     expect(await placeOf({ pageNumber: 106, pageSize: 190 })).toEqual({ rows: 50, totalCount: 20_000 });
   });
 
-  it('goes by the number of the page where the row before it is gone', async () => {
-    const query = { pageNumber: 402, sortBy: 'billingId' };
-    expect((await page({ ...query, after: 999_999 })).data).toEqual((await page(query)).data);
+  const sortedBy = { sortBy: 'description', sortOrder: 'asc' } as const;
+  const foreign = Buffer.from(JSON.stringify(['description', 'asc', 'x', 'no number'])).toString('base64url');
+  it.each(['17', 'bm90IEpTT04', foreign, 'null', ' '])('refuses %j, which is no place of this list', async (after) => {
+    const query = new URLSearchParams({ ...sortedBy, after });
+    expect(await api.send('GET', `${path}?${query}`)).toMatchObject({ status: 400, body: { isSuccessful: false } });
+  });
+
+  it('refuses the place of another order', async () => {
+    const { nextAfter } = await page(sortedBy);
+    expect(await page({ sortBy: 'amount', after: nextAfter })).toMatchObject({ isSuccessful: false });
+    expect((await page({ ...sortedBy, after: nextAfter })).data).toEqual((await page({ ...sortedBy, pageNumber: 2 })).data);
+  });
+
+  const lists = [
+    ['bills', bills.id, path, 'billingId', { sortBy: 'paymentStatus' }],
+    ['bills by amount', bills.id, path, 'billingId', { sortBy: 'amount', sortOrder: 'desc' }],
+    ['coupons', coupons.id, endpoints.coupons.list.path, 'couponId', { sortBy: 'expiresAt', sortOrder: 'desc' }],
+    ['doctors', doctors.id, endpoints.doctors.list.path, 'doctorId', { sortBy: 'planName', keyword: 'smith' }],
+    ['patients', patients.id, endpoints.patients.list.path, 'patientId', { keyword: 'mar o', sortBy: 'dateOfBirth' }],
+  ] as const;
+  it.each(lists)('reads every row of %s once, whatever moves meanwhile', async (_name, id, listPath, idField, query) => {
+    const read = (more: object) => api.send('GET', `${listPath}?${new URLSearchParams({ ...query, pageSize: '20', ...more })}`);
+    const first = (await read({})).body;
+    const expected = (await read({ pageNumber: 2 })).body.data.map((row: Record<string, unknown>) => row[idField]);
+    // The last row of the first page moves to the front, and one before it goes: by its number the next page would begin elsewhere.
+    const { data, nextAfter } = first;
+    const lastId = data.at(-1)[idField];
+    if (listPath === path) await server.database.update(bills).set({ paymentStatus: 'failed' }).where(eq(id, lastId));
+    else if (idField === 'couponId') await server.database.delete(coupons).where(eq(id, lastId));
+    else if (idField === 'doctorId') await server.database.update(doctors).set({ planId: 1 }).where(eq(id, lastId));
+    else await server.database.delete(patients).where(eq(id, lastId));
+    const { data: next } = (await read({ after: nextAfter })).body;
+    const ids = next.map((row: Record<string, unknown>) => row[idField]);
+    expect(ids.filter((one: unknown) => one !== lastId).slice(0, 12)).toEqual(expected.slice(0, 12));
   });
 
   it('sees a row that has just come', async () => {
@@ -72,7 +105,7 @@ describe.each(databases)('on the %s database', (on) => {
         const read = async (request: object) => {
           const known = Object.fromEntries(Object.entries(request).filter(([name]) => !leavesOut.includes(name)));
           const { data, totalCount, nextAfter } = await page({ ...known, sortBy, sortOrder });
-          return { items: data as { billingId: number }[], totalCount, nextAfter: nextAfter && String(nextAfter) };
+          return { items: data as { billingId: number }[], totalCount, nextAfter };
         };
         for await (const { items } of allPages(read)) numbers.push(...items.map(({ billingId }) => billingId));
         return numbers;

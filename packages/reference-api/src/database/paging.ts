@@ -1,14 +1,76 @@
-/** The page of a list that was asked for, and how many rows there are. */
+/** The page of a list that was asked for, in its order (contract.md "List parameters"), and how many rows there are. */
 import { defaultPageSize, type Entity } from '@caredesk/core/contract';
+import { badInput } from '@caredesk/core/server';
 import { and, type SQL, sql } from 'drizzle-orm';
-import { type Counted, countAll, countRows, mostCounted } from './counting.js';
-import type { Database } from './database.js';
-import { behind, type ListParameters, orderBy } from './listing.js';
-import type { List } from './sorting.js';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type Database, rowsOf } from './database.js';
+import type { List, SortKey } from './sorting.js';
 
-/** A query of drizzle's that is not ordered yet. */
-interface Select<Row> {
-  orderBy(by: SQL): { limit(rows: number): { offset(rows: number): PromiseLike<Row[]> } };
+export interface ListParameters {
+  readonly keyword?: string | null | undefined;
+  readonly pageNumber?: number | null | undefined;
+  readonly pageSize?: number | null | undefined;
+  /** The place of the last row of the page before, {@link placeAfter}. */
+  readonly after?: string | null | undefined;
+  readonly sortBy?: string | null | undefined;
+  readonly sortOrder?: 'asc' | 'desc' | null | undefined;
+}
+
+interface Sorting {
+  readonly key: SortKey;
+  readonly isDescending: boolean;
+}
+
+/** A row's number, and what it sorts by, as text. */
+export interface Place {
+  readonly id: number;
+  readonly key: string | null;
+}
+
+/** @throws {Failure} 400 for an unknown field */
+export function sortingOf<E extends Entity>({ by, preset }: List<E>, { sortBy, sortOrder }: ListParameters): Sorting {
+  const name = sortBy ?? String(preset.sortBy);
+  const keys: Readonly<Record<string, SortKey>> = by;
+  const own = Object.hasOwn(keys, name) ? keys[name] : undefined;
+  const key = sortBy ? own : (preset.key ?? own);
+  if (!key) throw badInput('sortBy is not a field that can be sorted by');
+  return { key, isDescending: (sortOrder ?? (sortBy ? 'asc' : preset.sortOrder)) === 'desc' };
+}
+
+/** How a list's rows are ordered; rows without a value come last. @throws {Failure} 400 for an unknown field */
+export function orderBy<E extends Entity>(list: List<E>, parameters: ListParameters): SQL {
+  const { key, isDescending } = sortingOf(list, parameters);
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  // An index serves both directions of a column only if the order of nulls is not given.
+  const nulls = sql.raw(key.nullable ? ' nulls last' : '');
+  return sql`${key.expression} ${direction}${nulls}, ${list.id} ${direction}`;
+}
+
+/** What a place was made for; in another order it is none. */
+const orderOf = ({ sortBy, sortOrder }: ListParameters): readonly unknown[] => [sortBy ?? null, sortOrder ?? null];
+
+/** The place behind a row, as `nextAfter` has it: what the row sorted by then, so that it stays the same place whatever becomes of the row. */
+const placeAfter = (parameters: ListParameters, { id, key }: Place): string =>
+  Buffer.from(JSON.stringify([...orderOf(parameters), key, id])).toString('base64url');
+
+/** @throws {Failure} 400 for what is no place of a list in this order */
+function readPlace(parameters: ListParameters, after: string): Place {
+  try {
+    const [sortBy, sortOrder, key, id] = JSON.parse(Buffer.from(after, 'base64url').toString());
+    const isOfOrder = JSON.stringify([sortBy, sortOrder]) === JSON.stringify(orderOf(parameters));
+    if (isOfOrder && (key === null || typeof key === 'string') && Number.isSafeInteger(id)) return { id, key };
+  } catch {}
+  throw badInput('after is not the nextAfter of a page of this list in this order');
+}
+
+/** The rows behind a place of the list: conditions whose rows follow one another, each of which an index can serve. */
+export function behind<E extends Entity>(list: List<E>, parameters: ListParameters, { id, key }: Place): readonly SQL[] {
+  const { key: sorted, isDescending } = sortingOf(list, parameters);
+  const beyond = sql.raw(isDescending ? '<' : '>');
+  const isEmpty = sql`${sorted.expression} is null`;
+  if (key === null) return [and(isEmpty, sql`${list.id} ${beyond} ${id}`) as SQL];
+  const further = sql`(${sorted.expression}, ${list.id}) ${beyond} (${key}::text::${sql.raw(sorted.type)}, ${id}::bigint)`;
+  return sorted.nullable ? [further, isEmpty] : [further];
 }
 
 interface PageQuery<E extends Entity, Row> {
@@ -16,60 +78,70 @@ interface PageQuery<E extends Entity, Row> {
   readonly list: List<E>;
   readonly parameters: ListParameters;
   readonly where: SQL | undefined;
-  /** The rows that the condition names. */
-  readonly select: (condition: SQL | undefined) => Select<Row>;
+  /** The rows that the condition names, in any order. */
+  readonly select: (condition: SQL) => PromiseLike<Row[]>;
   readonly idOf: (row: Row) => number;
-}
-
-/** The fields beside the rows of an answer. */
-interface Place extends Counted {
-  /** For `after`: where the next page begins. Only past {@link mostCounted} rows. */
-  readonly nextAfter?: number;
 }
 
 interface PageOf<Row> {
   readonly rows: Row[];
-  readonly place: Place;
+  /** The fields beside the rows of an answer. */
+  readonly place: Counted & { readonly nextAfter?: string };
 }
 
 /**
- * A page by its number. Past 10,000 rows it is found by the sort key of the row before it where `after` names that row, else by
- * skipping all rows before it. `totalCount` never ends before a row that is known to exist, so that a client that reads page by page
- * reads all of them.
+ * A page: the rows behind `after` where that is given, else by its number, which skips all rows before it. `totalCount` never ends before
+ * a row that is known to exist, so that a client that reads page by page reads all of them.
  * @throws {Failure} 400
  */
 export async function pageOf<E extends Entity, Row>(query: PageQuery<E, Row>): Promise<PageOf<Row>> {
-  const { database, list, where, parameters, idOf } = query;
+  const { database, list, where, parameters } = query;
   const limit = parameters.pageSize ?? defaultPageSize;
   const offset = ((parameters.pageNumber ?? 1) - 1) * limit;
   const counted = await countRows(database, list.table, where);
   // One row more than the page shows whether another page follows.
-  const found = await rowsFrom(query, counted, offset, limit + 1);
-  const rows = found.slice(0, limit);
-  const end = offset + found.length;
-  if (!counted.totalCountIsMinimum) return { rows, place: counted };
-  if (found.length > limit) {
-    const last = rows.at(-1);
-    const following = offset + limit >= mostCounted && last !== undefined ? { nextAfter: idOf(last) } : {};
-    return { rows, place: { ...counted, totalCount: Math.max(counted.totalCount, end), ...following } };
-  }
-  return { rows, place: { totalCount: found.length > 0 ? end : await countAll(database, list.table, where) } };
+  const places = await placesFrom(query, counted, offset, limit + 1);
+  const rows = await rowsAt(query, places.slice(0, limit));
+  const last = places[limit - 1];
+  const following = places.length > limit && last ? { nextAfter: placeAfter(parameters, last) } : {};
+  if (!counted.totalCountIsMinimum) return { rows, place: { ...counted, ...following } };
+  const end = offset + places.length;
+  if (places.length > limit) return { rows, place: { ...counted, totalCount: Math.max(counted.totalCount, end), ...following } };
+  const isByNumber = places.length > 0 && parameters.after == null;
+  return { rows, place: { totalCount: isByNumber ? end : await countAll(database, list.table, where) } };
 }
 
-async function rowsFrom<E extends Entity, Row>(
-  { database, list, where, parameters, select }: PageQuery<E, Row>,
+/** The places of rows in order. What they sort by is read with their numbers, so that no change comes between. */
+async function placesFrom<E extends Entity, Row>(
+  { database, list, where, parameters }: PageQuery<E, Row>,
   counted: Counted,
   offset: number,
   limit: number,
-): Promise<Row[]> {
-  const by = orderBy(list, parameters);
-  const read = (condition: SQL | undefined, most: number, from: number) => select(condition).orderBy(by).limit(most).offset(from);
-  const { after } = parameters;
-  const parts = after != null && offset >= mostCounted ? await behind(database, list, parameters, after) : undefined;
-  if (!parts) return read(counted.totalCountIsMinimum ? where : foundFirst(list, where), limit, offset);
-  const rows: Row[] = [];
-  for (const part of parts) if (rows.length < limit) rows.push(...(await read(and(where, part), limit - rows.length, 0)));
-  return rows;
+): Promise<Place[]> {
+  const { key } = sortingOf(list, parameters);
+  const matching = counted.totalCountIsMinimum ? where : foundFirst(list, where);
+  const read = async (condition: SQL | undefined, most: number, from: number) => {
+    const only = condition ? sql`where ${condition}` : sql``;
+    const ids = sql`select ${list.id} as id from ${list.table} ${only} order by ${orderBy(list, parameters)} limit ${most} offset ${from}`;
+    // Not in the inner query, which would make the key of each row that it skips.
+    const keyOf = sql`select (${key.expression})::text from ${list.table} where ${list.id} = found.id`;
+    return (await rowsOf<Place>(database, sql`select found.id, (${keyOf}) as key from (${ids}) found`)).map((row) => ({
+      ...row,
+      id: Number(row.id),
+    }));
+  };
+  if (parameters.after == null) return read(matching, limit, offset);
+  const places: Place[] = [];
+  for (const part of behind(list, parameters, readPlace(parameters, parameters.after)))
+    if (places.length < limit) places.push(...(await read(and(matching, part), limit - places.length, 0)));
+  return places;
+}
+
+async function rowsAt<E extends Entity, Row>({ list, select, idOf }: PageQuery<E, Row>, places: readonly Place[]): Promise<Row[]> {
+  if (places.length === 0) return [];
+  const rows = await select(sql`${list.id} in ${places.map(({ id }) => id)}`);
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return places.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 /**
@@ -78,3 +150,29 @@ async function rowsFrom<E extends Entity, Row>(
  */
 const foundFirst = <E extends Entity>({ table, id }: List<E>, where: SQL | undefined): SQL | undefined =>
   where && sql`${id} = any(array(select ${id} from ${table} where ${where}))`;
+
+/** As in the answer. */
+export interface Counted {
+  readonly totalCount: number;
+  /** At least this many rows exist. */
+  readonly totalCountIsMinimum?: true;
+}
+
+/** Rows that are counted at most. */
+const mostCounted = 10_000;
+
+const rowsIn = (table: PgTable, where: SQL | undefined): SQL => sql`from ${table} ${where ? sql`where ${where}` : sql``}`;
+
+/** Stops behind {@link mostCounted}. */
+export async function countRows(database: Database, table: PgTable, where: SQL | undefined): Promise<Counted> {
+  const some = sql`select 1 ${rowsIn(table, where)} limit ${mostCounted + 1}`;
+  const [row] = await rowsOf<{ n: number }>(database, sql`select count(*)::int as n from (${some}) counted`);
+  const totalCount = row?.n ?? 0;
+  return totalCount > mostCounted ? { totalCount, totalCountIsMinimum: true } : { totalCount };
+}
+
+/** Every row. */
+export async function countAll(database: Database, table: PgTable, where: SQL | undefined): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(database, sql`select count(*)::int as n ${rowsIn(table, where)}`);
+  return row?.n ?? 0;
+}

@@ -2,14 +2,15 @@
 import { codesByDigits, type Entity, type FieldKind } from '@caredesk/core/contract';
 import { type Column, getTableColumns, getTableName, type SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm';
 import { type AnyPgColumn, type IndexBuilder, index, type PgTable } from 'drizzle-orm/pg-core';
+import { folded } from './folding.js';
 
 type ScalarNames<E extends Entity> = { [K in keyof E['fields']]: E['fields'][K] extends { kind: 'list' } ? never : K }[keyof E['fields']];
 
 export interface SortKey {
   readonly expression: SQL;
+  /** As PostgreSQL names it. */
+  readonly type: string;
   readonly nullable: boolean;
-  /** Whether only a query that joins another table has it. */
-  readonly isOfOtherTable?: true;
 }
 
 /** The rows that a list shows, and how they sort. */
@@ -23,12 +24,17 @@ export interface List<E extends Entity> {
   readonly preset: { readonly sortBy: ScalarNames<E>; readonly sortOrder: 'asc' | 'desc'; readonly key?: SortKey };
 }
 
-/** Text sorts without regard to case and the same on every database, whatever its locale. */
+/** Text sorts as it is searched, folded, and the same on every database, whatever its locale. */
 export const byText = (column: Column, nullable = !column.notNull): SortKey => ({
-  expression: sql`(lower(${column}) collate "C")`,
+  expression: sql`(${folded(column)} collate "C")`,
+  type: 'text',
   nullable,
 });
-export const byValue = (column: Column, nullable = !column.notNull): SortKey => ({ expression: sql`${column}`, nullable });
+export const byValue = (column: Column, nullable = !column.notNull): SortKey => ({
+  expression: sql`${column}`,
+  type: column.getSQLType(),
+  nullable,
+});
 
 /** Part of an index's definition: another list needs a migration. */
 const listOf = (codes: string) =>
@@ -44,11 +50,16 @@ const minorUnits = (currency: Column) =>
 /** Sorts amounts of several currencies as their readers see them, by major units. */
 export const byMajor = (minor: Column, currency: Column): SortKey => ({
   expression: sql`(${minor}::numeric / ${minorUnits(currency)})`,
+  type: 'numeric',
   nullable: !minor.notNull,
 });
 
-/** A name in another table, which the list's own query joins. */
-export const byJoinedName = (name: Column): SortKey => ({ ...byText(name, true), isOfOtherTable: true });
+/** A name in another table. @param id of its row, in the list's own table */
+export const byNameOf = (name: Column, ofId: Column, id: Column): SortKey => ({
+  expression: sql`(select ${byText(name).expression} from ${name.table} where ${ofId} = ${id})`,
+  type: 'text',
+  nullable: true,
+});
 
 const asText: readonly FieldKind[] = ['text', 'choice', 'currency'];
 

@@ -4,7 +4,7 @@ import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
 import { pageOf } from '../database/paging.js';
-import { byJoinedName, byValue, keysOf, type List } from '../database/sorting.js';
+import { byNameOf, byValue, keysOf, type List } from '../database/sorting.js';
 import type { Streamed } from '../handler-types/handlers.js';
 import { doctors, doctorTypes, plans } from '../tables/doctors.js';
 import { nameOrEmail, patients } from '../tables/patients.js';
@@ -21,8 +21,8 @@ const doctorList: List<typeof Doctor> = {
   table: doctors,
   by: keysOf(Doctor, doctors, {
     doctorId: byValue(doctors.id),
-    doctorType: byJoinedName(doctorTypes.name),
-    planName: byJoinedName(plans.name),
+    doctorType: byNameOf(doctorTypes.name, doctorTypes.id, doctors.doctorTypeId),
+    planName: byNameOf(plans.name, plans.id, doctors.planId),
   }),
   id: doctors.id,
   preset: { sortBy: 'doctorId', sortOrder: 'asc' },

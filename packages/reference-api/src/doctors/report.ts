@@ -91,11 +91,11 @@ function statement(from: string, to: string, [above, last]: readonly [number, nu
     ), counts as (
       select doctor_id, count(*) as patients from patients where ${theirs} group by doctor_id
     )
-    select doctors.id::text as doctor_id, doctors.name as doctor_name, lower(doctors.last_name) as sorted, plans.name as plan_name, doctors.status,
+    select doctors.id::text as doctor_id, doctors.name as doctor_name, folded(doctors.last_name) as sorted, plans.name as plan_name, doctors.status,
       coalesce(counts.patients, 0)::text as patients, sums.billed::text as billed, sums.refunded::text as refunded, sums.currency
     from sums join doctors on doctors.id = sums.doctor_id left join plans on plans.id = doctors.plan_id left join counts on counts.doctor_id = doctors.id
     where ${isTheirs(sql`doctors.id`)}
-    order by lower(doctors.last_name) collate "C", doctors.id, sums.currency collate "C"`;
+    order by folded(doctors.last_name) collate "C", doctors.id, sums.currency collate "C"`;
 }
 
 function toWire({ doctor_id, doctor_name, plan_name, status, patients, billed, refunded, currency }: Row): Report['items'][number] {

@@ -3,6 +3,7 @@ import { notFound } from '@caredesk/core/server';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
+import { folded } from '../database/folding.js';
 import { pageOf } from '../database/paging.js';
 import { byText, byValue, keysOf, type List } from '../database/sorting.js';
 import { toMajor } from '../payments/money.js';
@@ -31,17 +32,21 @@ const requestList = (now: Date): List<typeof RefundRequest> => ({
   by: keysOf(RefundRequest, refundRequests, {
     requestId: byValue(refundRequests.id),
     status: { ...byText(refundRequests.status), expression: sql`(${statusAt(now)} collate "C")` },
-    rowCount: { expression: sumOfRows(sql`count(*)`), nullable: false },
+    rowCount: { expression: sumOfRows(sql`count(*)`), type: 'bigint', nullable: false },
   }),
   id: refundRequests.id,
   // Waiting ones first, then the newest.
-  preset: { sortBy: 'status', sortOrder: 'desc', key: { expression: sql`(${statusAt(now)} = 'waiting')`, nullable: false } },
+  preset: {
+    sortBy: 'status',
+    sortOrder: 'desc',
+    key: { expression: sql`(${statusAt(now)} = 'waiting')`, type: 'boolean', nullable: false },
+  },
 });
 
 /** The keyword matches who asked, the note, and a row's invoice or doctor. */
 function matching(keyword: string | null | undefined): SQL | undefined {
-  const own = holds(sql`lower(${refundRequests.requestedBy} || chr(10) || coalesce(${refundRequests.note}, ''))`, keyword);
-  const ofBill = holds(sql`lower(${bills.invoiceNumber} || chr(10) || ${bills.doctorName})`, keyword);
+  const own = holds(folded(sql`${refundRequests.requestedBy} || chr(10) || coalesce(${refundRequests.note}, '')`), keyword);
+  const ofBill = holds(folded(sql`${bills.invoiceNumber} || chr(10) || ${bills.doctorName}`), keyword);
   return (
     own &&
     or(

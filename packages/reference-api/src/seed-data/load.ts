@@ -1,16 +1,15 @@
 /** Fills a database with seed data: always the same for each size, except for the shifted dates. */
 import { isNotNull, sql } from 'drizzle-orm';
 import { hashPassword } from '../account/passwords.js';
+import { normaliseEmail } from '../database/columns.js';
 import { type BulkConnection, type Database, type OpenDatabase, rowsOf } from '../database/database.js';
-import { normaliseEmail } from '../database/normalised-email.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
 import { users } from '../tables/account.js';
 import { couponPlanRows, couponRow, couponUsageRows, createBillRows } from './billing.js';
 import { copyRows, empty, takeAwayIndexes } from './bulk.js';
 import { movedRows } from './dates.js';
-import { doctorRow, familyRows, patientRow, type Row, reminderRows } from './people.js';
+import { doctorRow, familyRows, patientRow, questionRows, type Row, reminderRows } from './people.js';
 import { createProgress, type Print, type Progress } from './progress.js';
-import { questionRows } from './questions.js';
 
 export interface Size {
   readonly doctors: number;

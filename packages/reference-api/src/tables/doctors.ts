@@ -1,8 +1,8 @@
 import { Doctor } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, minor, ref, searchOf, version } from '../database/columns.js';
-import { normalisedEmail } from '../database/normalised-email.js';
+import { id, instant, minor, normalisedEmail, ref, searchOf, version } from '../database/columns.js';
+import { storedDigits } from '../database/folding.js';
 import { sortIndexes } from '../database/sorting.js';
 
 export const doctorTypes = pgTable('doctor_types', { id: id(), name: text().notNull() });
@@ -45,7 +45,9 @@ export const doctors = pgTable(
     paymentNotes: text(),
     createdAt: instant().notNull().defaultNow(),
     version: version(),
-    search: searchOf(sql`lower(first_name || ' ' || last_name || chr(10) || email || chr(10) || coalesce(practice_name, ''))`),
+    search: searchOf(
+      sql`first_name || ' ' || last_name || chr(10) || email || chr(10) || coalesce(practice_name, '') || chr(10) || coalesce(phone, '') || chr(10) || ${storedDigits(sql`phone`)}`,
+    ),
   },
   (table) => [
     uniqueIndex('doctors_email_key').on(table.normalisedEmail),

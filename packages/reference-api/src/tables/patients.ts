@@ -1,13 +1,14 @@
 import { Patient } from '@caredesk/core/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, ref, searchOf } from '../database/columns.js';
+import { id, instant, refTo, searchOf } from '../database/columns.js';
+import { folded, storedDigits } from '../database/folding.js';
 import { sortIndexes } from '../database/sorting.js';
 import { doctors } from './doctors.js';
 
 /** What a search for a patient's doctor looks through. */
 export const nameOrEmail = (table: { readonly [Name in 'firstName' | 'lastName' | 'email']: AnyPgColumn }): SQL =>
-  sql`lower(${table.firstName} || ' ' || ${table.lastName} || chr(10) || coalesce(${table.email}, ''))`;
+  folded(sql`${table.firstName} || ' ' || ${table.lastName} || chr(10) || coalesce(${table.email}, '')`);
 
 export const patients = pgTable(
   'patients',
@@ -18,9 +19,7 @@ export const patients = pgTable(
     email: text(),
     phone: text(),
     dateOfBirth: date({ mode: 'string' }),
-    doctorId: ref()
-      .notNull()
-      .references(() => doctors.id),
+    doctorId: refTo(() => doctors.id),
     /** A copy of the doctor's name, so that sorting needs no join over half a million patients. */
     doctorName: text().notNull(),
     status: integer().notNull().default(0),
@@ -28,7 +27,9 @@ export const patients = pgTable(
     createdAt: instant().notNull().defaultNow(),
     /** Of the family only: other changes of the patient leave it unchanged. */
     familyVersion: text().notNull().default('0'),
-    search: searchOf(sql`lower(first_name || ' ' || last_name || chr(10) || coalesce(email, '') || chr(10) || coalesce(phone, ''))`),
+    search: searchOf(
+      sql`first_name || ' ' || last_name || chr(10) || coalesce(email, '') || chr(10) || coalesce(phone, '') || chr(10) || ${storedDigits(sql`phone`)}`,
+    ),
   },
   (table) => [
     index('patients_search').using('gin', table.search.op('gin_trgm_ops')),
@@ -43,9 +44,7 @@ export const reminders = pgTable(
   'reminders',
   {
     id: id(),
-    patientId: ref()
-      .notNull()
-      .references(() => patients.id, { onDelete: 'cascade' }),
+    patientId: refTo(() => patients.id, { onDelete: 'cascade' }),
     channel: text({ enum: ['email', 'sms'] }).notNull(),
     scheduledAt: instant().notNull(),
     status: text({ enum: ['scheduled', 'sent', 'cancelled'] }).notNull(),
@@ -57,9 +56,7 @@ export const familyMembers = pgTable(
   'family_members',
   {
     id: id(),
-    patientId: ref()
-      .notNull()
-      .references(() => patients.id, { onDelete: 'cascade' }),
+    patientId: refTo(() => patients.id, { onDelete: 'cascade' }),
     firstName: text(),
     lastName: text(),
     relationship: text(),

@@ -1,5 +1,5 @@
 /** What the calls of a mock backend share: looking rows up, listing them, saying no. */
-import { defaultPageSize } from '@caredesk/core/contract';
+import { defaultPageSize, foldText, holdKeyword } from '@caredesk/core/contract';
 import type { FamilyProblem, Problem } from '@caredesk/core/rules';
 import { answerOf } from '@caredesk/core/sentences';
 import { Conflict, Failure, notFound } from '@caredesk/core/server';
@@ -41,15 +41,12 @@ interface Question {
   readonly sortOrder?: string | null | undefined;
 }
 
-const holds = (value: Value, keyword: string): boolean =>
-  String(value ?? '')
-    .toLowerCase()
-    .includes(keyword.toLowerCase());
-
 function compare(a: Value, b: Value): number {
   if (a === null || a === undefined || b === null || b === undefined)
     return Number(a === null || a === undefined) - Number(b === null || b === undefined);
-  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en');
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [one, other] = [foldText(String(a)), foldText(String(b))];
+  return one < other ? -1 : Number(one > other);
 }
 
 /** @param searched the fields that the keyword is looked for in */
@@ -59,7 +56,14 @@ export function listed<R extends object>(
   searched: readonly (keyof R & string)[],
   fits: (row: R) => boolean = () => true,
 ): { items: R[]; totalCount: number } {
-  const wanted = rows.filter((row) => fits(row) && (!keyword || searched.some((field) => holds((row as Row)[field], keyword))));
+  const wanted = rows.filter(
+    (row) =>
+      fits(row) &&
+      holdKeyword(
+        searched.map((field) => (row as Row)[field]),
+        keyword,
+      ),
+  );
   const sign = sortOrder === 'desc' ? -1 : 1;
   const sorted = sortBy ? wanted.toSorted((a, b) => sign * compare((a as Row)[sortBy], (b as Row)[sortBy])) : wanted;
   const size = pageSize ?? defaultPageSize;

@@ -1,4 +1,5 @@
 /** The provider's metadata (OpenID Connect Discovery 1.0). */
+import { clockLeewaySeconds } from '@caredesk/core/dates';
 import * as oauth from 'oauth4webapi';
 import { isLoopback } from '../browser/secure-address.js';
 import { ThirdPartyError } from './errors.js';
@@ -40,7 +41,7 @@ export async function discover({ issuer, clientId }: ThirdPartySignIn): Promise<
     // Plain HTTP is for a provider on this machine alone.
     const request = { [oauth.allowInsecureRequests]: url.protocol === 'http:' && isLoopback(url) };
     const server = await oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, request));
-    return { server, client: { client_id: clientId }, request };
+    return { server, client: { client_id: clientId, [oauth.clockTolerance]: clockLeewaySeconds }, request };
   } catch (cause) {
     throw new ThirdPartyError('provider', { cause });
   }

@@ -1,5 +1,6 @@
 /** Sign-in at any OpenID Connect provider: authorization code with PKCE, state and nonce (RFC 6749, RFC 7636, OpenID Connect Core 1.0). */
 import { own, parseOwn } from '@caredesk/core/contract/own';
+import { clockLeewaySeconds } from '@caredesk/core/dates';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { openStorage } from '../browser/storage.js';
@@ -149,6 +150,7 @@ async function readFragment({ server, client }: Provider, fragment: URLSearchPar
   const { payload, protectedHeader } = await jwtVerify(idToken, createRemoteJWKSet(new URL(server.jwks_uri)), {
     issuer: server.issuer,
     audience: client.client_id,
+    clockTolerance: clockLeewaySeconds,
     requiredClaims: ['exp', 'sub', 'nonce', 'at_hash'],
     algorithms: ['RS256', 'PS256', 'ES256', 'RS384', 'ES384', 'RS512'],
   });

@@ -12,7 +12,7 @@ import { identify } from '../session/identity.js';
 export async function exportToFile(context: Context, path: string | undefined): Promise<void> {
   const { output, signal } = context;
   const toStdout = path === undefined || path === '-';
-  const { call } = await context.connect();
+  const { call } = await context.connect({ isLong: true });
   await identify(context, call, { needs: ['export'] });
   const file = toStdout ? undefined : openDraftFile(path);
   const write = async (text: string) => (file ? file.write(text) : output.write(text));

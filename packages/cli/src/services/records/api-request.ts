@@ -24,7 +24,7 @@ export async function requestPath(
   const target = checkedPath(requireApiBase(context.settings), path);
   if (paginate && new URLSearchParams(target.split('?')[1]).has('pageNumber'))
     throw new UserError('With --paginate the path must not have a pageNumber.');
-  const { call } = await context.connect();
+  const { call } = await context.connect({ isLong: paginate });
   if (!paginate) {
     const body = await call(name, { ...get, path: target, answer: { kind: 'strings', read: (answer) => answer } }, {}, { signal });
     return output.write(`${toJson(body, output.isTerminal ? 2 : undefined)}\n`);

@@ -29,7 +29,7 @@ const planColumns = ['couponPlanId', 'planId', 'planName'];
 
 export async function listCoupons(context: Context, keyword: string, flags: ListFlags & { readonly status?: string }): Promise<void> {
   const filters = { keyword, status: parseStatus(flags.status) };
-  const { call, client } = await context.connect();
+  const { call, client } = await context.connect({ isLong: flags.all === true });
   const source = { entity: Coupon, columns: listColumns, spare: listSpare };
   await printList(
     context,

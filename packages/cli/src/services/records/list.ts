@@ -48,7 +48,12 @@ export async function printList<T extends object>(
     warnOfUnreadable(output, page);
   };
   if (flags.all)
-    for await (const page of allPages((request) => read({ ...sort, ...request }, { signal }), { pageSize, signal, isPartial: true }))
+    for await (const page of allPages((request) => read({ ...sort, ...request }, { signal }), {
+      pageSize,
+      signal,
+      isPartial: true,
+      onMoved: () => output.warn('The list changed while it was read, page by page: rows may be missing. Read it again.'),
+    }))
       await show(page);
   else await show(await read({ ...sort, pageNumber, pageSize }, { signal }));
   signal.throwIfAborted();

@@ -5,6 +5,7 @@ import { type Caller, type CallerOptions, createCaller } from '@caredesk/core/cl
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { systemReason } from '../../output/system-reason.js';
+import { plainText } from '../../output/text.js';
 import { requireApiBase, type Settings } from '../../settings.js';
 
 /** The file's content. @throws {UserError} exit 2 for a file that can't be read or is not JSON */
@@ -37,7 +38,7 @@ export function readBackend(path: string): Backend {
 }
 
 /** Every caller of a command, so that each speaks as the settings say. @throws {UserError} exit 2 for a wrong file or header */
-export function callerFor(context: Context, own: Pick<CallerOptions, 'tokens' | 'fetch' | 'middlewares' | 'backend'>): Caller {
+export function callerFor(context: Context, own: Pick<CallerOptions, 'tokens' | 'fetch' | 'middlewares' | 'backend' | 'patience'>): Caller {
   const { settings, clock } = context;
   const { timeoutMs, profile } = settings;
   return createCaller({
@@ -45,6 +46,7 @@ export function callerFor(context: Context, own: Pick<CallerOptions, 'tokens' | 
     timeoutMs,
     currency: profile?.currency,
     clock,
+    warn: (text) => context.output.warn(plainText(text)),
     ...spokenWith(settings),
     ...own,
   });

@@ -1,5 +1,5 @@
 /** The way to the API: fetch with proxies, tokens from the profile or the environment, the typed caller on top. */
-import { type ConfiguredMiddleware, createClient, tokensOfOneSession } from '@caredesk/core/client';
+import { batchPatience, type ConfiguredMiddleware, createClient, tokensOfOneSession } from '@caredesk/core/client';
 import { createGrants, createSession, type Session, type SessionLock, type Tokens } from '@caredesk/core/session';
 import { createFetch } from '../../adapters/fetch.js';
 import { acquireFileLock } from '../../adapters/file-lock.js';
@@ -29,8 +29,9 @@ export async function connect(context: Context, { isLong = false, middlewares: o
   guardPlainHttp(context, apiBase, 'the token');
   if (!settings.tokenFrom) assertKept(context, apiBase);
   if ((await tokens.current()) === undefined) throw notSignedIn(settings, apiBase);
-  const call = callerFor(context, { tokens, fetch: createFetch(context), middlewares });
-  return { apiBase, call, client: createClient(call), tokens };
+  const patience = isLong ? batchPatience() : undefined;
+  const call = callerFor(context, { tokens, fetch: createFetch(context), middlewares, patience });
+  return { apiBase, call, client: createClient(call), tokens, patience };
 }
 
 /** @throws {UserError} exit 4 for tokens in a file where the keyring is required */

@@ -7,7 +7,7 @@ import { doctors } from '../../contract/endpoints/doctors.js';
 import type { Bill } from '../../contract/entities/bill.js';
 import type { Doctor } from '../../contract/entities/doctor.js';
 import { formatMajor } from '../../money/money.js';
-import { knownFields } from '../../records/whole.js';
+import { knownFields } from '../../records/merge.js';
 import { chargeRefusal, readCharge } from '../../rules/charge.js';
 import { isFailedPayment } from '../../rules/refund.js';
 import { type Account, chargesOf } from '../ledger/account.js';
@@ -17,8 +17,7 @@ import type { AccountReader, SendOutcome } from '../ledger/ports.js';
 import type { AccountState, ChargedDoctor, SeenPayment } from '../ledger/state.js';
 import { accepted, outcomeOf } from './answer.js';
 import type { Kind, ReadOptions } from './kind.js';
-import { isSameText, newestBillsBy, recentMs } from './newest-bills.js';
-import { earlierCharges } from './recovery.js';
+import { earlierCharges, isSameText, newestBillsBy, recentMs } from './newest-bills.js';
 
 export const charge: Kind = {
   accountOf: ({ doctorId }) => chargesOf(doctorId),

@@ -9,7 +9,6 @@ export interface LightField {
   readonly name: string;
   readonly label: string;
   readonly type: 'email' | 'password' | 'text';
-  readonly maxLength: number | undefined;
   readonly autoComplete: string;
   readonly error: string | undefined;
 }

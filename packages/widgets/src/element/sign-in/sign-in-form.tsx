@@ -8,7 +8,6 @@ import { CheckBox } from '../../ui/check-box.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
-import { maxLengthOf } from '../../ui/max-length.js';
 import { uiMessages } from '../../ui/messages.js';
 import { signInMessages } from '../../ui/sign-in-messages.js';
 import { TextField } from '../../ui/text-field.js';
@@ -45,7 +44,6 @@ export function SignInForm({ store, inPage = false }: Props) {
       name: 'username',
       label: messages.email,
       type: 'email',
-      maxLength: maxLengthOf(PasswordGrant.fields.username),
       autoComplete: 'username',
       error: missing.username && messages.emailMissing,
     },
@@ -53,7 +51,6 @@ export function SignInForm({ store, inPage = false }: Props) {
       name: 'password',
       label: messages.password,
       type: isShown ? 'text' : 'password',
-      maxLength: maxLengthOf(PasswordGrant.fields.password),
       autoComplete: 'current-password',
       error: missing.password && messages.passwordMissing,
     },

@@ -46,8 +46,8 @@ const problemsOf = (values: CouponValues, redemptionCount: number): CouponProble
 type Began = Coupon | undefined;
 type Form = RecordForm<Began, CouponValues>;
 
-/** @param redemptionCount how often the coupon has been used */
-function useSchema(redemptionCount: number): v.GenericSchema<CouponValues, CouponValues> {
+/** @param coupon that is changed; undefined: a new one */
+function useSchema(coupon: Coupon | undefined, before: readonly CouponValues[]): v.GenericSchema<CouponValues, CouponValues> {
   const texts = useMessages(formMessages);
   const messages = useMessages(couponManagerMessages);
   const textOf = ({ code, values }: CouponProblem): string => {
@@ -71,8 +71,8 @@ function useSchema(redemptionCount: number): v.GenericSchema<CouponValues, Coupo
     }
   };
   return v.pipe(
-    formRecordSchema<CouponValues>(CouponCreate, texts),
-    ruleCheck((values) => problemsOf(values, redemptionCount), textOf),
+    formRecordSchema<CouponValues>(CouponCreate, texts, before),
+    ruleCheck((values) => problemsOf(values, coupon?.redemptionCount ?? 0), textOf),
   );
 }
 
@@ -96,7 +96,7 @@ function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupo
     kept,
     valuesOf,
     isSaving: editor.save.isRunning.value,
-    schema: useSchema(coupon?.redemptionCount ?? 0),
+    schema: useSchema(coupon, coupon ? [valuesOf(coupon)] : []),
   });
   const { began, isDirty } = form;
   // Of a new coupon every field is sent.

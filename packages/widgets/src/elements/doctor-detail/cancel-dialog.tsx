@@ -3,24 +3,35 @@ import { DoctorCancellation } from '@caredesk/core/contract/entities/doctor-call
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
 import { ConfirmDialog } from '../../parts/action/confirm-dialog.js';
+import { formRecordSchema } from '../../parts/form/form-schema.js';
+import { formMessages } from '../../parts/form/messages.js';
+import { ruleCheck } from '../../parts/form/rule-schema.js';
 import { useTextForm } from '../../parts/form/use-text-form.js';
 import { useMessages } from '../../ui/locale-context.js';
-import { maxLengthOf } from '../../ui/max-length.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { TextField } from '../../ui/text-field.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { nameOf } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
 
+const reasonMissing = { field: 'reason', code: 'missing', values: {} } as const;
+
 /** Names the doctor and asks why. */
 export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store: DoctorDetailStore; onClose: () => void }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
+  const texts = useMessages(formMessages);
   const { cancelInput } = store;
   const form = useTextForm({
     input: cancelInput,
     values: { reason: '' },
-    schema: v.object({ reason: v.pipe(v.string(), v.trim(), v.nonEmpty(messages.reasonMissing)) }),
+    schema: v.pipe(
+      formRecordSchema<{ reason: string }>({ name: 'DoctorCancellation', fields: { reason: DoctorCancellation.fields.reason } }, texts),
+      ruleCheck(
+        ({ reason }) => (reason.trim() === '' ? [reasonMissing] : []),
+        () => messages.reasonMissing,
+      ),
+    ),
   });
   const close = () => {
     cancelInput.end();
@@ -38,13 +49,7 @@ export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store
       onClose={close}
     >
       <p {...masked}>{messages.cancelText({ name: nameOf(doctor) })}</p>
-      <TextField
-        label={messages.reason}
-        isRequired
-        maxLength={maxLengthOf(DoctorCancellation.fields.reason)}
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason')}
-      />
+      <TextField label={messages.reason} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
     </ConfirmDialog>
   );
 }

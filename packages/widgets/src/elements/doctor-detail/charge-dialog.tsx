@@ -19,7 +19,6 @@ import { ErrorAlert } from '../../ui/error-alert.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { LongWait } from '../../ui/long-wait.js';
 import { MainButton } from '../../ui/main-button.js';
-import { maxLengthOf } from '../../ui/max-length.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { TextField } from '../../ui/text-field.js';
@@ -122,7 +121,6 @@ function ChargeForm({ form, onNo, onNext }: ChargeFormProps) {
       <TextField
         label={label('currency')}
         isRequired
-        maxLength={maxLengthOf(DoctorCharge.fields.currency)}
         autoComplete="off"
         error={formState.errors.currency?.message}
         {...register('currency')}
@@ -130,7 +128,6 @@ function ChargeForm({ form, onNo, onNext }: ChargeFormProps) {
       <TextField
         label={label('description')}
         isOptional
-        maxLength={maxLengthOf(description)}
         autoComplete="off"
         error={formState.errors.description?.message}
         {...register('description')}

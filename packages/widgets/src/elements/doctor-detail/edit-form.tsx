@@ -71,7 +71,7 @@ function Form({ doctor, store, groups, kept }: EditFormProps & { readonly kept: 
     kept,
     valuesOf,
     isSaving: editor.save.isRunning.value,
-    schema: formRecordSchema<DoctorValues>(entityOf(doctor, edited), texts),
+    schema: formRecordSchema<DoctorValues>(entityOf(doctor, edited), texts, [valuesOf(doctor)]),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
   useEffect(() => {

@@ -45,11 +45,15 @@ const valuesOf = (family: PatientInfo): FamilyValues => ({
 const memberOf = (values: MemberValues): FamilyMember => membersAs((name) => values[name].trim() || null);
 
 /** Names are asked for here; everything else of a member is the contract's rule. */
-const schemaOf = (nameMissing: string, texts: Texts<FormMessages>): v.GenericSchema<FamilyValues, FamilyValues> =>
+const schemaOf = (
+  { members }: FamilyValues,
+  nameMissing: string,
+  texts: Texts<FormMessages>,
+): v.GenericSchema<FamilyValues, FamilyValues> =>
   v.object({
     members: v.array(
       v.pipe(
-        formRecordSchema<MemberValues>(FamilyMember, texts),
+        formRecordSchema<MemberValues>(FamilyMember, texts, members),
         ruleCheck<MemberValues, MemberProblem>(memberProblems, ({ code }) => (code === 'nameMissing' ? nameMissing : undefined)),
       ),
     ),
@@ -80,7 +84,7 @@ function Form({ store, family, kept }: Props & { kept: FamilyKept }) {
     kept,
     valuesOf,
     isSaving: store.saveFamily.isRunning.value,
-    schema: schemaOf(messages.nameMissing, texts),
+    schema: schemaOf(valuesOf(family), messages.nameMissing, texts),
   });
   const isEditable = offeredOf(useOffers()).edit;
   const { fields: members, append, remove } = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });

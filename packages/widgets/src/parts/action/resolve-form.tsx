@@ -1,14 +1,9 @@
-import { RefundOrder } from '@caredesk/core/contract/entities/bill';
 import type { FormEvent } from 'react';
 import * as v from 'valibot';
 import { MainButton } from '../../ui/main-button.js';
-import { maxLengthOf } from '../../ui/max-length.js';
 import { TextField } from '../../ui/text-field.js';
 import type { TextsInput } from '../form/form-input.js';
 import { useTextForm } from '../form/use-text-form.js';
-
-/** As a refund's reason. */
-const longestEvidence = maxLengthOf(RefundOrder.fields.reason);
 
 export interface ResolveTexts {
   readonly evidence: string;
@@ -47,7 +42,6 @@ export function ResolveForm({ input, texts, busy, onResolve }: ResolveFormProps)
         label={texts.evidence}
         isRequired
         hint={texts.evidenceHint}
-        maxLength={longestEvidence}
         autoComplete="off"
         error={formState.errors.evidence?.message}
         {...register('evidence')}

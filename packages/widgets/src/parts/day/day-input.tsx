@@ -17,9 +17,6 @@ interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
   readonly onChange: (typed: string) => void;
 }
 
-/** Characters of a day and time as any language writes them, with room for slips. */
-const longestDay = 40;
-
 /**
  * One line for a day, in the order and the letters of the page's language, whatever the browser's is; the browser's calendar is a
  * button away (decision 100).
@@ -59,7 +56,6 @@ export function DayInput({ value, withTime = false, min, max, inputRef, onChange
         }}
         className={className}
         type="text"
-        maxLength={longestDay}
         autoComplete="off"
         placeholder={text.pattern(words)}
         value={typed ?? text.write(value)}

@@ -7,7 +7,6 @@ import type { FieldName } from '../../ui/fields.js';
 import { zoneOf } from '../../ui/instant.js';
 import { Labelled, type LabelledProps, labelledField } from '../../ui/labelled.js';
 import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
-import { maxLengthOf } from '../../ui/max-length.js';
 import { SelectField } from '../../ui/select-field.js';
 import { useStatusOptions } from '../../ui/status-words.js';
 import { TextField } from '../../ui/text-field.js';
@@ -71,7 +70,6 @@ export function FieldControl<Values extends FieldValues>({
     isOptional: said.isOptional,
     error: form.getFieldState(at, form.formState).error?.message ?? said.error,
   };
-  const maxLength = maxLengthOf(field);
   const { control, inputMode } = controlOf(field);
   const set = (value: string) =>
     form.setValue(at, value as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -88,8 +86,8 @@ export function FieldControl<Values extends FieldValues>({
       // After its dispatch an event within a shadow root has no target any more.
       onBlur: ({ type, target }: FocusEvent<Element>) => afterPress(() => void onBlur({ type, target })),
     };
-    if (field.kind === 'text' && field.lines) return <TextArea {...labelled} maxLength={maxLength} {...registered} />;
-    const line = { ...labelled, maxLength, autoComplete: 'off', type: inputType(name, field), inputMode, ...input, ...registered };
+    if (field.kind === 'text' && field.lines) return <TextArea {...labelled} {...registered} />;
+    const line = { ...labelled, autoComplete: 'off', type: inputType(name, field), inputMode, ...input, ...registered };
     if (suggestions === undefined) return <TextField {...line} />;
     return <SuggestedField {...line} suggestions={suggestions ?? undefined} onPick={set} />;
   }

@@ -84,7 +84,7 @@ export function problemOf(name: string, field: Field, text: string, texts: FormT
 function textMessage(value: string, field: TextField, texts: FormTexts): string {
   switch (textProblem(field, value)) {
     case 'tooLong':
-      return texts.tooLong({ max: field.max });
+      return texts.tooLong({ max: field.max, over: value.length - field.max });
     case 'notEmail':
       return texts.email;
     case 'tooShort':

@@ -9,8 +9,8 @@ import type { Messages } from './messages.js';
 
 type FormTexts = Texts<Messages>;
 
-/** A field's text, checked by the contract's own rule. */
-function formFieldSchema(name: string, field: Field, texts: FormTexts): v.GenericSchema<string, string> {
+/** A field's text, checked by the contract's own rule. @param untouched texts that the user did not type */
+function formFieldSchema(name: string, field: Field, texts: FormTexts, untouched: readonly unknown[]): v.GenericSchema<string, string> {
   // Ids are opaque in core, and amounts are read by the form that has their currency.
   const isOpaque = field.kind === 'id' || field.kind === 'money' || field.kind === 'decimal';
   const schema = isOpaque ? v.string() : fieldSchema(field, 'text');
@@ -19,17 +19,26 @@ function formFieldSchema(name: string, field: Field, texts: FormTexts): v.Generi
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const { value } = dataset;
-      const isFine = value === '' ? !field.required : v.is(schema, value);
+      const isFine = untouched.includes(value) || (value === '' ? !field.required : v.is(schema, value));
       if (!isFine) addIssue({ message: problemOf(name, field, value, texts) });
     }),
   );
 }
 
-/** @typeParam Values the form's values: text for each of the entity's fields that it shows */
+/**
+ * @typeParam Values the form's values: text for each of the entity's fields that it shows
+ * @param before the values of the records that are changed: what a backend has itself is not held against the user
+ */
 export const formRecordSchema = <Values extends Readonly<Record<string, string>>>(
   entity: Entity,
   texts: FormTexts,
+  before: readonly Values[] = [],
 ): v.GenericSchema<Values, Values> =>
   v.looseObject(
-    Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, v.optional(formFieldSchema(name, field, texts))])),
+    Object.fromEntries(
+      Object.entries(entity.fields).map(([name, field]) => {
+        const untouched = before.map((values) => values[name]);
+        return [name, v.optional(formFieldSchema(name, field, texts, untouched))];
+      }),
+    ),
   ) as unknown as v.GenericSchema<Values, Values>;

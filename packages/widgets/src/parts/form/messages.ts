@@ -19,7 +19,7 @@ const english = {
   expiresAtHint: 'Leave empty for no end date.',
   maxRedemptionsHint: 'Total uses allowed. Leave empty for no limit.',
   cardNumber: 'Remove the card number. Don’t store it here.',
-  tooLong: params('Use at most {max} characters.'),
+  tooLong: params('{over} characters too many: at most {max}.'),
   number: params('Enter a number from {min} to {max}.'),
   date: 'Enter a date.',
   wrong: 'This value isn’t valid.',

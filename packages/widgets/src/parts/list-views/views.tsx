@@ -47,7 +47,7 @@ function Save({ saved }: { saved: SavedViews }) {
   const [isOpen, setOpen] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name')).trim().slice(0, 60);
+    const name = String(new FormData(event.currentTarget).get('name')).trim();
     if (name !== '') saved.save(name);
     setOpen(false);
   };
@@ -59,14 +59,7 @@ function Save({ saved }: { saved: SavedViews }) {
     );
   return (
     <form className="save" onSubmit={submit}>
-      <input
-        className="input"
-        name="name"
-        aria-label={messages.viewName}
-        placeholder={messages.viewName}
-        maxLength={60}
-        autoComplete="off"
-      />
+      <input className="input" name="name" aria-label={messages.viewName} placeholder={messages.viewName} autoComplete="off" />
       <Button type="submit">{messages.save}</Button>
     </form>
   );

@@ -4,7 +4,6 @@ import { IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { keyOf } from '../../ui/keys.js';
 import { useMessages } from '../../ui/locale-context.js';
-import { maxLengthOf } from '../../ui/max-length.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import type { ListStore } from './list-store.js';
 import { listMessages } from './messages.js';
@@ -38,7 +37,7 @@ export function SearchBox<Row>({ list, label, hint, onOnly }: SearchBoxProps<Row
         {...masked}
         className="input"
         type="search"
-        maxLength={maxLengthOf(listParameters.keyword)}
+        maxLength={listParameters.keyword.max}
         aria-label={label}
         placeholder={hint}
         value={text}

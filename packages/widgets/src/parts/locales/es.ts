@@ -61,7 +61,7 @@ export const form = {
   expiresAtHint: 'Déjelo vacío si no hay fecha de fin.',
   maxRedemptionsHint: 'Usos totales permitidos. Vacío: sin límite.',
   cardNumber: 'Quite el número de tarjeta. No lo guarde aquí.',
-  tooLong: 'Use como máximo {max} caracteres.',
+  tooLong: '{over} caracteres de más: como máximo {max}.',
   number: 'Introduzca un número de {min} a {max}.',
   date: 'Introduzca una fecha.',
   wrong: 'Este valor no es válido.',

@@ -57,7 +57,7 @@ export const form = {
   expiresAtHint: 'Laissez vide s’il n’y a pas de date de fin.',
   maxRedemptionsHint: 'Nombre total d’utilisations. Vide : sans limite.',
   cardNumber: 'Retirez le numéro de carte. Ne l’enregistrez pas ici.',
-  tooLong: 'Utilisez au plus {max} caractères.',
+  tooLong: '{over} caractères de trop : {max} au plus.',
   number: 'Saisissez un nombre de {min} à {max}.',
   date: 'Saisissez une date.',
   wrong: 'Cette valeur n’est pas valide.',

@@ -57,7 +57,7 @@ export const form = {
   expiresAtHint: 'Lascia vuoto se non c’è una data di fine.',
   maxRedemptionsHint: 'Utilizzi totali consentiti. Vuoto: senza limite.',
   cardNumber: 'Rimuovi il numero di carta. Non salvarlo qui.',
-  tooLong: 'Usa al massimo {max} caratteri.',
+  tooLong: '{over} caratteri di troppo: al massimo {max}.',
   number: 'Inserisci un numero da {min} a {max}.',
   date: 'Inserisci una data.',
   wrong: 'Questo valore non è valido.',

@@ -53,7 +53,7 @@ export const form = {
   expiresAtHint: '留空则没有结束日期。',
   maxRedemptionsHint: '允许的总使用次数。留空则不限。',
   cardNumber: '请删除卡号。不要在此保存。',
-  tooLong: '最多使用 {max} 个字符。',
+  tooLong: '多了 {over} 个字符，最多 {max} 个。',
   number: '请输入 {min} 到 {max} 之间的数字。',
   date: '请输入日期。',
   wrong: '此值无效。',

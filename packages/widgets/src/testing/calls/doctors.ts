@@ -5,7 +5,7 @@ import { makeBill, makeDoctor } from '../fixtures.js';
 import { all, assertNone, broken, changed, found, listed, nextId } from '../rows.js';
 import type { CallsOf } from './handlers.js';
 
-const searched = ['firstName', 'lastName', 'email', 'practiceName'] as const;
+const searched = ['firstName', 'lastName', 'email', 'practiceName', 'phone'] as const;
 const hasStatus = (wanted: number | null | undefined) => (row: { readonly status: number | null }) =>
   wanted === undefined || wanted === null || row.status === wanted;
 

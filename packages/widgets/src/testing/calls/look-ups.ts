@@ -1,3 +1,4 @@
+import { holdKeyword } from '@caredesk/core/contract';
 import { statusWord } from '@caredesk/core/contract/status';
 import type { Records } from '../fixtures.js';
 import { all, listed } from '../rows.js';
@@ -8,9 +9,7 @@ import type { CallsOf } from './handlers.js';
 const suggestions =
   (field: 'otherSpeciality' | 'subType' | 'practiceManagementSoftware' | 'practiceManagementSoftwareName' | 'practiceCity') =>
   ({ keyword }: { keyword?: string | null | undefined }, { doctors }: Records): string[] =>
-    [...new Set(doctors.flatMap((doctor) => doctor[field] ?? []))].filter((value) =>
-      value.toLowerCase().includes((keyword ?? '').toLowerCase()),
-    );
+    [...new Set(doctors.flatMap((doctor) => doctor[field] ?? []))].filter((value) => holdKeyword([value], keyword));
 
 export const autocomplete: CallsOf<'autocomplete'> = {
   otherSpecialities: suggestions('otherSpeciality'),

@@ -1,5 +1,6 @@
 /** The identity provider: its metadata (OpenID Connect Discovery 1.0, RFC 8414) and its refusals. */
 import { CaredeskError, isCaredeskError, systemCode } from '@caredesk/core/client';
+import { clockLeewaySeconds } from '@caredesk/core/dates';
 import type { Tokens } from '@caredesk/core/session';
 import * as oauth from 'oauth4webapi';
 import { createFetch } from '../../../adapters/fetch.js';
@@ -22,9 +23,6 @@ export interface Provider {
   readonly request: () => oauth.TokenEndpointRequestOptions;
 }
 
-/** Accepted clock difference of a provider's ID token. */
-const clockToleranceSeconds = 300;
-
 type ProviderContext = Pick<Context, 'env' | 'output' | 'settings' | 'signal'>;
 
 /** @throws what {@link providerFailure} makes an error of the user's of */
@@ -38,7 +36,7 @@ export async function discover(context: ProviderContext, { issuer, clientId }: P
     signal: AbortSignal.any([context.signal, AbortSignal.timeout(context.settings.timeoutMs)]),
   });
   const server = await oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, request()));
-  return { server, client: { client_id: clientId, [oauth.clockTolerance]: clockToleranceSeconds }, request };
+  return { server, client: { client_id: clientId, [oauth.clockTolerance]: clockLeewaySeconds }, request };
 }
 
 /** A refusal in the protocol's own terms. */

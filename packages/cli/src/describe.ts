@@ -1,0 +1,57 @@
+/** Gives commander the options of every command, and a command's own arguments, options and examples. */
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import type { CommandWords, OptionWords } from './command.js';
+
+/** Of an option that may be repeated. */
+const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
+
+/** The options that every command takes. */
+export const globalOptions = (command: Command): Command =>
+  command
+    .option('--api-base <url>', 'the API to use (CAREDESK_API_BASE)')
+    .option('--profile <name>', 'the profile to use (CAREDESK_PROFILE; "default")')
+    .option('--json', 'print the result as JSON')
+    .option('--quiet', 'print errors only')
+    .option('--debug', 'show requests and stack traces')
+    .option('--no-color', 'no colors (NO_COLOR)')
+    .option('--header <header>', 'send this header with every call, as "Name: value"; may be repeated', collect)
+    .option('--timeout <ms>', 'how long a request may take, in milliseconds (30000)', milliseconds);
+
+function milliseconds(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 3_600_000) throw new InvalidArgumentError('Use a whole number from 1 to 3600000.');
+  return value;
+}
+
+export function describe(command: Command, words: CommandWords): Command {
+  if (words.description !== undefined) command.description(words.description);
+  for (const [name, argument] of Object.entries(words.arguments ?? {})) {
+    const { text, choices } = typeof argument === 'string' ? { text: argument } : argument;
+    const made = new Argument(name, text);
+    command.addArgument(choices ? made.choices(choices) : made);
+  }
+  for (const [flags, option] of Object.entries(words.options ?? {})) command.addOption(optionOf(flags, option));
+  return command.addHelpText('after', endOf(words));
+}
+
+function optionOf(flags: string, words: string | OptionWords): Option {
+  const { text, required = false, repeat = false, only, choices, default: preset } = typeof words === 'string' ? { text: words } : words;
+  const option = new Option(flags, text).makeOptionMandatory(required);
+  if (repeat) option.argParser(collect);
+  if (only !== undefined) option.argParser(parserOf(only));
+  if (choices) option.choices(choices);
+  if (preset !== undefined) option.default(preset);
+  return option;
+}
+
+/** Of an option with one possible value. */
+const parserOf = (only: string) => (text: string) => {
+  if (text !== only) throw new InvalidArgumentError(`Use "${only}".`);
+  return text;
+};
+
+/** What the help ends with. */
+function endOf({ notes = [], examples = [] }: CommandWords): string {
+  const lines = examples.map((example) => `  ${/^(\$|PS>) /.test(example) ? '' : '$ caredesk '}${example}`);
+  return `\n${[...notes, ...(notes.length > 0 ? [''] : []), 'Examples:', ...lines].join('\n')}`;
+}

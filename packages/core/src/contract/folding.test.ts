@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { encodeRequest, endpoints, holdKeyword } from './index.js';
+import { plainKeyword } from './keyword.js';
+
+describe('a keyword', () => {
+  it.each([
+    ['carla ROSSI', ['Rossi', 'Carla'], true],
+    ['Ngô, Thị', ['Thị Ngô'], true],
+    ['ngo thi', ['Thi\u0323 Ngo\u0302'], true],
+    ['ŁUKASZ', ['lukasz'], true],
+    ['o´neill', ['O\u02bcNeill'], true],
+    ['(0)1-441', ['+977-1-4412345'], true],
+    ['٤٤١٢', ['+977-1-4412345'], true],
+    ['﻿', ['anyone'], true],
+    ['李 小', ['小龙', '李'], true],
+    ['carla bianchi', ['Carla Rossi'], false],
+    ['12', ['1-2'], false],
+  ])('%j in %j: %s', (keyword, texts, isHeld) => expect(holdKeyword(texts, keyword)).toBe(isHeld));
+
+  it.each([
+    ['O\u2019Brien', "O'Brien"],
+    ['Zoe\u0308\u200b  Novak ', 'Zoë Novak'],
+    ['\u202bمحمد\u202c', 'محمد'],
+    ['smith\u2060\u00a0jones', 'smith jones'],
+    ['ann\u200dmarie', 'annmarie'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['क्\u200dष', 'क्\u200dष'],
+  ])('%j is sent as %j', (typed, sent) => {
+    expect(plainKeyword(typed)).toBe(sent);
+    expect(encodeRequest(endpoints.patients.list, { keyword: typed }).path).toContain(
+      `keyword=${encodeURIComponent(sent).replaceAll('%20', '+')}`.replaceAll("'", '%27'),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+/** How texts are searched and sorted (contract.md "List parameters"): the one folding of the reference API, of its database and of the mock backend. */
+import { latinDigits } from '../money/decimal.js';
+
+/** Apostrophes that compatibility decomposition makes a blank with a mark. */
+const spacingApostrophes = '\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe';
+
+/** What compatibility decomposition leaves apart: each character of a text stands for the one before it. */
+const alike: readonly (readonly [one: string, others: string])[] = [
+  ["'", '`\u02b9\u02bb\u02bc\u02bd\u02be\u02bf\u02c8\u055a\u05f3\u2018\u2019\u201a\u201b\u2032\u2035\ua78b\ua78c'],
+  ['-', '\u058a\u05be\u1806\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u2e17\u2e3a\u2e3b\u2e40\u301c\u3030\u30a0'],
+  ['d', 'đ'],
+  ['h', 'ħ'],
+  ['i', 'ı'],
+  ['l', 'ł'],
+  ['o', 'ø'],
+  ['t', 'ŧ'],
+  ['σ', 'ς'],
+  ['ss', 'ß'],
+  ['ae', 'æ'],
+  ['oe', 'œ'],
+  ['th', 'þ'],
+];
+const spellings = new Map(alike.flatMap(([one, others]) => [...others].map((other) => [other, one] as const)));
+const spelledOtherwise = new RegExp(`[${[...spellings.keys()].join('')}]`, 'gu');
+
+/** Without accents, letter case, invisible characters and the ways to write an apostrophe, a dash, a digit or a blank. */
+export const foldText = (text: string): string =>
+  latinDigits(
+    text
+      .replace(new RegExp(`[${spacingApostrophes}]`, 'gu'), "'")
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '')
+      .toLowerCase()
+      .replace(spelledOtherwise, (character) => spellings.get(character) ?? character)
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+
+/** The folded words of a keyword, each of which must match, in any order: `Rossi, Carla` are two. */
+export const searchWords = (keyword: string): string[] =>
+  foldText(keyword)
+    .split(/[ ,;،、]+/)
+    .filter(Boolean);
+
+/** Fewer digits are no telephone number. */
+const fewestDigits = 3;
+
+/**
+ * The digits by which a folded telephone number, or the end of one, is found: `+44 (0)20 7946` and `020 7946` are `20 7946` of the same
+ * number. Undefined: it is none.
+ */
+export function phoneDigits(folded: string): string | undefined {
+  if (!/^[\d\s()+./-]+$/.test(folded)) return undefined;
+  const digits = folded
+    .replace(/^\+(.*)\(0\)/, '$1')
+    .replace(/\D/g, '')
+    .replace(/^0+/, '');
+  return digits.length < fewestDigits ? undefined : digits;
+}
+
+/** Whether the texts hold every word of the keyword, in any order, or the digits that it is; a blank keyword is in all. */
+export function holdKeyword(texts: readonly unknown[], keyword: string | null | undefined): boolean {
+  const folded = texts.map((text) => foldText(String(text ?? '')));
+  const all = [...folded, ...folded.map((text) => phoneDigits(text) ?? '')].join('\n');
+  const holds = (wanted: string | undefined) => wanted !== undefined && all.includes(wanted);
+  return searchWords(keyword ?? '').every((word) => holds(word) || holds(phoneDigits(word))) || holds(phoneDigits(foldText(keyword ?? '')));
+}
