@@ -2,7 +2,6 @@
 import { clockLeewaySeconds } from '@caredesk/core/dates';
 import * as oauth from 'oauth4webapi';
 import { isLoopback } from '../browser/secure-address.js';
-import { ThirdPartyError } from './errors.js';
 
 /** Sign-in at one OpenID Connect provider. */
 export interface ThirdPartySignIn {
@@ -44,5 +43,25 @@ export async function discover({ issuer, clientId }: ThirdPartySignIn): Promise<
     return { server, client: { client_id: clientId, [oauth.clockTolerance]: clockLeewaySeconds }, request };
   } catch (cause) {
     throw new ThirdPartyError('provider', { cause });
+  }
+}
+
+/** Why a sign-in at a third party failed. */
+export type ThirdPartyFailure =
+  /** The provider refused the person: 'Wrong mail or password' (spec §5). */
+  | 'wrong-credentials'
+  /** The callback does not belong to a sign-in of this tab, or is its second one: start again. */
+  | 'not-started'
+  /** The provider is out of reach or its answer can't be trusted. */
+  | 'provider';
+
+export class ThirdPartyError extends Error {
+  override readonly name = 'ThirdPartyError';
+  /** The message holds no part of the provider's answer. */
+  constructor(
+    readonly failure: ThirdPartyFailure,
+    options?: ErrorOptions,
+  ) {
+    super(`third-party sign-in: ${failure}`, options);
   }
 }

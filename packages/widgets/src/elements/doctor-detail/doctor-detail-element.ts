@@ -13,7 +13,7 @@ import { onLedgerChange } from '../../money/money-ledger.js';
 import { newReference } from '../../money/money-lock.js';
 import { paymentsOnDemand } from '../../money/payments-on-demand.js';
 import actionStyles from '../../parts/action/action.css';
-import { createInputDraft } from '../../parts/form/input-draft.js';
+import { createInputDraft } from '../../parts/form/form-input.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import detailStyles from '../../parts/record/detail.css';
@@ -147,7 +147,11 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       },
       openRefund: async (onRefunded) => {
         const { openRefundPanel } = await import('../refund-panel/open-refund-panel.js');
-        return openRefundPanel(host, this, { onRefunded, canChargeAgain: () => true, onChargeAgain: () => this.store?.takeWantedCharge() });
+        return openRefundPanel(host, this, {
+          onRefunded,
+          canChargeAgain: () => true,
+          onChargeAgain: () => this.store?.charging.takeWanted(),
+        });
       },
       onUpdated: (doctorId) => this.dispatchEvent(new DoctorUpdatedEvent(doctorId)),
       onCancelled: (doctorId) => this.dispatchEvent(new DoctorCancelledEvent(doctorId)),

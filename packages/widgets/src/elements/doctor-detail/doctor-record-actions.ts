@@ -28,12 +28,12 @@ export function chargeActionOf(doctor: Doctor, store: DoctorDetailStore, locale:
     name: charge,
     disabled: refused !== undefined,
     ...(refused && { refusal: refused.code === 'noCard' ? noCard : notActive }),
-    run: store.askCharge,
+    run: store.charging.ask,
   };
 }
 
-function isChargeOpen({ charge }: DoctorDetailStore): boolean {
-  const state = charge.state.value;
+function isChargeOpen({ charging }: DoctorDetailStore): boolean {
+  const state = charging.flow.state.value;
   return state.step === 'settled' ? state.outcome.status !== 'done' : state.step !== 'idle';
 }
 

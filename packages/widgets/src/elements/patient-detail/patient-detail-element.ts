@@ -6,7 +6,7 @@ import { draftOwner } from '../../browser/stored-draft.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import actionStyles from '../../parts/action/action.css';
-import { createInputDraft } from '../../parts/form/input-draft.js';
+import { createInputDraft } from '../../parts/form/form-input.js';
 import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
 import { publicActions } from '../../parts/record/record-actions.js';

@@ -7,7 +7,7 @@ import { useOffers } from '../../element/use-offers.js';
 import { refundMessages } from '../../money/messages.js';
 import { PaymentOutcomeView } from '../../money/payment-outcome.js';
 import { useReason } from '../../money/refund-reason.js';
-import { PageSlot } from '../../parts/record/page-slot.js';
+import { PageSlot } from '../../parts/record/record-columns.js';
 import { RecordArticle } from '../../parts/record/record-head.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Alert } from '../../ui/alert.js';
