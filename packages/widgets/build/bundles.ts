@@ -54,14 +54,19 @@ const output: OutputOptions = {
   chunkFileNames: 'chunks/[name]-[hash].js',
 };
 
-/** Modules of these folders below a package's src. */
-const folders = (...names: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/](${names.join('|')})[\\\\/]`);
+/** Modules of these folders, and these files, below a package's src. */
+const folders = (...names: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/](${names.join('|')})([\\\\/]|$)`);
 const base = ['element', 'client', 'contract/endpoints'];
 /** Shared by several elements, but not by most. */
 const isOfSome = (id: string) =>
-  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients)|entities[\\/]bill)\.ts/.test(
+  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients|refund-requests)|entities[\\/]bill)\.ts/.test(
     id,
   );
+
+const ofAll = folders(...base, 'parts/list', 'elements/locales.ts');
+const ofRecords = folders('parts/(?:record|action|resource)');
+/** It brings the library of forms, which a record needs when it is changed. */
+const isOfForms = (id: string) => id.endsWith('resolve-form.tsx');
 
 const cdn = { ...output, dir: 'dist/cdn', minify: true };
 /** The loader's table of elements, and what it loads. */
@@ -71,9 +76,12 @@ const elements = await build({
   output: {
     ...cdn,
     entryFileNames: '[name].js',
-    // What elements have in common is one file: else a page with one list would ask for forty.
+    // What elements have in common is one file, and what records have another: else a page with one list would ask for forty.
     codeSplitting: {
-      groups: [{ name: 'kernel', test: (id) => folders(...base, 'parts/list').test(id) && !isOfSome(id), minShareCount: 4 }],
+      groups: [
+        { name: 'kernel', test: (id) => ofAll.test(id) && !isOfSome(id), minShareCount: 4, priority: 1 },
+        { name: 'records', test: (id) => ofRecords.test(id) && !isOfForms(id), minShareCount: 3 },
+      ],
     },
   },
 });

@@ -1,4 +1,5 @@
 import { catalog, params } from '../i18n/catalog.js';
+import { inUi } from './locales.js';
 
 const english = {
   noAccess: 'You don’t have access to this.',
@@ -23,4 +24,4 @@ const english = {
 export type ErrorMessages = typeof english;
 
 /** Messages of failed calls by error code; loaded with the first failure. */
-export const errorMessages = catalog('errors', english, async (language) => (await import(`./locales/${language}.ts`)).errors);
+export const errorMessages = catalog('errors', english, inUi('errors'));

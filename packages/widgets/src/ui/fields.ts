@@ -1,6 +1,7 @@
 /** Labels of the contract's fields: their names in words. */
 import type { Endpoints } from '@caredesk/core/contract';
 import { type Catalog, catalog } from '../i18n/catalog.js';
+import { inUi } from './locales.js';
 
 type EntityOf<E> = E extends { readonly answer: { readonly of: infer T } } ? T : never;
 type BodyOf<E> = E extends { readonly body: infer T } ? T : never;
@@ -30,11 +31,7 @@ const english: Partial<Labels> = {
   formLinkSentAt: 'Form link sent',
 };
 
-export const fields: Catalog<Labels> = catalog(
-  'fields',
-  english as Labels,
-  async (language) => (await import(`./locales/${language}.ts`)).fields,
-);
+export const fields: Catalog<Labels> = catalog('fields', english as Labels, inUi('fields'));
 
 /** `firstName` → `First name`; `cardLast4` → `Card last 4`. */
 export function inWords(name: string): string {

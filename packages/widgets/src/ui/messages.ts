@@ -1,4 +1,5 @@
 import { catalog } from '../i18n/catalog.js';
+import { inUi } from './locales.js';
 
 const english = {
   suggestions: 'Suggestions',
@@ -23,4 +24,4 @@ const english = {
 export type Messages = typeof english;
 
 /** Words that every feature uses. */
-export const uiMessages = catalog('ui', english, async (language) => (await import(`./locales/${language}.ts`)).ui);
+export const uiMessages = catalog('ui', english, inUi('ui'));

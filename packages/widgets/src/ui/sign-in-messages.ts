@@ -1,4 +1,5 @@
 import { catalog, params } from '../i18n/catalog.js';
+import { inUi } from './locales.js';
 
 const english = {
   showCharacters: 'Show characters',
@@ -18,4 +19,4 @@ const english = {
   tooMany: 'Too many attempts. Wait a moment and try again.',
 };
 
-export const signInMessages = catalog('sign-in', english, async (language) => (await import(`./locales/${language}.ts`)).signIn);
+export const signInMessages = catalog('sign-in', english, inUi('signIn'));

@@ -1,4 +1,5 @@
 import { catalog, count, params } from '../../i18n/catalog.js';
+import { inElements } from '../locales.js';
 
 const english = {
   bills: 'Bills',
@@ -47,8 +48,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const billingListMessages = catalog(
-  'billing-list',
-  english,
-  async (language) => (await import(`../locales/${language}.ts`)).billingList,
-);
+export const billingListMessages = catalog('billing-list', english, inElements('billingList'));

@@ -1,4 +1,5 @@
 import { catalog, params } from '../../i18n/catalog.js';
+import { inElements } from '../locales.js';
 
 const english = {
   contact: 'Contact',
@@ -55,8 +56,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const doctorDetailMessages = catalog(
-  'doctor-detail',
-  english,
-  async (language) => (await import(`../locales/${language}.ts`)).doctorDetail,
-);
+export const doctorDetailMessages = catalog('doctor-detail', english, inElements('doctorDetail'));

@@ -1,4 +1,5 @@
 import { catalog, params } from '../../i18n/catalog.js';
+import { inElements } from '../locales.js';
 
 const english = {
   report: 'Doctor report',
@@ -29,8 +30,4 @@ const english = {
   badRange: 'The start must be before the end.',
 };
 
-export const doctorReportMessages = catalog(
-  'doctor-report',
-  english,
-  async (language) => (await import(`../locales/${language}.ts`)).doctorReport,
-);
+export const doctorReportMessages = catalog('doctor-report', english, inElements('doctorReport'));

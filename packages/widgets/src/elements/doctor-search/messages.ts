@@ -1,4 +1,5 @@
 import { catalog } from '../../i18n/catalog.js';
+import { inElements } from '../locales.js';
 
 const english = {
   doctors: 'Doctors',
@@ -11,8 +12,4 @@ const english = {
   patientHint: 'Patient’s name or email',
 };
 
-export const doctorSearchMessages = catalog(
-  'doctor-search',
-  english,
-  async (language) => (await import(`../locales/${language}.ts`)).doctorSearch,
-);
+export const doctorSearchMessages = catalog('doctor-search', english, inElements('doctorSearch'));

@@ -1,4 +1,5 @@
 import { catalog, params } from '../../i18n/catalog.js';
+import { inElements } from '../locales.js';
 
 const english = {
   showCharacters: 'Show characters',
@@ -32,8 +33,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const doctorSignUpMessages = catalog(
-  'doctor-sign-up',
-  english,
-  async (language) => (await import(`../locales/${language}.ts`)).doctorSignUp,
-);
+export const doctorSignUpMessages = catalog('doctor-sign-up', english, inElements('doctorSignUp'));

@@ -1,4 +1,5 @@
 import { catalog, params } from '../../i18n/catalog.js';
+import { inElements } from '../locales.js';
 
 /** The lower part: the words of the audit's actions. */
 const english = {
@@ -25,4 +26,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const historyMessages = catalog('history', english, async (language) => (await import(`../locales/${language}.ts`)).history);
+export const historyMessages = catalog('history', english, inElements('history'));

@@ -1,4 +1,5 @@
 import { catalog, count, params } from '../../i18n/catalog.js';
+import { inElements } from '../locales.js';
 
 const english = {
   toDo: 'To do',
@@ -20,4 +21,4 @@ const english = {
   noMoney: 'Nothing billed or refunded in the last 8 weeks.',
 };
 
-export const overviewMessages = catalog('overview', english, async (language) => (await import(`../locales/${language}.ts`)).overview);
+export const overviewMessages = catalog('overview', english, inElements('overview'));

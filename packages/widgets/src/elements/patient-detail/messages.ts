@@ -1,4 +1,5 @@
 import { catalog, count, params } from '../../i18n/catalog.js';
+import { inElements } from '../locales.js';
 
 const english = {
   contact: 'Contact',
@@ -43,8 +44,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const patientDetailMessages = catalog(
-  'patient-detail',
-  english,
-  async (language) => (await import(`../locales/${language}.ts`)).patientDetail,
-);
+export const patientDetailMessages = catalog('patient-detail', english, inElements('patientDetail'));

@@ -1,4 +1,5 @@
 import { catalog, count } from '../../i18n/catalog.js';
+import { inElements } from '../locales.js';
 
 const english = {
   patients: 'Patients',
@@ -10,8 +11,4 @@ const english = {
   cancelRemindersYes: count({ one: 'Cancel the reminders of {count} patient', other: 'Cancel the reminders of {count} patients' }),
 };
 
-export const patientListMessages = catalog(
-  'patient-list',
-  english,
-  async (language) => (await import(`../locales/${language}.ts`)).patientList,
-);
+export const patientListMessages = catalog('patient-list', english, inElements('patientList'));

@@ -1,4 +1,5 @@
 import { catalog, params } from '../../i18n/catalog.js';
+import { inElements } from '../locales.js';
 
 const english = {
   requests: 'Refund requests',
@@ -28,8 +29,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const refundRequestMessages = catalog(
-  'refund-requests',
-  english,
-  async (language) => (await import(`../locales/${language}.ts`)).refundRequests,
-);
+export const refundRequestMessages = catalog('refund-requests', english, inElements('refundRequests'));

@@ -1,4 +1,5 @@
 import { catalog, params } from '../../i18n/catalog.js';
+import { inElements } from '../locales.js';
 
 const english = {
   account: 'Account',
@@ -11,4 +12,4 @@ const english = {
   viewer: 'Viewer',
 };
 
-export const userMenuMessages = catalog('user-menu', english, async (language) => (await import(`../locales/${language}.ts`)).userMenu);
+export const userMenuMessages = catalog('user-menu', english, inElements('userMenu'));

@@ -1,4 +1,5 @@
 import { catalog, count, params } from '../../i18n/catalog.js';
+import { inParts } from '../locales.js';
 
 const english = {
   // Selecting rows.
@@ -30,4 +31,4 @@ const english = {
 };
 
 /** Words for several rows at once; loaded with the view that shows them. */
-export const bulkMessages = catalog('bulk', english, async (language) => (await import(`../locales/${language}.ts`)).bulk);
+export const bulkMessages = catalog('bulk', english, inParts('bulk'));

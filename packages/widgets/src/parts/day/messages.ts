@@ -1,4 +1,5 @@
 import { catalog } from '../../i18n/catalog.js';
+import { inParts } from '../locales.js';
 
 const english = {
   /** Placeholders of a day's parts in an empty field. */
@@ -10,4 +11,4 @@ const english = {
   calendar: 'Calendar',
 };
 
-export const dayMessages = catalog('day', english, async (language) => (await import(`../locales/${language}.ts`)).day);
+export const dayMessages = catalog('day', english, inParts('day'));

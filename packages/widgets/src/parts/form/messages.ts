@@ -1,4 +1,5 @@
 import { catalog, params } from '../../i18n/catalog.js';
+import { inParts } from '../locales.js';
 
 const english = {
   required: 'Enter a value.',
@@ -32,4 +33,4 @@ const english = {
 export type Messages = typeof english;
 
 /** What is wrong with an input, by the contract's rule that it breaks. */
-export const formMessages = catalog('form', english, async (language) => (await import(`../locales/${language}.ts`)).form);
+export const formMessages = catalog('form', english, inParts('form'));

@@ -1,4 +1,5 @@
 import { catalog, count, params } from '../../i18n/catalog.js';
+import { inParts } from '../locales.js';
 
 const english = {
   clearSearch: 'Clear search',
@@ -59,4 +60,4 @@ const english = {
   maxRedemptions: 'Limit',
 };
 
-export const listMessages = catalog('list', english, async (language) => (await import(`../locales/${language}.ts`)).list);
+export const listMessages = catalog('list', english, inParts('list'));

@@ -1,4 +1,5 @@
 import { catalog, params } from '../../i18n/catalog.js';
+import { inParts } from '../locales.js';
 
 const english = {
   more: 'More',
@@ -22,4 +23,4 @@ const english = {
   moreActions: 'More actions',
 };
 
-export const recordMessages = catalog('record', english, async (language) => (await import(`../locales/${language}.ts`)).record);
+export const recordMessages = catalog('record', english, inParts('record'));
