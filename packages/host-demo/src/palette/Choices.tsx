@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Fragment } from 'react';
+import { Fragment, type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
 import { $words } from '../i18n/i18n.js';
 import type { Entry } from './entries.js';
 
@@ -29,6 +29,10 @@ export function Choices({ entries, chosen, onChoose }: ChoicesProps) {
     page: words.pages,
     action: words.actions,
   };
+  const choose = ({ target }: MouseEvent) => {
+    const entry = entries[Number((target as Element).closest<HTMLElement>('[role=option]')?.dataset.index)];
+    if (entry) onChoose(entry);
+  };
   return (
     // The focus stays in the box: the chosen item is its active descendant.
     <div
@@ -38,6 +42,8 @@ export function Choices({ entries, chosen, onChoose }: ChoicesProps) {
       tabIndex={-1}
       className="palette"
       onMouseDown={(event) => event.preventDefault()}
+      onClick={choose}
+      onKeyDown={() => {}}
     >
       {entries.map((entry, index) => (
         <Fragment key={entry.kind === 'action' ? `${index} ${entry.name}` : `${entry.kind} ${entry.path}`}>
@@ -46,23 +52,32 @@ export function Choices({ entries, chosen, onChoose }: ChoicesProps) {
               {groups[entry.kind]}
             </div>
           )}
-          <div
-            id={`palette-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            ref={(option) => {
-              if (index === chosen) option?.scrollIntoView({ block: 'nearest' });
-            }}
-            onClick={() => onChoose(entry)}
-            onKeyDown={() => {}}
-          >
-            <bdi className="palette-name">{entry.name}</bdi>
-            <bdi className="palette-detail">{entry.detail}</bdi>
-            <span className="unseen">{kinds[entry.kind]}</span>
-          </div>
+          <Option entry={entry} kind={kinds[entry.kind]} index={index} isChosen={index === chosen} />
         </Fragment>
       ))}
     </div>
   );
 }
+
+interface OptionProps {
+  readonly entry: Entry;
+  readonly kind: string;
+  readonly index: number;
+  readonly isChosen: boolean;
+}
+
+/** Drawn again when it is chosen, or not any more: the others stay as they are. */
+const Option = memo(function Option({ entry, kind, index, isChosen }: OptionProps) {
+  const option = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it stays in sight at its new place, too
+  useLayoutEffect(() => {
+    if (isChosen) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen, index]);
+  return (
+    <div ref={option} id={`palette-${index}`} data-index={index} role="option" tabIndex={-1} aria-selected={isChosen}>
+      <bdi className="palette-name">{entry.name}</bdi>
+      <bdi className="palette-detail">{entry.detail}</bdi>
+      <span className="unseen">{kind}</span>
+    </div>
+  );
+});

@@ -1,6 +1,6 @@
 /** What the palette offers for a text: pages and actions at once, records as soon as they are found. */
 import { type FoundRecord, findRecords } from '@caredesk/widgets/find-records.js';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Words } from '../i18n/i18n.js';
 import { menuFor, pathOf } from '../navigation/menu.js';
 import { pathTo } from '../navigation/paths.js';
@@ -74,7 +74,11 @@ export function useEntries(text: string, words: Words, own: readonly Action[], a
       stop.abort();
     };
   }, [text]);
-  const recent = text === '' ? $recent.get().map((record) => ({ ...record, detail: '' })) : [];
-  const named = [...pagesOf(words), ...actions].filter(containing(text));
-  return { entries: [...recent, ...own.filter(containing(text)), ...records, ...named], state };
+  const pages = useMemo(() => pagesOf(words), [words]);
+  const entries = useMemo(() => {
+    const recent = text === '' ? $recent.get().map((record) => ({ ...record, detail: '' })) : [];
+    const named = [...pages, ...actions].filter(containing(text));
+    return [...recent, ...own.filter(containing(text)), ...records, ...named];
+  }, [text, own, records, pages, actions]);
+  return { entries, state };
 }
