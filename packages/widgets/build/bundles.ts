@@ -59,7 +59,7 @@ const folders = (...names: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/]($
 const base = ['element', 'client', 'contract/endpoints'];
 /** Shared by several elements, but not by most. */
 const isOfSome = (id: string) =>
-  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients)|entities[\\/]bill)\.ts/.test(
+  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients|refund-requests)|entities[\\/](?:bill|refund-request))\.ts/.test(
     id,
   );
 
