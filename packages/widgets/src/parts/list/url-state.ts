@@ -68,10 +68,21 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(
     tellWrongValue(tag, `address ${name}.${key}`, String(value), allowed.words);
     return null;
   };
+  /** Without the ends of days that come before their beginnings. */
+  const inOrder = (set: Readonly<Record<string, string | null>>) => {
+    const wrong = [
+      ['from', 'to'],
+      ['refundedFrom', 'refundedTo'],
+    ].flatMap(([from = '', to = '']) => (set[from] && set[to] && set[from] > set[to] && !values[to]?.isShown ? [to] : []));
+    for (const key of wrong) tellWrongValue(tag, `address ${name}.${key}`, String(set[key]), 'days from the first one on');
+    return Object.fromEntries(Object.entries(set).filter(([key]) => !wrong.includes(key)));
+  };
   const read = () => {
     const { keyword: usualKeyword = '', ...rest } = usual ?? {};
     const { searchParams } = new URL(location.href);
-    const kept = Object.entries(rest).map(([key, value]) => [key, meant(key, searchParams.get(`${name}.${key}`)) ?? value]);
+    const inAddress = Object.keys(rest).map((key) => [key, meant(key, searchParams.get(`${name}.${key}`))] as const);
+    const set = inOrder(Object.fromEntries(inAddress));
+    const kept = Object.entries(rest).map(([key, value]) => [key, set[key] ?? value]);
     const { keyword = usualKeyword } = readHistoryEntry(name);
     list.change({ ...queryOf(Object.fromEntries(kept), table), keyword: keyword || undefined });
   };
