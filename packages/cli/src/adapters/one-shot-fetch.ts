@@ -4,6 +4,7 @@
  */
 import { usesProxy } from '../environment.js';
 import { type Fetch, type FetchContext, throughMiddlewares } from './fetch.js';
+import { proxyAgent, throwProxied } from './proxy.js';
 
 /** What needs undici is loaded at the first request: a plan sends none. */
 export function createOneShotFetch(context: FetchContext): Fetch {
@@ -15,10 +16,10 @@ export function createOneShotFetch(context: FetchContext): Fetch {
 }
 
 async function load(context: FetchContext): Promise<Fetch> {
-  const { Agent, EnvHttpProxyAgent, request } = await import('undici');
+  const { Agent, request } = await import('undici');
   // Without pipelining there is no keep-alive either: `Connection: close`.
   const options = { pipelining: 0, allowH2: false };
-  const dispatcher = usesProxy(context.env) ? new EnvHttpProxyAgent(options) : new Agent(options);
+  const dispatcher = usesProxy(context.env) ? await proxyAgent(context.env, options) : new Agent(options);
   const send: Fetch = async (url, init = {}) => {
     const { statusCode, headers, body } = await request(String(url), {
       dispatcher,
@@ -26,7 +27,7 @@ async function load(context: FetchContext): Promise<Fetch> {
       headers: init.headers as Record<string, string>,
       body: init.body as string,
       ...(init.signal && { signal: init.signal }),
-    });
+    }).catch(throwProxied);
     const text = await body.text();
     const pairs = Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as [string, string]],
