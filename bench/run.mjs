@@ -11,7 +11,7 @@ import { printed } from './support/rows.mjs';
 
 const wanted = process.argv.slice(2);
 /** Each of them exports `bench(): Promise<Row[]>`: support/rows.mjs. */
-const files = globSync('bench/{pages,core,widgets,cli,api}/*.mjs', { cwd: root })
+const files = globSync('bench/{pages,core,widgets,cli}/*.mjs', { cwd: root })
   .map((file) => file.split(sep).join('/'))
   .filter((file) => (wanted.length === 0 ? !basename(file).startsWith('long-') : wanted.some((name) => file.includes(name))))
   .sort();

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sidebar } from '../docs/.vitepress/sidebar.js';
+import callPages from '../docs/calls/[group].paths.js';
 import elementPages from '../docs/elements/[name].paths.js';
 import { type Cli, newCli } from '../packages/cli/test/support/cli.js';
 import { signIn } from '../packages/cli/test/support/scene.js';
@@ -17,7 +18,7 @@ import { bundled } from '../packages/widgets/test/support/bundled.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const site = join(root, 'docs');
-const pages = globSync('**/*.md', { cwd: site, exclude: (path) => /node_modules|dist/.test(String(path)) }).toSorted();
+const pages = globSync('**/*.md', { cwd: site, exclude: (path) => /node_modules|dist|generated/.test(String(path)) }).toSorted();
 /** cli.md is generated: `packages/cli/test/examples.test.ts` runs its examples. The commands of running.md need PostgreSQL or Docker. */
 const pagesToRun = pages.filter((page) => !['architecture.md', 'cli.md', 'running.md'].includes(page));
 const textOf = (page: string) => readFileSync(join(site, page), 'utf8');
@@ -213,9 +214,12 @@ describe('four eyes', () => {
 
 describe('its links', () => {
   it('lead to files or pages that exist', () => {
-    const elements = elementPages.paths().map(({ params }) => `/elements/${params.name}`);
+    const made = [
+      ...elementPages.paths().map(({ params }) => `/elements/${params.name}`),
+      ...callPages.paths().map(({ params }) => `/calls/${params.group}`),
+    ];
     const exists = (page: string, link: string) =>
-      link.startsWith('/') ? elements.includes(link) || pages.includes(`${link.slice(1)}.md`) : existsSync(join(site, page, '..', link));
+      link.startsWith('/') ? made.includes(link) || pages.includes(`${link.slice(1)}.md`) : existsSync(join(site, page, '..', link));
     const broken = pages.flatMap((page) =>
       [...textOf(page).matchAll(/\]\((?![a-z]+:)([^)#]+)|link: (\/[\w/-]+)/g)]
         .map(([, inText, inHead]) => inText ?? inHead ?? '')
@@ -255,7 +259,10 @@ describe('the documentation site', () => {
     expect(await page.locator('nav p > *').count()).toBe(0);
   });
 
-  it.each(elementPages.paths().map(({ params, content }) => [params.name, content]))('has whole tables in the page of %s', (_, content) => {
+  it.each([
+    ...elementPages.paths().map(({ params, content }) => [params.name, content]),
+    ...callPages.paths().map(({ params, content }) => [params.group, content]),
+  ] as [string, string][])('has whole tables in the page of %s', (_, content) => {
     const lines = content.split('\n');
     const torn = lines.filter((line, index) => {
       const isTable = line.startsWith('|') || lines[index - 1]?.startsWith('|');

@@ -29,7 +29,9 @@ export default defineConfig({
   description: 'The admin back-office of a service that connects doctors and patients, as widgets, site, command line and client.',
   head: [['link', { rel: 'icon', href: '/icon.svg' }]],
   markdown: { config: linkToRepository },
-  rewrites: { 'decisions/README.md': 'decisions/index.md' },
+  // TypeDoc's own index beside the core's page.
+  srcExclude: ['generated/README.md'],
+  rewrites: { 'decisions/README.md': 'decisions/index.md', 'generated/:page': 'reference/:page' },
   // The table of the pages' hashes is a file, not an inline script.
   metaChunk: true,
   lastUpdated: false,

@@ -9,8 +9,13 @@ export const docsFolder = join(place, 'dist');
 const built = join(place, 'dist.new');
 const stamp = join(docsFolder, '.build-stamp');
 /** Folders and files outside docs/ that the pages include. */
-const inputs = ['examples', 'packages/widgets/themes', 'packages/host-demo/oidc/portal'];
-const files = ['packages/widgets/README.md', 'packages/core/README.md', 'packages/widgets/dist/custom-elements.json'];
+const inputs = ['examples', 'packages/core/src', 'packages/widgets/themes', 'packages/host-demo/oidc/portal'];
+const files = [
+  'packages/widgets/README.md',
+  'packages/core/README.md',
+  'packages/widgets/dist/custom-elements.json',
+  'packages/core/dist/openapi.json',
+];
 
 function fingerprint() {
   const all = [place, ...inputs.map((name) => join(root, name))].flatMap((folder) => [...filesBelow(folder)]);
@@ -45,6 +50,7 @@ export async function buildDocs(stdio = 'inherit') {
   if (!existsSync(lock) || statSync(lock).mtimeMs < statSync(join(place, 'package-lock.json')).mtimeMs)
     await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], options);
   rmSync(built, { recursive: true, force: true });
+  await must(join(place, 'node_modules', '.bin', 'typedoc'), [], options);
   await must(join(place, 'node_modules', '.bin', 'vitepress'), ['build', '.', '--outDir', built], options);
   rmSync(docsFolder, { recursive: true, force: true });
   renameSync(built, docsFolder);

@@ -1,20 +1,40 @@
 /** What a command is made of. */
-import type { Command } from 'commander';
 import type { Context } from './context.js';
 import type { ExitCode } from './errors.js';
 
-/** What a command does with its arguments and options. @returns the exit code; default: 0 */
-type Handler<Options> = (context: Context, args: readonly string[], options: Options) => Promise<ExitCode | undefined> | Promise<void>;
-/** Gives a command its handler. */
-type Act = <Options = Record<never, never>>(handler: Handler<Options>) => void;
-/** Adds a command's arguments, options, examples and handler. */
-export type Configure = (command: Command, act: Act) => void;
+/** What a command does with its arguments and options, of which it declares the type. @returns the exit code; default: 0 */
+export type Handler = (context: Context, args: readonly string[], options: never) => Promise<ExitCode | undefined> | Promise<void>;
 
-export interface CommandEntry {
+export interface OptionWords {
+  readonly text: string;
+  readonly required?: boolean;
+  /** May be given several times. */
+  readonly repeat?: boolean;
+  readonly choices?: readonly string[];
+  /** The one value that it can have. */
+  readonly only?: string;
+  readonly default?: string;
+}
+
+/** What a command is called with. */
+export interface CommandWords {
   readonly summary: string;
+  /** Default: the summary. */
+  readonly description?: string;
   /** It may name a profile that is not stored yet. */
-  readonly makesProfile?: true;
-  readonly configure: Configure;
+  readonly makesProfile?: boolean;
+  /** By name, such as `<file>`, or `[file]` for one that may be left out. */
+  readonly arguments?: Readonly<Record<string, string | Pick<OptionWords, 'text' | 'choices'>>>;
+  /** By their flags, such as `--page <n>`. */
+  readonly options?: Readonly<Record<string, string | OptionWords>>;
+  /** Lines of the help before the examples. */
+  readonly notes?: readonly string[];
+  /** Command lines without `$ caredesk`; with another beginning, whole. */
+  readonly examples?: readonly string[];
+}
+
+export interface CommandEntry extends CommandWords {
+  readonly run: Handler;
 }
 
 /** By path, such as `doctors search`. */

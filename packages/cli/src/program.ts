@@ -4,6 +4,7 @@ import type { Interruption } from './adapters/interruption.js';
 import type { Catalogue } from './command.js';
 import { commands, groups } from './commands/index.js';
 import type { Context } from './context.js';
+import { describe } from './describe.js';
 import { type ExitCode, exitCodes, type NextStep, nextLine } from './errors.js';
 import { globalOptions } from './global-options.js';
 import type { Host } from './host.js';
@@ -54,19 +55,17 @@ export function createProgram({ version, args, host, interruption, isQuiet, onSt
         addCommands(command, path);
         prepare(command);
       }
-      const configure = commands[path]?.configure;
-      configure?.(command, (handler) => {
-        command.action(async () => {
+      const entry = commands[path];
+      if (!entry) return;
+      describe(command, entry)
+        .addHelpText('after', globalOptionsHelp)
+        .action(async () => {
           const { createContext } = await import('./create-context.js');
-          const context = createContext(command.optsWithGlobals<GlobalOptions>(), interruption, {
-            host,
-            makesProfile: commands[path]?.makesProfile === true,
-          });
+          const { makesProfile = false, run } = entry;
+          const context = createContext(command.optsWithGlobals<GlobalOptions>(), interruption, { host, makesProfile });
           onStart(context);
-          onExit((await handler(context, command.args, command.opts() as never)) || exitCodes.done);
+          onExit((await run(context, command.args, command.opts() as never)) || exitCodes.done);
         });
-      });
-      if (configure) command.addHelpText('after', globalOptionsHelp);
     });
 
   addTopLevel(program, args[0]);

@@ -1,6 +1,5 @@
 /** Reports once a day, only on a terminal, that a newer version exists. */
 import { join } from 'node:path';
-import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 import { configDirectory } from './adapters/directories.js';
 import { readPrivateFile, writePrivateFile } from './adapters/private-file.js';
@@ -23,7 +22,7 @@ const looker = fileURLToPath(new URL('./update-process.js', import.meta.url));
 /** Checks in a separate process that no command waits for; a later command reports the result. It must never make a command fail. */
 export function hintUpdate({ env, output }: Context, { name, version }: { readonly name: string; readonly version: string }): void {
   const isForPeople = output.isTerminal && output.hasProgress && !output.json && !output.progressJson;
-  if (!isForPeople || env.CI || env.CAREDESK_UPDATE_HINT === 'off' || isSea()) return;
+  if (!isForPeople || env.CI || env.CAREDESK_UPDATE_HINT === 'off') return;
   const path = join(configDirectory(env), 'update.json');
   try {
     const now = Date.now();

@@ -1,9 +1,11 @@
 /** design.md "Any backend", on the command line: a described backend at work, and one that is learned. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BackendDescription } from '@caredesk/core/backend';
 import { describe, expect, it } from 'vitest';
 import { type Cli, newCli } from './support/cli.js';
 import { listenInTest } from './support/listen.js';
+import { otherWords, wordsOfContract } from './support/other-words.js';
 
 const file = decodeURIComponent(new URL('../../../examples/legacy-backend/backend.json', import.meta.url).pathname);
 
@@ -92,6 +94,31 @@ describe('a described backend', () => {
   });
 });
 
+it.each([
+  ['a path', { calls: { 'patients.list': { path: '/v9/people' } } }, 'patients.list', 3, 'HTTP 404', 'calls.patients.list.path'],
+  [
+    'a place',
+    { fields: { Bill: { chargedAt: 'ChargedOn.Day' } } },
+    'billing.list',
+    0,
+    'chargedAt was seen in no record',
+    'fields.Bill.chargedAt',
+  ],
+  ['an id', { fields: { Doctor: { doctorId: 'Nr' } } }, 'doctors.list', 3, 'doctorId', 'fields.Doctor.doctorId'],
+])('check --api names the line of the description to change: %s', async (_name, own, call, exit, note, key) => {
+  const { cli } = await legacy();
+  const whole = JSON.parse(readFileSync(file, 'utf8'));
+  const merged = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { ...whole[name], ...value }]));
+  const wrong = join(cli.directory, 'wrong.json');
+  writeFileSync(wrong, JSON.stringify({ ...whole, ...merged }, undefined, 2));
+  const { code, stdout } = await cli.run(['check', '--api', '--json'], { env: { CAREDESK_BACKEND: wrong } });
+  const { notes = [] } = (JSON.parse(stdout).calls as { call: string; notes: string[] }[]).find((one) => one.call === call) ?? {};
+  const found = notes.find((one) => one.includes(note)) ?? '';
+  expect([code, found]).toEqual([exit, expect.stringContaining(`: ${key})`)]);
+  const [, line = ''] = /:(\d+): /.exec(found) ?? [];
+  expect(readFileSync(wrong, 'utf8').split('\n')[Number(line) - 1]).toContain(`"${key.split('.').at(-1)}"`);
+});
+
 it('check --api --for an element reports its calls alone, and refuses a name that no element has', async () => {
   const { cli } = await legacy();
   const { code, stdout } = await cli.run(['check', '--api', '--for', 'doctor-search', '--json']);
@@ -100,6 +127,8 @@ it('check --api --for an element reports its calls alone, and refuses a name tha
   const wrong = await cli.run(['check', '--api', '--for', 'doctor-serch']);
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Did you mean doctor-search?')]);
 });
+
+type Words = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 
 describe('caredesk backend learn', () => {
   interface Learned {
@@ -136,6 +165,46 @@ describe('caredesk backend learn', () => {
     const guesses = report.findings.filter(({ state }) => state === 'guessed').map(({ key }) => key);
     expect(guesses).toEqual(expect.arrayContaining(['values.status', 'values.money', 'values.flag']));
     expect((await cli.run(['doctors', 'get', '7'], { env: { CAREDESK_BACKEND: join(cli.directory, 'learned.json') } })).code).toBe(0);
+  });
+
+  it('finds four fifths of the fields of a backend that has other words, and may be used with what it wrote', async () => {
+    const url = await listenInTest(otherWords());
+    const cli = newCli(url);
+    expect((await cli.run(['login', '--username', 'sam', '--password-stdin'], { stdin: 'any\n' })).code).toBe(0);
+    const { description } = await learn(cli);
+    const { fields = {}, names, list, record, success, error, values } = description as BackendDescription;
+    const found = wordsOfContract.filter(([entity, name, place]) => (fields as Words)[entity]?.[name] === place);
+    expect(found.length / wordsOfContract.length).toBeGreaterThan(0.8);
+    expect({ names, list, record, success, error, values }).toEqual({
+      names: 'pascal',
+      list: { rows: 'Response.Payload.Records', total: 'Response.Payload.RecordCount' },
+      record: 'Response.Payload',
+      success: 'Response.Status.Success',
+      error: 'Response.Status.Text',
+      values: { instant: 'dotnet', id: 'text', money: 'minor', status: { '0': 'ACTIVE', '1': 'CLOSED' } },
+    });
+    const env = { CAREDESK_BACKEND: join(cli.directory, 'learned.json') };
+    const { stdout } = await cli.run(['doctors', 'search', 'o’hara 3', '--json'], { env });
+    expect(JSON.parse(stdout)[0]).toMatchObject({ lastName: 'O’Hara 3', phone: '+1 555 1003', practiceCity: 'Łódź', status: 0 });
+    const bill = await cli.run(['billing', 'get', 'b-3', '--json'], { env });
+    expect(JSON.parse(bill.stdout)).toMatchObject({ amount: 129.53, chargedAt: '2026-10-01T00:00:00.000Z' });
+  });
+
+  it('finds spelling, wrapper and moments of snake_case records whose addresses are known', async () => {
+    const support = new URL('../../core/test/support/rest-backend.ts', import.meta.url).href;
+    const { startRestBackend, restDescription } = await import(/* @vite-ignore */ support);
+    const backend = await startRestBackend();
+    const cli = newCli(backend.apiBase);
+    const known = join(cli.directory, 'known.json');
+    writeFileSync(known, JSON.stringify({ calls: restDescription.calls }));
+    const { description } = await learn(cli, { CAREDESK_BACKEND: known, CAREDESK_TOKEN: 't', CAREDESK_TOKEN_BASE: backend.apiBase });
+    backend.stop();
+    expect(description).toMatchObject({
+      names: 'snake',
+      list: { rows: 'items', total: 'meta.count' },
+      fields: { Bill: { amount: 'totals.charged', refundedAmount: 'totals.refunded' } },
+      values: { instant: 'ms' },
+    });
   });
 
   it('names what answers nowhere with the path that was tried', async () => {

@@ -1,5 +1,5 @@
 /** The rules' table of cases, on the command line: the same results as in core, the API and the forms. */
-import { couponCases, refundCases } from '@caredesk/core/rules/cases';
+import { couponCases, refundCases } from '@caredesk/core/rules/cases.test-support';
 import { describe, expect, it } from 'vitest';
 import { couponShop } from './support/coupon-shop.js';
 import { shop } from './support/shop.js';

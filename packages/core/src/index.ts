@@ -6,6 +6,7 @@ export {
   type ConfiguredMiddleware,
   type ErrorCode,
   isCaredeskError,
+  logger,
 } from './client/index.js';
 export {
   type Account,

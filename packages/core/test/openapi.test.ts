@@ -5,6 +5,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import axios from 'axios';
 import { OpenAPIClientAxios } from 'openapi-client-axios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EndpointGroup, endpoints } from '../../core/src/contract/index.js';
 import { demoAccount, startServer, type TestServer } from '../../reference-api/test/support.js';
 
 const file = fileURLToPath(new URL('../../core/dist/openapi.json', import.meta.url));
@@ -19,6 +20,27 @@ describe('@caredesk/core/openapi.json', () => {
     });
     const problems = await lintFromString({ source, absoluteRef: file, config });
     expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([]);
+  });
+
+  it('has every path, and says what each call does', () => {
+    const { paths } = JSON.parse(source) as { paths: Record<string, Record<string, { summary: string }>> };
+    const all = Object.values<EndpointGroup>(endpoints).flatMap((group) => Object.values(group));
+    expect(new Set(Object.keys(paths))).toEqual(new Set(all.map(({ path }) => path)));
+    const summaries = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ summary }) => summary));
+    expect(summaries.filter((summary) => !/^[A-Z].{8,}\.$/.test(summary))).toEqual([]);
+  });
+
+  it('names its records, their units and what a status means', () => {
+    const { schemas } = JSON.parse(source).components as { schemas: Record<string, { properties: Record<string, object> }> };
+    expect(schemas.Bill?.properties.amount).toMatchObject({
+      description: 'What was charged; in `currency`. Decimal major units.',
+      examples: [19.99],
+    });
+    expect(schemas.Bill?.properties.refunds).toMatchObject({
+      anyOf: [{ type: 'array', items: { $ref: '#/components/schemas/Refund' } }, {}],
+    });
+    expect(schemas.DoctorInput?.properties.status).toMatchObject({ description: expect.stringContaining('0: active') });
+    expect(schemas.Id).toMatchObject({ type: ['integer', 'string'] });
   });
 
   it('is what the reference API serves', async () => {

@@ -2,7 +2,9 @@
 import type { Caller } from '@caredesk/core/client/caller';
 import { bindGroup } from '@caredesk/core/client/group';
 import { account } from '@caredesk/core/contract/endpoints/account';
+import type { Held } from '@caredesk/core/contract/permission';
 import type { Session } from '@caredesk/core/session/session';
+import { mayDo } from './access.js';
 import { ProviderError, shown } from './failure.js';
 import type { CaredeskAuthProvider } from './types.js';
 
@@ -15,6 +17,18 @@ const signedOut = () => new ProviderError({ code: 'unauthorized', status: 401 })
 
 export function createAuthProvider({ call, session }: AuthProviderOptions): CaredeskAuthProvider {
   const { userInfo } = bindGroup(call, 'account', { userInfo: account.userInfo });
+  let known: { readonly identity: string | undefined; readonly permissions: Promise<Held> } | undefined;
+  /** Asked once a session. */
+  const held = (): Promise<Held> => {
+    const identity = session.identity?.();
+    if (known?.identity === identity && known) return known.permissions;
+    const permissions = userInfo().then((user) => user.permissions);
+    known = { identity, permissions };
+    permissions.catch(() => {
+      known = undefined;
+    });
+    return permissions;
+  };
   return {
     login: ({ username, password }) => shown(() => session.signIn({ username, password })),
     logout: () => session.signOut(),
@@ -30,6 +44,7 @@ export function createAuthProvider({ call, session }: AuthProviderOptions): Care
         const { tokenIdentifier, email, firstName, lastName } = await userInfo();
         return { id: tokenIdentifier ?? email ?? '', fullName: [firstName, lastName].filter(Boolean).join(' '), email };
       }),
-    getPermissions: async () => undefined,
+    getPermissions: () => shown(held),
+    canAccess: ({ resource, action }) => shown(async () => mayDo(await held(), resource, action)),
   };
 }

@@ -50,11 +50,12 @@ export class ProviderError extends Error {
 /** What is thrown to react-admin; an aborted read's reason, and what is no failed call, stay as they are. */
 export function toProviderError(error: unknown): unknown {
   if (!isCaredeskError(error)) return error;
-  const { code, status, text, mayHaveApplied } = error;
+  const { code, status, text, fields, mayHaveApplied } = error;
   return new ProviderError({
     code: mayHaveApplied ? 'unknown-outcome' : code,
     status,
     text: mayHaveApplied ? undefined : text,
+    fields,
     cause: error,
   });
 }

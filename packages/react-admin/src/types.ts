@@ -104,5 +104,8 @@ export interface CaredeskAuthProvider {
   checkAuth(): Promise<void>;
   checkError(error: unknown): Promise<void>;
   getIdentity(): Promise<{ id: Identifier; fullName: string; email: string | null }>;
-  getPermissions(): Promise<undefined>;
+  /** Names of what the account may do (contract.md "Permissions"); null or undefined: all. */
+  getPermissions(): Promise<readonly string[] | null | undefined>;
+  /** Whether a button of react-admin's leads anywhere: a call that does it, and the permission for it. */
+  canAccess(params: { resource: string; action: string }): Promise<boolean>;
 }

@@ -317,6 +317,40 @@ describe('the authProvider', () => {
     await expect(auth.checkAuth()).rejects.toThrow('signed out');
   });
 
+  it('offers what the account may do and the backend can', async () => {
+    const { auth, client } = await providers();
+    const info = await client.account.userInfo();
+    const asViewer = { isSuccessful: true, data: { ...info, doctorId: null, permissions: ['doctor.read', 'bill.read', 'coupon.read'] } };
+    const may = (resource: string, action: string) => auth.canAccess({ resource, action });
+    expect(await Promise.all([may('doctors', 'edit'), may('coupons', 'delete'), may('bills', 'edit'), may('ownPage', 'edit')])).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    instead = (url) => (url.includes('UserInfo') ? { status: 200, body: asViewer } : undefined);
+    const viewer = (await providers()).auth;
+    const asked = [
+      ['doctors', 'list'],
+      ['doctors', 'edit'],
+      ['doctors', 'export'],
+      ['coupons', 'create'],
+      ['patients', 'show'],
+      ['plans', 'list'],
+    ] as const;
+    const answers = await Promise.all(asked.map(([resource, action]) => viewer.canAccess({ resource, action })));
+    expect(answers).toEqual([true, false, false, false, false, true]);
+    expect(await viewer.getPermissions()).toEqual(['doctor.read', 'bill.read', 'coupon.read']);
+    instead = undefined;
+  });
+
+  it('shows what is wrong with an input at its field', async () => {
+    const { data } = await providers();
+    const { data: doctor } = await data.getOne('doctors', { id: '7' });
+    const error = await failed(data.update('doctors', { id: '7', data: { ...doctor, email: 'nobody' }, previousData: doctor }));
+    expect(error).toMatchObject({ code: 'rejected', body: { errors: { email: 'must be an e-mail address' } } });
+  });
+
   it('renews a token by itself, and ends the session where that is refused', async () => {
     const { auth, data, session } = await providers();
     let refusals = 1;

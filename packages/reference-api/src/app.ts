@@ -1,4 +1,5 @@
-import { openApiDocument } from '@caredesk/core/contract/openapi';
+import document from '@caredesk/core/openapi.json' with { type: 'json' };
+import { badInput } from '@caredesk/core/server';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAccessTokens } from './account/access-tokens.js';
@@ -16,15 +17,13 @@ import { couponHandlers } from './coupons/handlers.js';
 import { dashboardHandlers } from './dashboard/handlers.js';
 import { type Database, ping } from './database/database.js';
 import { doctorHandlers } from './doctors/handlers.js';
-import { badInput } from './failure.js';
 import { asGrantFailure } from './grant-failure.js';
 import { setErrorHandler } from './http/errors.js';
 import { serveHealth } from './http/health.js';
 import { type LogOptions, loggerOptions, requestIdOf } from './http/logging.js';
 import type { Metrics } from './http/metrics.js';
 import { registerRoutes } from './http/routes.js';
-import { limitRate, readForwarded, secure } from './http/security.js';
-import { boundSignIns } from './http/sign-in-bound.js';
+import { boundSignIns, limitRate, readForwarded, secure } from './http/security.js';
 import { readableAddress, serveSites } from './http/sites.js';
 import { endStalledConnections } from './http/stalled.js';
 import { patientHandlers } from './patients/handlers.js';
@@ -88,7 +87,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     isMigrated: options.isMigrated ?? (async () => true),
     isStuck: options.isStuck ?? (() => false),
   });
-  const document = openApiDocument();
   app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
   await serveSites(app, options.sites ?? [], options.identityProvider && new URL(options.identityProvider.issuer).origin);
   return app;

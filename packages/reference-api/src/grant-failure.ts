@@ -1,4 +1,4 @@
-import { Failure } from './failure.js';
+import { Failure } from '@caredesk/core/server';
 
 /** RFC 6749 §5.2; `slow_down` is RFC 8628's, the last two RFC 6749 §4.1.2.1's. */
 type GrantError = 'invalid_request' | 'invalid_grant' | 'unsupported_grant_type' | 'slow_down' | 'temporarily_unavailable' | 'server_error';

@@ -1,6 +1,6 @@
 /** The rows that the table of business rules speaks of, put into a server's database. */
 import { parseMoney } from '@caredesk/core/contract';
-import type { ChargeCase, CouponCase, RefundCase } from '@caredesk/core/rules/cases';
+import type { ChargeCase, CouponCase, RefundCase } from '@caredesk/core/rules/cases.test-support';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../src/database/database.js';
 import { bills } from '../src/tables/billing.js';

@@ -1,6 +1,5 @@
 /** An installed Chrome, Chromium or Edge without a window, driven over pipes: no port that other users could reach. */
 import { existsSync } from 'node:fs';
-import { isSea } from 'node:sea';
 import type { Browser } from 'puppeteer-core';
 import type { Environment } from '../environment.js';
 
@@ -24,7 +23,6 @@ export async function startChromium(env: Environment): Promise<Browser | string>
   const executablePath = findChromium(env);
   if (executablePath === undefined) return 'no Chrome, Chromium or Edge was found (CAREDESK_CHROMIUM names one)';
   const puppeteer = await import('puppeteer-core').catch(() => undefined);
-  if (!puppeteer && isSea()) return 'the single file has no driver for browsers: use the package from npm';
   if (!puppeteer) return 'the package puppeteer-core, which drives the browser, is not installed (npm install -g puppeteer-core)';
   try {
     return await puppeteer.launch({

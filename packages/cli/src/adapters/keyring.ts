@@ -1,7 +1,6 @@
 /** The system's keyring, if one answers in time. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../environment.js';
 
@@ -30,12 +29,9 @@ export function systemKeyring() {
   };
 }
 
-/**
- * Whether to ask the keyring: not with CAREDESK_KEYRING=off, not on a Linux without a session bus, and not in the single file, which has
- * no native code.
- */
+/** Whether to ask the keyring: not with CAREDESK_KEYRING=off, and not on a Linux without a session bus. */
 export function mayHaveKeyring(env: Environment, platform = process.platform): boolean {
-  if (env.CAREDESK_KEYRING === 'off' || isSea()) return false;
+  if (env.CAREDESK_KEYRING === 'off') return false;
   if (platform !== 'linux') return platform === 'darwin' || platform === 'win32';
   return Boolean(env.DBUS_SESSION_BUS_ADDRESS) || existsSync(`/run/user/${process.getuid?.()}/bus`);
 }

@@ -25,7 +25,10 @@ const httpsProxy = (env: Environment) => proxyIn(env, ['https_proxy', 'HTTPS_PRO
 
 /** Whether the address is reached without a proxy. */
 function isExempt({ hostname, port }: URL, { no_proxy, NO_PROXY }: Environment): boolean {
-  const entries = (no_proxy ?? NO_PROXY ?? '').toLowerCase().split(/[\s,]+/).filter(Boolean);
+  const entries = (no_proxy ?? NO_PROXY ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
   return entries.some((entry) => {
     const [, name = '', ofPort] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(entry) ?? [];
     return entry === '*' || ((hostname === name || hostname.endsWith(`.${name}`)) && (ofPort === undefined || ofPort === port));

@@ -4,7 +4,6 @@
  */
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isSea } from 'node:sea';
 import { type SessionStorage, sessionKeys } from '@caredesk/core/session';
 import type { Environment } from '../environment.js';
 import { UserError } from '../errors.js';
@@ -72,12 +71,9 @@ const noKeyring = (): UserError =>
 /** @throws {UserError} exit 2 where the keyring is required and this machine has none: better before a password is asked for */
 export function assertKeyring(env: Environment): void {
   if (requiresKeyring(env) && !mayHaveKeyring(env))
-    throw new UserError(
-      isSea()
-        ? 'CAREDESK_KEYRING=require: the single file has no system keyring. Use the package from npm.'
-        : 'CAREDESK_KEYRING=require: this machine has no system keyring that caredesk can reach.',
-      { hint: 'In CI, use CAREDESK_TOKEN_COMMAND or client credentials: they store nothing.' },
-    );
+    throw new UserError('CAREDESK_KEYRING=require: this machine has no system keyring that caredesk can reach.', {
+      hint: 'In CI, use CAREDESK_TOKEN_COMMAND or client credentials: they store nothing.',
+    });
 }
 
 const parseValues = (text: string | undefined): Values => {

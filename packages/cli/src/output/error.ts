@@ -113,7 +113,8 @@ function describeReach(detail: string | undefined, host: string, proxy: string |
     return { message: `${host} does not support TLS${why}.`, hint: 'Should the address begin with http:// instead of https://?' };
   const inWords = wordsOf(detail);
   const reason = `${inWords ? `: ${inWords}` : ''}${why}.`;
-  if (proxy && saysNotSent(detail)) return { message: `The proxy ${proxy}, on the way to ${host}, can't be reached${reason}`, hint: hostExempt };
+  if (proxy && saysNotSent(detail))
+    return { message: `The proxy ${proxy}, on the way to ${host}, can't be reached${reason}`, hint: hostExempt };
   return { message: `${host} can't be reached${reason}`, hint: proxy ? `The proxy ${proxy} is in use.` : undefined };
 }
 

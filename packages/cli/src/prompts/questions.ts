@@ -26,14 +26,19 @@ export const askRest = (on: Prompting, count: number, stop: AbortSignal): Promis
  * @throws {UserError} exit 2 without a terminal and without `--yes`
  */
 export async function isAgreed(context: Context, question: string, yes: boolean): Promise<boolean> {
-  assertCanAgree(context, yes);
+  assertCanAgree(context, yes, 'changed');
   return yes || askOne(context.prompting, question, context.signal);
 }
 
-/** For commands that ask a server first. @throws {UserError} exit 2 */
-export function assertCanAgree({ isInteractive }: Context, yes: boolean): void {
+/**
+ * For commands that ask a server first.
+ * @param nothing was sent, or changed
+ * @param advice how this command is given consent
+ * @throws {UserError} exit 2 where it can't be had
+ */
+export function assertCanAgree({ isInteractive }: Context, yes: boolean, nothing: 'sent' | 'changed', advice = 'Use --yes.'): void {
   if (!yes && !isInteractive)
-    throw new UserError('Nothing was changed: confirmation is needed, and this is not a terminal.', { hint: 'Use --yes.' });
+    throw new UserError(`Nothing was ${nothing}: confirmation is needed, and this is not a terminal.`, { hint: advice });
 }
 
 export async function askUsername(on: Prompting, suggestion: string | undefined, stop: AbortSignal): Promise<string> {

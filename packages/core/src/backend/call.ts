@@ -1,15 +1,15 @@
 /** The requests of one call as a described backend has them. */
 
-import type { Texts } from '../contract/encode.js';
-import { asText, type RequestParts } from '../contract/encode.js';
+import { isObject } from '../contract/decode.js';
+import { asText, type RequestParts, type Texts } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { Field, Spelling, Values } from '../contract/field.js';
 import { rulesOf } from '../contract/field-kinds.js';
+import { inputsOf } from '../contract/inputs.js';
 import { defaultPageSize } from '../contract/list-parameters.js';
-import { openAnswer } from './answer.js';
+import { own } from '../contract/own.js';
 import type { BackendDescription, CallDescription } from './description.js';
-import { inputsOf } from './entities.js';
-import { placeOf, setAt } from './places.js';
+import { placeOf, setAt, valueAt } from './places.js';
 import { fieldPlace, spellingOf, spellRecords } from './records.js';
 import { spellValues } from './values.js';
 
@@ -84,4 +84,37 @@ export function describeCall(description: BackendDescription, call: CallDescript
 
 function pageText({ list = {} }: BackendDescription, page: number, size: number): number {
   return list.paging === 'offset' ? (page - 1) * size : page - 1 + (list.firstPage ?? 1);
+}
+
+const wrapperNames = ['data', 'totalCount', 'totalCountIsMinimum', 'nextAfter', 'isSuccessful', 'errorMessage'] as const;
+
+/**
+ * What the contract's wrapper has by its own names, and by those names spelt as fields are: the latter in a list, or beside whether the call
+ * succeeded, as a record may have a field of such a name.
+ */
+function wrapperIn(body: unknown, isList: boolean, spell: (name: string) => string): Readonly<Record<string, unknown>> {
+  if (!isObject(body)) return {};
+  const isSpelt = own(body, spell('isSuccessful')) !== undefined || (isList && own(body, spell('data')) !== undefined);
+  return Object.fromEntries(wrapperNames.map((name) => [name, own(body, name) ?? (isSpelt ? own(body, spell(name)) : undefined)]));
+}
+
+export function openAnswer(description: BackendDescription, { answer }: Endpoint, body: unknown): unknown {
+  const { list = {}, record, success, error } = description;
+  const values = spellValues(description.values ?? {});
+  const flag = (value: unknown) => values.read({ kind: 'flag', required: false }, value, '');
+  const at = (place: string | undefined) => (place === undefined ? undefined : valueAt(body, placeOf(place)));
+  const isTruth = answer.kind === 'boolean' || answer.kind === 'done';
+  if (!isObject(body) && !Array.isArray(body)) return isTruth ? flag(body) : body;
+
+  const isList = answer.kind === 'many' || answer.kind === 'strings';
+  const wrapper = wrapperIn(body, isList, spellingOf(description));
+  const data = (isList ? at(list.rows) : at(record)) ?? wrapper.data ?? body;
+  const opened = {
+    ...wrapper,
+    data: isTruth ? flag(data) : data,
+    totalCount: (isList ? at(list.total) : undefined) ?? wrapper.totalCount,
+    isSuccessful: flag(at(success)) ?? wrapper.isSuccessful,
+    errorMessage: at(error) ?? wrapper.errorMessage,
+  };
+  return Object.fromEntries(Object.entries(opened).filter(([, value]) => value !== undefined));
 }

@@ -2,9 +2,10 @@
 import { isObject } from '../contract/decode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { Values } from '../contract/field.js';
+import { inputsOf } from '../contract/inputs.js';
 import { namesIn } from './call.js';
 import type { BackendDescription } from './description.js';
-import { calls, entities, inputsOf } from './entities.js';
+import { calls, entities } from './entities.js';
 import { overlap, placeOf } from './places.js';
 import { fieldPlace } from './records.js';
 

@@ -1,7 +1,7 @@
 /** The contract's calls and entities by their names, as descriptions name them. */
 import type { Endpoint, EndpointGroup } from '../contract/endpoint.js';
 import { endpoints } from '../contract/endpoints/index.js';
-import type { Entity, Fields } from '../contract/field.js';
+import type { Entity } from '../contract/field.js';
 
 /** Not described: they are as RFC 6749 and RFC 7009 have them. */
 const isOfTokens = ({ encoding }: Endpoint): boolean => encoding === 'form';
@@ -21,9 +21,6 @@ function withMembers(entity: Entity | undefined): [string, Entity][] {
   const members = Object.values(entity.fields).flatMap((field) => (field.kind === 'list' ? withMembers(field.of) : []));
   return [[entity.name, entity], ...members];
 }
-
-/** All inputs of a call, flat. */
-export const inputsOf = ({ params, range, query, body }: Endpoint): Fields => ({ ...body?.fields, ...query, ...range, ...params });
 
 /** Sign-up, cancel and charge use a doctor's names, creating a coupon a coupon's. */
 export const namesakes: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { decodeBody, isRefusal, ShapeError } from '../contract/decode.js';
 import { changesData, type EncodedRequest, type EncodeOptions, InputError, joinParts, requestParts } from '../contract/encode.js';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
 import type { Spelling } from '../contract/field.js';
+import { inputProblems } from '../contract/inputs.js';
 import { defaultCurrency } from '../money/default-currency.js';
 import type { Money } from '../money/money.js';
 import { type Clock, systemClock } from './clock.js';
@@ -101,11 +102,7 @@ export function createCaller({
   around = [],
 }: CallerOptions): Caller {
   const textIds = new Set<string>();
-  const told = new Set<string>();
-  const tellOnce = (text: string) => {
-    if (!told.has(text)) warn(text);
-    told.add(text);
-  };
+  const tellOnce = onceEach(warn);
   // A password, a token or a change goes only to the API that it was meant for (a 307 repeats the body), and a read must not be
   // redirected in circles.
   const api = wretch('', { credentials, cache: 'no-store', redirect: 'manual' })
@@ -173,6 +170,14 @@ export function createCaller({
   };
 }
 
+function onceEach(tell: (text: string) => void): (text: string) => void {
+  const told = new Set<string>();
+  return (text) => {
+    if (!told.has(text)) tell(text);
+    told.add(text);
+  };
+}
+
 /** How the answer of one call is read. */
 interface AnswerReading {
   readonly currency: string;
@@ -208,7 +213,7 @@ function encode<E extends Endpoint>(
     return joinParts(described?.place(parts, input) ?? parts);
   } catch (cause) {
     const text = cause instanceof InputError ? cause.message : undefined;
-    throw new CaredeskError({ code: 'rejected', call: name, text, cause });
+    throw new CaredeskError({ code: 'rejected', call: name, text, fields: inputProblems(endpoint, text), cause });
   }
 }
 

@@ -1,7 +1,10 @@
 /** The typed client of all groups. */
 import type { Endpoint, EndpointGroup, EndpointInput, EndpointOutput, Page } from '../contract/endpoint.js';
 import { type Endpoints, endpoints } from '../contract/endpoints/index.js';
-import type { Caller } from './caller.js';
+import type { Bill } from '../contract/entities/bill.js';
+import { type BillName, billFinder } from './bills.js';
+import type { Caller, CallOptions } from './caller.js';
+import { CaredeskError } from './error.js';
 import { bindGroup, type GroupClient } from './group.js';
 import { allItems, type PagesOptions } from './pages.js';
 
@@ -16,11 +19,18 @@ interface Listed<E extends Endpoint> {
   ): AsyncGenerator<Item<E>, void, undefined>;
 }
 
-/** All calls by group: `client.doctors.getById({ id })`. */
-export type Client = {
+type Groups = {
   readonly [G in keyof Endpoints]: GroupClient<Endpoints[G]> &
     (Endpoints[G] extends { readonly list: infer E extends Endpoint } ? Listed<E> : unknown);
 };
+
+/** All calls by group: `client.doctors.getById({ id })`. */
+export interface Client extends Groups {
+  readonly billing: Groups['billing'] & {
+    /** One bill, found in its doctor's history or among all bills: the contract has no call of its own. @throws {CaredeskError} `not-found` */
+    getById(bill: BillName, options?: Pick<CallOptions, 'signal'>): Promise<Bill>;
+  };
+}
 
 function bind(call: Caller, name: string, group: EndpointGroup) {
   const calls = bindGroup(call, name, group);
@@ -33,5 +43,14 @@ function bind(call: Caller, name: string, group: EndpointGroup) {
   };
 }
 
-export const createClient = (call: Caller): Client =>
-  Object.fromEntries(Object.entries<EndpointGroup>(endpoints).map(([name, group]) => [name, bind(call, name, group)])) as unknown as Client;
+export function createClient(call: Caller): Client {
+  const groups = Object.fromEntries(
+    Object.entries<EndpointGroup>(endpoints).map(([name, group]) => [name, bind(call, name, group)]),
+  ) as unknown as Groups;
+  const getById: Client['billing']['getById'] = async (name, { signal } = {}) => {
+    const bill = await billFinder(call)(name, signal);
+    if (!bill) throw new CaredeskError({ code: 'not-found', call: 'billing.getById' });
+    return bill;
+  };
+  return { ...groups, billing: { ...groups.billing, getById } };
+}

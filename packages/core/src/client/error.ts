@@ -33,6 +33,8 @@ export interface CaredeskErrorDetails {
   readonly mayHaveApplied?: boolean;
   /** The backend's `errorMessage`. */
   readonly text?: string | undefined;
+  /** What is wrong with single inputs, by name. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
   /** The current record of a `conflict`, or of a refusal that has it, decoded. */
   readonly current?: unknown;
   readonly approval?: RequiredApproval | undefined;
@@ -63,6 +65,8 @@ export class CaredeskError extends Error {
   readonly detail: string | undefined;
   /** A refund that was refused because it needs an approval (contract.md "Capabilities and limits"). */
   readonly approval: RequiredApproval | undefined;
+  /** Of a `rejected` call: what is wrong with single inputs, such as `{ email: 'must be an e-mail address' }`; it holds no values. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
   readonly #text: string | undefined;
   readonly #current: unknown;
 
@@ -73,6 +77,7 @@ export class CaredeskError extends Error {
     retryable = false,
     mayHaveApplied = false,
     text,
+    fields,
     current,
     approval,
     detail,
@@ -93,6 +98,7 @@ export class CaredeskError extends Error {
     this.requestId = requestId;
     this.detail = detail;
     this.approval = approval;
+    this.fields = fields;
     this.#text = text;
     this.#current = current;
     Object.defineProperty(this, brand, { value: true });

@@ -2,9 +2,9 @@
 import { decodeBody, isObject } from '../contract/decode.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
-import { errorText } from '../contract/error-text.js';
 import type { DecodeOptions } from '../contract/field.js';
 import { decodeFlag, decodeText } from '../contract/field-kinds.js';
+import { inputProblems } from '../contract/inputs.js';
 import { own } from '../contract/own.js';
 import { plainDecimal } from '../money/decimal.js';
 import { CaredeskError, type ErrorCode, type RequiredApproval } from './error.js';
@@ -56,13 +56,15 @@ export function failureOf(
   const isConflict = status === 409 && knowsVersions(endpoint);
   const change = changesData(endpoint) && !isConflict;
   const code = isConflict ? 'conflict' : (codeByStatus[status] ?? (status >= 500 ? 'server' : 'rejected'));
+  const text = errorText(body);
   return new CaredeskError({
     code,
     call,
     status,
     retryable: change ? status === 429 : mayPass(status) || code === 'server',
     mayHaveApplied: change && isDoubtful(status),
-    text: errorText(body),
+    text,
+    fields: code === 'rejected' ? inputProblems(endpoint, text) : undefined,
     current: isConflict || code === 'rejected' ? recordIn(endpoint, body, options) : undefined,
     approval: approvalIn(body),
     retryAfterMs: retryAfterMs(response, now),
@@ -83,3 +85,11 @@ export const shapeFailure = (call: string, endpoint: Endpoint, response: Respons
     mayHaveApplied: changesData(endpoint),
     requestId: requestIdOf(response),
   });
+
+/** `errorMessage` of an answer (spec §8), or the `error_description` of /token (RFC 6749 §5.2); undefined when there is none. */
+export function errorText(body: unknown): string | undefined {
+  if (!isObject(body)) return undefined;
+  const data = own(body, 'data');
+  const text = own(body, 'errorMessage') ?? (isObject(data) ? own(data, 'errorMessage') : undefined) ?? own(body, 'error_description');
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}

@@ -3,6 +3,7 @@ export { type Client, createClient } from './client.js';
 export { type Clock, systemClock } from './clock.js';
 export { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError } from './error.js';
 export { bindGroup, type GroupClient } from './group.js';
+export { type CallLog, logger } from './logger.js';
 export { batchPatience, type ConfiguredMiddleware, callOf, type FetchLike, type Patience, type RequestedCall } from './middlewares.js';
 export { allItems, allOf, allPages, type PageRequest, type PagesOptions } from './pages.js';
 export { createSkewWatch, type SkewWatch } from './skew.js';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { errorText } from '../client/failure.js';
 import { readInstant } from '../dates/index.js';
 import { decodeBody, isRefusal, ShapeError } from './decode.js';
 import { changesData, encodeRequest, InputError } from './encode.js';
@@ -7,8 +8,6 @@ import type { Endpoint, EndpointGroup } from './endpoint.js';
 import { endpoints } from './endpoints/index.js';
 import { Bill } from './entities/bill.js';
 import { DoctorSignup } from './entities/doctor-calls.js';
-import { errorText } from './error-text.js';
-import { openApiDocument } from './openapi.js';
 import { describeIssue, inputSchema } from './schema.js';
 
 const options = { currency: 'USD' };
@@ -32,12 +31,6 @@ describe('the endpoint table', () => {
     expect(changesData(patients.resetPassword)).toBe(true);
     expect(changesData(doctors.getById)).toBe(false);
     expect(changesData(billing.refund)).toBe(true);
-  });
-
-  it('becomes an OpenAPI document with every path', () => {
-    const document = openApiDocument() as { paths: Record<string, object> };
-    expect(new Set(Object.keys(document.paths))).toEqual(new Set(all.map(({ path }) => path)));
-    expect(JSON.stringify(document)).toContain('"const":"refresh_token"');
   });
 });
 

@@ -158,16 +158,16 @@ export type Wire<F extends Field> = F extends IdField | IntegerField | StatusFie
           ? WireRecord<E['fields']>[]
           : string;
 
-type Required<F extends Fields> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F];
-
 /** A record as core hands it out: what is missing or `null` on the wire is `null`; unknown fields are under `more`. */
 export type Decoded<F extends Fields> = {
   readonly [K in keyof F]: F[K] extends { required: true } | CurrencyField ? Value<F[K]> : Value<F[K]> | null;
 } & { readonly more?: Readonly<Record<string, unknown>> };
 
 /** A record as input of core: required fields must be present, others may be omitted (unchanged) or `null` (cleared). */
-export type Input<F extends Fields> = { readonly [K in Required<F>]: Value<F[K]> } & {
-  readonly [K in Exclude<keyof F, Required<F>>]?: Value<F[K]> | null | undefined;
+export type Input<F extends Fields> = {
+  readonly [K in keyof F as F[K] extends { required: true } ? K : never]: Value<F[K]>;
+} & {
+  readonly [K in keyof F as F[K] extends { required: true } ? never : K]?: Value<F[K]> | null | undefined;
 };
 
 /** An answer's record as the reference API sends it. */
@@ -176,6 +176,8 @@ export type WireRecord<F extends Fields> = {
 };
 
 /** A request's record as the reference API receives it, after validation. */
-export type WireInput<F extends Fields> = { [K in Required<F>]: Wire<F[K]> } & {
-  [K in Exclude<keyof F, Required<F>>]?: Wire<F[K]> | null | undefined;
+export type WireInput<F extends Fields> = {
+  [K in keyof F as F[K] extends { required: true } ? K : never]: Wire<F[K]>;
+} & {
+  [K in keyof F as F[K] extends { required: true } ? never : K]?: Wire<F[K]> | null | undefined;
 };

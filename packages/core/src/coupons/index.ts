@@ -1,12 +1,11 @@
 export { formatIssue, placeOf, type SheetIssue } from '../csv/issue.js';
 export { sentenceFormatter } from '../sentences/format.js';
 export { type CouponApi, couponApi } from './api.js';
-export { type ApplyOptions, type ApplySummary, applyCoupons, type CouponResult } from './apply.js';
+export { type ApplyOptions, type ApplySummary, applyCoupons, type CouponMade, type CouponResult, createCoupon } from './apply.js';
 export { type CouponColumn, type CouponFieldName, couponColumns, couponFields } from './columns.js';
 export { type Change, changesOf, describeChanges, fieldsOf, fieldsOfChanges, instantInFile } from './diff.js';
 export { type CouponDraft, type CouponFields, type FieldProblem, readDraft, ruleProblems } from './draft.js';
 export { type CouponRecord, couponCsvHeader, couponCsvRow, exportCoupons, rejectsCsvHeader, rejectsCsvRow } from './export.js';
 export { type CouponFile, type CouponRow, readCouponFile } from './input.js';
-export { type CouponMade, createCoupon } from './one.js';
 export { type CouponAction, type CouponPlan, type PlanCouponsOptions, type PlannedCoupon, planCoupons } from './plan.js';
 export { type CouponSentence, type CouponWords, couponSentences } from './sentences.js';

@@ -1,11 +1,10 @@
 export { createRunControl, type RunControl, type RunControlOptions, type StopReason } from '../batch/run-control.js';
+export { type BillFinder, billFinder } from '../client/bills.js';
 export { formatIssue, type SheetIssue } from '../csv/issue.js';
 export { consentText, fullConsentText, hasNoAmount, isConsent, isConsentToWhole, rowsToSend } from './consent.js';
 export type { Job, PaymentsOptions, PlanRequest } from './engine.js';
-export { type BillFinder, billFinder } from './kinds/bill-finder.js';
 export { paymentReader } from './kinds/index.js';
-export { type NewestBills, newestBillsBy, newestBillsOf } from './kinds/newest-bills.js';
-export { readRecoveries, recoveryAmong } from './kinds/recovery.js';
+export { type NewestBills, newestBillsBy, newestBillsOf, readRecoveries, recoveryAmong } from './kinds/newest-bills.js';
 export { type Account, accountOf, chargesOf, type PaymentKind, refundsOf } from './ledger/account.js';
 export { clockProblem, isAheadOf } from './ledger/clock-problem.js';
 export { type Accepted, type EntryStatus, type LedgerEvent, type ResolvedAs, type RowAction, resolutions } from './ledger/events.js';

@@ -1,10 +1,10 @@
-/** The table of business rules (`cases.ts`), tested over HTTP on the reference API and on the mock backend. */
+/** The table of business rules (`cases.test-support.ts`), tested over HTTP on the reference API and on the mock backend. */
 import { expect, it } from 'vitest';
 import { billing } from '../contract/endpoints/billing.js';
 import { coupons } from '../contract/endpoints/coupons.js';
 import { doctors } from '../contract/endpoints/doctors.js';
 import { patients } from '../contract/endpoints/patients.js';
-import { type ChargeCase, chargeCases, couponCases, memberCases, type RefundCase, rangeCases, refundCases } from './cases.js';
+import { type ChargeCase, chargeCases, couponCases, memberCases, type RefundCase, rangeCases, refundCases } from './cases.test-support.js';
 
 export interface BackendAnswer {
   readonly status: number;

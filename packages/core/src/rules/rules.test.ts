@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatMajor, type Money, parseMoney } from '../money/money.js';
 import { readAmount } from './amount.js';
-import { chargeCases, couponCases, memberCases, rangeCases, refundCases } from './cases.js';
+import { chargeCases, couponCases, memberCases, rangeCases, refundCases } from './cases.test-support.js';
 import { chargeRefusal, greatestCharge, readCharge } from './charge.js';
 import { couponProblems } from './coupon-terms.js';
 import { familyProblems } from './family.js';

@@ -2,9 +2,9 @@
 import { type BackOff, waitBeforeRepeat } from '../back-off.js';
 import type { Clock } from '../client/clock.js';
 import { isCaredeskError } from '../client/error.js';
+import { shortFingerprint } from './fingerprint.js';
 import type { Grants } from './grants.js';
 import type { SessionLock, SessionTokens, Tokens } from './ports.js';
-import { type RefreshOutcomes, refreshOutcomesOf } from './refresh-outcome.js';
 import type { TokenStore } from './token-store.js';
 
 export interface RenewalOptions {
@@ -105,3 +105,31 @@ const mayPass = (error: unknown): boolean =>
 /** The other tabs wait for the lock: if the server requests a longer wait, it is asked sooner nevertheless. */
 const askedBy = (error: unknown): number | undefined =>
   isCaredeskError(error) && error.retryAfterMs !== undefined ? Math.min(backOff.longestMs, error.retryAfterMs) : undefined;
+
+export type RefreshOutcome = 'renewed' | 'refused';
+
+export interface RefreshOutcomes {
+  publish(outcome: RefreshOutcome): void;
+  /** Undefined before a refresh, or if the lock cannot publish. */
+  read(): Promise<RefreshOutcome | undefined>;
+}
+
+export async function refreshOutcomesOf(lock: SessionLock, accessToken: string): Promise<RefreshOutcomes> {
+  const id = await fingerprint(accessToken);
+  const nameOf = (outcome: RefreshOutcome) => `caredesk-${outcome} ${id}`;
+  return {
+    publish: (outcome) => lock.publish?.(nameOf(outcome)),
+    read: async () => {
+      if (await lock.isPublished?.(nameOf('renewed'))) return 'renewed';
+      return (await lock.isPublished?.(nameOf('refused'))) ? 'refused' : undefined;
+    },
+  };
+}
+
+/** Distinguishes tokens without revealing them. */
+async function fingerprint(token: string): Promise<string> {
+  // Pages without HTTPS have no SubtleCrypto.
+  if (!globalThis.crypto?.subtle) return shortFingerprint(token);
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return [...new Uint8Array(digest, 0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

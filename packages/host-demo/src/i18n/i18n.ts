@@ -1,7 +1,7 @@
 import { catalog, loadMessages, messagesOf, type Texts } from '@caredesk/widgets/i18n.js';
 import { atom } from 'nanostores';
 import { $locale } from '../settings/settings.js';
-import { type English, english } from './english.js';
+import { type English, english } from './locales/en.js';
 
 const messages = catalog('host', english, async (language) => (await import(`./locales/${language}.ts`)).default);
 

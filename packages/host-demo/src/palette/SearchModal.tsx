@@ -1,12 +1,16 @@
+import { keyOf } from '@caredesk/widgets/keys.js';
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { basePath } from '../navigation/menu.js';
-import { type Panel, recordActions, useActions } from './actions.js';
+import { session } from '../session/session.js';
+import { namedLanguages } from '../settings/language-names.js';
+import { $colorScheme, $locale, colorSchemes } from '../settings/settings.js';
 import { Choices } from './Choices.js';
-import { type Entries, type Entry, useEntries } from './entries.js';
+import { type Action, type Entries, type Entry, useEntries } from './entries.js';
+import { shownWidgets } from './widgets.js';
 
 /** Spec §9: the input takes the focus after 200 ms, the modal closes 200 ms after it lost it. */
 const focusAfterMs = 200;
@@ -42,10 +46,10 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
     entry.run();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[keyOf(event)];
     // Once closes it: the browser's search box would empty itself first.
-    if (event.key === 'Escape') onClose();
-    if (step === undefined && event.key !== 'Enter') return;
+    if (keyOf(event) === 'Escape') onClose();
+    if (step === undefined && keyOf(event) !== 'Enter') return;
     // Enter would go on to press a button of the question that it opens.
     event.preventDefault();
     if (step !== undefined) return void (entries.length > 0 && move(step));
@@ -88,27 +92,30 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   );
 }
 
-const keyOf = (entry: Entry): string => `${entry.kind} ${entry.kind === 'action' ? entry.name : entry.path}`;
+const nameOf = (entry: Entry): string => `${entry.kind} ${entry.kind === 'action' ? entry.name : entry.path}`;
 
 /** Records are added while an entry is chosen: the same entry stays chosen, at its new place. */
 function useChoice(entries: readonly Entry[]) {
   const [key, setKey] = useState('');
-  const chosen = entries.findIndex((entry) => keyOf(entry) === key);
+  const chosen = entries.findIndex((entry) => nameOf(entry) === key);
   const move = (step: number) => {
     const next = (chosen + step + entries.length + (chosen < 0 && step < 0 ? 1 : 0)) % entries.length;
-    setKey(keyOf(entries[next] as Entry));
+    setKey(nameOf(entries[next] as Entry));
   };
   return { chosen, move, forget: () => setKey('') };
 }
 
 function Hint({ state, isEmpty }: { readonly state: Entries['state']; readonly isEmpty: boolean }) {
   const words = useStore($words);
+  const texts = {
+    idle: words.searchHint,
+    searching: words.searching,
+    failed: words.searchFailed,
+    found: isEmpty ? words.nothingFound : words.searchHint,
+  };
   return (
     <p className="search-hint" role="status">
-      {state === 'searching' && words.searching}
-      {state === 'failed' && words.searchFailed}
-      {state === 'found' && isEmpty && words.nothingFound}
-      {(state === 'idle' || (state === 'found' && !isEmpty)) && words.searchHint}
+      {texts[state]}
     </p>
   );
 }
@@ -142,4 +149,31 @@ function useFocusLater(dialog: RefObject<HTMLDialogElement | null>, input: RefOb
     flushSync(() => setReady(true));
   };
   return { isReady, onEarlyKey };
+}
+
+const action = (name: string, detail: string, run: () => void): Action => ({ kind: 'action', name, detail, run });
+
+/** What can be done now with the page's record, or list. */
+export const recordActions = (): readonly Action[] =>
+  shownWidgets()
+    .flatMap((widget) => widget.recordActions ?? [])
+    .filter(({ disabled }) => !disabled)
+    .map(({ name, run }) => action(name, '', run));
+
+/** The page's own dialogs. */
+export type Panel = 'settings' | 'keys';
+
+/** @param isWanted false: none, as without a text the palette offers places alone */
+export function useActions(isWanted: boolean, onOpen: (panel: Panel) => void): readonly Action[] {
+  const words = useStore($words);
+  return useMemo(() => {
+    if (!isWanted) return [];
+    return [
+      action(words.settings, '', () => onOpen('settings')),
+      action(words.keys, '', () => onOpen('keys')),
+      ...colorSchemes.map((scheme) => action(words[scheme], words.colorScheme, () => $colorScheme.set(scheme))),
+      ...namedLanguages().map(({ name, locale }) => action(name, words.language, () => $locale.set(locale))),
+      action(words.logOut, '', () => void session().signOut()),
+    ];
+  }, [isWanted, words, onOpen]);
 }

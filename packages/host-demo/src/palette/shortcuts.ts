@@ -1,4 +1,6 @@
 /** Keys that work on every page while the user does not type. */
+
+import { keyOf } from '@caredesk/widgets/keys.js';
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { $trail, besideOf } from '../navigation/list-trail.js';
@@ -37,7 +39,7 @@ const isTyping = (event: KeyboardEvent): boolean => {
 /** `j` anywhere; the arrow unless the focused element uses it. */
 const isToRows = (event: KeyboardEvent): boolean => {
   const [target] = event.composedPath();
-  return event.key === 'j' || (event.key === 'ArrowDown' && target instanceof Element && target.matches('body, main, h1'));
+  return keyOf(event) === 'j' || (keyOf(event) === 'ArrowDown' && target instanceof Element && target.matches('body, main, h1'));
 };
 
 const focusRow = (): boolean => shownWidgets().some((widget) => widget.focusRow?.());
@@ -57,23 +59,24 @@ export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
   useLayoutEffect(() => {
     let jumpsUntil = 0;
     const onKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+      const press = keyOf(event);
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && press === 'k') {
         event.preventDefault();
         onPalette();
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || document.querySelector('dialog[open]')) return;
-      const jump = performance.now() < jumpsUntil ? jumpsFor(held())[event.key] : undefined;
+      const jump = performance.now() < jumpsUntil ? jumpsFor(held())[press] : undefined;
       // A list's rows take these keys first.
       const beside = event.defaultPrevented ? undefined : besideOf($trail.get(), location.pathname + location.search);
-      const step = event.key === 'j' ? beside?.next : event.key === 'k' ? beside?.previous : undefined;
-      jumpsUntil = event.key === 'g' ? performance.now() + pairMs : 0;
+      const step = press === 'j' ? beside?.next : press === 'k' ? beside?.previous : undefined;
+      jumpsUntil = press === 'g' ? performance.now() + pairMs : 0;
       if (jump !== undefined) void navigate(pathOf(jump));
       else if (step !== undefined) void navigate(step);
       else if (!event.defaultPrevented && isToRows(event) && focusRow()) return event.preventDefault();
-      else if (event.key === 'e' && runRecordAction('e')) return event.preventDefault();
-      else if (event.key === '?') onHelp();
-      else if (event.key === '/') {
+      else if (press === 'e' && runRecordAction('e')) return event.preventDefault();
+      else if (press === '?') onHelp();
+      else if (press === '/') {
         if (!shownWidgets().some((widget) => widget.focusSearch?.())) onPalette();
       } else return;
       event.preventDefault();

@@ -1,3 +1,4 @@
+import { keyOf } from '@caredesk/widgets/keys.js';
 import { useStore } from '@nanostores/react';
 import { Link, useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
@@ -26,7 +27,7 @@ export function Sidebar() {
         onMouseLeave={() => $hovered.set(false)}
         onFocus={() => $hovered.set(true)}
         onBlur={() => $hovered.set(false)}
-        onKeyDown={(event) => event.key === 'Escape' && $drawerOpen.set(false)}
+        onKeyDown={(event) => keyOf(event) === 'Escape' && $drawerOpen.set(false)}
       >
         <Link to={basePath} className="sidebar-logo" onClick={itemChosen}>
           <span className="sidebar-mark">

@@ -7,8 +7,7 @@ import { unknownId } from '../../test/scenarios/scenario.js';
 import { startServer, type TestServer } from '../../test/support.js';
 import { unique } from '../../test/unique.js';
 import { roles } from '../tables/account.js';
-import { createAdmin } from './create-admin.js';
-import { setRole } from './operations.js';
+import { createAdmin, setRole } from './operations.js';
 
 type Role = (typeof roles)[number];
 

@@ -1,9 +1,9 @@
 /** Whether an account may make a call (contract.md "Permissions"). The handlers never ask: each call passes here first. */
 import { type Endpoint, lackedPermission, type Permission } from '@caredesk/core/contract';
+import { Failure } from '@caredesk/core/server';
 import { eq } from 'drizzle-orm';
 import { audit } from '../audit/audit.js';
 import { type Database, first } from '../database/database.js';
-import { Failure } from '../failure.js';
 import type { Caller, Origin } from '../handler-types/handlers.js';
 import { createThrottle } from '../security/throttle.js';
 import type { Role } from '../tables/account.js';

@@ -1,6 +1,6 @@
+import { Failure } from '@caredesk/core/server';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { Failure } from '../failure.js';
 import { networkOf } from '../handler-types/addresses.js';
 import type { Caller, Origin } from '../handler-types/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';

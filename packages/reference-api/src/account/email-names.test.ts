@@ -8,7 +8,7 @@ import { demoAccount } from '../../test/support.js';
 import { inLetters, unique } from '../../test/unique.js';
 import { users } from '../tables/account.js';
 import { doctors as doctorTable } from '../tables/doctors.js';
-import { createAdmin } from './create-admin.js';
+import { createAdmin } from './operations.js';
 
 const { doctors } = endpoints;
 

@@ -1,8 +1,8 @@
 /** A third party whose access tokens (JWT, RFC 9068) are accepted beside our own: an OpenID Connect provider. */
 
 import { clockLeewaySeconds } from '@caredesk/core/contract';
+import { Failure } from '@caredesk/core/server';
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
-import { Failure } from '../failure.js';
 import type { Identity } from './identities.js';
 
 export interface IdentityProviderOptions {

@@ -1,8 +1,8 @@
 /** Passwords as argon2id hashes, at OWASP's minimum cost: 19 MiB, two passes. */
 import { availableParallelism } from 'node:os';
+import { Failure } from '@caredesk/core/server';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { Failure } from '../failure.js';
 
 // Algorithm 2 is argon2id; the package's const enum can't be imported under isolatedModules.
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -16,7 +16,7 @@ const nobody = '$argon2id$v=19$m=19456,t=2,p=1$o7P0J5y8qC/9jIYFuvY2tg$vEpU/a6jnI
 export interface Passwords {
   /**
    * Whether a password is the one of the hash; undefined when there is no such account: false, in the same time. The caller bounds how
-   * many are looked at once (`http/sign-in-bound.ts`).
+   * many are looked at once (`http/security.ts`).
    */
   readonly matches: (passwordHash: string | undefined, password: string) => Promise<boolean>;
   /** @throws {Failure} 503 with Retry-After when too many wait already */

@@ -1,12 +1,12 @@
 /** The password grant (RFC 6749 §4.3). */
 import { eq } from 'drizzle-orm';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { type Database, first } from '../database/database.js';
 import { normaliseEmail } from '../database/normalised-email.js';
 import { GrantFailure } from '../grant-failure.js';
 import type { Origin } from '../handler-types/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { users } from '../tables/account.js';
-import { createKeyedQueue } from './keyed-queue.js';
 import { countTry, type LoginThrottleRules } from './login-throttle.js';
 import type { Passwords } from './passwords.js';
 
@@ -50,4 +50,20 @@ export function createCredentialCheck(rules: LoginThrottleRules, { matches }: Pi
     }
   };
   return Object.assign(check, { underWay: () => underWay });
+}
+
+/** Runs the work of one key one after another, and that of different keys side by side. */
+export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+export function createKeyedQueue(): KeyedQueue {
+  const limits = new Map<string, LimitFunction>();
+  return async (key, work) => {
+    const limit = limits.get(key) ?? pLimit(1);
+    limits.set(key, limit);
+    try {
+      return await limit(work);
+    } finally {
+      if (limit.activeCount + limit.pendingCount === 0) limits.delete(key);
+    }
+  };
 }

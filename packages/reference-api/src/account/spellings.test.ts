@@ -7,9 +7,9 @@ import { demoAccount, isLong, startServer, type TestServer } from '../../test/su
 import { type Database, rowsOf } from '../database/database.js';
 import { readTrustProxy, type TrustProxy } from '../handler-types/addresses.js';
 import { signInTries } from '../tables/account.js';
-import { createAdmin } from './create-admin.js';
 import { isEmailTaken } from './email-names.js';
 import { accountOf } from './identities.js';
+import { createAdmin } from './operations.js';
 
 const { doctors } = endpoints;
 const { email, password } = demoAccount;

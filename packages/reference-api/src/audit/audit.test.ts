@@ -3,7 +3,7 @@ import { asc, eq, gt, max, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { apiOf, databases } from '../../test/api.js';
 import { served } from '../../test/served.js';
-import { createAdmin } from '../account/create-admin.js';
+import { createAdmin } from '../account/operations.js';
 import { auditRows } from '../tables/audit.js';
 import { doctors as doctorTable } from '../tables/doctors.js';
 import { reminders } from '../tables/patients.js';

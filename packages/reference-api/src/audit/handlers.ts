@@ -1,6 +1,57 @@
-import type { audit } from '@caredesk/core/contract';
+import { AuditEntry, type audit, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { holds, within } from '../database/conditions.js';
+import type { Database } from '../database/database.js';
+import { folded } from '../database/folding.js';
+import { pageOf } from '../database/paging.js';
+import { byValue, keysOf, type List } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
-import { listAudit } from './queries.js';
+import { auditRows } from '../tables/audit.js';
+
+type Call = (typeof audit)['list'];
+type Filters = EndpointWireInput<Call>;
+
+const auditList: List<typeof AuditEntry> = {
+  table: auditRows,
+  by: keysOf(AuditEntry, auditRows, { auditId: byValue(auditRows.id) }),
+  id: auditRows.id,
+  preset: { sortBy: 'at', sortOrder: 'desc' },
+};
+
+/** The keyword matches who, what and why. */
+const searched = folded(
+  sql`coalesce(${auditRows.by}, '') || chr(10) || ${auditRows.action} || chr(10) || coalesce(${auditRows.reason}, '')`,
+);
+
+const filter = ({ keyword, entity, entityId, action, by, from, to }: Filters): SQL | undefined =>
+  and(
+    holds(searched, keyword),
+    entity ? eq(auditRows.entity, entity) : undefined,
+    entityId == null ? undefined : eq(auditRows.entityId, entityId),
+    action ? eq(auditRows.action, action) : undefined,
+    by ? sql`lower(${auditRows.by}) = lower(${by})` : undefined,
+    within(auditRows.at, from, to),
+  );
+
+const toWire = ({ id, at, by, ip, requestId, action, entity, entityId, reason, changes }: typeof auditRows.$inferSelect) => ({
+  auditId: id,
+  at: at.toISOString(),
+  by,
+  ip,
+  requestId,
+  action,
+  entity,
+  entityId,
+  reason,
+  changes: [...changes],
+});
+
+export async function listAudit(database: Database, filters: Filters): Promise<EndpointWireOutput<Call>> {
+  const where = filter(filters);
+  const select = (condition: SQL | undefined) => database.select().from(auditRows).where(condition);
+  const { rows, place } = await pageOf({ database, list: auditList, where, parameters: filters, select, idOf: ({ id }) => id });
+  return { items: rows.map(toWire), ...place };
+}
 
 export const auditHandlers: Handlers<typeof audit> = {
   list: (filters, { database }) => listAudit(database, filters),

@@ -1,6 +1,28 @@
 import type { autocomplete } from '@caredesk/core/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import { holds } from '../database/conditions.js';
+import type { Database } from '../database/database.js';
+import { folded } from '../database/folding.js';
+import { byText } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
-import { suggest } from './queries.js';
+import { suggestions } from '../tables/autocomplete.js';
+
+/** A doctor's fields that complete themselves; see the table `suggestions`. */
+export type SuggestedField = (typeof suggestions.field.enumValues)[number];
+export const suggestedFields: readonly SuggestedField[] = suggestions.field.enumValues;
+
+/** More would not help a typing user. */
+const most = 50;
+
+export async function suggest(database: Database, field: SuggestedField, keyword: string | null | undefined): Promise<string[]> {
+  const rows = await database
+    .select({ value: suggestions.value })
+    .from(suggestions)
+    .where(and(eq(suggestions.field, field), holds(folded(suggestions.value), keyword)))
+    .orderBy(byText(suggestions.value).expression, asc(suggestions.value))
+    .limit(most);
+  return rows.map(({ value }) => value);
+}
 
 export const autocompleteHandlers: Handlers<typeof autocomplete> = {
   otherSpecialities: ({ keyword }, { database }) => suggest(database, 'otherSpeciality', keyword),

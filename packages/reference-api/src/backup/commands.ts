@@ -5,7 +5,7 @@ import { operator } from '../account/operator.js';
 import { type Config, ConfigError } from '../config.js';
 import { embeddedDirectory, openEmbedded } from '../database/embedded.js';
 import { lockDataFolder } from '../database/lock.js';
-import { createPrivateFile } from '../files/private-file.js';
+import { createPrivateFile } from '../files/private-folder.js';
 import { ArchiveError, type RestoredBy, restore } from './archive.js';
 import { askControl } from './control.js';
 

@@ -1,11 +1,11 @@
 import { Bill, type Endpoints, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
+import { notFound } from '@caredesk/core/server';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { fieldChanges } from '../audit/field-changes.js';
 import { holds, within } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
 import { pageOf } from '../database/paging.js';
 import { byMajor, byValue, keysOf, type List } from '../database/sorting.js';
-import { notFound } from '../failure.js';
 import { toMajor } from '../payments/money.js';
 import type { FieldChange } from '../tables/audit.js';
 import { bills, refunds } from '../tables/billing.js';

@@ -1,9 +1,9 @@
 /** Refunds (contract.md "Refund rules"). Runs inside the transaction of its call. */
 import { type Endpoints, type EndpointWireInput, formatMajor } from '@caredesk/core/contract';
 import { refundAmount } from '@caredesk/core/rules';
+import { notFound, refusal } from '@caredesk/core/server';
 import { eq } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { notFound, refusal } from '../failure.js';
 import { assertSameRequest, fingerprintOf, keyOf } from '../payments/idempotency.js';
 import { assertWithinLimits } from '../payments/limits.js';
 import { toMajor } from '../payments/money.js';

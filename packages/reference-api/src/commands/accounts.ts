@@ -1,7 +1,10 @@
 /** Commands on accounts, their sessions and the keys that sign tokens. Each leaves an entry in the audit or a security event. */
+
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { rotateKeys } from '../account/access-tokens.js';
-import { createAdmin } from '../account/create-admin.js';
-import { endSessionsOf, removeAdmin, setPassword, setRole } from '../account/operations.js';
+import { createAdmin, endSessionsOf, removeAdmin, setPassword, setRole } from '../account/operations.js';
 import { localOrigin } from '../account/operator.js';
 import { isRole } from '../account/roles.js';
 import { endSessions } from '../account/sessions.js';
@@ -10,8 +13,7 @@ import type { Database } from '../database/database.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { openDatabase } from '../start/open-database.js';
 import { roles } from '../tables/account.js';
-import type { Call } from './call.js';
-import { readPassword } from './password.js';
+import type { Call, Host } from './call.js';
 
 export async function onDatabase<T>({ config, print }: Call, work: (database: Database) => Promise<T>): Promise<T> {
   const { database, close } = await openDatabase(config, print);
@@ -77,4 +79,34 @@ export async function rotateKeysByCommand(call: Call): Promise<string> {
     }),
   );
   return 'Access tokens and practice logins are signed with new keys; running servers use them within 10 s, sessions go on by their refresh tokens';
+}
+
+/** Typed keys are not shown. */
+async function readLine({ stdin, stderr }: Host, question: string): Promise<string> {
+  stderr.write(question);
+  const prompt = createInterface({
+    input: stdin,
+    output: new Writable({ write: (_chunk, _encoding, done) => done() }),
+    terminal: true,
+  });
+  try {
+    return await prompt.question('');
+  } finally {
+    prompt.close();
+    stderr.write('\n');
+  }
+}
+
+async function read(host: Host): Promise<string> {
+  if (!host.stdin.isTTY) return (await text(host.stdin)).replace(/\r?\n$/, '');
+  const password = await readLine(host, 'Password: ');
+  if (password !== (await readLine(host, 'Once more: '))) throw new ConfigError('The two passwords differ');
+  return password;
+}
+
+/** @throws {ConfigError} */
+export async function readPassword(host: Host): Promise<string> {
+  const password = await read(host);
+  if (password.length < 8) throw new ConfigError('The password must have at least 8 characters');
+  return password;
 }

@@ -13,8 +13,8 @@ import {
   removeAdministrator,
   rotateKeysByCommand,
 } from './accounts.js';
-import type { Call, Host } from './call.js';
-import { type LimitFlags, limitsWork, listLimits } from './limits.js';
+import { type Call, type Host, Misuse } from './call.js';
+import { changeLimits, type LimitFlags, listLimits } from './limits.js';
 import { migrateDatabase } from './migrate.js';
 
 const usage = `Usage: create-admin EMAIL   makes an administrator (the password is asked for, or read from standard input)
@@ -33,7 +33,7 @@ const usage = `Usage: create-admin EMAIL   makes an administrator (the password 
                             fills an empty database with seed data; --replace: also one that has records, which are deleted`;
 
 async function makeMadeUpData({ config, print }: Call, size: string, replaces: boolean): Promise<string> {
-  if (size !== 'large' && size !== 'standard') throw new ConfigError(usage);
+  if (size !== 'large' && size !== 'standard') throw new Misuse();
   const begun = Date.now();
   await makeData({ ...config, large: size === 'large' }, replaces, print);
   const done = `The data is there after ${Math.round((Date.now() - begun) / 1000)} s`;
@@ -52,60 +52,40 @@ const options = {
 } as const;
 type Flags = LimitFlags & { readonly replace?: boolean | undefined; readonly all?: boolean | undefined };
 
-type Work = (call: Call) => Promise<string>;
-
 interface Command {
   /** How many words follow its name: at least, at most. */
   readonly words: readonly [number, number];
   readonly flags?: readonly (keyof Flags)[];
-  /** Undefined: the words and flags do not fit together. */
-  readonly work: (words: readonly string[], flags: Flags) => Work | undefined;
+  /** @returns what to print. @throws {Misuse} where words and flags do not fit together */
+  readonly work: (call: Call, words: readonly string[], flags: Flags) => Promise<string>;
 }
 
 const ofOne = (work: (call: Call, argument: string) => Promise<string>): Command => ({
   words: [1, 1],
-  work:
-    ([argument = '']) =>
-    (call) =>
-      work(call, argument),
+  work: (call, [argument = '']) => work(call, argument),
 });
 
 const commands: Readonly<Record<string, Command>> = {
   'create-admin': ofOne(createAdministrator),
   'set-password': ofOne(changePassword),
-  'set-role': {
-    words: [2, 2],
-    work:
-      ([email = '', role = '']) =>
-      (call) =>
-        changeRole(call, email, role),
-  },
+  'set-role': { words: [2, 2], work: (call, [email = '', role = '']) => changeRole(call, email, role) },
   'set-limits': {
     words: [0, 1],
     flags: ['role', 'currency', 'day', 'approval-above', 'none', 'kind'],
-    work: ([email], flags) => limitsWork(email, flags),
+    work: (call, [email], flags) => changeLimits(call, email, flags),
   },
-  'list-limits': {
-    words: [0, 1],
-    work:
-      ([email]) =>
-      (call) =>
-        listLimits(call, email),
-  },
+  'list-limits': { words: [0, 1], work: (call, [email]) => listLimits(call, email) },
   'remove-admin': ofOne(removeAdministrator),
   'end-sessions': {
     words: [0, 1],
     flags: ['all'],
-    work: ([email], { all = false }) => ((email === undefined) === all ? (call) => endSessionsByCommand(call, email) : undefined),
+    work: async (call, [email], { all = false }) => {
+      if ((email === undefined) !== all) throw new Misuse();
+      return endSessionsByCommand(call, email);
+    },
   },
-  'rotate-keys': { words: [0, 0], work: () => rotateKeysByCommand },
-  migrate: {
-    words: [0, 1],
-    work:
-      ([role]) =>
-      (call) =>
-        migrateDatabase(call, role),
-  },
+  'rotate-keys': { words: [0, 0], work: rotateKeysByCommand },
+  migrate: { words: [0, 1], work: (call, [role]) => migrateDatabase(call, role) },
   backup: ofOne(async ({ config }, file) => {
     await backUp(config, file);
     return `The database is in ${file}`;
@@ -117,14 +97,11 @@ const commands: Readonly<Record<string, Command>> = {
   'make-data': {
     words: [1, 1],
     flags: ['replace'],
-    work:
-      ([size = ''], { replace = false }) =>
-      (call) =>
-        makeMadeUpData(call, size, replace),
+    work: (call, [size = ''], { replace = false }) => makeMadeUpData(call, size, replace),
   },
 };
 
-function workOf(args: readonly string[]): Work {
+function work(args: readonly string[], host: Host, print: Call['print']): Promise<string> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [name = '', ...words] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -134,13 +111,13 @@ function workOf(args: readonly string[]): Work {
     words.length <= most &&
     words.every(Boolean) &&
     Object.keys(values).every((flag) => command?.flags?.includes(flag as keyof Flags));
-  const work = isWellFormed ? command?.work(words, values) : undefined;
-  if (!work) throw new ConfigError(usage);
-  return work;
+  if (!command || !isWellFormed) throw new Misuse();
+  return command.work({ config: readConfig(host.env, []), host, print }, words, values);
 }
 
 /** A message for the operator; undefined: a bug, which keeps its stack. */
 function explain(error: unknown): string | undefined {
+  if (error instanceof Misuse) return usage;
   const known = error instanceof ConfigError || error instanceof OpenError || error instanceof ForeignFolderError;
   if (known) return error.message;
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return usage;
@@ -153,8 +130,7 @@ export async function administer(args: readonly string[], host: Host): Promise<n
     host.stderr.write(`${line}\n`);
   };
   try {
-    const work = workOf(args);
-    host.stdout.write(`${await work({ config: readConfig(host.env, []), host, print })}\n`);
+    host.stdout.write(`${await work(args, host, print)}\n`);
     return 0;
   } catch (error) {
     print(explain(error) ?? String(error instanceof Error ? error.stack : error));

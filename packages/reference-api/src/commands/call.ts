@@ -4,6 +4,9 @@ import type { Config } from '../config.js';
 /** Node's `process`, or what a test gives. */
 export type Host = Pick<NodeJS.Process, 'env' | 'stdin' | 'stdout' | 'stderr'>;
 
+/** The words or flags of a command do not fit together. */
+export class Misuse extends Error {}
+
 export interface Call {
   readonly config: Config;
   readonly host: Host;

@@ -6,7 +6,7 @@ import { ConfigError } from '../config.js';
 import type { PaymentKind } from '../payments/limits.js';
 import { roles } from '../tables/account.js';
 import { noAccount, onDatabase } from './accounts.js';
-import type { Call } from './call.js';
+import { type Call, Misuse } from './call.js';
 
 /** As they were typed. */
 export interface LimitFlags {
@@ -33,29 +33,25 @@ function amountOf(name: string, text: string | undefined, currency: string): num
   throw new ConfigError(`--${name} is no amount in ${currency}: ${JSON.stringify(text)}; write it as 1200.50`);
 }
 
-/** Undefined: the flags say nothing, or contradict one another. */
-export function limitsWork(email: string | undefined, flags: LimitFlags): ((call: Call) => Promise<string>) | undefined {
+/** @throws {Misuse} where the flags say nothing, or contradict one another */
+export async function changeLimits(call: Call, email: string | undefined, flags: LimitFlags): Promise<string> {
   const { role, currency, day, 'approval-above': approvalAbove, none = false, kind = 'refund' } = flags;
   const hasAmount = day !== undefined || approvalAbove !== undefined;
-  if ((email === undefined) === (role === undefined) || currency === undefined || none === hasAmount) return undefined;
-  return async (call) => {
-    if (!isKnownCurrency(currency)) throw new ConfigError(`--currency is not an ISO 4217 code such as USD: ${JSON.stringify(currency)}`);
-    if (kind !== 'refund' && kind !== 'charge') throw new ConfigError('--kind is refund or charge');
-    const limit = {
-      currency,
-      day: amountOf('day', day, currency),
-      approvalAbove: amountOf('approval-above', approvalAbove, currency),
-    };
-    const holder = holderOf(email, role);
-    if (!(await onDatabase(call, (database) => setLimits(database, holder, kind satisfies PaymentKind, limit)))) throw noAccount();
-    return listed(await onDatabase(call, (database) => (email === undefined ? printLimits(database) : printLimitsOf(database, email))));
+  if ((email === undefined) === (role === undefined) || currency === undefined || none === hasAmount) throw new Misuse();
+  if (!isKnownCurrency(currency)) throw new ConfigError(`--currency is not an ISO 4217 code such as USD: ${JSON.stringify(currency)}`);
+  if (kind !== 'refund' && kind !== 'charge') throw new ConfigError('--kind is refund or charge');
+  const limit = {
+    currency,
+    day: amountOf('day', day, currency),
+    approvalAbove: amountOf('approval-above', approvalAbove, currency),
   };
+  const holder = holderOf(email, role);
+  if (!(await onDatabase(call, (database) => setLimits(database, holder, kind satisfies PaymentKind, limit)))) throw noAccount();
+  return listLimits(call, email);
 }
 
-const listed = (lines: readonly string[] | undefined): string => {
+export async function listLimits(call: Call, email: string | undefined): Promise<string> {
+  const lines = await onDatabase(call, (database) => (email === undefined ? printLimits(database) : printLimitsOf(database, email)));
   if (!lines) throw noAccount();
   return lines.join('\n') || 'No limits are set';
-};
-
-export const listLimits = async (call: Call, email: string | undefined): Promise<string> =>
-  listed(await onDatabase(call, (database) => (email === undefined ? printLimits(database) : printLimitsOf(database, email))));
+}

@@ -1,9 +1,9 @@
 import { CouponCreate, defaultCurrency, type Endpoints, type EndpointWireInput } from '@caredesk/core/contract';
 import { type CouponTerms, newCouponProblems } from '@caredesk/core/rules';
+import { badInput, Conflict, notFound } from '@caredesk/core/server';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { differing, fieldChanges } from '../audit/field-changes.js';
 import { type Database, first } from '../database/database.js';
-import { badInput, Conflict, notFound } from '../failure.js';
 import { assertNone } from '../rules/broken.js';
 import type { FieldChange } from '../tables/audit.js';
 import { couponPlans, coupons } from '../tables/coupons.js';

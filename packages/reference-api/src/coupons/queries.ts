@@ -1,10 +1,10 @@
 import { Coupon, type Endpoints, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
+import { notFound } from '@caredesk/core/server';
 import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
 import { pageOf } from '../database/paging.js';
 import { byText, byValue, keysOf, type List } from '../database/sorting.js';
-import { notFound } from '../failure.js';
 import { toMajor } from '../payments/money.js';
 import { couponPlans, coupons, couponUsages } from '../tables/coupons.js';
 import { doctors, plans } from '../tables/doctors.js';

@@ -1,8 +1,8 @@
 /** What a list's keyword and days ask for (contract.md "List parameters") as SQL. */
 import { firstInstant, foldText, lastInstant, phoneDigits, searchWords } from '@caredesk/core/contract';
 import { boundProblems } from '@caredesk/core/rules';
+import { badInput } from '@caredesk/core/server';
 import { and, type Column, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { badInput } from '../failure.js';
 
 /**
  * Whether the moment lies within the bounds (days in UTC, or moments; both inclusive).

@@ -1,7 +1,7 @@
 /** The order of a list (contract.md "List parameters") as SQL. */
 import type { Entity } from '@caredesk/core/contract';
+import { badInput } from '@caredesk/core/server';
 import { and, type SQL, sql } from 'drizzle-orm';
-import { badInput } from '../failure.js';
 import type { List, SortKey } from './sorting.js';
 
 export interface ListParameters {

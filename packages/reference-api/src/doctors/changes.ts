@@ -1,12 +1,12 @@
 /** Signing up, changing and cancelling doctors. */
 import { type Endpoints, type EndpointWireInput, isActive } from '@caredesk/core/contract';
+import { badInput, Conflict, type Failure, notFound, refusal } from '@caredesk/core/server';
 import { eq } from 'drizzle-orm';
 import { takeEmail } from '../account/email-names.js';
 import { differing, fieldChanges } from '../audit/field-changes.js';
-import { type SuggestedField, suggestedFields } from '../autocomplete/queries.js';
+import { type SuggestedField, suggestedFields } from '../autocomplete/handlers.js';
 import { type Database, first } from '../database/database.js';
 import { normaliseEmail } from '../database/normalised-email.js';
-import { badInput, Conflict, type Failure, notFound, refusal } from '../failure.js';
 import { users } from '../tables/account.js';
 import type { FieldChange } from '../tables/audit.js';
 import { suggestions } from '../tables/autocomplete.js';

@@ -1,10 +1,10 @@
 import { type doctors as calls, isActive } from '@caredesk/core/contract';
+import { refusal } from '@caredesk/core/server';
 import { asc } from 'drizzle-orm';
 import type { AccessTokens } from '../account/access-tokens.js';
 import { isEmailTaken } from '../account/email-names.js';
 import { chargeDoctor } from '../billing/charge.js';
 import { billById, changesOfBill } from '../billing/queries.js';
-import { refusal } from '../failure.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { queueMessage } from '../messages/queue.js';
 import { toMajor } from '../payments/money.js';

@@ -1,10 +1,10 @@
 import { Doctor, type Endpoints, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
+import { notFound } from '@caredesk/core/server';
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
 import { pageOf } from '../database/paging.js';
 import { byNameOf, byValue, keysOf, type List } from '../database/sorting.js';
-import { notFound } from '../failure.js';
 import type { Streamed } from '../handler-types/handlers.js';
 import { doctors, doctorTypes, plans } from '../tables/doctors.js';
 import { nameOrEmail, patients } from '../tables/patients.js';

@@ -1,6 +1,7 @@
 /** Folders that hold records: for their owner alone (0700, files 0600), regardless of who made them and of the umask. */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { newFiles } from '@caredesk/core/files';
 
 /** A folder, or something in it, that another user owns. The message is for the user who started the process. */
 export class ForeignFolderError extends Error {
@@ -34,4 +35,22 @@ export function makeTreePrivate(path: string): void {
   // From outside in: what others could enter before, they can't change any more.
   chmodSync(path, 0o700);
   for (const name of readdirSync(path)) makeTreePrivate(join(path, name));
+}
+
+import * as fs from 'node:fs';
+
+const openNewFile = newFiles(fs);
+
+/**
+ * Writes the data under a random name beside `path` (mode 0600), and gives it its name when it is on the disk.
+ * @throws EEXIST when the name is taken, also by a link
+ */
+export function createPrivateFile(path: string, data: Uint8Array): void {
+  const file = openNewFile(path, { isPrivate: true });
+  try {
+    file.write(data);
+    file.create(path);
+  } finally {
+    file.drop();
+  }
 }

@@ -1,44 +1,18 @@
 /** A handler's output → the answer's body, in the contract's envelope. */
 import { Readable } from 'node:stream';
 import { type Endpoint, responseSchema } from '@caredesk/core/contract';
+import { answerBody } from '@caredesk/core/server';
 import * as v from 'valibot';
 import type { Streamed } from '../handler-types/handlers.js';
 
 /** Rows of a list that are checked. Every page fits (maxPageSize is 200); checking 100,000 rows would take longer than reading them. */
 const checkedRows = 200;
 
-type Body = Readonly<Record<string, unknown>> | undefined;
-
-interface PageOf {
-  readonly items: readonly unknown[];
-  readonly totalCount: number;
-  readonly totalCountIsMinimum?: true;
-  readonly nextAfter?: string;
-}
+type Body = ReturnType<typeof answerBody>;
 
 /** An answer that the contract does not allow: a bug. The message names fields, no values. */
 class AnswerError extends Error {
   override readonly name = 'AnswerError';
-}
-
-function envelope({ answer }: Endpoint, output: unknown): Body {
-  switch (answer.kind) {
-    case 'bare':
-      return output as Readonly<Record<string, unknown>>;
-    case 'empty':
-      return undefined;
-    case 'done':
-      return { isSuccessful: true };
-    case 'many': {
-      const { items, ...counted } = output as PageOf;
-      return { isSuccessful: true, data: items, ...counted };
-    }
-    case 'strings':
-      return { isSuccessful: true, data: output, totalCount: (output as readonly string[]).length };
-    case 'one':
-    case 'boolean':
-      return { isSuccessful: true, data: output };
-  }
 }
 
 const isStreamed = (output: unknown): output is Streamed<unknown> => typeof output === 'object' && output !== null && 'batches' in output;
@@ -56,7 +30,7 @@ export function answerWriter(endpoint: Endpoint): (output: unknown) => Promise<B
     return body;
   };
   return async (output) => {
-    if (!isStreamed(output)) return check(envelope(endpoint, output));
+    if (!isStreamed(output)) return check(answerBody(endpoint, output));
     const batches = output.batches[Symbol.asyncIterator]();
     // A failure before the first row is a normal answer; a later one breaks the connection.
     const first = await batches.next();

@@ -1,7 +1,7 @@
 /** Whatever was thrown → an answer with `errorMessage`, and a log line that holds no values. */
+import { Failure, failureBody, refusal } from '@caredesk/core/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brokenUnique, databaseFailure, isConflict, isDataException, isOutOfReach, UnknownOutcome } from '../database/errors.js';
-import { Failure, refusal } from '../failure.js';
 import { GrantFailure } from '../grant-failure.js';
 
 /** The user's word for each unique index. */
@@ -39,12 +39,6 @@ function failureOf(error: unknown): Failure {
   return new Failure(500, 'Something went wrong. Please try again later.');
 }
 
-const bodyOf = (failure: Failure) => ({
-  isSuccessful: false,
-  errorMessage: failure.message,
-  ...(failure.data !== undefined && { data: failure.data }),
-});
-
 /** Where it happened, without the message: a database's message quotes values. */
 const places = (error: unknown): string[] =>
   error instanceof Error
@@ -69,6 +63,6 @@ export function setErrorHandler(app: FastifyInstance, shape: (failure: Failure) 
     return reply
       .code(failure.status)
       .headers({ 'cache-control': 'no-store', ...failure.headers })
-      .send(failure instanceof GrantFailure ? failure.body : bodyOf(failure));
+      .send(failure instanceof GrantFailure ? failure.body : failureBody(failure));
   });
 }

@@ -1,6 +1,7 @@
 /** Liveness, readiness and health, for process managers, balancers and people. No answer needs a sign-in, or is kept. */
+
+import { Failure } from '@caredesk/core/server';
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../failure.js';
 
 export interface Health {
   /** Aborted: the server is about to close. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, apiOf, databases } from '../../test/api.js';
 import { demoAccount, startServer, type TestServer } from '../../test/support.js';
 import { inLetters } from '../../test/unique.js';
-import { createAdmin } from '../account/create-admin.js';
+import { createAdmin } from '../account/operations.js';
 import { doctors as doctorTable } from '../tables/doctors.js';
 import { answerWriter } from './answer.js';
 

@@ -13,7 +13,8 @@ const requests = Number(process.env.CAREDESK_FUZZ_REQUESTS ?? (isLong ? 4_000 : 
 const atOnce = 8;
 
 interface Schema {
-  readonly type?: string;
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
@@ -51,6 +52,8 @@ interface Target {
 let server: TestServer;
 let api: Api;
 let targets: Target[];
+/** Of the document's components, by name. */
+let schemas: Record<string, Schema>;
 /** Values that mean something to the server, by the name of their field. */
 const known: Record<string, unknown[]> = {};
 
@@ -58,7 +61,7 @@ function allowsOf(ajv: Ajv2020, { responses }: Operation): Target['allows'] {
   const validators = new Map<string, ValidateFunction | undefined>(
     Object.entries(responses).map(([status, { content }]) => {
       const schema = content?.['application/json']?.schema;
-      return [status, schema && ajv.compile(schema)];
+      return [status, schema && ajv.compile({ ...schema, components: { schemas } })];
     }),
   );
   return (status, body) => {
@@ -72,7 +75,11 @@ function allowsOf(ajv: Ajv2020, { responses }: Operation): Target['allows'] {
 async function start(on: (typeof databases)[number]): Promise<void> {
   server = await startServer({ on, tokenRequestsPerMinute: 1e6, lockOut: { perAccount: 1e6, perAddress: 1e6 } });
   api = apiOf(server, (await server.signIn()).access_token);
-  const { paths } = (await api.send('GET', '/openapi.json')).body as { paths: Record<string, Record<string, Operation>> };
+  const { paths, components } = (await api.send('GET', '/openapi.json')).body as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Schema> };
+  };
+  schemas = components.schemas;
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   targets = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -182,11 +189,12 @@ function someValue(random: Random, name: string, schema: Schema): unknown {
   if (name === 'password') return random.chance(0.9) ? demoAccount.password : random.pick(hostile);
   // No input of any call.
   if (name === 'cardLast4') return null;
+  if (schema.$ref) return someValue(random, name, schemas[schema.$ref.split('/').at(-1) ?? ''] as Schema);
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives) return someValue(random, name, random.chance(0.8) ? (alternatives[0] as Schema) : random.pick(alternatives));
   if ('const' in schema) return schema.const;
   if (schema.enum) return random.chance(0.95) ? random.pick(schema.enum) : 'none of them';
-  switch (schema.type) {
+  switch (typeof schema.type === 'string' ? schema.type : schema.type?.[0]) {
     case 'object':
       return recordOf(random, schema);
     case 'array':

@@ -1,18 +1,17 @@
 /** One loop over the endpoint table makes every route. */
 import { Readable } from 'node:stream';
-import { changesData, type Endpoint, type EndpointGroup, endpoints } from '@caredesk/core/contract';
+import { changesData, endpoints } from '@caredesk/core/contract';
+import { callsByAddress, Failure, inputReader, pickCall, type ServedCall } from '@caredesk/core/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assertAllowed, assertStillAllowed, createRefusalNotes } from '../account/allowed.js';
 import type { Authenticate } from '../account/authenticate.js';
 import { audit } from '../audit/audit.js';
 import type { Database } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
-import { Failure } from '../failure.js';
 import { GrantFailure } from '../grant-failure.js';
 import type { Change } from '../handler-types/change.js';
 import type { AnyHandler, Caller, Context, HandlerTable, Origin } from '../handler-types/handlers.js';
 import { answerWriter } from './answer.js';
-import { inputReader } from './input.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,10 +21,7 @@ declare module 'fastify' {
   }
 }
 
-interface Call {
-  /** `billing.refund` */
-  readonly name: string;
-  readonly endpoint: Endpoint;
+interface Call extends ServedCall {
   readonly run: (request: FastifyRequest) => Promise<unknown>;
 }
 
@@ -51,20 +47,20 @@ export function registerRoutes(app: FastifyInstance, encoding: 'json' | 'form', 
       throw error;
     }
   };
-  const calls = Object.entries<EndpointGroup>(endpoints)
-    .flatMap(([group, table]) =>
-      Object.entries(table).map(([name, endpoint]) => {
-        const call = makeCall(`${group}.${name}`, endpoint, handlerOf(options.handlers, group, name), options);
-        return { ...call, run: (request: FastifyRequest) => noted(request, call.name, () => call.run(request)) };
-      }),
-    )
-    .filter(({ endpoint }) => (endpoint.encoding ?? 'json') === encoding);
-  for (const [, same] of Map.groupBy(calls, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
-    register(app, same as [Call, ...Call[]], options.authenticate, noted);
+  for (const same of callsByAddress(endpoints)) {
+    if ((same[0].endpoint.encoding ?? 'json') !== encoding) continue;
+    const calls = same.map((served) => {
+      const call = makeCall(served, handlerOf(options.handlers, served.name), options);
+      return { ...call, run: (request: FastifyRequest) => noted(request, call.name, () => call.run(request)) };
+    });
+    register(app, calls as [Call, ...Call[]], options.authenticate, noted);
+  }
 }
 
-const handlerOf = (handlers: HandlerTable, group: string, name: string): AnyHandler =>
-  (handlers as unknown as Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>)[group]?.[name] as AnyHandler;
+function handlerOf(handlers: HandlerTable, name: string): AnyHandler {
+  const [group = '', call = ''] = name.split('.');
+  return (handlers as unknown as Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>)[group]?.[call] as AnyHandler;
+}
 
 function register(app: FastifyInstance, calls: readonly [Call, ...Call[]], authenticate: Authenticate, noted: Noted): void {
   const [{ endpoint }] = calls;
@@ -91,18 +87,9 @@ function register(app: FastifyInstance, calls: readonly [Call, ...Call[]], authe
   });
 }
 
-/** Of calls with one method and path: the one whose constants the form has, else the one whose required parameters are all there and that knows all. */
-function pick(calls: readonly [Call, ...Call[]], request: FastifyRequest): Call {
-  if (calls.length === 1) return calls[0];
-  const form = (request.body ?? {}) as Readonly<Record<string, unknown>>;
-  const query = request.query as Readonly<Record<string, unknown>>;
-  const call =
-    calls.find(
-      ({ endpoint: { constants = {}, query: fields = {} } }) =>
-        Object.entries(constants).every(([name, value]) => form[name] === value) &&
-        Object.entries(fields).every(([name, { required }]) => !required || Object.hasOwn(query, name)) &&
-        Object.keys(query).every((name) => Object.hasOwn(fields, name)),
-    ) ?? calls.findLast(({ endpoint: { constants } }) => !constants);
+function pick(calls: readonly [Call, ...Call[]], { body, query }: FastifyRequest): Call {
+  const form = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const call = pickCall(calls, { query: query as Readonly<Record<string, unknown>>, form });
   if (!call) throw grantTypeFailure(form.grant_type);
   return call;
 }
@@ -112,7 +99,7 @@ const grantTypeFailure = (given: unknown): GrantFailure =>
     ? new GrantFailure('unsupported_grant_type', 'grant_type must be password or refresh_token')
     : new GrantFailure('invalid_request', `grant_type ${given === undefined ? 'is missing' : 'must be given once'}`);
 
-function makeCall(name: string, endpoint: Endpoint, handler: AnyHandler, { database, hashPassword }: RouteOptions): Call {
+function makeCall({ name, endpoint }: ServedCall, handler: AnyHandler, { database, hashPassword }: RouteOptions): Call {
   const read = inputReader(endpoint);
   const write = answerWriter(endpoint);
   const change = changesData(endpoint) && !endpoint.anonymous;

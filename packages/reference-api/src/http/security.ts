@@ -1,14 +1,16 @@
 import { isIP } from 'node:net';
+import { badInput, Failure } from '@caredesk/core/server';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/database.js';
-import { badInput, Failure } from '../failure.js';
+import rateLimit, { type FastifyRateLimitStoreCtor, type FastifyRateLimitStore as Store } from '@fastify/rate-limit';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mostWaiting, tooMany } from '../account/passwords.js';
+import { type Database, rowsOf } from '../database/database.js';
 import { networkOf, withoutPorts } from '../handler-types/addresses.js';
+import { tokenRequests } from '../tables/account.js';
 import { logRequests } from './logging.js';
-import { rateStoreOf } from './rate-store.js';
 
 /** What scripts of other origins may send and see, if they may at all. */
 const allowedHeaders = ['authorization', 'content-type', 'idempotency-key', 'x-request-id', 'traceparent', 'tracestate'];
@@ -67,5 +69,77 @@ export async function limitRate(scope: FastifyInstance, perMinute: number, datab
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) =>
       new Failure(429, 'Too many requests; wait a little', { 'retry-after': String(Math.ceil(ttl / 1000)) }),
+  });
+}
+
+interface Hits {
+  readonly current: number;
+  /** Milliseconds. */
+  readonly ttl: number;
+}
+
+interface Counted {
+  readonly requests: number;
+  readonly left: number;
+}
+
+async function count(database: Database, network: string, milliseconds: number): Promise<Counted> {
+  const ends = sql`now() + ${milliseconds / 1000}::float8 * interval '1 second'`;
+  // A minute that ends much later than this one would was begun while the clock was ahead. A little later: by a request that came after this one.
+  const isOver = sql`(${tokenRequests.endsAt} <= now() or ${tokenRequests.endsAt} > ${ends} + interval '10 seconds')`;
+  const [row] = await rowsOf<Counted>(
+    database,
+    sql`insert into ${tokenRequests} (network, requests, ends_at) values (${network}, 1, ${ends})
+    on conflict (network) do update set requests = case when ${isOver} then 1 else ${tokenRequests.requests} + 1 end,
+      ends_at = case when ${isOver} then ${ends} else ${tokenRequests.endsAt} end
+    returning requests, (extract(epoch from ends_at - now()) * 1000)::int as left`,
+  );
+  const counted = row ?? { requests: 1, left: milliseconds };
+  // The first request of a minute clears away the minutes of others.
+  if (counted.requests === 1) await database.execute(sql`delete from ${tokenRequests} where ends_at < now() - interval '1 hour'`);
+  return counted;
+}
+
+/** What `@fastify/rate-limit` makes one of. A server that has refused an address need not ask again in that minute. */
+export function rateStoreOf(database: Database): FastifyRateLimitStoreCtor {
+  return class RateStore implements Store {
+    readonly #refused = new Map<string, number>();
+
+    async #count(network: string, milliseconds: number, max: number): Promise<Hits> {
+      const until = this.#refused.get(network) ?? 0;
+      if (until > performance.now()) return { current: max + 1, ttl: until - performance.now() };
+      this.#refused.delete(network);
+      const { requests, left } = await count(database, network, milliseconds);
+      if (requests > max && this.#refused.size < 10_000) this.#refused.set(network, performance.now() + left);
+      return { current: requests, ttl: left };
+    }
+
+    incr(network: string, done: (error: Error | null, hits?: Hits) => void, milliseconds: number, max: number): void {
+      this.#count(network, milliseconds, max).then(
+        (hits) => done(null, hits),
+        (error: Error) => done(error),
+      );
+    }
+
+    child(): Store {
+      return this;
+    }
+  };
+}
+
+const isSignIn = ({ body }: FastifyRequest): boolean =>
+  typeof body === 'object' && body !== null && 'grant_type' in body && body.grant_type === 'password';
+
+/**
+ * For the scope's requests that name a password, before its other checks.
+ * @param underWay passwords that are looked at, also for clients that have gone meanwhile
+ */
+export function boundSignIns(scope: FastifyInstance, underWay: () => number): void {
+  const requests = new Set<FastifyRequest>();
+  scope.addHook('preHandler', async (request, reply) => {
+    if (!isSignIn(request)) return;
+    if (Math.max(requests.size, underWay()) >= mostWaiting) throw tooMany('sign-ins');
+    requests.add(request);
+    reply.raw.once('close', () => requests.delete(request));
   });
 }

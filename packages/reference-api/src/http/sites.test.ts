@@ -62,11 +62,14 @@ describe('the served folders', () => {
     },
   );
 
-  it.each(['/50%', '/dashboard/100%', '/dashboard/doctors/%zz', '/%E0%A4%A', '/a%2'])('show the host page, which has a 404 page, at %s', async (path) => {
-    expect(await visit(path)).toMatchObject({ status: 200, body: files['host/index.html'] });
-    expect((await get(path, { accept: 'application/json' })).status).toBe(404);
-    expect((await visit(`/api/admin${path}`)).status).toBe(400);
-  });
+  it.each(['/50%', '/dashboard/100%', '/dashboard/doctors/%zz', '/%E0%A4%A', '/a%2'])(
+    'show the host page, which has a 404 page, at %s',
+    async (path) => {
+      expect(await visit(path)).toMatchObject({ status: 200, body: files['host/index.html'] });
+      expect((await get(path, { accept: 'application/json' })).status).toBe(404);
+      expect((await visit(`/api/admin${path}`)).status).toBe(400);
+    },
+  );
 
   it.each(['/', '/dashboard', '/dashboard/doctors/7', '/widgets/caredesk.js', '/healthz', '/openapi.json'])(
     'answer HEAD as GET, without a body: %s',

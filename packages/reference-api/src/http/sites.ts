@@ -1,9 +1,9 @@
 /** Folders of built files beside the API: widgets, example portals, the host page. */
 import { existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { Failure } from '@caredesk/core/server';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../failure.js';
 
 export interface Site {
   /** Begins and ends with a slash. */

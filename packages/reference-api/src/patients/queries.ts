@@ -1,10 +1,10 @@
 import { type Endpoints, type EndpointWireInput, type EndpointWireOutput, Patient } from '@caredesk/core/contract';
+import { notFound } from '@caredesk/core/server';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
 import { pageOf } from '../database/paging.js';
 import { byValue, keysOf, type List } from '../database/sorting.js';
-import { notFound } from '../failure.js';
 import { familyMembers, patients, reminders } from '../tables/patients.js';
 
 type Out = { [N in keyof Endpoints['patients']]: EndpointWireOutput<Endpoints['patients'][N]> };

@@ -1,8 +1,8 @@
 /** Charges and refunds carry a reference, the caller's key: it identifies one of them, whichever account sends it (contract.md "Billing"). */
 import { createHash } from 'node:crypto';
 import { endpoints, requestSchemas } from '@caredesk/core/contract';
+import { badInput, Failure } from '@caredesk/core/server';
 import * as v from 'valibot';
-import { badInput, Failure } from '../failure.js';
 
 /** Two requests with one reference are the same when this is. */
 export const fingerprintOf = (...values: readonly (string | number | null | undefined)[]): string =>

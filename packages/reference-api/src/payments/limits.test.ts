@@ -6,8 +6,7 @@ import { pass } from '../../test/clock.js';
 import { runAdmin } from '../../test/in-process.js';
 import { served } from '../../test/served.js';
 import { unique } from '../../test/unique.js';
-import { createAdmin } from '../account/create-admin.js';
-import { setRole } from '../account/operations.js';
+import { createAdmin, setRole } from '../account/operations.js';
 import { setLimits } from '../account/set-limits.js';
 import type { Limit, PaymentKind } from './limits.js';
 

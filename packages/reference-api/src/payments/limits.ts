@@ -1,8 +1,8 @@
 /** What an account may refund or charge alone (contract.md "Capabilities and limits"). Runs inside the transaction of its call. */
 import { formatMajor } from '@caredesk/core/contract';
+import { type Failure, refusal } from '@caredesk/core/server';
 import { and, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database.js';
-import { type Failure, refusal } from '../failure.js';
 import { users } from '../tables/account.js';
 import { bills, refunds } from '../tables/billing.js';
 import { paymentLimits } from '../tables/refund-requests.js';

@@ -1,9 +1,9 @@
 /** A request for refunds: all rows or none. Runs inside the transaction of its call. */
 import type { refundRequests as calls, EndpointWireInput } from '@caredesk/core/contract';
 import { refundAmount } from '@caredesk/core/rules';
+import { badInput, Failure, notFound } from '@caredesk/core/server';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { badInput, Failure, notFound } from '../failure.js';
 import type { Caller } from '../handler-types/handlers.js';
 import { assertSameRequest, fingerprintOf, keyOf } from '../payments/idempotency.js';
 import { refundable } from '../payments/refundable.js';

@@ -1,8 +1,9 @@
 /** The one decision on a request. Runs inside the transaction of its call. */
+
+import { Failure, notFound, refusal } from '@caredesk/core/server';
 import { eq } from 'drizzle-orm';
 import { assertStillAllowed } from '../account/allowed.js';
 import { type Database, first } from '../database/database.js';
-import { Failure, notFound, refusal } from '../failure.js';
 import type { Caller } from '../handler-types/handlers.js';
 import { refundRequestRows, refundRequests } from '../tables/refund-requests.js';
 import { type RequestRow, refundRequestById, statusOf } from './queries.js';

@@ -1,7 +1,8 @@
 /** What requests hold of bills, and how a refund uses a row. Runs inside the transaction of its call, which has locked the bill. */
+
+import { notFound, refusal } from '@caredesk/core/server';
 import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { notFound, refusal } from '../failure.js';
 import { refundRequests, refundRequestRows as rows } from '../tables/refund-requests.js';
 import { expiryBefore, statusOf } from './queries.js';
 

@@ -1,11 +1,11 @@
 import { type refundRequests as calls, type EndpointWireInput, type EndpointWireOutput, RefundRequest } from '@caredesk/core/contract';
+import { notFound } from '@caredesk/core/server';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
 import { folded } from '../database/folding.js';
 import { pageOf } from '../database/paging.js';
 import { byText, byValue, keysOf, type List } from '../database/sorting.js';
-import { notFound } from '../failure.js';
 import { toMajor } from '../payments/money.js';
 import { bills } from '../tables/billing.js';
 import { refundRequestRows, refundRequests } from '../tables/refund-requests.js';

@@ -5,8 +5,7 @@ import { type Api, apiOf, databases } from '../../test/api.js';
 import { pass } from '../../test/clock.js';
 import { served } from '../../test/served.js';
 import { unique } from '../../test/unique.js';
-import { createAdmin } from '../account/create-admin.js';
-import { setRole } from '../account/operations.js';
+import { createAdmin, setRole } from '../account/operations.js';
 import type { Role } from '../tables/account.js';
 
 describe.each(databases)('refund requests on the %s database', (on) => {

@@ -1,7 +1,7 @@
 /** Core's business rules as this API's answers. */
 import type { FamilyProblem, Problem } from '@caredesk/core/rules';
 import { answerOf } from '@caredesk/core/sentences';
-import { Failure } from '../failure.js';
+import { Failure } from '@caredesk/core/server';
 
 /** @param currency of an amount, where it is known */
 export function broken(problem: Problem | FamilyProblem, currency?: string): Failure {

@@ -2,7 +2,7 @@
 import { firstPlans } from '../doctors/catalogue.js';
 import { currencyOfDoctor, day, doctorName, doctorRow, doctorSince, iso, type Row, today } from './people.js';
 import { type Random, randomOf } from './random.js';
-import { campaigns } from './words.js';
+import words from './words.json' with { type: 'json' };
 
 const planOf = ({ plan_id }: Row): (typeof firstPlans)[number] => firstPlans[Number(plan_id) - 1] as (typeof firstPlans)[number];
 
@@ -138,7 +138,7 @@ function anyCoupon(coupon: number): Row {
   const random = randomOf('coupon', coupon);
   const percent = random.chance(0.6);
   const starts = today - random.below(600) * day;
-  const campaign = random.pick(campaigns);
+  const campaign = random.pick(words.campaigns);
   return {
     id: coupon,
     code: `${campaign.replace(' ', '').toUpperCase()}${10 + coupon}`,

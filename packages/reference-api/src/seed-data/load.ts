@@ -8,9 +8,8 @@ import { users } from '../tables/account.js';
 import { couponPlanRows, couponRow, couponUsageRows, createBillRows } from './billing.js';
 import { copyRows, empty, takeAwayIndexes } from './bulk.js';
 import { movedRows } from './dates.js';
-import { doctorRow, familyRows, patientRow, type Row, reminderRows } from './people.js';
+import { doctorRow, familyRows, patientRow, questionRows, type Row, reminderRows } from './people.js';
 import { createProgress, type Print, type Progress } from './progress.js';
-import { questionRows } from './questions.js';
 
 export interface Size {
   readonly doctors: number;

@@ -1,22 +1,7 @@
-/** Rows of doctors and patients, by their number from 1. Keys are column names. */
+/** Rows of doctors and patients, by their number from 1, and of questions. Keys are column names. */
 import { firstDoctorTypes } from '../doctors/catalogue.js';
 import { type Random, randomOf } from './random.js';
-import {
-  euroPlaces,
-  firstNames,
-  lastNames,
-  otherSpecialities,
-  type Place,
-  paymentNotes,
-  practiceAdjectives,
-  practiceNames,
-  practiceSoftware,
-  relationships,
-  specialities,
-  streets,
-  usPlaces,
-  yenPlaces,
-} from './words.js';
+import words from './words.json' with { type: 'json' };
 
 /** Nothing in the seed data is later than this; only reminders are. */
 export const today = Date.UTC(2026, 10, 1);
@@ -42,8 +27,8 @@ interface Person {
   readonly email: string;
 }
 const personOf = (random: Random, number: number): Person => {
-  const firstName = random.pick(firstNames);
-  const lastName = random.pick(lastNames);
+  const firstName = random.pick(words.firstNames);
+  const lastName = random.pick(words.lastNames);
   return { firstName, lastName, email: emailOf(firstName, lastName, number) };
 };
 
@@ -53,7 +38,15 @@ export function currencyOfDoctor(doctor: number): 'USD' | 'EUR' | 'JPY' {
   return place < 0.025 ? 'JPY' : place < 0.11 ? 'EUR' : 'USD';
 }
 
-const placesOf: Readonly<Record<string, readonly Place[]>> = { USD: usPlaces, EUR: euroPlaces, JPY: yenPlaces };
+/** `state` is undefined outside the United States; `zip` has the first digits of the postal code. */
+interface Place {
+  readonly city: string;
+  readonly state?: string;
+  readonly zip: string;
+  readonly area: string;
+}
+
+const placesOf: Readonly<Record<string, readonly Place[]>> = { USD: words.usPlaces, EUR: words.euroPlaces, JPY: words.yenPlaces };
 
 /** Numbers of `plans.ts` rows. */
 const planOf = (random: Random, currency: string): number =>
@@ -69,11 +62,11 @@ export const doctorSince = (doctor: number): number =>
   today - Math.floor(randomOf('since', doctor).fraction() ** 2 * 5 * 365) * day - 40 * day;
 
 function practiceOf(random: Random, place: Place, lastName: string, speciality: string): Row {
-  const { kind, products } = random.pick(practiceSoftware.filter((software) => (software.speciality ?? speciality) === speciality));
-  const owner = random.chance(0.4) ? lastName : random.pick(practiceAdjectives);
+  const { kind, products } = random.pick(words.practiceSoftware.filter((software) => (software.speciality ?? speciality) === speciality));
+  const owner = random.chance(0.4) ? lastName : random.pick(words.practiceAdjectives);
   return {
-    practice_name: `${owner} ${random.pick(practiceNames)}`,
-    practice_address: `${random.below(9800) + 100} ${random.pick(streets)}`,
+    practice_name: `${owner} ${random.pick(words.practiceNames)}`,
+    practice_address: `${random.below(9800) + 100} ${random.pick(words.streets)}`,
     practice_city: place.city,
     practice_state: place.state ?? null,
     practice_zip: place.zip + random.digits(2),
@@ -85,15 +78,15 @@ function practiceOf(random: Random, place: Place, lastName: string, speciality: 
 /** One doctor in eight has some. From a separate random sequence, so that other data stays the same. */
 function paymentNotesOf(doctor: number): string | null {
   const random = randomOf('payment notes', doctor);
-  return random.chance(0.125) ? random.pick(paymentNotes) : null;
+  return random.chance(0.125) ? random.pick(words.paymentNotes) : null;
 }
 
 export function doctorRow(doctor: number): Row {
   const random = randomOf('doctor', doctor);
   const person = personOf(random, doctor);
   const currency = currencyOfDoctor(doctor);
-  const place = random.pick(placesOf[currency] ?? usPlaces);
-  const { name: speciality, subTypes, types } = random.pick(specialities);
+  const place = random.pick(placesOf[currency] ?? words.usPlaces);
+  const { name: speciality, subTypes, types } = random.pick(words.specialities);
   return {
     id: doctor,
     first_name: person.firstName,
@@ -102,8 +95,8 @@ export function doctorRow(doctor: number): Row {
     phone: phoneOf(random, place.area),
     speciality,
     sub_type: random.pick(subTypes),
-    other_speciality: random.chance(0.3) ? random.pick(otherSpecialities) : null,
-    doctor_type_id: firstDoctorTypes.indexOf(random.pick(types)) + 1,
+    other_speciality: random.chance(0.3) ? random.pick(words.otherSpecialities) : null,
+    doctor_type_id: (firstDoctorTypes as readonly string[]).indexOf(random.pick(types)) + 1,
     ...practiceOf(random, place, person.lastName, speciality),
     plan_id: planOf(random, currency),
     status: random.chance(0.12) ? 1 : 0,
@@ -119,7 +112,7 @@ export function patientRow(patient: number, doctors: number): Row {
   const person = personOf(random, patient);
   const since = today - random.below(4 * 365) * day - random.below(day);
   const email = random.chance(0.96) ? person.email : null;
-  const phone = random.chance(0.95) ? phoneOf(random, random.pick(usPlaces).area) : null;
+  const phone = random.chance(0.95) ? phoneOf(random, random.pick(words.usPlaces).area) : null;
   const born = random.chance(0.98) ? dayOf(Date.UTC(1930, 0, 1) + random.below(92 * 365) * day) : null;
   const doctorId = random.below(doctors) + 1;
   return {
@@ -173,8 +166,8 @@ export function familyRows(patient: number): Row[] {
   const isYoung = since > today - 21 * year;
   const size = random.chance(0.4) ? 1 + random.below(4) : 0;
   return Array.from({ length: size }, () => {
-    const names = { first_name: random.pick(firstNames), last_name: random.chance(0.8) ? lastName : random.pick(lastNames) };
-    const drawn = random.pick(relationships);
+    const names = { first_name: random.pick(words.firstNames), last_name: random.chance(0.8) ? lastName : random.pick(words.lastNames) };
+    const drawn = random.pick(words.relationships);
     const relationship = isYoung && ['child', 'spouse', 'partner'].includes(drawn) ? 'parent' : drawn;
     const [least, most] = yearsOlder[relationship] as readonly [number, number];
     const at = Math.min(since - (least + ((most - least) * random.below(1000)) / 1000) * year, today - day);
@@ -183,7 +176,15 @@ export function familyRows(patient: number): Row[] {
       ...names,
       relationship,
       date_of_birth: dayOf(at),
-      phone: random.chance(0.5) ? phoneOf(random, random.pick(usPlaces).area) : null,
+      phone: random.chance(0.5) ? phoneOf(random, random.pick(words.usPlaces).area) : null,
     };
   });
 }
+
+export const questionRows: readonly Row[] = words.questions.map(({ question, answer, askedBy }, index) => ({
+  id: index + 1,
+  question,
+  answer,
+  asked_by: askedBy,
+  created_at: iso(today - (index * 9 + 3) * day),
+}));

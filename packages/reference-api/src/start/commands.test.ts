@@ -14,7 +14,7 @@ import { setPassword } from '../account/operations.js';
 import { type Database, type OpenDatabase, rowsOf } from '../database/database.js';
 import { openEmbedded } from '../database/embedded.js';
 import { openPostgres } from '../database/postgres.js';
-import { demoSignIn } from './demo-account.js';
+import { demoSignIn } from './serve.js';
 
 const { account } = endpoints;
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-commands-'));

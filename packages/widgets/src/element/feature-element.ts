@@ -25,6 +25,7 @@ import { type Services, servicesFor } from '../runtime/services.js';
 import type { Settings, SettingsInput } from '../runtime/settings.js';
 import baseStyles from '../ui/base.css';
 import { fields } from '../ui/fields.js';
+import { keyOf } from '../ui/keys.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
 import uiStyles from '../ui/ui.css';
@@ -42,10 +43,11 @@ const UnknownBase = lazyView(async () => (await import('../ui/page-problems.js')
 const WrongBackend = lazyView(async () => (await import('../ui/page-problems.js')).WrongBackend);
 
 /** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
-function submitByKey({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent): void {
+function submitByKey(event: KeyboardEvent): void {
+  const { ctrlKey, metaKey, target, currentTarget } = event;
   // What the page has put into a slot is its own.
   const isOwn = (currentTarget as Element).contains(target as Element);
-  if (isOwn && key === 'Enter' && (ctrlKey || metaKey)) (target as Element).closest('form')?.requestSubmit();
+  if (isOwn && keyOf(event) === 'Enter' && (ctrlKey || metaKey)) (target as Element).closest('form')?.requestSubmit();
 }
 
 /** Without a mutation where it has the value: what follows the page's looks hears of each. */
@@ -184,6 +186,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     const root = super.createRenderRoot();
     Object.assign(this.box, { className: 'root', tabIndex: -1 });
     this.box.setAttribute('part', 'root');
+    // A translator moves texts that React holds, and sends patients' names elsewhere.
+    this.box.translate = false;
     this.box.addEventListener('focusin', this.#onFocus);
     this.box.addEventListener('keydown', submitByKey);
     // In the place of the message about missing code, where that was shown.

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { zoneOf } from '../ui/instant.js';
 import { moneyFormatFor } from '../ui/money-format.js';
 import { instantAt, wallClock } from './wall-clock.js';
-import { setTimeZone, timeZone } from './zone.js';
+import { setTimeZone } from './zone.js';
 
 const format = moneyFormatFor('en');
 
@@ -57,14 +57,6 @@ describe('the zone that a portal names', () => {
     expect(instantAt('2026-03-08T02:30')).toBe('2026-03-08T07:30:00.000Z');
     expect(instantAt('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z');
     expect(instantAt('soon')).toBe('soon');
-  });
-
-  it('is the reader’s where the browser does not know it, which is said', () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    setTimeZone('Mars/Olympus');
-    expect(timeZone()).toBeUndefined();
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('Mars/Olympus'));
-    warn.mockRestore();
   });
 });
 

@@ -10,15 +10,6 @@ export function languageOf(locale: string): Language {
   return languages.find((known) => known === language) ?? 'en';
 }
 
-/** A locale that Intl accepts: the given one, or its language. */
-export function intlLocale(locale: string): string {
-  try {
-    return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? 'en';
-  } catch {
-    return languageOf(locale);
-  }
-}
-
 /** Languages that a portal has added. */
 let own: readonly string[] = [];
 export const setOwnLanguages = (languages: readonly string[]): void => {

@@ -1,10 +1,10 @@
 /** Tags whose code could not be loaded: their elements say so in their place, and the code is asked for again, less and less often. */
 
 import { domMember } from '../browser/dom-member.js';
-import { directionOf, languageOf } from '../i18n/language.js';
+import { directionOf, type Language, languageOf } from '../i18n/language.js';
 import { portalSettings, scriptSettings } from '../runtime/configured.js';
 import styles from './chunk-load-error.css';
-import { type Explanation, explain, firstRetryMs } from './explain.js';
+import { firstRetryMs, reportMissing } from './explain.js';
 
 type Define = (tag: string) => Promise<void>;
 
@@ -71,7 +71,7 @@ const localeOf = (element: Element): string =>
 const shown = new WeakMap<Element, Promise<HTMLButtonElement | undefined>>();
 
 async function explainIn(element: Element): Promise<void> {
-  const button = shown.get(element) ?? explain(element, localeOf(element)).then((explanation) => show(element, explanation));
+  const button = shown.get(element) ?? reportMissing(element).then((isOutdated) => show(element, isOutdated));
   shown.set(element, button);
   const known = await button;
   if (known) known.disabled = false;
@@ -84,8 +84,8 @@ export function explainIfMissing(element: Element): void {
 
 let sheet: CSSStyleSheet | undefined;
 
-function show(element: Element, { text, label = '', act = retryNow }: Explanation): HTMLButtonElement | undefined {
-  // Its code came while the words were looked for.
+function show(element: Element, isOutdated: boolean): HTMLButtonElement | undefined {
+  // Its code came while the release was looked for.
   if (customElements.get(element.localName)) return undefined;
   // The element takes this root over when its code comes.
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
@@ -95,17 +95,67 @@ function show(element: Element, { text, label = '', act = retryNow }: Explanatio
   }
   root.adoptedStyleSheets = [sheet];
   const locale = localeOf(element);
+  const messages = texts[languageOf(locale)];
   const createElement = domMember(document, 'createElement');
   const box = Object.assign(createElement('div'), { role: 'alert', lang: languageOf(locale), dir: directionOf(locale) });
-  const button = Object.assign(createElement('button'), { type: 'button', textContent: label });
+  const button = Object.assign(createElement('button'), { type: 'button', textContent: isOutdated ? messages.reload : messages.retry });
   button.addEventListener('click', () => {
-    button.disabled = act === retryNow;
+    // Whatever was typed is asked for before the page goes.
+    if (isOutdated) return location.reload();
+    button.disabled = true;
     // The result of a click is shown again.
     shown.delete(element);
-    act();
+    retryNow();
   });
-  box.append(text, ' ', button);
+  box.append(isOutdated ? messages.outdated : messages.missing, ' ', button);
   // Children that the page put inside (a provider's elements, or a placeholder text) stay.
   root.replaceChildren(box, createElement('slot'));
   return button;
 }
+
+interface Texts {
+  readonly missing: string;
+  readonly retry: string;
+  readonly outdated: string;
+  readonly reload: string;
+}
+
+/** Not in catalogs, because their files may be missing, too; views have the same words in `ui`. */
+const texts: Readonly<Record<Language, Texts>> = {
+  en: {
+    missing: 'This part could not be loaded. Check your connection and try again.',
+    retry: 'Retry',
+    outdated: 'A newer version is available. Save what you have typed elsewhere on this page, then reload it.',
+    reload: 'Reload',
+  },
+  zh: {
+    missing: '此部分无法加载。请检查网络连接后重试。',
+    retry: '重试',
+    outdated: '已有新版本。请先保存您在此页面其他位置输入的内容，然后重新加载。',
+    reload: '重新加载',
+  },
+  ar: {
+    missing: 'تعذّر تحميل هذا الجزء. تحقق من اتصالك وحاول مرة أخرى.',
+    retry: 'إعادة المحاولة',
+    outdated: 'يتوفر إصدار أحدث. احفظ ما كتبته في أماكن أخرى من هذه الصفحة ثم أعد تحميلها.',
+    reload: 'إعادة التحميل',
+  },
+  it: {
+    missing: 'Impossibile caricare questa parte. Controlla la connessione e riprova.',
+    retry: 'Riprova',
+    outdated: 'È disponibile una nuova versione. Salva ciò che hai scritto altrove in questa pagina, poi ricaricala.',
+    reload: 'Ricarica',
+  },
+  es: {
+    missing: 'No se pudo cargar esta parte. Compruebe su conexión e inténtelo de nuevo.',
+    retry: 'Reintentar',
+    outdated: 'Hay una versión más reciente. Guarde lo que haya escrito en otras partes de esta página y vuelva a cargarla.',
+    reload: 'Volver a cargar',
+  },
+  fr: {
+    missing: 'Cette partie n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
+    retry: 'Réessayer',
+    outdated: 'Une version plus récente est disponible. Enregistrez ce que vous avez saisi ailleurs sur cette page, puis rechargez-la.',
+    reload: 'Recharger',
+  },
+};

@@ -252,7 +252,6 @@ describe('the refund panel', () => {
       onChargeAgain: () => {},
       canChargeAgain: () => false,
       columns: [],
-      preferences: { read: () => null, write: () => {} },
       payments: {
         engine: async () => tab.payments,
         openOf: (account) => openOf(openMoneyLedger('refund', apiBase).state, account),

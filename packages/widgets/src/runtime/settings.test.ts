@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { resolveSettings } from './settings.js';
 
 const page = 'https://portal.example/app/index.html';
@@ -38,6 +38,35 @@ describe('settings', () => {
   it('work on pages without an address', () => {
     expect(resolveSettings([{ apiBase: 'https://api.example' }], 'about:blank').apiBase).toBe('https://api.example');
     expect(resolveSettings([], 'about:blank').apiBase).toBe('');
+  });
+
+  it.each([
+    ['locale', 'fr_FR.UTF-8'],
+    ['locale', 'x!'],
+    ['locale', 'english (UK)'],
+    ['locale', 5],
+    ['timeZone', 'Mars/Olympus'],
+    ['timeZone', 'Eastern Standard Time'],
+    ['currency', '$'],
+    ['currency', 'Euro'],
+    ['timeoutMs', -1],
+    ['timeoutMs', 'soon'],
+  ])('leave %s %j, which the browser refuses, to the next place, and warn once', (name, refused) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const next = { locale: 'it', timeZone: 'Asia/Kathmandu', currency: 'JPY', timeoutMs: 7 };
+    for (let time = 0; time < 2; time++) expect(resolveSettings([{ [name]: refused }, next], page)).toMatchObject(next);
+    expect(warn.mock.calls).toEqual([[`Caredesk: ${name} "${refused}" is none that this browser knows.`]]);
+    warn.mockRestore();
+  });
+
+  it.each([
+    ['pt_br', 'pt-BR'],
+    ['zh_hant_tw', 'zh-Hant-TW'],
+    ['de-ch-1901', 'de-CH-1901'],
+    ['iw', 'he'],
+    ['EN_gb', 'en-GB'],
+  ])('name the locale %s as Intl does: %s', (given, locale) => {
+    expect(resolveSettings([{ locale: given }], page).locale).toBe(locale);
   });
 
   it('add up what is not offered', () => {

@@ -77,6 +77,32 @@ const themes: readonly unknown[] = ['light', 'dark', 'auto'] satisfies Theme[];
 const densities: readonly unknown[] = ['comfortable', 'compact'] satisfies Density[];
 const storages: readonly unknown[] = ['local', 'session', 'memory'] satisfies StorageKind[];
 
+/** What the browser's constructors take of a setting, which throw for others. */
+const readers: Readonly<Record<string, (value: never) => unknown>> = {
+  locale: (tag: string) => Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0],
+  timeZone: (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }) && timeZone,
+  currency: (currency: string) => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().currency,
+  timeoutMs: (ms: number) => AbortSignal.timeout(ms) && ms,
+};
+/** Each value is tried once, and told of once. */
+const tried = new Map<string, unknown>();
+
+/** @returns undefined for a value that a constructor refuses: the next layer decides */
+function read(name: string, value: unknown): unknown {
+  const reader = readers[name];
+  if (!reader) return value;
+  const key = `${name} ${value}`;
+  if (!tried.has(key)) {
+    tried.set(key, undefined);
+    try {
+      tried.set(key, reader(value as never));
+    } catch {
+      console.warn(`Caredesk: ${name} "${value}" is none that this browser knows.`);
+    }
+  }
+  return tried.get(key);
+}
+
 /**
  * @param layers the strongest first; what a layer leaves undefined, empty or unknown the next one decides
  * @param pageUrl what a relative `apiBase` is relative to
@@ -84,8 +110,10 @@ const storages: readonly unknown[] = ['local', 'session', 'memory'] satisfies St
 export function resolveSettings(layers: readonly SettingsInput[], pageUrl: string): Settings {
   const merged: { -readonly [Name in keyof SettingsInput]: SettingsInput[Name] } = withoutPrototype();
   for (const layer of layers.toReversed()) {
-    for (const [name, value] of Object.entries(layer))
-      if (value !== undefined && value !== null && value !== '') Object.assign(merged, { [name]: value });
+    for (const [name, given] of Object.entries(layer)) {
+      const value = given === undefined || given === null || given === '' ? undefined : read(name, given);
+      if (value !== undefined) Object.assign(merged, { [name]: value });
+    }
   }
   const hidden = layers.flatMap(({ without }) => without || []);
   if (hidden.length > 0) merged.without = hidden.join(' ');

@@ -1,17 +1,16 @@
 /** A backend in memory that answers every call of the contract, by whatever carries requests to it. */
-import { type BackendDescription, createBackend, serveDescribed } from '@caredesk/core/backend';
+import type { BackendDescription } from '@caredesk/core/backend';
 import { withoutEndSlash } from '@caredesk/core/client/request-url';
-import type { Endpoint, WireRecord } from '@caredesk/core/contract';
+import { endpoints, type WireRecord } from '@caredesk/core/contract';
 import type { UserInfo } from '@caredesk/core/contract/entities/user-info';
 import { lackedPermission } from '@caredesk/core/contract/permission';
+import { type CallHandlers, implement, Failure as Refusal } from '@caredesk/core/server';
 import { billing } from './calls/billing.js';
 import { coupons } from './calls/coupons.js';
 import { doctors } from './calls/doctors.js';
 import { audit, autocomplete, dashboard } from './calls/look-ups.js';
 import { patients } from './calls/patients.js';
 import { type Fixtures, makeWorld, type Records } from './fixtures.js';
-import { readRequest } from './request.js';
-import { Refusal } from './rows.js';
 import { createSignIns, type SignIns } from './sign-ins.js';
 
 export interface MockOptions extends Fixtures {
@@ -61,7 +60,9 @@ export interface MockBackend extends Pick<SignIns, 'tokens' | 'expireTokens' | '
   handlers<H>(http: HttpOf<H>): H[];
 }
 
-const handlers: Readonly<Record<string, Readonly<Record<string, (input: never, records: Records) => unknown>>>> = {
+type MockHandler = (input: never, records: Records) => unknown;
+
+const groups: Readonly<Record<string, Readonly<Record<string, MockHandler>>>> = {
   doctors,
   billing,
   autocomplete,
@@ -71,20 +72,16 @@ const handlers: Readonly<Record<string, Readonly<Record<string, (input: never, r
   audit,
 };
 
-const refusal = (status: number, errorMessage: string, data?: unknown): Response =>
-  Response.json({ isSuccessful: false, errorMessage, ...(data !== undefined && { data }) }, { status });
-
-/** A handler's output in the contract's envelope. */
-function envelope({ answer }: Endpoint, output: unknown): Response {
-  if (answer.kind === 'done') return Response.json({ isSuccessful: true });
-  if (answer.kind === 'many') {
-    const { items, totalCount } = output as { items: readonly unknown[]; totalCount: number };
-    return Response.json({ isSuccessful: true, data: items, totalCount });
-  }
-  if (answer.kind === 'strings')
-    return Response.json({ isSuccessful: true, data: output, totalCount: (output as readonly string[]).length });
-  return Response.json({ isSuccessful: true, data: output });
-}
+/** @param records which each call reads and changes */
+const handlersOf = (records: Records, signIns: SignIns): CallHandlers<void> => ({
+  account: signIns.handlers,
+  ...Object.fromEntries(
+    Object.entries(groups).map(([group, calls]) => [
+      group,
+      Object.fromEntries(Object.entries(calls).map(([name, handle]) => [name, (input: never) => handle(input, records)])),
+    ]),
+  ),
+});
 
 export function createMockBackend({ apiBase = '', backend, user, password, ...fixtures }: MockOptions = {}): MockBackend {
   const records = makeWorld(fixtures);
@@ -92,34 +89,25 @@ export function createMockBackend({ apiBase = '', backend, user, password, ...fi
   const failures = new Map<string, { readonly failure: Failure; times: number }>();
   const signIns = createSignIns(password, user);
   const base = withoutEndSlash(new URL(apiBase || '/', 'http://here.invalid').pathname);
-
-  const answer = async (request: Request): Promise<Response | undefined> => {
-    const authorization = request.headers.get('authorization');
-    const read = await readRequest(request, base);
-    if (!read) return undefined;
-    const { name, endpoint, input } = read;
-    calls.push({ name, input });
-    const wrong = await failed(takeFailure(failures, name));
-    if (wrong) return wrong;
-    if (endpoint.anonymous) return signIns.answer(name, input);
-    if (!signIns.isGood(authorization)) return refusal(401, 'Sign in again');
-    if (name === 'account.userInfo') return envelope(endpoint, signIns.user);
-    const lacked = lackedPermission(signIns.user.permissions, endpoint);
-    if (lacked) return refusal(403, `Your account needs the permission ${lacked} for this`);
-    const [group = '', call = ''] = name.split('.');
-    const handle = handlers[group]?.[call];
-    // Approvals, which a backend may lack.
-    return handle ? envelope(endpoint, handle(input as never, records)) : refusal(404, 'There is no such call');
-  };
-  const inContractsWords = async (request: Request) => {
-    try {
-      return await answer(request);
-    } catch (error) {
-      if (error instanceof Refusal) return refusal(error.status, error.message, error.data);
+  const served = implement(endpoints, handlersOf(records, signIns), {
+    ...(backend && { backend }),
+    authorize: (authorization, { name, endpoint }) => {
+      if (!signIns.isGood(authorization ?? null)) throw new Refusal(401, 'Sign in again');
+      const lacked = name === 'account.userInfo' ? undefined : lackedPermission(signIns.user.permissions, endpoint);
+      if (lacked) throw new Refusal(403, `Your account needs the permission ${lacked} for this`);
+    },
+    // A lost connection is no answer.
+    onError: (error) => {
       throw error;
-    }
-  };
-  const respond = backend ? speakAs(backend, base, inContractsWords) : inContractsWords;
+    },
+    around: async ({ name, input }, next) => {
+      calls.push({ name, input: input() });
+      await failAs(takeFailure(failures, name));
+      return next();
+    },
+  });
+  const respond = (request: Request) => served.respond(request, base);
+
   return {
     records,
     calls,
@@ -146,23 +134,6 @@ export function createMockBackend({ apiBase = '', backend, user, password, ...fi
   };
 }
 
-/** Requests and answers of a described backend, around those of the contract. */
-function speakAs(backend: BackendDescription, base: string, respond: (request: Request) => Promise<Response | undefined>) {
-  createBackend(backend);
-  const described = serveDescribed(backend);
-  return async (request: Request): Promise<Response | undefined> => {
-    const { pathname, search, origin } = new URL(request.url);
-    if (!pathname.startsWith(base) || pathname.startsWith(`${base}/token`)) return respond(request);
-    const text = await request.clone().text();
-    const { method } = request;
-    const asked = described.read({ method, path: pathname.slice(base.length) + search, body: text === '' ? undefined : JSON.parse(text) });
-    if (!asked) return undefined;
-    const body = asked.body === undefined ? null : JSON.stringify(asked.body);
-    const response = await respond(new Request(`${origin}${base}${asked.path}`, { method: asked.method, headers: request.headers, body }));
-    return response && Response.json(described.answer(asked.call, await response.json()), { status: response.status });
-  };
-}
-
 /** msw's own form of a lost connection. */
 const asMsw = (answer: () => Promise<Response | undefined>): Promise<Response | undefined> =>
   answer().catch((error: unknown) => {
@@ -177,13 +148,9 @@ function takeFailure(failures: Map<string, { readonly failure: Failure; times: n
   return found.failure;
 }
 
-/** @returns the answer of the failure, if any */
-async function failed(failure: Failure | undefined): Promise<Response | undefined> {
-  if (!failure) return undefined;
+async function failAs(failure: Failure | undefined): Promise<void> {
+  if (!failure) return;
   if (failure === 'network') throw new TypeError('Failed to fetch');
-  if ('delayMs' in failure) {
-    await new Promise((resolve) => setTimeout(resolve, failure.delayMs));
-    return undefined;
-  }
-  return refusal('status' in failure ? failure.status : 200, failure.errorMessage ?? 'The mock backend was told to fail');
+  if ('delayMs' in failure) await new Promise((resolve) => setTimeout(resolve, failure.delayMs));
+  else throw new Refusal('status' in failure ? failure.status : 200, failure.errorMessage ?? 'The mock backend was told to fail');
 }

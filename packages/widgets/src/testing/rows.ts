@@ -2,26 +2,15 @@
 import { defaultPageSize, foldText, holdKeyword } from '@caredesk/core/contract';
 import type { FamilyProblem, Problem } from '@caredesk/core/rules';
 import { answerOf } from '@caredesk/core/sentences';
-
-/** A refusal, or an error, as the contract's wire has it. */
-export class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    text: string,
-    /** The current record of a 409. */
-    readonly data?: unknown,
-  ) {
-    super(text);
-  }
-}
+import { Conflict, Failure, notFound } from '@caredesk/core/server';
 
 /** A broken rule of core, answered as the reference API does. @param currency of an amount */
-export function broken(problem: Problem | FamilyProblem, currency?: string): Refusal {
+export function broken(problem: Problem | FamilyProblem, currency?: string): Failure {
   const { status, errorMessage } = answerOf(problem, currency);
-  return new Refusal(status, errorMessage);
+  return new Failure(status, errorMessage);
 }
 
-/** @throws {Refusal} for the first of the problems */
+/** @throws {Failure} for the first of the problems */
 export function assertNone(problems: readonly (Problem | FamilyProblem | undefined)[]): void {
   const [problem] = problems.filter((found) => found !== undefined);
   if (problem) throw broken(problem);
@@ -30,10 +19,10 @@ export function assertNone(problems: readonly (Problem | FamilyProblem | undefin
 type Value = string | number | boolean | null | undefined | object;
 type Row = Readonly<Record<string, Value>>;
 
-/** @throws {Refusal} 404 */
+/** @throws {Failure} 404 */
 export function found<R>(rows: readonly R[], isIt: (row: R) => boolean, what: string): R {
   const row = rows.find(isIt);
-  if (row === undefined) throw new Refusal(404, `This ${what} does not exist`);
+  if (row === undefined) throw notFound(what);
   return row;
 }
 
@@ -84,12 +73,12 @@ export function listed<R extends object>(
 
 export const all = <R>(items: readonly R[]): { items: R[]; totalCount: number } => ({ items: [...items], totalCount: items.length });
 
-/** Changes the fields that were given, where the version is the one that the caller began from. @throws {Refusal} 409 */
+/** Changes the fields that were given, where the version is the one that the caller began from. @throws {Failure} 409 */
 export function changed<R extends { version: string | null }>(
   row: R,
   { version, ...fields }: { readonly [K in keyof R]?: R[K] | undefined },
 ): R {
-  if (version && version !== row.version) throw new Refusal(409, 'Another user has changed this record', row);
+  if (version && version !== row.version) throw new Conflict(row);
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return Object.assign(row, given, { version: String(Number(row.version ?? 0) + 1) });
 }

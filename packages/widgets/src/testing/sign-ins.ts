@@ -1,6 +1,7 @@
 /** The sign-ins at a mock backend. */
 import type { WireRecord } from '@caredesk/core/contract';
 import type { UserInfo } from '@caredesk/core/contract/entities/user-info';
+import { type CallHandlers, Failure } from '@caredesk/core/server';
 
 type User = WireRecord<(typeof UserInfo)['fields']>;
 
@@ -13,11 +14,8 @@ export interface SignIns {
   /** Refreshes are refused, too, until the next sign-in. */
   endSession(): void;
   isGood(authorization: string | null): boolean;
-  /** `account.signIn`, `.refresh` and `.revoke`. */
-  answer(name: string, input: Readonly<Record<string, unknown>>): Response;
+  readonly handlers: NonNullable<CallHandlers<void>['account']>;
 }
-
-const grantFailure = (text: string): Response => Response.json({ error: 'invalid_grant', error_description: text }, { status: 400 });
 
 export function createSignIns(password: string | undefined, own: Partial<User> = {}): SignIns {
   const user: User = {
@@ -42,7 +40,7 @@ export function createSignIns(password: string | undefined, own: Partial<User> =
   const answered = () => {
     const { token, refreshToken } = issue();
     seen.add(token);
-    return Response.json({ access_token: token, refresh_token: refreshToken, token_type: 'bearer', expires_in: 3600 });
+    return { access_token: token, refresh_token: refreshToken, token_type: 'bearer', expires_in: 3600 };
   };
   return {
     user,
@@ -64,12 +62,18 @@ export function createSignIns(password: string | undefined, own: Partial<User> =
       seen.add(token);
       return true;
     },
-    answer: (name, input) => {
-      if (name === 'account.revoke') return new Response(null, { status: 200 });
-      if (name === 'account.refresh') return hasEnded ? grantFailure('Sign in again') : answered();
-      if (password !== undefined && input.password !== password) return grantFailure('Wrong mail or password');
-      hasEnded = false;
-      return answered();
+    handlers: {
+      signIn: (input) => {
+        if (password !== undefined && input.password !== password) throw new Failure(401, 'Wrong mail or password');
+        hasEnded = false;
+        return answered();
+      },
+      refresh: () => {
+        if (hasEnded) throw new Failure(401, 'Sign in again');
+        return answered();
+      },
+      revoke: () => undefined,
+      userInfo: () => user,
     },
   };
 }

@@ -1,5 +1,4 @@
 import type { Money } from '@caredesk/core/money/money';
-import { intlLocale } from '../i18n/language.js';
 import styles from './change.css';
 import { useLocale } from './locale-context.js';
 import { useStyles } from './use-styles.js';
@@ -16,7 +15,7 @@ interface ChangeProps {
 /** The difference of an amount from an earlier one, in percent, with its direction and whether that is good; nothing if that was zero. */
 export function Change({ now, before, isCost = false, title }: ChangeProps) {
   useStyles(styles);
-  const locale = intlLocale(useLocale());
+  const locale = useLocale();
   if (before.minor === 0) return null;
   const change = (now.minor - before.minor) / Math.abs(before.minor);
   const look = change === 0 ? 'muted' : change > 0 === isCost ? 'worse' : 'better';

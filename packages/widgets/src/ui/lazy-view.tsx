@@ -1,6 +1,8 @@
 import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
-import { type Explanation, loadPart } from '../loader/explain.js';
+import { firstRetryMs, reportMissing } from '../loader/explain.js';
 import { Alert } from './alert.js';
+import { useMessages } from './locale-context.js';
+import { uiMessages } from './messages.js';
 import { StyleRoot } from './use-styles.js';
 
 /**
@@ -12,7 +14,7 @@ export function lazyView<View extends (props: never) => ReactNode>(load: () => P
   function Lazy(props: object) {
     const root = useContext(StyleRoot);
     const [View, setView] = useState(() => loaded);
-    const [failure, setFailure] = useState<Explanation | undefined>();
+    const [failure, setFailure] = useState<Failure>();
     useEffect(() => {
       if (failure) return;
       // Another instance may have loaded it since this one was rendered.
@@ -20,15 +22,37 @@ export function lazyView<View extends (props: never) => ReactNode>(load: () => P
         setView(() => loaded);
         return;
       }
-      loadPart(load, root?.host as Element).then((view) => {
-        loaded = view as unknown as ComponentType;
-        setView(() => loaded);
-      }, setFailure);
+      loadPart(load).then(
+        (view) => {
+          loaded = view as unknown as ComponentType;
+          setView(() => loaded);
+        },
+        async () => setFailure({ isOutdated: await reportMissing(root?.host as Element) }),
+      );
     }, [failure, root]);
     if (View) return <View {...props} />;
-    if (failure) return <Alert {...failure} onRetry={failure.act ?? (() => setFailure(undefined))} />;
+    if (failure) return <Missing {...failure} onRetry={() => setFailure(undefined)} />;
     const Waiting = Before as ComponentType | undefined;
     return Waiting ? <Waiting {...props} /> : null;
   }
   return Lazy as unknown as View;
+}
+
+/** With one retry after a failure. Without a connection it fails at once. */
+const loadPart = <T,>(load: () => Promise<T>): Promise<T> =>
+  load().catch(async (error) => {
+    if (!navigator.onLine) throw error;
+    await new Promise((resolve) => setTimeout(resolve, firstRetryMs));
+    return load();
+  });
+
+interface Failure {
+  /** A newer release has replaced the page's: it is loaded again, after whatever was typed is asked for. */
+  readonly isOutdated: boolean;
+}
+
+function Missing({ isOutdated, onRetry }: Failure & { readonly onRetry: () => void }) {
+  const { missing, outdated, reload } = useMessages(uiMessages);
+  if (isOutdated) return <Alert text={outdated} label={reload} onRetry={() => location.reload()} />;
+  return <Alert text={missing} onRetry={onRetry} />;
 }

@@ -2,14 +2,13 @@
 import { createContext, useContext } from 'react';
 import { type Catalog, type Messages, messagesOf, type Texts } from '../i18n/catalog.js';
 import { type Format, formatFor } from '../i18n/format.js';
-import { intlLocale } from '../i18n/language.js';
 import { type FieldName, fields, inWords } from './fields.js';
 
 export const LocaleContext = createContext('en');
 
 export const useLocale = (): string => useContext(LocaleContext);
 export const useMessages = <M extends Messages>(messages: Catalog<M>): Texts<M> => messagesOf(useLocale(), messages);
-export const useFormat = (): Format => formatFor(intlLocale(useLocale()));
+export const useFormat = (): Format => formatFor(useLocale());
 
 /** Labels of the contract's fields. */
 export function useFieldLabel(): (name: FieldName) => string {

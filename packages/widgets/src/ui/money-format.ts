@@ -1,7 +1,6 @@
 /** Formats with amounts among them: by themselves, as lists of people have none. */
 import { formatMoney, type Money } from '@caredesk/core/money/money';
 import { dash, type Format, formatFor } from '../i18n/format.js';
-import { intlLocale } from '../i18n/language.js';
 import { useLocale } from './locale-context.js';
 
 export interface MoneyFormat extends Format {
@@ -13,4 +12,4 @@ export const moneyFormatFor = (locale: string): MoneyFormat => ({
   money: (value) => (value ? formatMoney(value, locale) : dash),
 });
 
-export const useMoneyFormat = (): MoneyFormat => moneyFormatFor(intlLocale(useLocale()));
+export const useMoneyFormat = (): MoneyFormat => moneyFormatFor(useLocale());

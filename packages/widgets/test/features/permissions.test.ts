@@ -1,8 +1,7 @@
 /** Who may do what, and what a page lets its elements offer: on the real reference API. */
 import type { Locator } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAdmin } from '../../../reference-api/src/account/create-admin.js';
-import { setRole } from '../../../reference-api/src/account/operations.js';
+import { createAdmin, setRole } from '../../../reference-api/src/account/operations.js';
 import { some } from '../../../reference-api/test/some.js';
 import type { Tokens } from '../../../reference-api/test/support.js';
 import { button } from './desk.js';

@@ -3,7 +3,7 @@
  * in. The audit names the user of each change.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAdmin } from '../../../reference-api/src/account/create-admin.js';
+import { createAdmin } from '../../../reference-api/src/account/operations.js';
 import { demoAccount } from '../../../reference-api/test/support.js';
 import { soon } from '../support/browser.js';
 import { button } from './desk.js';

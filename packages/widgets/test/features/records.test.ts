@@ -59,6 +59,25 @@ onShippedBuild('records', (desk) => {
     expect(await named(on, 'doctor-select')).toHaveLength(1);
   });
 
+  it.each([
+    ['Ctrl', { modifiers: ['Control'] }],
+    ['Shift', { modifiers: ['Shift'] }],
+    ['Ctrl and Shift', { modifiers: ['Control', 'Shift'] }],
+  ] as const)('a click on a row with %s opens its link aside, and leaves the list where it is', async (_, options) => {
+    const on = await desk.open('<caredesk-patient-list>');
+    const cell = on.getByRole('row').nth(3).getByRole('cell').last();
+    await cell.click(options);
+    await withLinks(on);
+    await on.locator('a[href^="/patients/"]').first().waitFor();
+    const opened = on.context().waitForEvent('page');
+    await cell.click(options);
+    const aside = await opened;
+    await aside.waitForURL(/\/patients\/\d+$/);
+    await aside.close();
+    expect(new URL(on.url()).pathname).toBe('/');
+    expect(await named(on, 'patient-select')).toEqual([]);
+  });
+
   it('an element says what its record is called and what can be done with it; its id can be copied; a question closes when another record is shown', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="35">');
     await button(on, 'Edit').waitFor();

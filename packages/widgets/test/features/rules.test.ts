@@ -1,6 +1,6 @@
 /** Core's table of business rules, typed into the forms: the same results as in core, the API and the command line. */
 import { currencyDigits } from '@caredesk/core/contract';
-import { chargeCases, couponCases, memberCases, rangeCases, refundCases } from '@caredesk/core/rules/cases';
+import { chargeCases, couponCases, memberCases, rangeCases, refundCases } from '@caredesk/core/rules/cases.test-support';
 import { afterEach, expect, it } from 'vitest';
 import { addRuleBill, addRuleCoupon, setRuleDoctor } from '../../../reference-api/test/rule-rows.js';
 import { isLong } from '../../../reference-api/test/some.js';

@@ -25,6 +25,14 @@ export function placesIn(value: unknown, depth = 3, before = ''): [place: string
   });
 }
 
+/** What is at a dotted place; undefined: nothing is. */
+export const valueAt = (value: unknown, place: string): unknown =>
+  place === '' ? value : place.split('.').reduce((part: unknown, name) => (part as Row | undefined | null)?.[name], value);
+
+/** What rows have at a dotted place, but what is empty. */
+export const valuesAt = (rows: readonly Row[], place: string): unknown[] =>
+  rows.map((row) => valueAt(row, place)).filter((value) => value !== null && value !== undefined && value !== '');
+
 /** The longest list of objects in an answer, and its place; empty for an answer that is the list. */
 export function rowsIn(body: unknown): { readonly place: string; readonly rows: readonly Row[] } | undefined {
   if (Array.isArray(body)) return { place: '', rows: body.filter(isObject) };
@@ -51,26 +59,41 @@ export function learnList(body: unknown): Finding[] {
 /** Whether a call succeeded, and the text of an error. */
 export function learnOutcome(beside: readonly (readonly [string, unknown])[]): Finding[] {
   const success = beside.find(([place, value]) => /(^|\.)(ok|(is)?success\w*|succeeded)$/i.test(place) && isTruth(value));
-  const error = beside.find(([place]) => /(^|\.)(message|error(message|text)?|detail)$/i.test(place));
+  const error = beside.find(([place]) => errorName.test(place));
   return [
     ...(success && success[0] !== 'isSuccessful' ? [sure('success', success[0], 'named so, and true or false')] : []),
     ...(error && error[0] !== 'errorMessage' ? [guessed('error', error[0], 'named so; no error was provoked')] : []),
   ];
 }
 
+const errorName = /(^|\.)(message|error(message|text)?|detail|reason|description)$/i;
+
+/** The text of an error, from an answer that is one. */
+export function learnError(body: unknown): Finding[] {
+  const texts = placesIn(body).filter(([, value]) => typeof value === 'string' && !isTruth(value));
+  const [place] = texts.find(([at]) => errorName.test(at)) ?? texts.find(([at]) => /text|msg|title/i.test(at)) ?? [];
+  return place === undefined || place === 'errorMessage' ? [] : [guessed('error', place, 'a text in an answer that was an error')];
+}
+
 const isTruth = (value: unknown): boolean => typeof value === 'boolean' || /^(y|n|yes|no|t|f|true|false|0|1)$/i.test(String(value));
 
-/** How the backend has moments, days, ids, flags and amounts. @param values of all fields of a kind */
-export function learnValues(values: ReadonlyMap<string, readonly unknown[]>): Finding[] {
-  const of = (kind: string) => values.get(kind) ?? [];
+/** A field of the contract that was found. */
+export interface SeenField {
+  readonly kind: string;
+  readonly place: string;
+  readonly values: readonly unknown[];
+}
+
+/** How the backend has moments, days, ids, flags and amounts. */
+export function learnValues(fields: readonly SeenField[]): Finding[] {
+  const of = (kind: string) => fields.flatMap((field) => (field.kind === kind ? field.values : []));
+  const isInCents = fields.some(({ kind, place, values }) => kind === 'money' && values.length > 0 && /cents|minor|pence/i.test(place));
   return [
     ...learnMoments('values.instant', of('instant')),
     ...learnMoments('values.date', of('date')).filter(({ value }) => value === 'dotnet'),
-    ...(of('id').length > 0 && of('id').every((id) => typeof id === 'string' && /^\d+$/.test(id))
-      ? [sure('values.id', 'text', 'every id is text of digits')]
-      : []),
+    ...(of('id').length > 0 && of('id').every((id) => typeof id === 'string') ? [sure('values.id', 'text', 'every id is text')] : []),
     ...learnFlag(of('flag')),
-    ...learnMoney(of('money')),
+    ...(isInCents ? [sure('values.money', 'minor', 'their names say so')] : learnMoney(of('money'))),
     ...learnStatus(of('status')),
   ];
 }

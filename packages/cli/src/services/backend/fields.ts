@@ -1,8 +1,8 @@
 /** Which of a backend's fields is which of the contract's: by spelling, by place, by the words that people use. Pure. */
-import type { Entity } from '@caredesk/core/contract';
-import { type Finding, guessed, placesIn, type Row, sure } from './answers.js';
+import type { Entity, Field } from '@caredesk/core/contract';
+import { type Finding, guessed, placesIn, type Row, sure, valuesAt } from './answers.js';
 
-const spellings = {
+export const spellings = {
   camel: (name: string) => name,
   pascal: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
   snake: (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -22,36 +22,51 @@ export function learnSpelling(seen: readonly (readonly [Entity, readonly Row[]])
 }
 
 /** `Doctor_ID` and `doctorId` are one. */
-const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+export const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Words for a field that are none of its spellings. */
-const synonyms: Readonly<Record<string, readonly string[]>> = {
-  phone: ['tel', 'telephone', 'phonenumber', 'mobile', 'mobilephone'],
-  email: ['mail', 'emailaddress', 'mailaddress'],
-  firstName: ['givenname', 'forename', 'fname', 'first'],
-  lastName: ['surname', 'familyname', 'lname', 'last'],
-  speciality: ['specialty', 'field'],
-  practiceName: ['practice', 'clinic', 'clinicname', 'office'],
-  createdAt: ['created', 'createdon', 'createdate', 'registered', 'registeredat'],
-  amount: ['total', 'charged', 'gross', 'value', 'sum'],
-  refundedAmount: ['refunded', 'refundtotal', 'totalrefunded'],
-  currency: ['ccy', 'currencycode', 'cur'],
-  invoiceNumber: ['invoice', 'invoiceno', 'number', 'invoiceid'],
-  paymentStatus: ['status', 'state', 'paystatus'],
-  chargedAt: ['charged', 'date', 'paidat', 'billedat', 'billdate', 'chargedate'],
-  code: ['couponcode', 'voucher'],
-  discountValue: ['discount', 'value'],
-  discountType: ['type', 'kind'],
-  startsAt: ['validfrom', 'starts', 'start', 'begins'],
-  expiresAt: ['validuntil', 'expires', 'expiry', 'validto', 'end'],
-  maxRedemptions: ['limit', 'maxuses', 'usagelimit'],
-  redemptionCount: ['used', 'uses', 'redemptions'],
-  dateOfBirth: ['birthdate', 'dob', 'born', 'birthday'],
-  isEmailConfirmed: ['emailconfirmed', 'confirmed', 'emailverified'],
-  doctorName: ['doctor', 'name', 'client'],
-  planName: ['plan'],
-  cardLast4: ['card', 'last4'],
+/** Words that people use for the contract's, and what means nothing by itself. */
+const words: Readonly<Record<string, string>> = {
+  ...{ given: 'first', forename: 'first', fname: 'first', surname: 'last', family: 'last', lname: 'last', four: '4', title: 'name' },
+  ...{ mail: 'email', tel: 'phone', telephone: 'phone', mobile: 'phone', cell: 'phone', specialty: 'speciality', verified: 'confirmed' },
+  ...{ no: 'number', nr: 'number', num: 'number', uuid: 'id', guid: 'id', state: 'status', ref: 'reference', ccy: 'currency' },
+  ...{ on: 'at', date: 'at', time: 'at', when: 'at', creation: 'created', registered: 'created', paid: 'charged', pay: 'payment' },
+  ...{ cents: 'amount', minor: 'amount', pence: 'amount', total: 'amount', totals: 'amount', sum: 'amount', refund: 'refunded' },
+  ...{ invoice: 'bill', billing: 'bill', client: 'doctor', customer: 'doctor', clinic: 'practice', office: 'practice', postcode: 'zip' },
+  ...{ postal: 'zip', text: 'description', memo: 'description', remarks: 'notes', note: 'notes', etag: 'version', voucher: 'code' },
+  ...{ redemptions: 'redemption', used: 'redemption', uses: 'redemption', limit: 'max', starts: 'start', expires: 'expiry', born: 'birth' },
+  ...{ is: '', of: '', full: '', row: '', has: '' },
 };
+
+/** Names of several words for one of the contract's. */
+const phrases: Readonly<Record<string, string>> = {
+  dob: 'birth at',
+  birthday: 'birth at',
+  birthdate: 'birth at',
+  validfrom: 'start at',
+  validto: 'expiry at',
+  validuntil: 'expiry at',
+  end: 'expiry at',
+  type: 'discount type',
+  kind: 'discount type',
+  value: 'discount value',
+  maxuses: 'max redemption',
+  usagelimit: 'max redemption',
+  uses: 'redemption count',
+  used: 'redemption count',
+};
+
+function wordsOf(name: string): ReadonlySet<string> {
+  const spaced = phrases[bare(name)] ?? name.replaceAll(/(\p{Ll})(\p{Lu})|(\p{L})(\d)/gu, '$1$3 $2$4').toLowerCase();
+  const found = spaced.split(/[^\p{L}\p{N}]+/u).map((word) => words[word] ?? word);
+  return new Set(found.filter((word) => word !== ''));
+}
+
+/** The share of words that two names have in common, from 0 to 1. */
+function likeness(one: string, other: string): number {
+  const [some, others] = [wordsOf(one), wordsOf(other)];
+  const shared = [...some].filter((word) => others.has(word)).length;
+  return shared / (some.size + others.size - shared);
+}
 
 /**
  * @param rows of the entity, as they came
@@ -63,13 +78,19 @@ export function learnFields(entity: Entity, rows: readonly Row[], spelling: Spel
   const spelt = (name: string) => known[name] ?? spellings[spelling](name);
   const names = Object.keys(entity.fields);
   const taken = new Set(names.map(spelt).filter((place) => places.includes(place)));
-  return names.flatMap((name) => {
-    if (name in known || places.includes(spelt(name))) return [];
-    const free = places.filter((place) => !taken.has(place));
-    const found = sameName(entity, name, spelt(name), free) ?? idOf(entity, name, free, rows) ?? likeName(entity, name, free);
-    if (found) taken.add(String(found.value));
-    return found ? [found] : [];
-  });
+  const open = names.filter((name) => !(name in known) && !places.includes(spelt(name)));
+  const found = new Map<string, Finding>();
+  const settle = (name: string, finding: Finding | undefined) => {
+    if (!finding || found.has(name) || taken.has(String(finding.value))) return;
+    found.set(name, finding);
+    taken.add(String(finding.value));
+  };
+  const free = () => places.filter((place) => !taken.has(place));
+  for (const name of open) settle(name, sameName(entity, name, spelt(name), free()));
+  for (const name of open) settle(name, idOf(entity, name, free(), rows));
+  for (const { name, place } of likeNames(entity, open, free(), rows))
+    settle(name, guessed(keyOf(entity, name), place, `${place} may be another word for it`));
+  return open.flatMap((name) => found.get(name) ?? []);
 }
 
 const lastOf = (place: string): string => place.split('.').at(-1) ?? '';
@@ -90,8 +111,22 @@ function idOf(entity: Entity, name: string, free: readonly string[], rows: reado
   return place === undefined ? undefined : sure(keyOf(entity, name), place, 'named so, and another one in each row');
 }
 
-function likeName(entity: Entity, name: string, free: readonly string[]): Finding | undefined {
-  const words = synonyms[name] ?? [];
-  const place = free.find((one) => words.includes(bare(one))) ?? free.find((one) => words.includes(bare(lastOf(one))));
-  return place === undefined ? undefined : guessed(keyOf(entity, name), place, `${place} may be another word for it`);
+/** Pairs whose names have words in common and whose values fit, the likest first. */
+function likeNames({ fields }: Entity, names: readonly string[], places: readonly string[], rows: readonly Row[]) {
+  const pairs = names.flatMap((name) =>
+    places.map((place) => ({ name, place, like: Math.max(likeness(name, place), 0.9 * likeness(name, lastOf(place))) })),
+  );
+  return pairs
+    .filter(({ name, place, like }) => like >= 0.45 && fits(fields[name] as Field, valuesAt(rows, place)))
+    .toSorted((one, other) => other.like - one.like);
+}
+
+/** Whether values may be of a field's kind; where there are none, they may. */
+function fits({ kind, ...field }: Field, values: readonly unknown[]): boolean {
+  const all = (pattern: RegExp) => values.every((value) => pattern.test(String(value)));
+  if (kind === 'list') return values.every((value) => Array.isArray(value));
+  if (values.some((value) => typeof value === 'object')) return false;
+  if (kind === 'money' || kind === 'decimal' || kind === 'integer') return all(/^-?\d+([.,]\d+)?$/);
+  if (kind === 'instant' || kind === 'date') return all(/^\/Date\(|^\d{4}-\d\d-\d\d|^\d{10,13}$/);
+  return 'format' in field && field.format === 'email' ? all(/@/) : true;
 }

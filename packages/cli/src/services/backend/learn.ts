@@ -2,17 +2,32 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type BackendDescription, createBackend } from '@caredesk/core/backend';
-import { type ConfiguredMiddleware, isCaredeskError } from '@caredesk/core/client';
+import { isCaredeskError } from '@caredesk/core/client';
 import type { Endpoint, Entity } from '@caredesk/core/contract';
+import { isObject } from '@caredesk/core/contract/decode';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { createTable } from '../../output/table.js';
-import { inOrder } from '../check/api.js';
+import { inOrder, missingStatuses, watchAnswers } from '../check/api.js';
 import { inputOf, keywordOf, notTried } from '../check/api-plan.js';
 import { backendText, callerFor } from '../session/backend.js';
-import { type Finding, guessed, learnList, learnOutcome, learnValues, placesIn, type Row, rowsIn, sure } from './answers.js';
-import { learnFields, learnSpelling, type Spelling } from './fields.js';
+import {
+  type Finding,
+  guessed,
+  learnError,
+  learnList,
+  learnOutcome,
+  learnValues,
+  placesIn,
+  type Row,
+  rowsIn,
+  type SeenField,
+  sure,
+  valueAt,
+  valuesAt,
+} from './answers.js';
+import { bare, learnFields, learnSpelling, type Spelling, spellings } from './fields.js';
 
 export interface LearnFlags {
   readonly out?: string;
@@ -32,6 +47,7 @@ interface Missing {
   readonly call: string;
   readonly path: string;
   readonly status: number;
+  readonly body: unknown;
 }
 
 type Description = Record<string, unknown>;
@@ -44,7 +60,9 @@ export async function learnBackend(context: Context, { out }: LearnFlags): Promi
     throw new UserError(`${file} exists already.`, { hint: 'Name another file with --out, or this one to replace it.' });
   const asking = await openAsking(context);
   const { answers, missing } = await askAll(asking);
-  const findings = [...(await learnPaging(asking, before)), ...learnAnswers(answers, before)].filter(({ key }) => !isSet(before, key));
+  const errors = missing.flatMap(({ body }) => learnError(body));
+  const learned = [...(await learnPaging(asking, before)), ...errors, ...learnAnswers(answers, before)];
+  const findings = once(learned).filter(({ key }) => !isSet(before, key));
   const description = findings.reduce((known, { key, value }) => withKey(known, key, value), structuredClone(before) as Description);
   createBackend(description);
   writeFileSync(file, `${JSON.stringify(description, undefined, 2)}\n`);
@@ -62,22 +80,13 @@ async function openAsking(context: Context): Promise<Asking> {
   const { apiBase, tokens } = await context.connect();
   const { signal } = context;
   const ask: Asking['ask'] = async (call, endpoint, input, description) => {
-    let last = { status: 0, body: undefined as unknown };
-    const remember: ConfiguredMiddleware = (next) => async (url, options) => {
-      const response = await next(url, options);
-      const body = await response
-        .clone()
-        .json()
-        .catch(() => undefined);
-      last = { status: response.status, body };
-      return response;
-    };
+    const { last, middleware } = watchAnswers();
     const backend = description && { backend: createBackend(description) };
-    const caller = callerFor(context, { tokens, fetch: createFetch(context), middlewares: [remember], ...backend });
+    const caller = callerFor(context, { tokens, fetch: createFetch(context), middlewares: [middleware], ...backend });
     await caller(call, endpoint, input as never, { signal }).catch((error: unknown) => {
       if (!isCaredeskError(error) || error.status === undefined || error.code === 'unauthorized') throw error;
     });
-    return { call, endpoint, ...last };
+    return { call, endpoint, status: last.status ?? 0, body: last.body };
   };
   return { apiBase, ask };
 }
@@ -93,8 +102,7 @@ async function askAll({ ask }: Asking): Promise<{ readonly answers: readonly Ans
     const input = inputOf(call, endpoint, ids);
     if (typeof input === 'string') continue;
     const answer = await ask(call, endpoint, 'pageSize' in input ? { ...input, pageSize: rowsLearnedFrom } : input);
-    if (answer.status === 404 || answer.status === 405 || answer.status === 501)
-      missing.push({ call, path: endpoint.path, status: answer.status });
+    if (missingStatuses.has(answer.status)) missing.push({ call, path: endpoint.path, status: answer.status, body: answer.body });
     else if (answer.status > 0 && answer.status < 300) answers.push(answer);
     rememberIds(ids, answer);
   }
@@ -115,14 +123,15 @@ function learnAnswers(answers: readonly Answer[], before: BackendDescription): F
   const lists = answers.flatMap(({ endpoint: { answer }, body }) =>
     answer.kind === 'many' ? [[answer.of, rowsIn(body)?.rows ?? []] as const] : [],
   );
-  const records = answers.flatMap((answer) => recordsIn(answer));
+  const records = answers.flatMap((answer) => recordsIn(answer, lists));
   const seen = byEntity([...lists, ...records]);
   const spelling = learnSpelling(seen);
   const used = (before.names ?? spelling[0]?.value ?? 'camel') as Spelling;
   const fieldsBefore: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = before.fields ?? {};
   const fields = seen.flatMap(([entity, rows]) => learnFields(entity, rows, used, fieldsBefore[entity.name] ?? {}));
   const wrappers = answers.flatMap(({ endpoint: { answer }, body }) => (answer.kind === 'many' ? learnList(body) : []));
-  return once([...spelling, ...wrappers, ...learnRecord(answers), ...fields, ...learnValues(valuesOf(seen, used, fields, fieldsBefore))]);
+  const values = valuesOf(seen, used, fields, fieldsBefore);
+  return once([...spelling, ...wrappers, ...learnRecord(answers, lists), ...fields, ...learnValues(values)]);
 }
 
 const once = (findings: readonly Finding[]): Finding[] =>
@@ -134,61 +143,53 @@ const byEntity = (seen: readonly (readonly [Entity, readonly Row[]])[]): [Entity
 /** Several calls show one record. */
 const distinct = (rows: readonly Row[]): Row[] => [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 
-/** Single records: the object that holds most of its entity's names. */
-function recordsIn({ endpoint: { answer }, body }: Answer): (readonly [Entity, readonly Row[]])[] {
+/** Single records: the object that has most of the names that rows of its entity have, or else of the contract's. */
+function recordsIn({ endpoint: { answer }, body }: Answer, lists: Lists): (readonly [Entity, readonly Row[]])[] {
   if (answer.kind !== 'one') return [];
-  const place = recordPlace(answer.of, body);
-  const record =
-    place === '' ? body : place === undefined ? undefined : place.split('.').reduce((part, name) => (part as Row)?.[name], body);
-  return typeof record === 'object' && record !== null ? [[answer.of, [record as Row]]] : [];
+  const record = valueAt(body, recordPlace(answer.of, body, lists) ?? 'none');
+  return isObject(record) ? [[answer.of, [record]]] : [];
 }
 
-function recordPlace({ fields }: Entity, body: unknown): string | undefined {
-  const names = new Set(Object.keys(fields).map((name) => name.toLowerCase()));
-  const counts = new Map<string, number>();
-  for (const [place] of placesIn(body)) {
-    const parent = place.split('.').slice(0, -1).join('.');
-    const name = (place.split('.').at(-1) ?? '').toLowerCase().replaceAll('_', '');
-    if (names.has(name)) counts.set(parent, (counts.get(parent) ?? 0) + 1);
-  }
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+type Lists = readonly (readonly [Entity, readonly Row[]])[];
+
+function recordPlace(entity: Entity, body: unknown, lists: Lists): string | undefined {
+  const [row] = lists.find(([of, rows]) => of === entity && rows.length > 0)?.[1] ?? [];
+  const names = new Set(Object.keys(row ?? entity.fields).map(bare));
+  const score = (value: Row) => Object.keys(value).filter((name) => names.has(bare(name))).length;
+  const objects = objectsIn(body).filter(([, value]) => score(value) > 0);
+  return objects.toSorted(([, one], [, other]) => score(other) - score(one))[0]?.[0];
 }
 
-function learnRecord(answers: readonly Answer[]): Finding[] {
+function objectsIn(value: unknown, place = ''): [place: string, value: Row][] {
+  if (!isObject(value)) return [];
+  const inner = Object.entries(value).flatMap(([name, part]) => objectsIn(part, place === '' ? name : `${place}.${name}`));
+  return [[place, value], ...inner];
+}
+
+function learnRecord(answers: readonly Answer[], lists: Lists): Finding[] {
   return answers.flatMap(({ endpoint: { answer }, body }) => {
-    const place = answer.kind === 'one' ? recordPlace(answer.of, body) : undefined;
-    if (place === undefined || place === '' || place === 'data' || place.includes('.')) return [];
+    const place = answer.kind === 'one' ? recordPlace(answer.of, body, lists) : undefined;
+    if (place === undefined || place === '' || place === 'data') return [];
     const beside = placesIn(body).filter(([at]) => !at.startsWith(`${place}.`));
     return [sure('record', place, 'a record asked for by its id was there'), ...learnOutcome(beside)];
   });
 }
 
-/** All values that were seen of each kind. */
+/** Where each field was found, and what was there. */
 function valuesOf(
   seen: readonly (readonly [Entity, readonly Row[]])[],
   spelling: Spelling,
   findings: readonly Finding[],
   known: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>,
-): ReadonlyMap<string, readonly unknown[]> {
-  const pairs = seen.flatMap(([entity, rows]) =>
-    Object.entries(entity.fields).flatMap(([name, { kind }]) => {
+): SeenField[] {
+  return seen.flatMap(([entity, rows]) =>
+    Object.entries(entity.fields).map(([name, { kind }]) => {
       const learned = findings.find(({ key }) => key === `fields.${entity.name}.${name}`)?.value as string | undefined;
-      const at = (known[entity.name]?.[name] ?? learned ?? spelt(spelling, name)).split('.');
-      return rows.flatMap((row) => {
-        const value = at.reduce((part: unknown, step) => (part as Row | undefined)?.[step], row);
-        return value === null || value === undefined || value === '' ? [] : [[kind, value] as const];
-      });
+      const place = known[entity.name]?.[name] ?? learned ?? spellings[spelling](name);
+      return { kind, place, values: valuesAt(rows, place) };
     }),
   );
-  return new Map([...Map.groupBy(pairs, ([kind]) => kind)].map(([kind, values]) => [kind, values.map(([, value]) => value)]));
 }
-
-const spelt = (spelling: Spelling, name: string): string =>
-  spelling === 'pascal'
-    ? name.charAt(0).toUpperCase() + name.slice(1)
-    : spelling === 'snake'
-      ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-      : name;
 
 /** Asks the pages of numbers 0 and 1: rows that overlap are counted by row, others by page. */
 async function learnPaging({ ask }: Asking, before: BackendDescription): Promise<Finding[]> {
@@ -223,7 +224,7 @@ async function show({ output }: Context, file: string, findings: readonly Findin
         state: stateOf(isGuess),
         why,
       })),
-      missing: [...missing],
+      missing: missing.map(({ body: _, ...place }) => place),
     });
   const columns = [{ title: 'state' }, { title: 'key' }, { title: 'value', cut: true }, { title: 'why', flows: true }];
   await createTable(columns, output).rows([

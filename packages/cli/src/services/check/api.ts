@@ -10,15 +10,14 @@ import {
   type Page,
   type UserInfo,
 } from '@caredesk/core/contract';
-import { isObject } from '@caredesk/core/contract/decode';
-import { defaultCurrency } from '@caredesk/core/money';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import { callerFor, spokenWith } from '../session/backend.js';
+import { backendText, callerFor, spokenWith } from '../session/backend.js';
 import { differencesOf, seenIn } from './api-differences.js';
 import { askedIds, inputOf, keywordOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
 import { refundSupport } from './api-refunds.js';
+import { keyFor, placeOf } from './description-line.js';
 
 export type ApiReport = JsonOf<'check --api'>;
 type CallReport = ApiReport['calls'][number];
@@ -29,27 +28,35 @@ interface LastAnswer {
   body: unknown;
 }
 
+/** Remembers each answer as it came, whatever core makes of it. */
+export function watchAnswers(): { readonly last: LastAnswer; readonly middleware: ConfiguredMiddleware } {
+  const last: LastAnswer = { status: undefined, body: undefined };
+  const middleware: ConfiguredMiddleware = (next) => async (url, options) => {
+    const response = await next(url, options);
+    const body = await response
+      .clone()
+      .json()
+      .catch(() => undefined);
+    Object.assign(last, { status: response.status, body });
+    return response;
+  };
+  return { last, middleware };
+}
+
 /**
  * @param only calls to report. Default: all
  * @throws {UserError} exit 4 if no user is signed in. @throws {CaredeskError} if the server is out of reach or ends the session
  */
 export async function checkApi(context: Context, only?: readonly string[]): Promise<ApiReport> {
   const { apiBase, tokens } = await context.connect();
-  const lastAnswer: LastAnswer = { status: undefined, body: undefined };
-  const rememberAnswer: ConfiguredMiddleware = (next) => async (url, options) => {
-    const response = await next(url, options);
-    lastAnswer.status = response.status;
-    lastAnswer.body = await response
-      .clone()
-      .json()
-      .catch(() => undefined);
-    return response;
-  };
+  const { backendFile } = context.settings;
+  const { last, middleware } = watchAnswers();
   const spoken = spokenWith(context.settings);
   const probe: Probe = {
-    call: callerFor(context, { tokens, fetch: createFetch(context), middlewares: [rememberAnswer] }),
+    call: callerFor(context, { tokens, fetch: createFetch(context), middlewares: [middleware] }),
     backend: spoken.backend,
-    seen: lastAnswer,
+    file: backendFile === undefined ? undefined : { path: backendFile, text: backendText(backendFile) },
+    seen: last,
     known: new Map(),
     held: undefined,
     capabilities: null,
@@ -57,7 +64,10 @@ export async function checkApi(context: Context, only?: readonly string[]): Prom
   };
   const calls: CallReport[] = [];
   // What a list shows is asked for by its id, so all are asked.
-  for (const [name, endpoint] of inOrder()) calls.push(await report(probe, name, ownPath(context, name, endpoint)));
+  for (const [name, endpoint] of inOrder()) {
+    const own = ownPath(context, name, endpoint);
+    calls.push(withPlaces(probe, own, await report(probe, name, own)));
+  }
   const order = Object.keys(Object.fromEntries(all()));
   const refunds = await refundSupport(context, probe.call, probe);
   const sorted = calls.toSorted((a, b) => order.indexOf(a.call) - order.indexOf(b.call));
@@ -68,6 +78,8 @@ interface Probe {
   readonly call: Caller;
   /** That differs from the contract as its description says. */
   readonly backend: Backend | undefined;
+  /** The description's own. */
+  readonly file: { readonly path: string; readonly text: string } | undefined;
   /** The last answer. */
   readonly seen: LastAnswer;
   readonly known: Map<string, string>;
@@ -91,6 +103,13 @@ const ownPath = ({ settings }: Context, name: string, endpoint: Endpoint): Endpo
   return name === 'account.userInfo' && path ? { ...endpoint, path: path as `/${string}` } : endpoint;
 };
 
+/** Says after each finding which line of the description to change. */
+function withPlaces({ file }: Probe, endpoint: Endpoint, report: CallReport): CallReport {
+  if (!file || !['differing', 'missing', 'not seen'].includes(report.status)) return report;
+  const notes = report.notes.map((note) => `${note} (${placeOf(file, keyFor(report.call, endpoint, note))})`);
+  return { ...report, notes };
+}
+
 async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<CallReport> {
   const place = { call: name, method: endpoint.method, path: endpoint.path };
   const lacked = probe.backend?.lacks(name) ? 'the description says that the backend lacks it' : undefined;
@@ -101,34 +120,33 @@ async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<C
   try {
     const answer = await request(probe, name, endpoint, input);
     if (name === 'account.userInfo') Object.assign(probe, capacitiesOf(answer as UserInfo));
-    const tolerated = differencesOf(endpoint, inContractsWords(probe, name, endpoint));
+    // What a description says is no difference.
+    const tolerated = probe.backend ? [] : differencesOf(endpoint, probe.seen.body);
     remember(probe.known, answer);
     const signs = seenIn(endpoint, answer, askedIds(name, probe.known));
+    const unseen = [...signs.unseen, ...unseenPlaces(probe, endpoint, answer)];
     const lists =
       'pageSize' in (endpoint.query ?? {})
         ? await inLists(probe, name, endpoint, input, answer as Page<object>)
         : { tolerated: [], differing: [] };
     const unreadable = endpoint.answer.kind === 'many' ? unreadableError(answer as Page<object>, name)?.detail : undefined;
     const differing = [...(unreadable ? [unreadable] : []), ...signs.wrong, ...lists.differing];
-    const notes = [...differing, ...signs.unseen, ...lists.tolerated, ...tolerated];
-    return { ...place, status: stateOf(differing, signs.unseen, notes), notes };
+    const notes = [...differing, ...unseen, ...lists.tolerated, ...tolerated];
+    return { ...place, status: stateOf(differing, unseen, notes), notes };
   } catch (error) {
     return { ...place, ...failure(name, error) };
   }
 }
 
-/** The last answer's body as the contract would have it, so that what the description says is no difference. */
-function inContractsWords({ backend, seen: { body }, context: { settings } }: Probe, name: string, endpoint: Endpoint): unknown {
-  const described = backend?.describe(name, endpoint);
-  const { answer } = endpoint;
-  if (!described || !('of' in answer)) return body;
-  const opened = described.open(body);
-  const read = (record: unknown) => {
-    if (!isObject(record)) return record;
-    return described.spelling.read(answer.of, record, settings.profile?.currency ?? defaultCurrency).record;
-  };
-  if (!isObject(opened) || !('data' in opened)) return Array.isArray(opened) ? opened.map(read) : opened;
-  return { isSuccessful: true, ...opened, data: Array.isArray(opened.data) ? opened.data.map(read) : read(opened.data) };
+/** Fields that the description places somewhere, of which no record had a value there. */
+function unseenPlaces({ file }: Probe, { answer }: Endpoint, read: unknown): string[] {
+  if (!file || !('of' in answer)) return [];
+  const { fields = {} } = JSON.parse(file.text) as { fields?: Readonly<Record<string, Readonly<Record<string, string>>>> };
+  const rows = (answer.kind === 'many' ? (read as Page<object>).items : [read]) as readonly Readonly<Record<string, unknown>>[];
+  const places = Object.entries(fields[answer.of.name] ?? {});
+  return places
+    .filter(([name]) => rows.length > 0 && rows.every((row) => row[name] === null || row[name] === undefined))
+    .map(([name, place]) => `${name} was seen in no record: ${place} may be another place`);
 }
 
 const capacitiesOf = ({ permissions: held, capabilities }: UserInfo): Pick<Probe, 'held' | 'capabilities'> => ({ held, capabilities });
@@ -142,11 +160,14 @@ function stateOf(differing: readonly string[], unseen: readonly string[], notes:
 const request = ({ call, context: { signal } }: Probe, name: string, endpoint: Endpoint, input: object): Promise<unknown> =>
   call(name, endpoint, input, { signal });
 
+/** Of a path that the backend does not have. */
+export const missingStatuses: ReadonlySet<number> = new Set([404, 405, 501]);
+
 /** @throws an error after which no call is possible */
 function failure(name: string, error: unknown): Pick<CallReport, 'status' | 'notes'> {
   if (!isCaredeskError(error) || error.code === 'unauthorized' || error.status === undefined) throw error;
   const { code, status, detail } = error;
-  const isMissing = status === 404 || status === 405 || status === 501;
+  const isMissing = missingStatuses.has(status);
   const note = optional[name];
   if (isMissing && note) return { status: 'tolerated', notes: [`missing, so ${note}`] };
   if (isMissing) return { status: 'missing', notes: [`HTTP ${status}`] };

@@ -1,4 +1,6 @@
 /** Reports what would break the widgets on a portal's page: an installed browser judges the page, requests judge what it reaches. */
+
+import { connect } from 'node:tls';
 import { requestUrl, withoutEndSlash } from '@caredesk/core/client/request-url';
 import { startChromium } from '../../adapters/chromium.js';
 import { createFetch } from '../../adapters/fetch.js';
@@ -11,7 +13,6 @@ import { type Finding, ok, problem, warning } from './finding.js';
 import { lookInBrowser, type SeenPage } from './in-browser.js';
 import { checkPageApi } from './page-api.js';
 import { type Answer, reason, type Visitor } from './reach.js';
-import { checkTls } from './tls.js';
 import { type Verdict, verdictOn } from './verdict.js';
 import { type PortalCredentials, visit } from './visit.js';
 
@@ -140,4 +141,41 @@ function checkMixed(page: URL, target: URL | undefined): Finding[] {
   return [
     problem('mixed content', `${target.origin} is not encrypted but the page is, so browsers block it`, `use https://${target.host}`),
   ];
+}
+
+const soonDays = 14;
+const dayMs = 86_400_000;
+
+/** Not looked at through a proxy, whose certificate it may be. */
+export function checkTls(url: URL, timeoutMs: number, now: number): Promise<Finding[]> {
+  if (url.protocol !== 'https:') return Promise.resolve([]);
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: url.hostname,
+      port: Number(url.port || 443),
+      servername: url.hostname,
+      rejectUnauthorized: false,
+      timeout: timeoutMs,
+    });
+    const end = (finding: Finding) => {
+      socket.destroy();
+      resolve([finding]);
+    };
+    socket.once('secureConnect', () => {
+      const { valid_to: until } = socket.getPeerCertificate();
+      const days = Math.floor((Date.parse(until) - now) / dayMs);
+      if (!socket.authorized)
+        end(
+          problem(
+            'TLS',
+            `browsers do not trust the certificate of ${url.host}: ${String(socket.authorizationError)}`,
+            'install a certificate from a public authority, with its complete chain',
+          ),
+        );
+      else if (days < soonDays) end(warning('TLS', `the certificate of ${url.host} expires in ${days} days`, 'renew it'));
+      else end(ok('TLS', `the certificate of ${url.host} is trusted and valid for ${days} days`));
+    });
+    socket.once('timeout', () => end(problem('TLS', `${url.host} does not answer a TLS handshake in time`)));
+    socket.once('error', (error) => end(problem('TLS', `no TLS connection to ${url.host}: ${error.message}`)));
+  });
 }

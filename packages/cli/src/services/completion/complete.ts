@@ -2,16 +2,20 @@
  * What may be at the cursor of a command line: commands, options, their values, names of profiles and of the ledger. A completion script asks by
  * `caredesk __complete --current=WORD -- WORDS…`: a line for each candidate, its description after a tab; `:files` where a file is meant.
  */
+
+import { audit, billing, discountTypes, statusWords } from '@caredesk/core/contract';
+import { resolutions } from '@caredesk/core/payments';
 import { type Argument, Command, type Option } from 'commander';
 import { configDirectory } from '../../adapters/directories.js';
 import { profileNames } from '../../adapters/profile-file.js';
 import { type Catalogue, helpTopics } from '../../command.js';
 import type { Context } from '../../context.js';
+import { describe } from '../../describe.js';
 import type { Environment } from '../../environment.js';
 import { globalOptions } from '../../global-options.js';
+import { type JsonShape, jsonShapes } from '../../output/json-shapes.js';
 import type { GlobalOptions } from '../../settings.js';
 import { readLedger } from '../ledger/ledger.js';
-import { fieldsOf, valuesOf } from './values.js';
 
 interface Candidate {
   readonly word: string;
@@ -88,8 +92,7 @@ function readLine(words: readonly string[], { commands }: Catalogue): Line {
       line.path = line.path === '' ? word : `${line.path} ${word}`;
       const entry = Object.hasOwn(commands, line.path) ? commands[line.path] : undefined;
       if (!entry) continue;
-      line.command = new Command();
-      entry.configure(line.command, () => {});
+      line.command = describe(new Command(), entry);
     }
   }
   return { ...line, given: Object.fromEntries(given) };
@@ -174,3 +177,21 @@ const linesOf = (candidates: Candidates): string =>
   candidates === 'files'
     ? ':files\n'
     : candidates.map(({ word, description }) => `${word}\t${description.replace(/\s+/g, ' ')}\n`).join('');
+
+/** By the option's long name. */
+export const valuesOf: Readonly<Record<string, readonly string[]>> = {
+  '--payment-status': billing.list.query.paymentStatus.options,
+  '--entity': audit.list.query.entity.options,
+  '--outcome': Object.values(resolutions).flatMap(Object.values<string>),
+  '--progress': ['json'],
+  '--sign-in': ['password', 'browser', 'device'],
+  '--discount-type': discountTypes,
+  '--status': Object.values(statusWords),
+};
+
+/** The fields that `--fields` of a list or a record knows, by the command's path. */
+export function fieldsOf(path: string): readonly string[] {
+  const { schema } = (jsonShapes as Readonly<Record<string, JsonShape>>)[path] ?? {};
+  const record = schema && 'item' in schema ? schema.item : schema;
+  return Object.keys((record as { readonly entries?: object } | undefined)?.entries ?? {});
+}

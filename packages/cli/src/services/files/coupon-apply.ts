@@ -11,10 +11,10 @@ import {
 } from '@caredesk/core/coupons';
 import { openRowsFile } from '../../adapters/written-file.js';
 import type { Context } from '../../context.js';
-import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { type ExitCode, exitCodes } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';
 import { createProgress } from '../../output/progress.js';
-import { askOne } from '../../prompts/questions.js';
+import { askOne, assertCanAgree } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
 import { type Identity, identityLine } from '../session/identity.js';
 import { createImportView, planSummary } from './coupon-import-view.js';
@@ -35,12 +35,9 @@ export const concurrencyOf = ({ concurrency }: ApplyFlags): number | undefined =
   parseCount('--concurrency', concurrency, { max: mostAtOnce });
 
 /** @param look how to see what is confirmed. @throws {UserError} exit 2 if it cannot be confirmed, or the profile is read-only */
-export function mayImport({ settings, isInteractive }: Context, { yes }: ApplyFlags, look: string): void {
-  assertWritable(settings);
-  if (yes || isInteractive) return;
-  throw new UserError('Nothing was sent: confirmation is needed, and this is not a terminal.', {
-    hint: `${look}, then use --yes.`,
-  });
+export function mayImport(context: Context, { yes = false }: ApplyFlags, look: string): void {
+  assertWritable(context.settings);
+  assertCanAgree(context, yes, 'sent', `${look}, then use --yes.`);
 }
 
 export interface Application {

@@ -11,7 +11,7 @@ import {
 } from '@caredesk/core/coupons';
 import { readInput } from '../../adapters/standard-input.js';
 import { keepInput } from '../../adapters/written-file.js';
-import type { Connection, Context } from '../../context.js';
+import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';
 import { counted } from '../../output/amounts.js';
@@ -22,9 +22,9 @@ import { identify, identityLine } from '../session/identity.js';
 import { parseMap } from './column-map.js';
 import { type ApplyFlags, agreeAndApply, concurrencyOf, mayImport } from './coupon-apply.js';
 import { createImportView, planSummary } from './coupon-import-view.js';
-import { type CouponPlanFile, couponPlan, couponPlanFile, rowsOf, verifyCouponPlan } from './coupon-plan.js';
+import { couponPlan, couponPlanFile, rowsOf, verifyCouponPlan } from './coupon-plan.js';
 import { withEndCommand } from './kept-output.js';
-import { assertValid, mostHours, originOf, readPlanFile, writePlanFile } from './plan-file.js';
+import { assertValid, keepPlan, mostHours, originOf, readPlanFile } from './plan-file.js';
 
 export interface ImportFlags extends ApplyFlags {
   readonly dryRun?: boolean;
@@ -67,9 +67,10 @@ async function importFile(context: Context, path: string, flags: ImportFlags): P
   for (const warning of file.warnings) output.warn(show(warning));
   const ownErrors = [...file.fileIssues, ...file.rows.flatMap(({ errors }) => errors)];
   if (file.fileIssues.length > 0) throw refusal(ownErrors, name, show);
-  const connection = await connectOrName(context, () =>
-    ownErrors.length > 0 && !flags.skipInvalid ? refusal(ownErrors, name, show) : undefined,
-  );
+  const connection = await context.connect({ isLong: true }).catch((error: unknown) => {
+    // If no user is signed in, the problems of the file are still reported.
+    throw ownErrors.length > 0 && !flags.skipInvalid ? refusal(ownErrors, name, show) : error;
+  });
   const identity = await identify(context, connection.call, flags.planOut === undefined ? coupons.create : undefined);
   const api = couponApi(connection.call);
   const plan = await makePlan(context, file.rows, api, flags.upsert);
@@ -77,8 +78,11 @@ async function importFile(context: Context, path: string, flags: ImportFlags): P
   for (const issue of plan.issues) output.warn(show(issue));
   if (sends) return agreeAndApply(context, { plan, columns: file.columns, api, identity, concurrency }, flags);
   if (flags.planOut === undefined) await createImportView(context).showPlan(plan);
-  else
-    await keepPlan(context, plan, { source: name, columns: file.columns, upsert: flags.upsert === true, identity }, flags.planOut, hours);
+  else {
+    const head = { source: name, columns: file.columns, upsert: flags.upsert === true, identity };
+    const lines = [identityLine(identity, context), ...planSummary(plan).lines];
+    await keepPlan(context, flags.planOut, couponPlanFile(plan, head, hours), { consent: null, lines });
+  }
   return plan.rows.some(({ action }) => action === 'conflict' || action === 'failed') ? exitCodes.rows : exitCodes.done;
 }
 
@@ -102,36 +106,10 @@ async function applyPlan(context: Context, path: string, { dryRun = false, diges
   return agreeAndApply(context, { plan, columns: file.columns, api, identity, concurrency }, flags);
 }
 
-async function keepPlan(
-  { output, settings }: Context,
-  plan: CouponPlan,
-  head: Pick<CouponPlanFile, 'source' | 'columns' | 'upsert' | 'identity'>,
-  path: string,
-  hours: number | undefined,
-): Promise<void> {
-  const digest = writePlanFile(path, couponPlanFile(plan, head, hours));
-  if (output.json)
-    await output.writeJson('coupons import --plan-out', { plan: path, digest, ...head.identity, rows: plan.rows.length, consent: null });
-  output.note(identityLine(head.identity, { settings, output }));
-  for (const line of planSummary(plan).lines) output.note(line);
-  output.note(
-    `Nothing was sent. To see every row: \`caredesk coupons inspect ${path}\`. To apply exactly this plan: \`caredesk coupons apply ${path} --digest ${digest.slice(0, 12)}\`.`,
-  );
-}
-
 function refusal(issues: readonly SheetIssue[], name: string, show: (issue: SheetIssue) => string): UserError {
   return new UserError(`${counted(issues.length, 'problem')} in ${name}; nothing was sent.`, {
     problems: issues.toSorted((a, b) => a.line - b.line || a.column - b.column).map(show),
   });
-}
-
-/** If no user is signed in, the problems of the file are still reported. */
-async function connectOrName(context: Context, refuse: () => UserError | undefined): Promise<Connection> {
-  try {
-    return await context.connect({ isLong: true });
-  } catch (error) {
-    throw refuse() ?? error;
-  }
 }
 
 async function makePlan(

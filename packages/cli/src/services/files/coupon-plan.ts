@@ -1,13 +1,11 @@
 /** A coupon import as a plan that another person applies. */
 import { type CouponColumn, type CouponPlan, type CouponRow, couponColumns, readDraft } from '@caredesk/core/coupons';
 import * as v from 'valibot';
-import { canonicalBase } from '../../api-base.js';
 import type { Context } from '../../context.js';
-import { exitCodes, UserError } from '../../errors.js';
 import { createTable } from '../../output/table.js';
 import type { Identity } from '../session/identity.js';
 import { columns } from './coupon-import-view.js';
-import { originOf, type PlanOf, planHead, planSchema, readPlanFile } from './plan-file.js';
+import { assertAsPlanned, originOf, type PlanOf, planHead, planSchema, readPlanFile } from './plan-file.js';
 
 export const couponPlan = planSchema('coupons', {
   upsert: v.boolean(),
@@ -56,19 +54,14 @@ export const rowsOf = ({ rows, columns }: CouponPlanFile): CouponRow[] =>
   });
 
 /** @throws {UserError} exit 2 for another server, 6 when a coupon is not as planned; what is done already is no change */
-export function verifyCouponPlan({ rows, identity }: CouponPlanFile, plan: CouponPlan, here: Identity): void {
-  if (canonicalBase(identity.server) !== canonicalBase(here.server))
-    throw new UserError(`The plan is for ${identity.server}, not for ${here.server}; nothing was sent.`);
-  const stale = plan.rows.flatMap(({ row, action, message }, index) => {
-    const planned = rows[index];
-    const isSame = planned && action === planned.action && message === planned.message;
-    return isSame || action === 'unchanged' ? [] : [`line ${row.line} ${row.draft.code}: ${action}${message ? `: ${message}` : ''}`];
-  });
-  if (stale.length === 0) return;
-  throw new UserError([...stale.slice(0, 20), 'The plan is out of date; nothing was sent.'], {
-    exitCode: exitCodes.locked,
-    hint: 'Make a new plan and check it.',
-  });
+export function verifyCouponPlan(file: CouponPlanFile, plan: CouponPlan, here: Identity): void {
+  const stale = () =>
+    plan.rows.flatMap(({ row, action, message }, index) => {
+      const planned = file.rows[index];
+      const isSame = planned && action === planned.action && message === planned.message;
+      return isSame || action === 'unchanged' ? [] : [`line ${row.line} ${row.draft.code}: ${action}${message ? `: ${message}` : ''}`];
+    });
+  assertAsPlanned(file, here, stale);
 }
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for what is not a plan */

@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { readInput } from '../../adapters/standard-input.js';
 import { openDraftFile } from '../../adapters/written-file.js';
-import { isApiBase } from '../../api-base.js';
+import { canonicalBase, isApiBase } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import type { DeepReadonly } from '../../output/shape.js';
+import type { Text } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
+import type { Identity } from '../session/identity.js';
 
 /** Hours until a plan expires. Default of `--expires`. */
 export const defaultHours = 24;
@@ -58,13 +60,49 @@ export const planHead = <Kind extends PlanKind>(
   identity,
 });
 
-/** @returns the digest, which both people can compare. @throws {UserError} when the file can't be written */
-export function writePlanFile(path: string, content: Omit<Head, 'digest'>): string {
+/**
+ * Writes the plan, and tells its digest, which both people can compare.
+ * @param consent the text for `--confirm`; null: there is none
+ * @param lines what it would do
+ * @throws {UserError} when the file can't be written
+ */
+export async function keepPlan<Kind extends PlanKind>(
+  { output }: Pick<Context, 'output'>,
+  path: string,
+  content: Omit<Head, 'digest'> & { readonly kind: Kind; readonly rows: readonly unknown[] },
+  { consent, lines }: { readonly consent: string | null; readonly lines: readonly Text[] },
+): Promise<void> {
+  const { kind, identity, rows } = content;
   const digest = digestOf(content);
   const file = openDraftFile(path, { isPrivate: true });
   file.write(`${JSON.stringify({ ...content, digest }, undefined, 1)}\n`);
   file.keep();
-  return digest;
+  const json = { plan: path, digest, ...identity, rows: rows.length, consent };
+  if (output.json) await output.writeJson(kind === 'refunds' ? 'refunds plan' : 'coupons import --plan-out', json);
+  for (const line of lines) output.note(line);
+  const what = kind === 'refunds' ? 'send' : 'apply';
+  output.note(
+    `Nothing was sent. To see every row: \`caredesk ${kind} inspect ${path}\`. To ${what} exactly this plan: \`caredesk ${kind} apply ${path} --digest ${digest.slice(0, 12)}\`.`,
+  );
+}
+
+/** Rows that are named where a plan is out of date; the others are counted. */
+const mostStale = 20;
+
+/**
+ * @param stale rows that are not as planned any more, each in a sentence
+ * @throws {UserError} exit 2 for a plan of another server, 6 when any row is not as planned
+ */
+export function assertAsPlanned({ identity }: Pick<Head, 'identity'>, here: Identity, stale: () => readonly string[]): void {
+  if (canonicalBase(identity.server) !== canonicalBase(here.server))
+    throw new UserError(`The plan is for ${identity.server}, not for ${here.server}; nothing was sent.`);
+  const rows = stale();
+  if (rows.length === 0) return;
+  const more = rows.length > mostStale ? [`and ${rows.length - mostStale} more`] : [];
+  throw new UserError([...rows.slice(0, mostStale), ...more, 'The plan is out of date; nothing was sent.'], {
+    exitCode: exitCodes.locked,
+    hint: 'Make a new plan and check it.',
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Every command as in its help: as Markdown for the reference, and as a man page. */
 import { Command } from 'commander';
 import type { Catalogue } from '../../command.js';
+import { describe } from '../../describe.js';
 import { globalOptions } from '../../global-options.js';
 
 type Term = readonly [name: string, text: string];
@@ -24,9 +25,8 @@ export interface Reference {
 
 export function referenceOf({ commands }: Catalogue): Reference {
   const described: CommandReference[] = [];
-  for (const [path, { summary, configure }] of Object.entries(commands)) {
-    const command = new Command(path).description(`${summary}.`).helpOption(false);
-    configure(command, () => {});
+  for (const [path, entry] of Object.entries(commands)) {
+    const command = describe(new Command(path).description(`${entry.summary}.`).helpOption(false), entry);
     described.push({
       path,
       usage: `${path} ${command.usage()}`.trim(),

@@ -23,14 +23,6 @@ import { planSummary } from './plan-view.js';
 
 type Consent = Pick<BatchOptions, 'yes' | 'confirm' | 'allowTwins'>;
 
-/** @param advice how this command is given consent. @throws {UserError} exit 2 where it can't be had */
-export function mayAsk({ isInteractive }: Context, { yes, confirm }: Pick<Consent, 'yes' | 'confirm'>, advice: string): void {
-  if (isInteractive || yes || confirm !== undefined) return;
-  throw new UserError('Nothing was sent: confirmation is needed, and this is not a terminal.', {
-    hint: advice,
-  });
-}
-
 /** @throws {UserError} exit 2 when the plan is another one than agreed to */
 export async function approve(
   context: Context,

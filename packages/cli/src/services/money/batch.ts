@@ -4,11 +4,12 @@ import { clockProblem, type Ledger, movedOnDay, noteText, type PaymentNote, type
 import type { Context } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
 import { createProgress } from '../../output/progress.js';
+import { assertCanAgree } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
 import { newRunId } from '../files/kept-output.js';
 import { readLedgerToSend, withLedger } from '../ledger/ledger.js';
 import { assertOneIsEnough } from '../session/four-eyes.js';
-import { approve, askStatuses, mayAsk, stalePlan } from './approval.js';
+import { approve, askStatuses, stalePlan } from './approval.js';
 import type { BatchOptions } from './options.js';
 import { dayLines } from './plan-view.js';
 import {
@@ -31,7 +32,7 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
   if (!options.dryRun) {
     assertWritable(context.settings);
     if (!batch.verify) assertOneIsEnough(context.settings, batch.plannedBy);
-    mayAsk(context, options, batch.consentAdvice);
+    assertCanAgree(context, options.yes || options.confirm !== undefined, 'sent', batch.consentAdvice);
   }
   const ports = await openPorts(context, batch.kind === 'charge' ? doctors.charge : billing.refund);
   if (!options.dryRun) return withLedger(context, (ledger) => send(context, { batch, options, ports, ledger, view }));

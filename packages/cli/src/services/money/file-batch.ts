@@ -17,7 +17,7 @@ import { parseCount } from '../../flag-values.js';
 import { counted } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { withEndCommand } from '../files/kept-output.js';
-import { assertValid, mostHours, originOf, writePlanFile } from '../files/plan-file.js';
+import { assertValid, keepPlan, mostHours, originOf } from '../files/plan-file.js';
 import { readLedgerToSend } from '../ledger/ledger.js';
 import { assertSecondPerson } from '../session/four-eyes.js';
 import { identityLine } from '../session/identity.js';
@@ -96,9 +96,8 @@ export interface PlanApplyFlags extends BatchFlags {
 
 /** @throws {UserError} exit 2 for every problem */
 export async function planRefundFile(context: Context, path: string, { out, expires, ...flags }: PlanFlags): Promise<ExitCode> {
-  const { output, settings } = context;
   keepInput('--out', out, path);
-  const options = parseBatchOptions(flags, settings);
+  const options = parseBatchOptions(flags, context.settings);
   const hours = parseCount('--expires', expires, { max: mostHours });
   const batch = await readBatch(context, path);
   const ports = await openPorts(context);
@@ -106,13 +105,9 @@ export async function planRefundFile(context: Context, path: string, { out, expi
   const planning = { batch, options, ports, ledger: await readLedgerToSend(context) };
   const plan = await planBatch(context, planning, 'plan');
   assertPlan(plan, planning);
-  const digest = writePlanFile(out, refundPlanFile(plan, { source: batch.source, identity }, ports.clock.now(), hours));
   const consent = rowsToSend(plan).length > 0 ? consentText(plan) : null;
-  if (output.json) await output.writeJson('refunds plan', { plan: out, digest, ...identity, rows: plan.rows.length, consent });
-  for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
-  output.note(
-    `Nothing was sent. To see every row: \`caredesk refunds inspect ${out}\`. To send exactly this plan: \`caredesk refunds apply ${out} --digest ${digest.slice(0, 12)}\`.`,
-  );
+  const content = refundPlanFile(plan, { source: batch.source, identity }, ports.clock.now(), hours);
+  await keepPlan(context, out, content, { consent, lines: planSummary(plan, identityLine(identity, context)) });
   return exitCodeOfPlan(plan);
 }
 

@@ -14,11 +14,10 @@ import {
 } from '@caredesk/core/payments';
 import { refundedOf } from '@caredesk/core/rules';
 import * as v from 'valibot';
-import { canonicalBase } from '../../api-base.js';
 import type { Context } from '../../context.js';
-import { exitCodes, UserError } from '../../errors.js';
+import { UserError } from '../../errors.js';
 import { actionWord } from '../../output/money-shapes.js';
-import { type PlanOf, planHead, planSchema, readPlanFile } from '../files/plan-file.js';
+import { assertAsPlanned, type PlanOf, planHead, planSchema, readPlanFile } from '../files/plan-file.js';
 import type { Identity } from '../session/identity.js';
 
 const money = v.strictObject({ minor: v.pipe(v.number(), v.safeInteger()), currency: v.string(), digits: v.optional(v.number()) });
@@ -119,23 +118,16 @@ export const rowsOf = ({ rows }: RefundPlanFile): PaymentRow[] =>
   rows.map(({ row, amount }) => ({ ...row, amount: formatMajor(amount), isRest: row.amount === '', currency: amount.currency }));
 
 /** @throws {UserError} exit 2 for another server, 6 when a row or a bill is not as planned; what this plan itself has done is no change */
-export function verifyPlan({ rows, identity }: RefundPlanFile, plan: PaymentPlan, here: Identity): void {
-  if (canonicalBase(identity.server) !== canonicalBase(here.server))
-    throw new UserError(`The plan is for ${identity.server}, not for ${here.server}; nothing was sent.`);
+export function verifyPlan(file: RefundPlanFile, plan: PaymentPlan, here: Identity): void {
+  const { rows } = file;
   const now = new Map(plan.rows.map((row) => [row.row.ref, row]));
   const done = Map.groupBy(doneOf(rows, now), ({ billingId }) => billingId);
-  const stale = rows.flatMap((planned) => {
-    const why = changeOf(planned, now.get(planned.row.ref), done.get(planned.billingId) ?? []);
-    return why ? [`line ${planned.row.line} ${planned.row.ref} (bill ${planned.billingId}): ${why}`] : [];
-  });
-  if (stale.length === 0) return;
-  throw new UserError(
-    [...stale.slice(0, 20), ...(stale.length > 20 ? [`and ${stale.length - 20} more`] : []), 'The plan is out of date; nothing was sent.'],
-    {
-      exitCode: exitCodes.locked,
-      hint: 'Make a new plan and check it.',
-    },
-  );
+  const stale = () =>
+    rows.flatMap((planned) => {
+      const why = changeOf(planned, now.get(planned.row.ref), done.get(planned.billingId) ?? []);
+      return why ? [`line ${planned.row.line} ${planned.row.ref} (bill ${planned.billingId}): ${why}`] : [];
+    });
+  assertAsPlanned(file, here, stale);
 }
 
 interface DoneMeanwhile {

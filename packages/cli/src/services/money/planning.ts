@@ -19,7 +19,7 @@ import {
   type RowProblem,
   tokensWithoutReplay,
 } from '@caredesk/core/payments';
-import { createOneShotFetch } from '../../adapters/one-shot-fetch.js';
+import { createOneShotFetch } from '../../adapters/fetch.js';
 import { reportWaits } from '../../adapters/report-waits.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';

@@ -22,8 +22,7 @@ export async function requestPath(
       next: [{ command: 'caredesk --help', when: 'to see them' }],
     });
   const target = checkedPath(requireApiBase(context.settings), path);
-  if (paginate && queryOf(target).has('pageNumber'))
-    throw new UserError('With --paginate the path must not have a pageNumber.');
+  if (paginate && queryOf(target).has('pageNumber')) throw new UserError('With --paginate the path must not have a pageNumber.');
   const { call } = await context.connect({ isLong: paginate });
   if (!paginate) {
     const body = await call(name, { ...get, path: target, answer: { kind: 'strings', read: (answer) => answer } }, {}, { signal });

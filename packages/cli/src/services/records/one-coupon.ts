@@ -37,7 +37,7 @@ export async function createCoupon(context: Context, flags: CouponFlags): Promis
 export async function deleteCoupon(context: Context, name: string, { yes = false }: { readonly yes?: boolean }): Promise<ExitCode> {
   assertWritable(context.settings);
   const { output, signal } = context;
-  assertCanAgree(context, yes);
+  assertCanAgree(context, yes, 'changed');
   const { call, client } = await context.connect();
   const { couponId, code } = await findCoupon(call, name, signal);
   if (!(await isAgreed(context, `Delete coupon ${code}?`, yes))) return exitCodes.done;

@@ -1,10 +1,11 @@
 /** Tokens that the environment provides instead of a sign-in. They are never stored. */
 import { fixedToken, type TokenSource } from '@caredesk/core/client';
 import { type AskedToken, runTokenCommand } from '../../adapters/token-command.js';
+import { isProviderAddress } from '../../api-base.js';
 import type { Context } from '../../context.js';
-import { UserError } from '../../errors.js';
+import { exitCodes, UserError } from '../../errors.js';
 import type { TokenVariable } from '../../settings.js';
-import { clientCredentialsToken } from './identity-provider/client-credentials.js';
+import { discover, type Provider, providerFailure } from './identity-provider/provider.js';
 
 export function environmentToken(context: Context, variable: TokenVariable): TokenSource {
   const { env, settings, signal } = context;
@@ -49,4 +50,39 @@ export function askedToken(request: () => Promise<AskedToken>): TokenSource {
     },
     giveUp: () => {},
   };
+}
+
+import * as oauth from 'oauth4webapi';
+
+/** @throws {UserError} exit 4 when a variable is missing, or the provider refuses */
+export async function clientCredentialsToken(context: Context): Promise<AskedToken> {
+  const { env, settings } = context;
+  const own = settings.isProfileBase ? settings.profile?.signIn : undefined;
+  const issuer = env.CAREDESK_ISSUER || own?.issuer;
+  const clientId = env.CAREDESK_CLIENT_ID;
+  if (!issuer || !clientId)
+    throw new UserError(`CAREDESK_CLIENT_SECRET needs ${issuer ? 'CAREDESK_CLIENT_ID' : 'CAREDESK_ISSUER'} as well.`, {
+      exitCode: exitCodes.signedOut,
+    });
+  if (!isProviderAddress(issuer))
+    throw new UserError(`CAREDESK_ISSUER must be an https:// address, not "${issuer}".`, { exitCode: exitCodes.signedOut });
+  const audience = env.CAREDESK_AUDIENCE || own?.audience;
+  const parameters = { ...(env.CAREDESK_SCOPE && { scope: env.CAREDESK_SCOPE }), ...(audience && { audience }) };
+  try {
+    const provider = await discover(context, { issuer, clientId });
+    const { server, client, request } = provider;
+    const proof = secretProof(provider, env.CAREDESK_CLIENT_SECRET ?? '');
+    const response = await oauth.clientCredentialsGrantRequest(server, client, proof, parameters, request());
+    const { access_token, expires_in } = await oauth.processClientCredentialsResponse(server, client, response);
+    return { token: access_token, expiresAt: expires_in === undefined ? undefined : Date.now() + expires_in * 1000 };
+  } catch (error) {
+    context.signal.throwIfAborted();
+    throw providerFailure(error, issuer);
+  }
+}
+
+/** In the header, as every provider must take it (RFC 6749 §2.3.1), unless this one names other ways alone. */
+function secretProof({ server }: Provider, secret: string): oauth.ClientAuth {
+  const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  return ways.includes('client_secret_basic') ? oauth.ClientSecretBasic(secret) : oauth.ClientSecretPost(secret);
 }

@@ -5,6 +5,10 @@ import { date, id, text } from '../fields.js';
 import { listParameters } from '../list-parameters.js';
 
 export const audit = {
+  /**
+   * A page of who changed what and when, newest first. action and by match whole; from and to are days, both inclusive. A backend may
+   * lack the call.
+   */
   list: {
     method: 'GET',
     path: '/api/admin/audit/GetAll/',

@@ -6,6 +6,7 @@ import { id, must, status } from '../fields.js';
 import { listParameters } from '../list-parameters.js';
 
 export const coupons = {
+  /** The coupons attached to a plan. */
   byPlan: {
     method: 'GET',
     path: '/api/admin/Coupon/GetByPlanId',
@@ -13,6 +14,7 @@ export const coupons = {
     query: { id: must(id()) },
     answer: many(Coupon),
   },
+  /** One coupon. */
   getById: {
     method: 'GET',
     path: '/api/admin/Coupon/GetById/{id}',
@@ -20,6 +22,7 @@ export const coupons = {
     params: { id: must(id()) },
     answer: one(Coupon),
   },
+  /** A page of the coupons whose code or name holds the keyword. */
   list: {
     method: 'GET',
     path: '/api/admin/Coupon/GetAll/',
@@ -27,6 +30,7 @@ export const coupons = {
     query: { ...listParameters, status: status() },
     answer: many(Coupon),
   },
+  /** Creates a coupon. A code that is taken, without regard to case, is refused. */
   create: {
     method: 'POST',
     path: '/api/admin/Coupon/Create',
@@ -34,6 +38,10 @@ export const coupons = {
     body: CouponCreate,
     answer: one(Coupon),
   },
+  /**
+   * Changes a coupon; fields left out stay as they are. With a version that is no longer the present one: 409, and `data` is the coupon
+   * as it is now.
+   */
   update: {
     method: 'POST',
     path: '/api/admin/Coupon/Update',
@@ -41,6 +49,7 @@ export const coupons = {
     body: Coupon,
     answer: one(Coupon),
   },
+  /** Deletes a coupon with its plans; its usage stays. */
   delete: {
     method: 'DELETE',
     path: '/api/admin/Coupon/Delete/{id}',
@@ -48,6 +57,7 @@ export const coupons = {
     params: { id: must(id()) },
     answer: done,
   },
+  /** Every use of a coupon. */
   usage: {
     method: 'GET',
     path: '/api/admin/couponusage/GetUsageByCouponId/{couponId}',
@@ -55,6 +65,7 @@ export const coupons = {
     params: { couponId: must(id()) },
     answer: many(CouponUsage),
   },
+  /** The plans attached to a coupon. */
   plans: {
     method: 'GET',
     path: '/api/admin/couponPlan',
@@ -62,6 +73,7 @@ export const coupons = {
     query: { couponId: must(id()) },
     answer: many(CouponPlan),
   },
+  /** Attaches a plan to a coupon. */
   attachPlan: {
     method: 'POST',
     path: '/api/admin/couponPlan/Create',
@@ -69,6 +81,7 @@ export const coupons = {
     body: CouponPlanCreate,
     answer: one(CouponPlan),
   },
+  /** Detaches a plan; the id is the couponPlanId. */
   detachPlan: {
     method: 'DELETE',
     path: '/api/admin/couponPlan/Delete/{id}',
@@ -76,6 +89,7 @@ export const coupons = {
     params: { id: must(id()) },
     answer: done,
   },
+  /** The plans not yet attached to the coupon. */
   planOptions: {
     method: 'GET',
     path: '/api/admin/Plan/PlanDropdownByCouponId/{couponId}',

@@ -18,6 +18,7 @@ import { listParameters } from '../list-parameters.js';
 const query = { ...listParameters, status: status() };
 
 export const doctors = {
+  /** All doctors whose name, e-mail or practice holds the keyword; an empty keyword answers every doctor. */
   all: {
     method: 'GET',
     path: '/api/admin/Doctors/',
@@ -25,6 +26,7 @@ export const doctors = {
     query: { keyword: anyText() },
     answer: many(Doctor),
   },
+  /** A page of the doctors whose name, e-mail or practice holds the keyword. */
   list: {
     method: 'GET',
     path: '/api/admin/Doctors/',
@@ -32,6 +34,7 @@ export const doctors = {
     query,
     answer: many(Doctor),
   },
+  /** A page of the doctors of the patients whose name or e-mail holds the keyword. */
   searchByPatient: {
     method: 'GET',
     path: '/api/admin/Doctors/search',
@@ -39,6 +42,7 @@ export const doctors = {
     query,
     answer: many(Doctor),
   },
+  /** What each doctor was billed and refunded between two days, both inclusive: `2026-01-01..2026-06-30`. */
   report: {
     method: 'GET',
     path: '/api/admin/Doctors/DoctorReport/{params}',
@@ -46,18 +50,21 @@ export const doctors = {
     range: ReportRange.fields,
     answer: many(DoctorReportRow),
   },
+  /** The doctor types. */
   types: {
     method: 'GET',
     path: '/api/admin/Doctors/DoctorTypes',
     needs: [],
     answer: many(DoctorType),
   },
+  /** The plans a doctor can be on. */
   plans: {
     method: 'GET',
     path: '/api/admin/Plan',
     needs: [],
     answer: many(Plan),
   },
+  /** One doctor. */
   getById: {
     method: 'GET',
     path: '/api/admin/doctors/GetById',
@@ -65,6 +72,10 @@ export const doctors = {
     query: { id: must(id()) },
     answer: one(Doctor),
   },
+  /**
+   * Changes a doctor; fields left out stay as they are. With a version that is no longer the present one: 409, and `data` is the doctor
+   * as they are now.
+   */
   update: {
     method: 'POST',
     path: '/api/admin/doctors/update',
@@ -72,6 +83,7 @@ export const doctors = {
     body: Doctor,
     answer: one(Doctor),
   },
+  /** Ends a doctor's subscription: the status is no longer 0. */
   cancel: {
     method: 'PUT',
     path: '/api/admin/Doctors/Cancel/{doctorId}',
@@ -80,6 +92,7 @@ export const doctors = {
     body: DoctorCancellation,
     answer: done,
   },
+  /** Charges the doctor's card. `reference` is sent as Idempotency-Key too; a backend may ignore both. */
   charge: {
     method: 'POST',
     path: '/api/admin/Doctors/PaymentDoctor',
@@ -88,6 +101,7 @@ export const doctors = {
     idempotencyKey: 'reference',
     answer: one(Bill),
   },
+  /** A login for the doctor's practice software. The token is a secret. */
   openPractice: {
     method: 'GET',
     path: '/api/admin/doctors/redirect/{doctor}',
@@ -95,6 +109,7 @@ export const doctors = {
     params: { doctor: must(id()) },
     answer: one(PracticeLogin),
   },
+  /** Sends the doctor a link to set a new password. */
   resetPassword: {
     method: 'PUT',
     path: '/api/admin/Doctors/ResetPassword/{doctor}',
@@ -102,6 +117,7 @@ export const doctors = {
     params: { doctor: must(id()) },
     answer: done,
   },
+  /** Creates a doctor. An e-mail that is taken is refused. */
   signUp: {
     method: 'POST',
     path: '/api/admin/Doctors/SignupNewDoctor',
@@ -109,6 +125,7 @@ export const doctors = {
     body: DoctorSignup,
     answer: one(Doctor),
   },
+  /** Whether a doctor with this e-mail exists, without regard to case. */
   isEmailTaken: {
     method: 'GET',
     path: '/api/admin/Doctors/isEmailExist',

@@ -21,4 +21,6 @@ export const endpoints = {
   dashboard,
   audit,
 } as const satisfies Record<string, EndpointGroup>;
-export type Endpoints = typeof endpoints;
+type Table = typeof endpoints;
+/** By name, in messages and in the reference. */
+export interface Endpoints extends Table {}

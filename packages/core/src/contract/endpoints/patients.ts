@@ -7,6 +7,7 @@ import { listParameters } from '../list-parameters.js';
 const byId = { id: must(id()) };
 
 export const patients = {
+  /** One patient with their reminders. */
   getById: {
     method: 'GET',
     path: '/api/admin/patient/GetById',
@@ -14,6 +15,7 @@ export const patients = {
     query: byId,
     answer: one(Patient),
   },
+  /** A patient's family members. */
   family: {
     method: 'GET',
     path: '/api/admin/patient/PatientInfo/{id}',
@@ -21,6 +23,7 @@ export const patients = {
     params: byId,
     answer: one(PatientInfo),
   },
+  /** A page of the patients whose name, e-mail or phone holds the keyword. */
   list: {
     method: 'GET',
     path: '/api/admin/patient/GetAll/',
@@ -28,6 +31,7 @@ export const patients = {
     query: { ...listParameters, doctorId: id(), status: status() },
     answer: many(Patient),
   },
+  /** Cancels one scheduled reminder. */
   cancelReminder: {
     method: 'POST',
     path: '/api/admin/patient/CancelReminder',
@@ -35,6 +39,7 @@ export const patients = {
     query: { reminderId: must(id()), patientId: must(id()) },
     answer: done,
   },
+  /** Cancels all scheduled reminders of a patient. */
   cancelReminders: {
     method: 'POST',
     path: '/api/admin/patient/CancelReminders/{id}',
@@ -42,6 +47,7 @@ export const patients = {
     params: byId,
     answer: done,
   },
+  /** Sends the patient the link to their form again. */
   resendFormLink: {
     method: 'POST',
     path: '/api/admin/patient/ResendLinkForm/{id}',
@@ -49,6 +55,10 @@ export const patients = {
     params: byId,
     answer: done,
   },
+  /**
+   * Replaces a patient's family members: those without an id are added, those left out are removed. With a version that is no longer the
+   * present one: 409, and `data` is the family as it is now.
+   */
   updateFamily: {
     method: 'POST',
     path: '/api/admin/patient/UpdatePatientFamilyInfo/',
@@ -56,6 +66,7 @@ export const patients = {
     body: PatientInfo,
     answer: one(PatientInfo),
   },
+  /** Deletes a patient. */
   delete: {
     method: 'DELETE',
     path: '/api/admin/patient/Delete/{id}',
@@ -63,6 +74,7 @@ export const patients = {
     params: byId,
     answer: done,
   },
+  /** Sends the patient a link to set a new password. A GET by the spec; it changes data, so it is never repeated. */
   resetPassword: {
     method: 'GET',
     path: '/api/admin/Patient/ResetPatientPassword/{id}',

@@ -7,6 +7,10 @@ import { listParameters } from '../list-parameters.js';
 const params = { id: must(id()) };
 
 export const refundRequests = {
+  /**
+   * Asks another account to approve refunds: all rows or none. The rules of refunds hold for each, and for the rows of one bill
+   * together.
+   */
   create: {
     method: 'POST',
     path: '/api/admin/billing/RefundRequest/Create',
@@ -17,6 +21,10 @@ export const refundRequests = {
     optional: true,
     answer: one(RefundRequest),
   },
+  /**
+   * A page of refund requests without their rows: waiting ones first, then the newest. The keyword matches who asked, the note, invoices
+   * and doctors.
+   */
   list: {
     method: 'GET',
     path: '/api/admin/billing/RefundRequest/GetAll/',
@@ -25,6 +33,7 @@ export const refundRequests = {
     optional: true,
     answer: many(RefundRequest),
   },
+  /** A refund request with its rows. */
   getById: {
     method: 'GET',
     path: '/api/admin/billing/RefundRequest/GetById/{id}',
@@ -33,6 +42,7 @@ export const refundRequests = {
     optional: true,
     answer: one(RefundRequest),
   },
+  /** Approves a waiting request of another account. Its refunds are then made with its requestId, by any account that may refund. */
   approve: {
     method: 'POST',
     path: '/api/admin/billing/RefundRequest/Approve/{id}',
@@ -41,6 +51,7 @@ export const refundRequests = {
     optional: true,
     answer: one(RefundRequest),
   },
+  /** Declines a waiting request, which needs refund.approve, or withdraws it, by the account that asked. */
   decline: {
     method: 'POST',
     path: '/api/admin/billing/RefundRequest/Decline/{id}',

@@ -14,6 +14,7 @@ export const RevokeRequest = entity('RevokeRequest', { token: must(secret(8000))
 
 /** The calls of /token alone, which every session makes. */
 export const tokens = {
+  /** Exchanges a user name and a password for tokens. */
   signIn: {
     method: 'POST',
     path: '/token',
@@ -24,6 +25,7 @@ export const tokens = {
     anonymous: true,
     answer: bare(TokenAnswer),
   },
+  /** Exchanges a refresh token for new tokens. Each refresh token is good once; a second use revokes the whole family. */
   refresh: {
     method: 'POST',
     path: '/token',
@@ -34,6 +36,10 @@ export const tokens = {
     anonymous: true,
     answer: bare(TokenAnswer),
   },
+  /**
+   * Ends the sign-in that a refresh or access token belongs to (RFC 7009). A token that is unknown is no error; a backend may lack the
+   * call.
+   */
   revoke: {
     method: 'POST',
     path: '/token/revoke',

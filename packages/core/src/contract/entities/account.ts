@@ -9,6 +9,7 @@ export const AccountQuestion = entity('AccountQuestion', {
   question: text(2000),
   answer: text(4000),
   askedBy: text(),
+  /** ISO 8601, UTC. */
   createdAt: instant(),
 });
 export type AccountQuestion = RecordOf<typeof AccountQuestion>;

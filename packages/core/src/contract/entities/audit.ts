@@ -10,13 +10,18 @@ export type AuditChange = RecordOf<typeof AuditChange>;
 /** contract.md "Audit". `action` is the entity and a word: `doctor.cancel`; `by` the e-mail of the account. */
 export const AuditEntry = entity('AuditEntry', {
   auditId: must(id()),
+  /** ISO 8601, UTC. */
   at: instant(),
+  /** The account's e-mail. */
   by: text(254),
   ip: text(60),
+  /** Of the HTTP request. */
   requestId: text(),
+  /** The entity and a word: `doctor.cancel`. */
   action: text(60),
   entity: auditedEntity(),
   entityId: id(),
+  /** As the request gave it. */
   reason: lines(500),
   changes: list(AuditChange),
 });

@@ -9,13 +9,17 @@ export const refundStatuses = ['succeeded', 'pending', 'failed'] as const;
 export const Refund = entity('Refund', {
   refundId: must(id()),
   billingId: id(),
+  /** What was refunded; in `currency`. */
   amount: money(),
   currency: currency(),
+  /** As the request gave it, at most 500 characters. */
   reason: lines(500),
   reference: key(),
   /** Missing: `succeeded`. A backend may know more. */
   status: choice(...refundStatuses),
+  /** ISO 8601, UTC. */
   refundedAt: instant(),
+  /** The account's e-mail. */
   refundedBy: text(),
 });
 export type Refund = RecordOf<typeof Refund>;
@@ -27,11 +31,17 @@ export const Bill = entity('Bill', {
   doctorId: id(),
   doctorName: text(),
   description: lines(500),
+  /** What was charged; in `currency`. */
   amount: money(),
+  /** Of all refunds that did not fail; 0 or missing: none. */
   refundedAmount: money(),
+  /** ISO 4217. Missing: the configured currency, `USD` by default. */
   currency: currency(),
+  /** Any other word is shown as it comes, and holds refunds with a question. */
   paymentStatus: choice(...paymentStatuses),
+  /** The last four digits of the card. */
   cardLast4: text(4),
+  /** ISO 8601, UTC. */
   chargedAt: instant(),
   /** The key of the charge that made the bill. */
   reference: key(),
@@ -39,6 +49,7 @@ export const Bill = entity('Bill', {
   retryOf: id(),
   /** The later charge that made this failed bill good. */
   recoveredBy: id(),
+  /** Of this bill; missing where the backend shows none. */
   refunds: list(Refund),
 });
 export type Bill = RecordOf<typeof Bill>;
@@ -47,8 +58,11 @@ export type Bill = RecordOf<typeof Bill>;
 export const RefundOrder = entity('RefundOrder', {
   billingId: must(id()),
   doctorId: id(),
+  /** More than 0 and at most what remains; in the bill's currency. */
   amount: must(money()),
+  /** For the record; at most 500 characters. */
   reason: lines(500),
+  /** The caller's own, for ever: the same once more is no second refund. */
   reference: must(key()),
   /** The approved request that holds this refund; without it the account's limits hold. */
   requestId: id(),

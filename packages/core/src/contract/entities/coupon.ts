@@ -5,20 +5,29 @@ export const discountTypes = ['percent', 'amount'] as const;
 
 const terms = {
   name: text(),
+  /** How `discountValue` is meant. */
   discountType: choice(...discountTypes),
+  /** A percentage from 0 to 100, or major units of `currency`. */
   discountValue: decimal(),
+  /** Of an amount; ISO 4217. */
   currency: currency(),
+  /** ISO 8601, UTC; missing: at once. */
   startsAt: instant(),
+  /** ISO 8601, UTC; missing: never. */
   expiresAt: instant(),
+  /** Missing: without limit. */
   maxRedemptions: integer(1),
+  /** 0: active; any other: not. */
   status: status(),
 };
 
 /** `discountValue` is a percentage (0–100) or major units of `currency`, according to `discountType`. */
 export const Coupon = entity('Coupon', {
   couponId: must(id()),
+  /** Unique without regard to case; at most 50 characters. */
   code: text(50),
   ...terms,
+  /** How often it was used; read only. */
   redemptionCount: integer(),
   createdAt: instant(),
   version: version(),
@@ -40,6 +49,7 @@ export const CouponUsage = entity('CouponUsage', {
   doctorName: text(),
   discountAmount: money(),
   currency: currency(),
+  /** ISO 8601, UTC. */
   usedAt: instant(),
 });
 export type CouponUsage = RecordOf<typeof CouponUsage>;

@@ -9,6 +9,7 @@ export const DoctorSignup = entity('DoctorSignup', {
   firstName: must(text()),
   lastName: must(text()),
   email: must(email()),
+  /** At least 8 characters; never answered. */
   password: must(password()),
 });
 
@@ -17,6 +18,7 @@ export const DoctorCancellation = entity('DoctorCancellation', {
   doctorId: must(id()),
   ...doctorFields,
   version: version(),
+  /** For the record; at most 500 characters. */
   reason: lines(500),
 });
 
@@ -28,9 +30,11 @@ export const DoctorCancellation = entity('DoctorCancellation', {
 export const DoctorCharge = entity('DoctorCharge', {
   doctorId: must(id()),
   ...doctorFields,
+  /** More than 0; in `currency`. */
   amount: must(money()),
   currency: currency(),
   description: lines(500),
+  /** The caller's own, for ever: the same once more is no second charge. */
   reference: key(),
   /** The failed bill that this charge makes good. */
   retryOf: id(),
@@ -44,9 +48,13 @@ export const DoctorReportRow = entity('DoctorReportRow', {
   doctorName: text(),
   planName: text(),
   status: status(),
+  /** How many patients the doctor has. */
   patients: integer(),
+  /** Charges of the days; in `currency`. */
   billed: money(),
+  /** Refunds of the days; in `currency`. */
   refunded: money(),
+  /** Billed less refunded. */
   net: money(),
   currency: currency(),
 });

@@ -5,12 +5,16 @@ import { email, flag, id, instant, lines, must, status, text, version } from '..
 export const doctorFields = {
   firstName: text(),
   lastName: text(),
+  /** At most 254 characters; unique without regard to case. */
   email: email(),
+  /** As it was typed. */
   phone: text(40),
   speciality: text(),
   otherSpeciality: text(),
   subType: text(),
+  /** Of `doctors.types`. */
   doctorTypeId: id(),
+  /** Its name; read only. */
   doctorType: text(),
   practiceName: text(),
   practiceAddress: text(),
@@ -19,12 +23,18 @@ export const doctorFields = {
   practiceZip: text(20),
   practiceManagementSoftware: text(),
   practiceManagementSoftwareName: text(),
+  /** Of `doctors.plans`. */
   planId: id(),
+  /** Its name; read only. */
   planName: text(),
+  /** 0: active; any other: not. Changed by `doctors.cancel` alone. */
   status: status(),
   isEmailConfirmed: flag(),
+  /** The last four digits of the card; missing: there is none to charge. */
   cardLast4: text(4),
+  /** At most 500 characters; no card numbers. */
   paymentNotes: lines(500),
+  /** ISO 8601, UTC. */
   createdAt: instant(),
 };
 

@@ -4,6 +4,7 @@ import { choice, date, email, id, instant, list, must, status, text, version } f
 export const Reminder = entity('Reminder', {
   reminderId: must(id()),
   channel: choice('email', 'sms'),
+  /** ISO 8601, UTC. */
   scheduledAt: instant(),
   status: choice('scheduled', 'sent', 'cancelled'),
 });
@@ -15,10 +16,14 @@ export const Patient = entity('Patient', {
   lastName: text(),
   email: email(),
   phone: text(40),
+  /** A day `YYYY-MM-DD`. */
   dateOfBirth: date(),
   doctorId: id(),
+  /** Read only. */
   doctorName: text(),
+  /** 0: active; any other: not. */
   status: status(),
+  /** ISO 8601, UTC; missing: never. */
   formLinkSentAt: instant(),
   reminders: list(Reminder),
   createdAt: instant(),
@@ -27,10 +32,12 @@ export type Patient = RecordOf<typeof Patient>;
 
 /** A member without `familyMemberId` is new; one left out of an update is removed. */
 export const FamilyMember = entity('FamilyMember', {
+  /** Missing: a new member. */
   familyMemberId: id(),
   firstName: text(),
   lastName: text(),
   relationship: text(60),
+  /** A day `YYYY-MM-DD`. */
   dateOfBirth: date(),
   phone: text(40),
 });
@@ -38,6 +45,7 @@ export type FamilyMember = RecordOf<typeof FamilyMember>;
 
 export const PatientInfo = entity('PatientInfo', {
   patientId: must(id()),
+  /** All of them: an update removes those left out. */
   familyMembers: list(FamilyMember),
   version: version(),
 });

@@ -4,9 +4,11 @@ import { choice, currency, id, money, must, status, text } from '../fields.js';
 export const Plan = entity('Plan', {
   planId: must(id()),
   name: text(),
+  /** Of one `interval`; in `currency`. */
   price: money(),
   currency: currency(),
   interval: choice('month', 'year'),
+  /** 0: active; any other: not. */
   status: status(),
 });
 export type Plan = RecordOf<typeof Plan>;

@@ -23,14 +23,21 @@ export const RefundTotal = entity('RefundTotal', { currency: currency(), amount:
 export const RefundRequest = entity('RefundRequest', {
   requestId: must(id()),
   status: choice(...refundRequestStatuses),
+  /** The account's e-mail. */
   requestedBy: text(254),
+  /** ISO 8601, UTC. It expires 7 days later. */
   requestedAt: instant(),
+  /** The account's e-mail. */
   decidedBy: text(254),
+  /** ISO 8601, UTC. */
   decidedAt: instant(),
   note: lines(500),
   declineReason: lines(500),
+  /** How many refunds it asks for. */
   rowCount: integer(),
+  /** One for each currency. */
   totals: list(RefundTotal),
+  /** Missing in a list. */
   rows: list(RefundRequestRow),
 });
 export type RefundRequest = RecordOf<typeof RefundRequest>;

@@ -11,10 +11,12 @@ export type RefundLimit = RecordOf<typeof RefundLimit>;
 
 export const UserInfo = entity('UserInfo', {
   tokenIdentifier: text(),
+  /** Of an account that is a doctor's. */
   doctorId: id(),
   firstName: text(),
   lastName: text(),
   email: email(),
+  /** False: the account may not sign in here. */
   isAdminUserLoggedIn: flag(),
   /** A word for the account's permissions, for people. */
   role: lenient(text()),

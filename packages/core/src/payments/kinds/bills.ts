@@ -1,5 +1,6 @@
 /** Bills as the API shows them. */
 
+import { type BillName, type BillSource, billSource } from '../../client/bills.js';
 import type { Caller } from '../../client/caller.js';
 import { forEachConcurrently } from '../../client/concurrency.js';
 import { isCaredeskError } from '../../client/error.js';
@@ -9,7 +10,6 @@ import { maxPageSize } from '../../contract/list-parameters.js';
 import { isFailedRefund } from '../../rules/refund.js';
 import type { AccountReader, ReadAllOptions } from '../ledger/ports.js';
 import type { AccountState, SeenPayment } from '../ledger/state.js';
-import { type BillName, type BillSource, billSource } from './bill-finder.js';
 
 /** Bills as the engine needs them. */
 export function billReader(call: Caller) {

@@ -17,8 +17,7 @@ import type { AccountReader, SendOutcome } from '../ledger/ports.js';
 import type { AccountState, ChargedDoctor, SeenPayment } from '../ledger/state.js';
 import { accepted, outcomeOf } from './answer.js';
 import type { Kind, ReadOptions } from './kind.js';
-import { isSameText, newestBillsBy, recentMs } from './newest-bills.js';
-import { earlierCharges } from './recovery.js';
+import { earlierCharges, isSameText, newestBillsBy, recentMs } from './newest-bills.js';
 
 export const charge: Kind = {
   accountOf: ({ doctorId }) => chargesOf(doctorId),

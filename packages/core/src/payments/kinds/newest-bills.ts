@@ -1,11 +1,13 @@
-/** What a doctor's bills show of charges. */
+/** What a doctor's bills show of charges, and which later charge made a failed bill good. */
 import type { Caller } from '../../client/caller.js';
+import { mapConcurrently } from '../../client/concurrency.js';
 import { bindGroup, type GroupClient } from '../../client/group.js';
 import { allOf } from '../../client/pages.js';
 import { billing } from '../../contract/endpoints/billing.js';
 import type { Bill } from '../../contract/entities/bill.js';
 import { isSameMoney, type Money } from '../../money/money.js';
 import { isFailedPayment } from '../../rules/refund.js';
+import type { FailedBill } from '../ledger/planned.js';
 import type { KnownPayment } from '../ledger/unexplained.js';
 
 /** How many of the newest bills are searched for a charge. */
@@ -47,4 +49,70 @@ export function recentCharges(
     const isKnown = ids.has(bill.billingId) || (bill.reference !== null && references.has(bill.reference));
     return isRecent && !isKnown && !isFailedPayment(bill) && isSameMoney(bill.amount, amount) && isSameText(bill.description, description);
   });
+}
+
+const brought = (bill: Bill): boolean => !isFailedPayment(bill) && bill.paymentStatus?.toLowerCase() !== 'refunded';
+
+/** A backend that does not link bills: a newer paid one of the same amount for the same looks like the recovery. */
+const looksLikeRecovery = (failed: FailedBill, bill: Bill): boolean =>
+  bill.retryOf === null &&
+  failed.chargedAt !== null &&
+  bill.chargedAt !== null &&
+  Date.parse(bill.chargedAt) > Date.parse(failed.chargedAt) &&
+  isSameMoney(bill.amount, failed.amount) &&
+  isSameText(bill.description, failed.description);
+
+const isRecovery = (failed: FailedBill, bill: Bill): boolean =>
+  bill.billingId === failed.recoveredBy || (brought(bill) && (bill.retryOf === failed.billingId || looksLikeRecovery(failed, bill)));
+
+/** Those among the doctor's bills, in their order. */
+export const recoveriesAmong = (failed: FailedBill, bills: readonly Bill[]): readonly Bill[] =>
+  bills.filter((bill) => bill.billingId !== failed.billingId && isRecovery(failed, bill));
+
+/** The one that is named; one that the backend names comes first. */
+export function recoveryAmong(failed: FailedBill, bills: readonly Bill[]): Bill | undefined {
+  const all = recoveriesAmong(failed, bills);
+  return all.find(({ billingId }) => billingId === failed.recoveredBy) ?? all[0];
+}
+
+export interface ChargeWish {
+  readonly amount: Money;
+  readonly description: string;
+  /** The failed bill that it is to make good. */
+  readonly retryOf?: FailedBill | undefined;
+}
+
+/** Bills that may be the charge that is wanted: recoveries of the failed bill, and the same charge within a day. */
+export function earlierCharges(bills: readonly Bill[], wish: ChargeWish, known: readonly KnownPayment[], now: number): readonly Bill[] {
+  const recent = recentCharges(bills, wish, known, now);
+  const recoveries = wish.retryOf ? recoveriesAmong(wish.retryOf, bills) : [];
+  return bills.filter((bill) => recent.includes(bill) || recoveries.includes(bill));
+}
+
+/** Doctors whose bills are read for one page of bills. */
+const mostDoctors = 25;
+const atOnce = 4;
+
+/** The recovery of each failed bill that has one, by the failed bill's id. What can't be read is left out. */
+export async function readRecoveries(
+  bills: readonly Bill[],
+  newestBills: NewestBills,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, Bill>> {
+  const failed = bills.filter(isFailedPayment);
+  const found = new Map<string, Bill>();
+  const find = (ofDoctor: readonly Bill[], doctorId: string) => {
+    for (const one of failed) {
+      const recovery = one.doctorId === doctorId && !found.has(one.billingId) ? recoveryAmong(one, ofDoctor) : undefined;
+      if (recovery) found.set(one.billingId, recovery);
+    }
+  };
+  const doctorIds = [...new Set(failed.flatMap(({ doctorId }) => doctorId ?? []))];
+  const ofDoctor = (doctorId: string) => bills.filter((bill) => bill.doctorId === doctorId);
+  for (const doctorId of doctorIds) find(ofDoctor(doctorId), doctorId);
+  const isOpen = (doctorId: string) => failed.some((one) => one.doctorId === doctorId && !found.has(one.billingId));
+  await mapConcurrently(doctorIds.filter(isOpen).slice(0, mostDoctors), atOnce, async (doctorId) =>
+    find(await newestBills(doctorId, signal).catch(() => []), doctorId),
+  );
+  return found;
 }

@@ -1,5 +1,5 @@
 import type { Translation } from '@caredesk/widgets/i18n.js';
-import type { English } from '../english.js';
+import type { English } from './en.js';
 
 export default {
   product: 'Caredesk',

@@ -1,6 +1,7 @@
 import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import formStyles from '../../ui/form.css';
+import { keyOf } from '../../ui/keys.js';
 import { StyleRoot, useStyles } from '../../ui/use-styles.js';
 import styles from './light-form.css';
 
@@ -35,7 +36,7 @@ export function LightForm({ fields, onSubmit, inField, children }: Props) {
   const submit = () => form.current?.requestSubmit();
   // There is no button in the page's tree that Enter could press.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent?.isComposing) return;
+    if (keyOf(event) !== 'Enter') return;
     event.preventDefault();
     submit();
   };
@@ -56,7 +57,7 @@ export function LightForm({ fields, onSubmit, inField, children }: Props) {
             <form id={id} ref={form} method="post" onSubmit={onSubmit} noValidate hidden slot="none" />
             {fields.map(({ error, label, ...field }) => (
               <Fragment key={field.name}>
-                <label slot={field.name} htmlFor={`${id}-${field.name}`}>
+                <label slot={field.name} translate="no" htmlFor={`${id}-${field.name}`}>
                   {label}
                 </label>
                 <input
@@ -70,7 +71,7 @@ export function LightForm({ fields, onSubmit, inField, children }: Props) {
                   onKeyDown={onKeyDown}
                 />
                 {error && (
-                  <span slot={field.name} id={`${id}-${field.name}-error`}>
+                  <span slot={field.name} translate="no" id={`${id}-${field.name}-error`}>
                     {error}
                   </span>
                 )}

@@ -1,7 +1,6 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import { browserPreferences } from '../../browser/preferences.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
@@ -60,7 +59,6 @@ export class BillingListElement extends ListElement<BillingListStore> {
       billing: bindGroup(call, 'billing', billing),
       columns: billColumns,
       ownColumns,
-      preferences: browserPreferences,
       report,
       onSelect: (bill) => open('bill', { ...bill }),
       openBulkRefund: async (bills, onEnd) => (await import('./open-bulk-refund.js')).openBulkRefund(host, this, bills, onEnd),

@@ -17,7 +17,6 @@ function bills(items: Bill[]) {
   const store = createBillingList({
     billing: { list: answer('list'), history: answer('history') } as unknown as BillingListOptions['billing'],
     columns: [],
-    preferences: { read: () => null, write: () => {} },
     onSelect: () => {},
     report: () => {},
   });

@@ -1,5 +1,4 @@
 import type { Coupon, CouponUsage } from '@caredesk/core/contract';
-import { useSignals } from '@preact/signals-react/runtime';
 import { RecordLink } from '../../element/record-link.js';
 import { dash } from '../../i18n/format.js';
 import { Group, More } from '../../parts/record/record.js';
@@ -38,14 +37,12 @@ export function CouponDetail({ store }: Props) {
 }
 
 function Shown({ coupon, store }: Props & { readonly coupon: Coupon }) {
-  useSignals();
   const messages = useMessages(couponManagerMessages);
   const { usage, history } = store;
-  const isWaiting = [usage, history.history].some(({ value, error }) => value.value === undefined && error.value === undefined);
   return (
     <RecordArticle>
       <CouponHead coupon={coupon} store={store} />
-      <RecordColumns isWaiting={isWaiting} facts={<Facts coupon={coupon} store={store} />}>
+      <RecordColumns waitsFor={[usage, history.history]} facts={<Facts coupon={coupon} store={store} />}>
         <section className="group" aria-label={messages.usage}>
           <h3>{messages.usage}</h3>
           <ResourceView resource={usage} lines={3}>

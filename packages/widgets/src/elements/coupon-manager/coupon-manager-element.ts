@@ -5,7 +5,6 @@ import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { defaultCurrency } from '@caredesk/core/money/default-currency';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import { browserPreferences } from '../../browser/preferences.js';
 import { draftOwner } from '../../browser/stored-draft.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import actionStyles from '../../parts/action/action.css';
@@ -113,7 +112,6 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
       doctors: bindGroup(call, 'doctors', doctors),
       columns: couponColumns,
       ownColumns,
-      preferences: browserPreferences,
       report,
       currency: settings.currency ?? defaultCurrency,
       keep: (couponId) => createInputDraft(`coupon ${couponId ?? ''} ${settings.apiBase}`, owner),

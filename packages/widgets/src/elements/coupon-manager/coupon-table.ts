@@ -8,7 +8,7 @@ import { createTable, statusOf, type TableOptions, type TableStore } from '../..
 /** A type, as an interface is no `Filters`. `status`: `0`, `1` or, for any, empty. `planId` empty: any. */
 export type CouponFilters = { readonly status: string; readonly planId: string };
 export type CouponTable = TableStore<Coupon, CouponFilters>;
-export type CouponTableOptions = Pick<TableOptions<Coupon>, 'columns' | 'ownColumns' | 'preferences' | 'exportFile' | 'clock'> & {
+export type CouponTableOptions = Pick<TableOptions<Coupon>, 'columns' | 'ownColumns' | 'exportFile' | 'clock'> & {
   readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'list' | 'byPlan'>;
   readonly report: (phase: 'load' | 'export', error: unknown) => void;
 };

@@ -1,6 +1,5 @@
 import type { StatusCount } from '@caredesk/core/contract';
 import { isActive, statusWords } from '@caredesk/core/contract/status';
-import { intlLocale } from '../../i18n/language.js';
 import { listMessages } from '../../parts/list/messages.js';
 import type { ItemsStore } from '../../parts/resource/items-store.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
@@ -41,7 +40,7 @@ function Count({ count: { status, label, count }, share, onChoose }: { count: St
   const { show } = useMessages(dashboardCountsMessages);
   const { active, deactive } = useMessages(uiMessages);
   const format = useFormat();
-  const percent = new Intl.NumberFormat(intlLocale(useLocale()), { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(share);
   // 0 is active, any other number deactive (spec §9); beside it what the backend calls it.
   const word = isActive(status) ? active : deactive;
   const isOwnWord = label === null || label === '' || label === statusWords.active || label === statusWords.deactive;

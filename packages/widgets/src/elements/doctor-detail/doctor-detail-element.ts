@@ -6,7 +6,6 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { defaultCurrency } from '@caredesk/core/money/default-currency';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { openLogin } from '../../browser/open-login.js';
-import { browserPreferences } from '../../browser/preferences.js';
 import { draftOwner } from '../../browser/stored-draft.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { refundMessages } from '../../money/messages.js';
@@ -123,7 +122,6 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       audit: bindGroup(call, 'audit', audit),
       columns: billColumns.filter(({ field }) => field !== 'doctorName'),
       ownColumns,
-      preferences: browserPreferences,
       report,
       currency: settings.currency ?? defaultCurrency,
       charging: {

@@ -26,7 +26,6 @@ function detail() {
     },
     audit: { list: async () => nothing },
     columns: [],
-    preferences: { read: () => undefined, write: () => {} },
     currency: 'USD',
     charging: {
       payments: { openOf: () => [], engine: never, prepare: () => {}, lock: <T>(task: () => Promise<T>) => task() },

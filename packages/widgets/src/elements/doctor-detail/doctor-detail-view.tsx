@@ -1,53 +1,81 @@
 import type { Doctor } from '@caredesk/core/contract';
-import { useSignals } from '@preact/signals-react/runtime';
+import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/use-offers.js';
 import { recordMessages } from '../../parts/record/messages.js';
+import { More } from '../../parts/record/record.js';
 import { RecordColumns } from '../../parts/record/record-columns.js';
 import { RecordArticle } from '../../parts/record/record-head.js';
 import { type Tab, Tabs } from '../../parts/record/tabs.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
+import type { FieldName } from '../../ui/fields.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { BillingListView } from '../billing-list/billing-list-view.js';
 import { historyMessages } from '../history/messages.js';
 import type { DoctorDetailStore, DoctorPart } from './doctor-detail-store.js';
-import { DoctorFacts } from './doctor-facts.js';
+import { DoctorGroupFacts, PlainGroups } from './doctor-facts.js';
+import { doctorGroups, type FieldGroup } from './doctor-fields.js';
 import { DoctorHead } from './doctor-head.js';
 import { offersEdit, offersPatients } from './doctor-record-actions.js';
 import { doctorDetailMessages } from './messages.js';
 
-const EditForm = lazyView(() => import('./edit-form.js').then((module) => module.EditForm), DoctorFacts);
+const EditForm = lazyView(() => import('./edit-form.js').then((module) => module.EditForm), PlainGroups);
 const HistoryView = lazyView(() => import('../history/history-view.js').then((module) => module.HistoryView));
 
 export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
+  const { page, error } = store.table.list;
   if (store.doctorId.value === undefined) return <p className="muted">{messages.noDoctor}</p>;
   return (
     <ResourceView resource={store.doctor} lines={10}>
       {(doctor) => (
         <RecordArticle>
           <DoctorHead doctor={doctor} store={store} />
-          <Columns doctor={doctor} store={store} />
+          <RecordColumns waitsFor={[{ value: page, error }]} facts={<DoctorFacts doctor={doctor} store={store} />}>
+            <Work store={store} />
+          </RecordColumns>
         </RecordArticle>
       )}
     </ResourceView>
   );
 }
 
-function Columns({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
+interface FactsProps {
+  readonly doctor: Doctor;
+  readonly store: DoctorDetailStore;
+}
+
+/** What is known of a doctor, in groups that are changed one by one, or all at once, where they are. */
+function DoctorFacts({ doctor, store }: FactsProps) {
   useSignals();
-  const { page, error } = store.table.list;
   const isEditable = offersEdit(useOffers());
-  const isEditing = isEditable && store.editor.isEditing.value;
-  const facts = isEditing ? <EditForm doctor={doctor} store={store} /> : <DoctorFacts doctor={doctor} store={store} />;
+  const isAllOpen = useComputed(() => store.editor.isEditing.value && store.editor.group.value === undefined);
+  if (isEditable && isAllOpen.value) return <EditForm doctor={doctor} store={store} groups={doctorGroups} />;
   return (
-    <RecordColumns isWaiting={page.value === undefined && error.value === undefined} facts={facts}>
-      <Work store={store} />
-    </RecordColumns>
+    <>
+      {doctorGroups.map((group) => (
+        <GroupOrForm key={group.name} doctor={doctor} store={store} group={group} isEditable={isEditable} />
+      ))}
+      <More more={doctor.more} />
+    </>
   );
+}
+
+function GroupOrForm({ doctor, store, group, isEditable }: FactsProps & { readonly group: FieldGroup; readonly isEditable: boolean }) {
+  useSignals();
+  const { editor } = store;
+  const isOpen = useComputed(() => editor.isEditing.value && editor.group.value === group.name);
+  if (isEditable && isOpen.value) return <EditForm doctor={doctor} store={store} groups={[group]} />;
+  const edit = (field?: FieldName) =>
+    editor.edit(
+      true,
+      group.name,
+      group.edits.find((edited) => edited === field),
+    );
+  return <DoctorGroupFacts doctor={doctor} group={group} onEdit={isEditable ? edit : undefined} />;
 }
 
 /** Bills, patients and what was changed, one at a time. */

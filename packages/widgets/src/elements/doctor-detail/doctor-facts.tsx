@@ -1,36 +1,22 @@
 import type { Doctor } from '@caredesk/core/contract';
 import type { ReactNode } from 'react';
-import { useOffers } from '../../element/use-offers.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';
 import { contactLink } from '../../parts/record/contact-links.js';
-import { Group, More } from '../../parts/record/record.js';
+import { Group } from '../../parts/record/record.js';
 import type { FieldName } from '../../ui/fields.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
 import { uiMessages } from '../../ui/messages.js';
 import { InstantDay } from '../../ui/values.js';
-import type { DoctorDetailStore } from './doctor-detail-store.js';
-import { doctorGroups, type FieldGroup } from './doctor-fields.js';
-import { offersEdit } from './doctor-record-actions.js';
+import type { FieldGroup } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
 
-/** What is known of a doctor, in groups that are changed one by one. */
-export function DoctorFacts({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
-  const isEditable = offersEdit(useOffers());
-  const edit = ({ name, edits }: FieldGroup) => {
-    if (!isEditable) return undefined;
-    return (field?: FieldName) =>
-      store.editor.edit(
-        true,
-        name,
-        edits.find((edited) => edited === field),
-      );
-  };
+/** Groups until their form's code and words have come. */
+export function PlainGroups({ doctor, groups }: { readonly doctor: Doctor; readonly groups: readonly FieldGroup[] }) {
   return (
     <>
-      {doctorGroups.map((group) => (
-        <DoctorGroupFacts key={group.name} doctor={doctor} group={group} onEdit={edit(group)} />
+      {groups.map((group) => (
+        <DoctorGroupFacts key={group.name} doctor={doctor} group={group} />
       ))}
-      <More more={doctor.more} />
     </>
   );
 }
@@ -38,7 +24,7 @@ export function DoctorFacts({ doctor, store }: { doctor: Doctor; store: DoctorDe
 interface GroupFactsProps {
   readonly doctor: Doctor;
   readonly group: FieldGroup;
-  /** Missing while another group is edited, and where editing is not offered. */
+  /** Missing where editing is not offered. */
   readonly onEdit?: ((field?: FieldName) => void) | undefined;
 }
 

@@ -49,7 +49,9 @@ export function DoctorHead({ doctor, store }: Props) {
           id: <RecordId id={doctor.doctorId} copiedId={store.copiedId} />,
         }}
       />
-      <RecordActions>{!store.editor.isEditing.value && <Actions doctor={doctor} store={store} />}</RecordActions>
+      <RecordActions>
+        <Actions doctor={doctor} store={store} />
+      </RecordActions>
       <Outcomes doctor={doctor} store={store} />
     </>
   );
@@ -63,6 +65,7 @@ function Actions({ doctor, store }: Props) {
   const locale = useLocale();
   const refusalId = useId();
   const offers = useOffers();
+  if (store.editor.isEditing.value) return null;
   const charge = offersCharge(offers) ? chargeActionOf(doctor, store, locale) : undefined;
   return (
     <>

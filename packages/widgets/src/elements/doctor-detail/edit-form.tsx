@@ -20,8 +20,8 @@ import { SelectField } from '../../ui/select-field.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import type { DoctorChanges, DoctorValues } from './doctor-editor-store.js';
-import { DoctorFacts, DoctorGroupFacts } from './doctor-facts.js';
-import { doctorGroups, type EditableField } from './doctor-fields.js';
+import { PlainGroups } from './doctor-facts.js';
+import { doctorGroups, type EditableField, type FieldGroup } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
 
 const { password: _, ...signupFields } = DoctorSignup.fields;
@@ -46,23 +46,25 @@ interface Props {
   readonly doctor: Doctor;
   readonly store: DoctorDetailStore;
 }
-
-/** The facts with one group of them, or all, as a form where they are. Empty inputs clear a field. */
-export function EditForm({ doctor, store }: Props) {
-  useSignals();
-  const kept = store.editor.input.kept.value;
-  const hasWords = useLoadedMessages(formMessages);
-  return kept && hasWords ? <Form doctor={doctor} store={store} kept={kept} /> : <DoctorFacts doctor={doctor} store={store} />;
+interface EditFormProps extends Props {
+  /** Those that are changed: one, or all. */
+  readonly groups: readonly FieldGroup[];
 }
 
-function Form({ doctor, store, kept }: Props & { readonly kept: InputDraft<Doctor, DoctorValues> }) {
+/** Groups of the facts as a form where they are. Empty inputs clear a field. */
+export function EditForm(props: EditFormProps) {
+  useSignals();
+  const kept = props.store.editor.input.kept.value;
+  const hasWords = useLoadedMessages(formMessages);
+  return kept && hasWords ? <Form {...props} kept={kept} /> : <PlainGroups {...props} />;
+}
+
+function Form({ doctor, store, groups, kept }: EditFormProps & { readonly kept: InputDraft<Doctor, DoctorValues> }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const texts = useMessages(formMessages);
   const { editor } = store;
-  const only = editor.group.value;
-  const groups = doctorGroups.map((group) => ({ ...group, isOpen: only === undefined || only === group.name }));
-  const edited = groups.flatMap(({ isOpen, edits }) => (isOpen ? edits : []));
+  const edited = groups.flatMap(({ edits }) => edits);
   const { form, began, isDirty, ref, submit, leave, question } = useRecordForm<Doctor, DoctorValues>({
     record: doctor,
     typed: editor.input.typed.value,
@@ -95,14 +97,13 @@ function Form({ doctor, store, kept }: Props & { readonly kept: InputDraft<Docto
       noValidate
       {...masked}
     >
-      {groups.map((group) => {
-        if (!group.isOpen) return <DoctorGroupFacts key={group.name} doctor={doctor} group={group} />;
-        const optional = optionalIn(Object.fromEntries(group.edits.map((name) => [name, signupFields[name]])));
+      {groups.map(({ name: title, edits }) => {
+        const optional = optionalIn(Object.fromEntries(edits.map((name) => [name, signupFields[name]])));
         return (
-          <fieldset key={group.name} className="group">
-            <legend className="legend">{String(messages[group.name])}</legend>
+          <fieldset key={title} className="group">
+            <legend className="legend">{String(messages[title])}</legend>
             <div className="fields">
-              {group.edits.map((name) =>
+              {edits.map((name) =>
                 name === 'planId' ? (
                   <PlanField key={name} form={form} doctor={doctor} store={store} />
                 ) : (
@@ -117,11 +118,11 @@ function Form({ doctor, store, kept }: Props & { readonly kept: InputDraft<Docto
                 ),
               )}
             </div>
-            {only && actions}
+            {groups.length === 1 && actions}
           </fieldset>
         );
       })}
-      {!only && actions}
+      {groups.length > 1 && actions}
       {question}
       <Clashes doctor={doctor} store={store} />
     </form>

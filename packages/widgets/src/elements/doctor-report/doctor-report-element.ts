@@ -4,7 +4,6 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { utcDay } from '@caredesk/core/dates';
 import { isCurrencyCode } from '@caredesk/core/money/money';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import { browserPreferences } from '../../browser/preferences.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { dash } from '../../i18n/format.js';
 import { aDay } from '../../parts/list/allowed-days.js';
@@ -70,7 +69,6 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
     return createDoctorReport({
       doctors: bindGroup(call, 'doctors', doctors),
       columns: reportColumns,
-      preferences: browserPreferences,
       report,
       today: () => utcDay(Date.now()),
     });

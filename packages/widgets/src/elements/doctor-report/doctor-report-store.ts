@@ -40,7 +40,7 @@ export interface DoctorReportStore extends FeatureStore<DoctorReportAttributes> 
   setRange(changed: Partial<DayRange>): void;
 }
 
-export interface DoctorReportOptions extends Pick<TableOptions<DoctorReportRow>, 'columns' | 'preferences' | 'report' | 'clock'> {
+export interface DoctorReportOptions extends Pick<TableOptions<DoctorReportRow>, 'columns' | 'report' | 'clock'> {
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'report'>;
   /** `YYYY-MM-DD`, in UTC as reports are. */
   readonly today: () => string;
@@ -64,12 +64,12 @@ export function createDoctorReport({ doctors, today, ...options }: DoctorReportO
       return { ...pageOf(rows.value, { ...query, currency: filters.currency }), unreadable };
     },
   });
-  const filters = computed(() => table.list.query.value.filters);
+  const { filters } = table.list;
   const ofChosen = (all: readonly ReportTotal[]) => {
     const { currency } = filters.value;
     return currency === '' ? all : all.filter(({ net }) => net.currency === currency);
   };
-  const range = computed(() => draft.value ?? table.list.query.value.filters);
+  const range = computed(() => draft.value ?? filters.value);
   const comparison = computed(() => comparisonFor(range.value, filters.value.compare));
   const comparedDays = computed(() => comparison.value && comparedRange(range.value, comparison.value));
   const rowsBefore = computed(() => (comparison.value ? before.value : undefined));

@@ -1,6 +1,5 @@
 import { utcDay } from '@caredesk/core/dates';
 import { useSignals } from '@preact/signals-react/runtime';
-import { intlLocale } from '../../i18n/language.js';
 import { firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
 import { DayField, DayRange as DayRangeFields } from '../../parts/day/day-field.js';
 import { TableView } from '../../parts/list/table-view.js';
@@ -65,7 +64,7 @@ function Report({ store }: { store: DoctorReportStore }) {
 function Days({ store }: { store: DoctorReportStore }) {
   useSignals();
   const { versus } = useMessages(doctorReportMessages);
-  const locale = intlLocale(useLocale());
+  const locale = useLocale();
   const [range, compared] = [store.range.value, store.comparedDays.value];
   const text = (days: DayRange, others?: DayRange) => periodText(days, locale, new Date().getUTCFullYear(), others);
   // Where the reader's days are others.
@@ -82,8 +81,8 @@ function Currency({ store }: { store: DoctorReportStore }) {
   useSignals();
   const messages = useMessages(doctorReportMessages);
   const label = useFieldLabel();
-  const { query, setFilters } = store.table.list;
-  const { currency } = query.value.filters;
+  const { filters, setFilters } = store.table.list;
+  const { currency } = filters.value;
   const known = store.currencies.value;
   const currencies = currency === '' || known.includes(currency) ? known : [...known, currency];
   return (

@@ -29,7 +29,7 @@ export function PrintedReport({ store, rows }: { store: DoctorReportStore; rows:
         {rows.map((row) => (
           <tr key={`${row.doctorId} ${row.currency}`}>
             {columns.map(({ field, numeric, cell }) => (
-              <td key={field} className={numeric && 'numeric'}>
+              <td key={field} className={numeric && 'numeric'} dir="auto">
                 {cell(row)}
               </td>
             ))}

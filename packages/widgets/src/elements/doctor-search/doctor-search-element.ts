@@ -1,7 +1,6 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import { browserPreferences } from '../../browser/preferences.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { oneOf, statusValues } from '../../parts/list/allowed-values.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
@@ -58,7 +57,6 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
       doctors: bindGroup(call, 'doctors', doctors),
       columns: doctorColumns,
       ownColumns,
-      preferences: browserPreferences,
       report,
       onSelect: (doctorId) => open('doctor', { doctorId }),
       hasAll: () => !lacks(doctors.all),

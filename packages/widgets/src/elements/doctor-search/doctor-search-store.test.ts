@@ -21,7 +21,6 @@ function setUp() {
       searchByPatient: (query = {}) => answer('searchByPatient', query),
     },
     columns: [],
-    preferences: { read: () => null, write: () => {} },
     report: () => {},
     onSelect: () => {},
   });

@@ -1,3 +1,4 @@
+import type { Doctor } from '@caredesk/core/contract';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/use-offers.js';
@@ -10,6 +11,8 @@ import type { DoctorSearchStore } from './doctor-search-store.js';
 import { doctorSearchMessages } from './messages.js';
 
 const ActiveViews = lazyView(() => import('../../parts/list-views/active-views.js').then((module) => module.ActiveViews));
+
+const idOf = ({ doctorId }: Doctor): string => doctorId;
 
 export function DoctorSearchView({ store: { table, open, isInAddress } }: { store: DoctorSearchStore }) {
   useSignals();
@@ -28,12 +31,12 @@ export function DoctorSearchView({ store: { table, open, isInAddress } }: { stor
       table={table}
       label={messages.doctors}
       searchLabel={messages.search}
-      searchHint={table.list.query.value.filters.by === 'patient' ? messages.patientHint : messages.doctorHint}
+      searchHint={table.list.filters.value.by === 'patient' ? messages.patientHint : messages.doctorHint}
       // A portal's page with a search alone does not load them.
       views={isInAddress && <ActiveViews table={table} />}
       filters={[useStatusFilter(), ...(offers(doctors.searchByPatient) ? [searchBy] : [])]}
       noneYet={messages.noneYet}
-      idOf={({ doctorId }) => doctorId}
+      idOf={idOf}
       onOpen={open}
     />
   );

@@ -3,7 +3,7 @@ import { parseMoney } from '@caredesk/core/money/money';
 import { percentDigits } from '@caredesk/core/rules/coupon-terms';
 import { useSignals } from '@preact/signals-react/runtime';
 import { dash } from '../../i18n/format.js';
-import { directionOf, intlLocale } from '../../i18n/language.js';
+import { directionOf } from '../../i18n/language.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
 import { type FieldName, inWords } from '../../ui/fields.js';
@@ -149,7 +149,7 @@ function useChangeWords(): (field: string, value: string | null, unit: Unit) => 
   const { yes, no } = useMessages(uiMessages);
   const { percentage, fixedAmount } = useMessages(historyMessages);
   const format = useMoneyFormat();
-  const percent = new Intl.NumberFormat(intlLocale(useLocale()), { style: 'percent', maximumFractionDigits: percentDigits });
+  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: percentDigits });
   return (field, value, { currency, discountType }) => {
     if (value === null) return dash;
     if (field === 'status') return statusWord(value);

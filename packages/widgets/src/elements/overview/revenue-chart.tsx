@@ -1,5 +1,4 @@
 import { formatMajor } from '@caredesk/core/money/money';
-import { intlLocale } from '../../i18n/language.js';
 import { BarChart } from '../../ui/bar-chart.js';
 import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
@@ -11,7 +10,7 @@ export function RevenueChart({ revenue: { currency, weeks } }: { revenue: Revenu
   const messages = useMessages(overviewMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();
-  const locale = intlLocale(useLocale());
+  const locale = useLocale();
   const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   // WebKit takes the currency's own digits for the least: $20.0K.
   const digits = { minimumFractionDigits: 0, maximumFractionDigits: 1 };

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { RecordLink } from '../../element/record-link.js';
 import { ListLink } from '../../parts/record/list-link.js';
-import type { ResourceStore } from '../../parts/resource/resource-store.js';
+import { isPending, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { Loading } from '../../parts/resource/resource-view.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { useMessages } from '../../ui/locale-context.js';
@@ -102,7 +102,7 @@ const isAllDone = ({ open, failedPayments, expiring, unanswered }: OverviewStore
 
 /** Tiles come together, as one that comes or is left out moves the others. */
 const isSettled = ({ failedPayments, expiring, unanswered }: OverviewStore): boolean =>
-  [failedPayments, expiring, unanswered].every(({ value, error }) => value.value !== undefined || error.value !== undefined);
+  ![failedPayments, expiring, unanswered].some(isPending);
 
 function LoadingTiles() {
   return (

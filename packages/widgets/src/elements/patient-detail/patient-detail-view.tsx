@@ -1,5 +1,5 @@
 import type { Patient, PatientInfo } from '@caredesk/core/contract';
-import { useSignals } from '@preact/signals-react/runtime';
+import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { RecordLink } from '../../element/record-link.js';
 import { useOffers } from '../../element/use-offers.js';
@@ -8,6 +8,7 @@ import { contactLink } from '../../parts/record/contact-links.js';
 import { Group, More } from '../../parts/record/record.js';
 import { RecordColumns } from '../../parts/record/record-columns.js';
 import { RecordArticle } from '../../parts/record/record-head.js';
+import { isPending } from '../../parts/resource/resource-store.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';
@@ -43,13 +44,9 @@ export function PatientDetailView({ store }: { store: PatientDetailStore }) {
 }
 
 function Columns({ patient, store }: { patient: Patient; store: PatientDetailStore }) {
-  useSignals();
   const { family: title } = useMessages(patientDetailMessages);
-  const [waitsForFamily = false, waitsForHistory = false] = [store.family, store.history.history].map(
-    ({ value, error }) => value.value === undefined && error.value === undefined,
-  );
   return (
-    <RecordColumns isWaiting={waitsForFamily || waitsForHistory} facts={<Facts patient={patient} />}>
+    <RecordColumns waitsFor={[store.family, store.history.history]} facts={<Facts patient={patient} />}>
       <Reminders patient={patient} store={store} />
       <section className="group" aria-label={title}>
         <h3>{title}</h3>
@@ -57,9 +54,16 @@ function Columns({ patient, store }: { patient: Patient; store: PatientDetailSto
           {(family) => <Family key={patient.patientId} store={store} family={family} />}
         </ResourceView>
       </section>
-      {!waitsForFamily && <HistoryView store={store.history} />}
+      <HistoryAfterFamily store={store} />
     </RecordColumns>
   );
+}
+
+/** Above it nothing comes any more. */
+function HistoryAfterFamily({ store }: { store: PatientDetailStore }) {
+  useSignals();
+  const isWaiting = useComputed(() => isPending(store.family));
+  return !isWaiting.value && <HistoryView store={store.history} />;
 }
 
 function Facts({ patient }: { patient: Patient }) {

@@ -3,7 +3,6 @@ import type { Patient } from '@caredesk/core/contract';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { messagesOf } from '../../i18n/catalog.js';
 import { formatFor } from '../../i18n/format.js';
-import { intlLocale } from '../../i18n/language.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { copyAction, type StoreAction } from '../../parts/record/record-actions.js';
 import type { Offers } from '../../runtime/offers.js';
@@ -26,7 +25,7 @@ export function patientActions(store: PatientDetailStore, locale: string, offers
   if (!patient || store.isDeleted.value) return [];
   const messages = messagesOf(locale, patientDetailMessages);
   const { resetPassword } = messagesOf(locale, recordMessages);
-  const format = formatFor(intlLocale(locale));
+  const format = formatFor(locale);
   const offered = offeredOf(offers);
   const scheduled = offered.cancel ? scheduledOf(patient) : [];
   const { resendFormLink, resetPassword: reset, delete: deletion, cancelReminder, cancelReminders, familyForm } = store;

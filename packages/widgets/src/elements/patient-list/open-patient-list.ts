@@ -1,6 +1,5 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
-import { browserPreferences } from '../../browser/preferences.js';
 import type { FeatureHost } from '../../element/feature.js';
 import { patientColumns } from './patient-columns.js';
 import { createPatientList, type PatientListStore } from './patient-list-store.js';
@@ -11,7 +10,6 @@ export const openPatientList = ({ call, ownColumns, report, open }: FeatureHost)
     patients: bindGroup(call, 'patients', patients),
     columns: patientColumns,
     ownColumns,
-    preferences: browserPreferences,
     report,
     onSelect: (patientId) => open('patient', { patientId }),
   });

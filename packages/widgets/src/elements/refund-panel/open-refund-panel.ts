@@ -4,7 +4,6 @@ import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { billFinder } from '@caredesk/core/payments';
-import { browserPreferences } from '../../browser/preferences.js';
 import { draftOwner } from '../../browser/stored-draft.js';
 import type { FeatureHost } from '../../element/feature.js';
 import { approveBy, RefundedEvent } from '../../money/before-refund-event.js';
@@ -33,7 +32,6 @@ export function openRefundPanel(
     ...rest,
     columns: billColumns,
     ownColumns,
-    preferences: browserPreferences,
     report,
     clock: systemClock,
     findBill: billFinder(call),

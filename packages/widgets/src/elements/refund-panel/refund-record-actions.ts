@@ -4,7 +4,6 @@ import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { isFailedPayment, refundableOf } from '@caredesk/core/rules/refund';
 import { messagesOf } from '../../i18n/catalog.js';
-import { intlLocale } from '../../i18n/language.js';
 import { refundMessages } from '../../money/messages.js';
 import { copyAction, type StoreAction } from '../../parts/record/record-actions.js';
 import type { Offers } from '../../runtime/offers.js';
@@ -47,7 +46,7 @@ export function chargeAgainOf(bill: Bill, store: RefundPanelStore, locale: strin
   const messages = messagesOf(locale, refundMessages);
   const { recovery, refusal } = store.retry.value ?? {};
   return {
-    name: recovery ? messages.chargeOnceMore : messages.chargeAgain({ amount: moneyFormatFor(intlLocale(locale)).money(bill.amount) }),
+    name: recovery ? messages.chargeOnceMore : messages.chargeAgain({ amount: moneyFormatFor(locale).money(bill.amount) }),
     disabled: refusal !== undefined,
     refusal: refusal && (refusal === 'noCard' ? messages.noCard : messages.notActive),
     run: () => store.chargeAgain(bill),

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.js';
+import { keyOf } from '../../ui/keys.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { MainButton } from '../../ui/main-button.js';
 import { successesOf, useMark } from './action-button.js';
@@ -37,9 +38,10 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
   const states = actions.flatMap(({ action }) => action ?? []);
   const isMarked = useMark(states.reduce((sum, state) => sum + successesOf(state), 0));
   const openByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const press = keyOf(event);
+    if (press !== 'ArrowDown' && press !== 'ArrowUp') return;
     event.preventDefault();
-    setFrom(event.key === 'ArrowUp' ? 'last' : 'first');
+    setFrom(press === 'ArrowUp' ? 'last' : 'first');
     anchor.current?.click();
   };
   const toggle = (isNow: boolean) => {

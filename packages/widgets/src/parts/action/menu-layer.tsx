@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { keyOf } from '../../ui/keys.js';
 import { PopoverLayer } from '../../ui/popover-layer.js';
 import { useStyles } from '../../ui/use-styles.js';
 import styles from './menu.css';
@@ -30,8 +31,8 @@ export function MenuLayer({ from, onLeave, items, ...layer }: MenuLayerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // Tab continues from the menu's button.
-    if (event.key === 'Tab') return onLeave();
-    const next = nextOf(itemsIn(event.currentTarget), event.target as HTMLElement, event.key);
+    if (keyOf(event) === 'Tab') return onLeave();
+    const next = nextOf(itemsIn(event.currentTarget), event.target as HTMLElement, event);
     // The page's own keys are not meant: a letter is an item's.
     if (next || event.key.length === 1) event.stopPropagation();
     if (!next) return;
@@ -45,14 +46,15 @@ const itemsIn = (menu: Element | null | undefined): readonly HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? []),
 ];
 
-/** Where this key leads to; a letter to the next item that begins with it. */
-function nextOf(items: readonly HTMLElement[], now: HTMLElement, key: string): HTMLElement | undefined {
+/** Where this key leads to; a letter, as the keyboard has it, to the next item that begins with it. */
+function nextOf(items: readonly HTMLElement[], now: HTMLElement, event: KeyboardEvent): HTMLElement | undefined {
   const at = items.indexOf(now);
-  if (key === 'ArrowDown') return items.at((at + 1) % items.length);
-  if (key === 'ArrowUp') return items.at(at - 1);
-  if (key === 'Home') return items[0];
-  if (key === 'End') return items.at(-1);
-  if (key.trim() === '') return undefined;
-  const begins = ({ textContent }: HTMLElement) => textContent.toLowerCase().startsWith(key.toLowerCase());
+  const press = keyOf(event);
+  if (press === 'ArrowDown') return items.at((at + 1) % items.length);
+  if (press === 'ArrowUp') return items.at(at - 1);
+  if (press === 'Home') return items[0];
+  if (press === 'End') return items.at(-1);
+  if (press.trim() === '') return undefined;
+  const begins = ({ textContent }: HTMLElement) => textContent.toLowerCase().startsWith(event.key.toLowerCase());
   return [...items.slice(at + 1), ...items].find(begins);
 }

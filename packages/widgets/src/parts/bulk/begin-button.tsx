@@ -1,4 +1,4 @@
-import { useSignals } from '@preact/signals-react/runtime';
+import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../ui/button.js';
 import { useLoadedMessages } from '../../ui/loaded-messages.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
@@ -22,10 +22,11 @@ function Shown({ list, onBegin }: BeginButtonProps) {
   const { selectMany, selectKeys, selectAll, selectFirst } = useMessages(bulkMessages);
   const format = useFormat();
   const total = list.page.value?.totalCount ?? 0;
+  const isSearching = useComputed(() => list.keyword.value !== '');
   return (
     <>
       {/* What was searched for is often what is meant. */}
-      {list.keyword.value !== '' && total > 1 && (
+      {isSearching.value && total > 1 && (
         <Button look="plain" onClick={() => onBegin(true)}>
           {(total > mostSelected ? selectFirst : selectAll)({ total: format.number(Math.min(total, mostSelected)) })}
         </Button>

@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals-core';
-import { useSignals } from '@preact/signals-react/runtime';
+import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import checkStyles from '../../ui/check.css';
 import { useMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
@@ -20,12 +20,13 @@ function PickBox<Row>({ row, name, selection }: PickProps<Row>) {
   useStyles(checkStyles);
   useStyles(styles);
   const { select } = useMessages(bulkMessages);
+  const isChosen = useComputed(() => selection.chosen.value.has(selection.idOf(row)));
   return (
     <label className="pick">
       <input
         type="checkbox"
         aria-label={select({ name })}
-        checked={selection.chosen.value.has(selection.idOf(row))}
+        checked={isChosen.value}
         onClick={(event) => selection.toggle(row, event.shiftKey)}
         onChange={() => {}}
       />

@@ -3,6 +3,7 @@
  * at first.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { keyOf } from '../../ui/keys.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import type { Filters } from '../list/list-store.js';
 import type { TableStore } from '../list/table-store.js';
@@ -54,10 +55,10 @@ export function useSeveral<Row, F extends Filters>(table: TableStore<Row, F>, { 
       const { index } = (event.target as HTMLElement).dataset;
       const row = index === undefined ? undefined : table.list.rows.value[Number(index)];
       if (!row) return;
-      const isAll = (event.ctrlKey || event.metaKey) && event.key === 'a';
-      if (!isAll && (event.key.toLowerCase() !== 'x' || event.ctrlKey || event.metaKey || event.altKey)) return;
+      const isControl = event.ctrlKey || event.metaKey;
+      if (keyOf(event) !== (isControl ? 'a' : 'x') || event.altKey) return;
       event.preventDefault();
-      choose((selection) => (isAll ? selection.chooseAll() : selection.toggle(row, event.shiftKey)));
+      choose((selection) => (isControl ? selection.chooseAll() : selection.toggle(row, event.shiftKey)));
     },
     end: () => setChosen(undefined),
   };

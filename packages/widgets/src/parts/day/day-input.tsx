@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { intlLocale } from '../../i18n/language.js';
 import { IconButton } from '../../ui/button.js';
+import { keyOf } from '../../ui/keys.js';
 import { useLoadedMessages } from '../../ui/loaded-messages.js';
 import { useLocale, useMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
@@ -25,7 +25,7 @@ export function DayInput({ value, withTime = false, min, max, inputRef, onChange
   useStyles(styles);
   useLoadedMessages(dayMessages);
   const { calendar, ...words } = useMessages(dayMessages);
-  const text = dayText(intlLocale(useLocale()), withTime);
+  const text = dayText(useLocale(), withTime);
   /** While the user types, the text is not reformatted. */
   const [typed, setTyped] = useState<string>();
   const own = useId();
@@ -41,7 +41,7 @@ export function DayInput({ value, withTime = false, min, max, inputRef, onChange
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || !event.altKey) return;
+    if (keyOf(event) !== 'ArrowDown' || !event.altKey) return;
     event.preventDefault();
     pick();
   };

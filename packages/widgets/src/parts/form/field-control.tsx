@@ -3,7 +3,6 @@ import type { Field } from '@caredesk/core/contract';
 import { type ComponentProps, type FocusEvent, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, type Path, type PathValue, useController } from 'react-hook-form';
 import { domMember } from '../../browser/dom-member.js';
-import { intlLocale } from '../../i18n/language.js';
 import type { FieldName } from '../../ui/fields.js';
 import { zoneOf } from '../../ui/instant.js';
 import { Labelled, type LabelledProps, labelledField } from '../../ui/labelled.js';
@@ -155,7 +154,7 @@ interface DayControlProps<Values extends FieldValues> extends LabelledProps {
 
 /** A day, or a time, of a record's form. Text that is not one stays in the form as typed, so that the schema refuses it. */
 function DayControl<Values extends FieldValues>({ control, at, isInstant, label, ...labelled }: DayControlProps<Values>) {
-  const locale = intlLocale(useLocale());
+  const locale = useLocale();
   const {
     field: { value: held, ...field },
   } = useController({ control, name: at });

@@ -100,11 +100,10 @@ function Cell({ value }: { readonly value: OwnCell }) {
   const isReached = useContext(RowContext);
   const text = isLink(value) ? value.text : value;
   if (text === null || text === undefined || text === '') return dash;
-  const shown = <bdi>{text}</bdi>;
-  if (!isLink(value)) return shown;
+  if (!isLink(value)) return text;
   return (
     <a href={value.href} tabIndex={isReached ? undefined : -1}>
-      {shown}
+      {text}
     </a>
   );
 }

@@ -17,10 +17,10 @@ type Extra<Row> = Partial<Omit<Column<Row>, 'field' | 'cell' | 'csv'>>;
 /** The record that a cell names. */
 export type LinkOf<Row> = (row: Row) => readonly [RecordKind, RecordIds];
 
-/** A phone number or an e-mail keeps its own direction in a right-to-left table. */
+/** The cell around it has the text's own direction, as of a phone number in a right-to-left table. */
 export function textColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
   const text = (row: Row) => row[field] as string | null;
-  return { field, cell: (row) => (text(row) ? <bdi>{text(row)}</bdi> : dash), csv: text, ...extra };
+  return { field, cell: (row) => text(row) || dash, csv: text, ...extra };
 }
 
 /** A number to call. */
@@ -55,7 +55,7 @@ export function linked<Row>(column: Column<Row>, linkOf: LinkOf<Row>, isOwn = fa
 /** First and last name in one column, sorted by the last. */
 export const nameColumn = <Row extends { readonly firstName: string | null; readonly lastName: string | null }>(): Column<Row> => {
   const name = ({ firstName, lastName }: Row) => [firstName, lastName].filter(Boolean).join(' ');
-  return { field: 'name', sortBy: 'lastName', cell: (row) => (name(row) ? <bdi>{name(row)}</bdi> : dash), csv: name };
+  return { field: 'name', sortBy: 'lastName', cell: (row) => name(row) || dash, csv: name };
 };
 
 export const statusColumn = <Row extends { readonly status: number | null }>(): Column<Row> => ({

@@ -17,7 +17,7 @@ export function FilterChips(props: FiltersProps) {
   const textOf = useTexts();
   const { list } = props.table;
   const { usual } = list;
-  const now = list.query.value.filters;
+  const now = list.filters.value;
   const set = props.filters.filter((filter) => isSet(filter, now, usual));
   return (
     <>

@@ -16,7 +16,7 @@ export function FilterPanel({ table, filters, views }: FiltersProps) {
   useStyles(styles);
   const { done } = useMessages(listMessages);
   const { list } = table;
-  const now = list.query.value.filters;
+  const now = list.filters.value;
   return (
     <div className="filter-panel">
       {views && <div className="in-sheet">{views}</div>}
@@ -45,7 +45,7 @@ export function FilterPanel({ table, filters, views }: FiltersProps) {
 function Days({ table: { list }, filter: { label, from, to } }: Pick<FiltersProps, 'table'> & { filter: DaysFilter }) {
   useSignals();
   const messages = useMessages(listMessages);
-  const now = list.query.value.filters;
+  const now = list.filters.value;
   return (
     <fieldset>
       <legend>{label}</legend>

@@ -57,6 +57,8 @@ export interface ListStore<Row, F extends Filters = Filters> {
   /** The text in the search box. */
   readonly keyword: ReadonlySignal<string>;
   readonly query: ReadonlySignal<ListQuery<F>>;
+  /** Those of the query. */
+  readonly filters: ReadonlySignal<F>;
   /** The latest page that came: while `isLoading` that of the query before. Undefined before the first one, and after a failure. */
   readonly page: ReadonlySignal<ListPage<Row> | undefined>;
   /** Those of the page; none while there is no page. */
@@ -124,6 +126,7 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
   return {
     keyword,
     query,
+    filters: computed(() => query.value.filters),
     page,
     rows: computed(() => page.value?.items ?? []),
     isLoading: reading.isLoading,

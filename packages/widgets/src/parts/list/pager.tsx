@@ -1,4 +1,4 @@
-import { useSignals } from '@preact/signals-react/runtime';
+import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import type { Format } from '../../i18n/format.js';
 import { IconButton } from '../../ui/button.js';
@@ -30,7 +30,7 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
   const range = useRange(list);
   const buttons = useRef<HTMLDivElement>(null);
   const isTurning = useRef(false);
-  const { pageNumber: page } = list.query.value;
+  const page = useComputed(() => list.query.value.pageNumber).value;
   const hasNext = list.hasNext.value;
   const turn = (by: number) => {
     isTurning.current = true;
@@ -58,7 +58,7 @@ export function PageSize<Row>({ list }: { list: ListStore<Row> }) {
   useSignals();
   const { pageSize } = useMessages(listMessages);
   const { number } = useFormat();
-  const { pageSize: size } = list.query.value;
+  const size = useComputed(() => list.query.value.pageSize).value;
   const sizes = pageSizes.includes(size) ? pageSizes : [...pageSizes, size].sort((a, b) => a - b);
   return (
     <label className="page-size">

@@ -1,11 +1,22 @@
 // biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: a row that only keeps a height can't be focused
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { RowContext } from '../../element/record-link.js';
+import { keyOf } from '../../ui/keys.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import type { Column } from './column.js';
-import { useHeadLabel } from './column-label.js';
 import { listMessages } from './messages.js';
 
 /** Which rows are in the page. */
@@ -19,8 +30,8 @@ export interface RowWindow {
   reveal(index: number): void;
 }
 
-/** A column, and how wide the list must be for it. */
-export type ShownColumn<Row> = Column<Row> & { readonly className: string };
+/** A column with its head, and how wide the list must be for it. */
+export type ShownColumn<Row> = Column<Row> & { readonly label: string; readonly className: string };
 
 export interface RowsProps<Row> {
   readonly rows: readonly Row[];
@@ -33,7 +44,7 @@ export interface RowsProps<Row> {
   readonly onLeave?: ((id: string) => void) | undefined;
   readonly body: RefObject<HTMLTableSectionElement | null>;
   /** Default: all rows. */
-  readonly sight?: RowWindow;
+  readonly sight?: RowWindow | undefined;
 }
 
 const steps: Readonly<Record<string, (index: number, last: number) => number>> = {
@@ -55,23 +66,20 @@ const isSelecting = (target: Element): boolean => {
   return (root.getSelection?.() ?? getSelection())?.type === 'Range';
 };
 
+/** Opens another tab or window. */
+const isForBrowser = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey;
+
+/** Presses the link of the row, as this click would press it: what has no link stays where it is. */
+const pressLink = ({ target, nativeEvent }: MouseEvent): void => {
+  (target as Element).closest('tr')?.querySelector('a:not(.call)')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
+};
+
 /** One row is in the tab order; arrows, Home and End move it, Enter or a click opens. */
 export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body, sight }: RowsProps<Row>) {
   const { rowHelp } = useMessages(listMessages);
-  const label = useHeadLabel();
   const helpId = useId();
-  const [current, setCurrent] = useState(() => rows.findIndex((row) => idOf(row) === startId));
-  const [wanted, setWanted] = useState<number>();
+  const { current, setCurrent, moveTo } = useCurrentRow({ rows, startId, idOf, body, sight });
   const { first, end } = sight ?? { first: 0, end: rows.length };
-
-  const rowAt = (index: number) => body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
-  useEffect(() => {
-    // A row out of sight is rendered when the list has scrolled to it.
-    const row = wanted === undefined ? undefined : rowAt(wanted);
-    if (!row) return;
-    row.focus();
-    setWanted(undefined);
-  });
 
   const leave = (index: number) => {
     const row = rows[index];
@@ -85,47 +93,43 @@ export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body,
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as Element;
     const index = indexOf(target);
-    if (target.localName !== 'tr' || Number.isNaN(index)) return;
-    if (event.key === 'Enter') open(index);
-    const step = steps[event.key];
+    if (target.localName !== 'tr' || Number.isNaN(index) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (keyOf(event) === 'Enter') open(index);
+    const step = steps[keyOf(event)];
     if (!step) return;
     event.preventDefault();
-    const next = step(index, rows.length - 1);
-    sight?.reveal(next);
-    setCurrent(next);
-    const row = rowAt(next);
-    if (row) row.focus();
-    else setWanted(next);
+    moveTo(step(index, rows.length - 1));
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;
     if (target.closest('a')) leave(indexOf(target));
     if (target.closest('a, button, label, select') || isSelecting(target)) return;
-    open(indexOf(target));
+    if (isForBrowser(event)) pressLink(event);
+    else open(indexOf(target));
   };
-
   const tabStop = Math.min(Math.max(current, first), Math.max(first, end - 1));
   return (
-    <tbody role="rowgroup" ref={body} onKeyDown={onKeyDown} onClick={onClick} className={onOpen ? 'opens' : ''} {...masked}>
+    <tbody
+      role="rowgroup"
+      ref={body}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onFocus={({ target }) => setCurrent(indexOf(target))}
+      className={onOpen ? 'opens' : ''}
+      {...masked}
+    >
       {sight && <LeftOut height={sight.before} />}
-      {rows.slice(first, end).map((row, offset) => {
-        const index = first + offset;
-        return (
-          // Links of one row alone are in the tab order, as the row is.
-          <RowContext.Provider key={idOf(row)} value={index === tabStop}>
-            <tr
-              role="row"
-              data-index={index}
-              aria-rowindex={sight && index + 2}
-              tabIndex={onOpen ? (index === tabStop ? 0 : -1) : undefined}
-              aria-describedby={onOpen ? helpId : undefined}
-              onFocus={() => setCurrent(index)}
-            >
-              {cellsOf(row, columns, label)}
-            </tr>
-          </RowContext.Provider>
-        );
-      })}
+      {rows.slice(first, end).map((row, offset) => (
+        <RowView
+          key={idOf(row)}
+          row={row}
+          columns={columns}
+          index={first + offset}
+          isTabStop={first + offset === tabStop}
+          isCounted={sight !== undefined}
+          helpId={onOpen && helpId}
+        />
+      ))}
       {sight && <LeftOut height={sight.after} />}
       <tr hidden>
         <td id={helpId}>{rowHelp}</td>
@@ -134,15 +138,65 @@ export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body,
   );
 }
 
+type CurrentRowProps<Row> = Pick<RowsProps<Row>, 'rows' | 'startId' | 'idOf' | 'body' | 'sight'>;
+
+/** Which row is in the tab order, and moves the focus to another. */
+function useCurrentRow<Row>({ rows, startId, idOf, body, sight }: CurrentRowProps<Row>) {
+  const [current, setCurrent] = useState(() => rows.findIndex((row) => idOf(row) === startId));
+  const isMoving = useRef(false);
+  // A row out of sight is rendered when the list has scrolled to it.
+  useLayoutEffect(() => {
+    const row = isMoving.current ? body.current?.querySelector<HTMLElement>(`tr[data-index="${current}"]`) : undefined;
+    if (!row) return;
+    isMoving.current = false;
+    row.focus();
+  });
+  const moveTo = (index: number) => {
+    isMoving.current = true;
+    sight?.reveal(index);
+    setCurrent(index);
+  };
+  return { current, setCurrent, moveTo };
+}
+
 const LeftOut = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height: `${height}px` }} />;
 
-function cellsOf<Row>(row: Row, columns: readonly ShownColumn<Row>[], label: ReturnType<typeof useHeadLabel>) {
+interface RowViewProps<Row> extends Pick<RowsProps<Row>, 'columns'> {
+  readonly row: Row;
+  readonly index: number;
+  readonly isTabStop: boolean;
+  /** Not all rows are in the page: it says which one it is. */
+  readonly isCounted: boolean;
+  /** Missing: it does not open. */
+  readonly helpId: string | undefined;
+}
+
+/** Drawn again for another record or other columns; a move of the focus changes its attributes alone. */
+const RowView = memo(function RowView<Row>({ row, columns, index, isTabStop, isCounted, helpId }: RowViewProps<Row>) {
+  const cells = useMemo(() => cellsOf(row, columns), [row, columns]);
+  return (
+    // Links of one row alone are in the tab order, as the row is.
+    <RowContext.Provider value={isTabStop}>
+      <tr
+        role="row"
+        data-index={index}
+        aria-rowindex={isCounted ? index + 2 : undefined}
+        tabIndex={helpId === undefined ? undefined : isTabStop ? 0 : -1}
+        aria-describedby={helpId}
+      >
+        {cells}
+      </tr>
+    </RowContext.Provider>
+  );
+}) as <Row>(props: RowViewProps<Row>) => ReactNode;
+
+function cellsOf<Row>(row: Row, columns: readonly ShownColumn<Row>[]) {
   const shown = (column: Column<Row> | undefined) => column && <div dir="auto">{column.cell(row)}</div>;
   return columns.map((column, at) => {
     const next = columns[at + 1];
     return (
       !isUnder(columns, at) && (
-        <td key={column.field} role="cell" className={column.className} data-label={label(column)}>
+        <td key={column.field} role="cell" className={column.className} data-label={column.label}>
           {shown(column)}
           {shown(next && isUnder(columns, at + 1) ? next : undefined)}
         </td>

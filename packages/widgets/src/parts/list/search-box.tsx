@@ -2,6 +2,7 @@ import { listParameters } from '@caredesk/core/contract/list-parameters';
 import { useSignals } from '@preact/signals-react/runtime';
 import { IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
+import { keyOf } from '../../ui/keys.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import type { ListStore } from './list-store.js';
@@ -45,10 +46,10 @@ export function SearchBox<Row>({ list, label, hint, onOnly }: SearchBoxProps<Row
         enterKeyHint="search"
         onChange={(event) => list.type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') enter();
-          if (event.key === 'ArrowDown' && focusRow(event.currentTarget.closest('.list'), 'tr[data-index][tabindex]'))
-            event.preventDefault();
-          if (event.key === 'Escape' && text !== '') {
+          const press = keyOf(event);
+          if (press === 'Enter') enter();
+          if (press === 'ArrowDown' && focusRow(event.currentTarget.closest('.list'), 'tr[data-index][tabindex]')) event.preventDefault();
+          if (press === 'Escape' && text !== '') {
             // This layer only: a dialog around it stays open.
             event.preventDefault();
             event.stopPropagation();

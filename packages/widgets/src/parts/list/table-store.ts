@@ -2,7 +2,7 @@
 import type { CallOptions } from '@caredesk/core/client/caller';
 import type { Page } from '@caredesk/core/contract';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import type { Preferences } from '../../browser/preferences.js';
+import { browserPreferences } from '../../browser/preferences.js';
 import type { OwnColumns } from '../../runtime/own-columns.js';
 import type { Column } from './column.js';
 import { type ColumnsStore, createColumns } from './columns-store.js';
@@ -43,14 +43,12 @@ export interface TableOptions<Row, F extends Filters = Filters>
   readonly columns: readonly Column<Row>[];
   /** The portal's own beside them. */
   readonly ownColumns?: ReadonlySignal<OwnColumns | undefined> | undefined;
-  readonly preferences: Preferences;
 }
 
 export function createTable<Row, F extends Filters = Filters>({
   name,
   columns,
   ownColumns,
-  preferences,
   report,
   exportFile,
   loadAll,
@@ -67,7 +65,7 @@ export function createTable<Row, F extends Filters = Filters>({
     ...(loadAll && { loadAll }),
     list: createList({ ...list, onError: (error) => report('load', error) }),
     opened: signal(),
-    shown: createColumns(name, all, preferences),
+    shown: createColumns(name, all, browserPreferences),
   };
 }
 

@@ -1,11 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
 import type { UnreadableRow } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Icon } from '../../ui/icon.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useLocale, useMessages } from '../../ui/locale-context.js';
-import type { Column } from './column.js';
 import { useHeadLabel } from './column-label.js';
 import type { ListStore, SortOrder } from './list-store.js';
 import { listMessages } from './messages.js';
@@ -25,62 +24,118 @@ export interface TableProps<Row> {
 const windowedFrom = 200;
 const WindowedRows = lazyView(() => import('./windowed-rows.js').then((windowed) => windowed.WindowedRows));
 
+/** Each part reads what it shows by itself: an answer that is awaited, another order or a key in the search box draws no row. */
 export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   useSignals();
   const { list } = table;
-  const { nothingFound, tryOther } = useMessages(listMessages);
-  const headOf = useHeads();
   const scroller = useRef<HTMLDivElement>(null);
   useFitting(scroller);
-  const tbody = useRef<HTMLTableSectionElement>(null);
-  const hidden = table.shown.hidden.value;
-  const chosen = table.shown.chosen.value;
-  const all = table.columns.value;
-  const columns = useMemo(() => shownColumns(all, hidden, chosen), [all, hidden, chosen]);
-  const hasTwoLines = columns.some((_, at) => isUnder(columns, at));
-  const isLoading = list.isLoading.value;
-  const rows = list.rows.value;
-  const hasPage = list.page.value !== undefined;
-  const unreadable = list.page.value?.unreadable ?? [];
-  const isWindowed = rows.length >= windowedFrom;
-  const body = useMemo(() => {
-    const { opened } = table;
-    const onLeave = (id: string) => {
-      opened.value = id;
-    };
-    const props = { rows, columns, idOf, onOpen, onLeave, startId: opened.peek(), body: tbody };
-    return isWindowed ? <WindowedRows {...props} scroller={scroller} /> : <Rows {...props} />;
-  }, [table, rows, columns, idOf, onOpen, isWindowed]);
+  const columns = useShownColumns(table);
   return (
     <div className={`scroller ${table.shown.density}`} ref={scroller}>
-      <table
-        part="table"
-        role="table"
-        aria-label={label}
-        aria-busy={isLoading}
-        aria-rowcount={isWindowed ? rows.length + 1 : undefined}
-        className={`${isLoading && hasPage ? 'dimmed' : ''} ${hasTwoLines ? 'two-lines' : ''}`}
-      >
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map(
-              (column, at) =>
-                !isUnder(columns, at) && (
-                  <Head key={column.field} label={headOf(columns, at)} className={column.className} {...sorting(list, column)} />
-                ),
-            )}
-          </tr>
-        </thead>
-        {hasPage ? body : <Skeleton columns={columns.length} rows={list.query.value.pageSize} />}
-        {unreadable.length > 0 && <UnreadableRows rows={unreadable} columns={columns.length} />}
-      </table>
-      {hasPage && rows.length + unreadable.length === 0 && (
-        <p className="empty">
-          <strong>{nothingFound}</strong>
-          {list.keyword.value !== '' && <span className="muted">{tryOther}</span>}
-        </p>
-      )}
+      <Frame list={list} label={label} hasTwoLines={columns.some((_, at) => isUnder(columns, at))}>
+        <Heads list={list} columns={columns} />
+        <Body table={table} columns={columns} idOf={idOf} onOpen={onOpen} scroller={scroller} />
+      </Frame>
+      <NothingFound list={list} />
     </div>
+  );
+}
+
+interface FrameProps<Row> {
+  readonly list: ListStore<Row>;
+  readonly label: string;
+  readonly hasTwoLines: boolean;
+  readonly children: ReactNode;
+}
+
+/** The table's own element, which says that an answer is awaited. */
+function Frame<Row>({ list, label, hasTwoLines, children }: FrameProps<Row>) {
+  useSignals();
+  const isLoading = list.isLoading.value;
+  const { length } = list.rows.value;
+  return (
+    <table
+      part="table"
+      role="table"
+      aria-label={label}
+      aria-busy={isLoading}
+      aria-rowcount={length >= windowedFrom ? length + 1 : undefined}
+      className={`${isLoading && list.page.value ? 'dimmed' : ''} ${hasTwoLines ? 'two-lines' : ''}`}
+    >
+      {children}
+    </table>
+  );
+}
+
+interface PartProps<Row> {
+  readonly list: ListStore<Row>;
+  readonly columns: readonly ShownColumn<Row>[];
+}
+
+/** Where a cell has a second line its head has the names of both. */
+function Heads<Row>({ list, columns }: PartProps<Row>) {
+  useSignals();
+  const { twoLines } = useMessages(listMessages);
+  const locale = useLocale();
+  const { sortBy, sortOrder } = list.query.value;
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map(({ field, label, className, sortBy: by = field }, at) => {
+          const next = columns[at + 1];
+          const isOver = next && isUnder(columns, at + 1);
+          return (
+            !isUnder(columns, at) && (
+              <Head
+                key={field}
+                label={isOver ? twoLines({ first: label, second: next.label.toLocaleLowerCase(locale) }) : label}
+                className={className}
+                by={by}
+                order={sortBy === by ? sortOrder : undefined}
+                onSort={list.sortBy}
+              />
+            )
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface BodyProps<Row> extends Pick<TableProps<Row>, 'table' | 'idOf' | 'onOpen'> {
+  readonly columns: readonly ShownColumn<Row>[];
+  readonly scroller: RefObject<HTMLDivElement | null>;
+}
+
+function Body<Row>({ table: { list, opened }, columns, idOf, onOpen, scroller }: BodyProps<Row>) {
+  useSignals();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const page = list.page.value;
+  if (!page) return <Skeleton columns={columns.length} rows={list.query.value.pageSize} />;
+  const { items: rows, unreadable = [] } = page;
+  const onLeave = (id: string) => {
+    opened.value = id;
+  };
+  const props = { rows, columns, idOf, onOpen, onLeave, startId: opened.peek(), body };
+  return (
+    <>
+      {rows.length >= windowedFrom ? <WindowedRows {...props} scroller={scroller} /> : <Rows {...props} />}
+      {unreadable.length > 0 && <UnreadableRows rows={unreadable} columns={columns.length} />}
+    </>
+  );
+}
+
+function NothingFound<Row>({ list }: { readonly list: ListStore<Row> }) {
+  useSignals();
+  const { nothingFound, tryOther } = useMessages(listMessages);
+  const page = list.page.value;
+  if (!page || page.items.length + (page.unreadable?.length ?? 0) > 0) return null;
+  return (
+    <p className="empty">
+      <strong>{nothingFound}</strong>
+      {list.keyword.value !== '' && <span className="muted">{tryOther}</span>}
+    </p>
   );
 }
 
@@ -102,37 +157,28 @@ function UnreadableRows({ rows, columns }: { rows: readonly UnreadableRow[]; col
 }
 
 /** All that are not hidden. A card shows the two facts that the columns name; the first two after the name where they name none. */
-function shownColumns<Row>(
-  all: readonly Column<Row>[],
-  hidden: ReadonlySet<string>,
-  chosen: Readonly<Record<string, boolean>>,
-): readonly ShownColumn<Row>[] {
-  const columns = all.filter(({ field }) => !hidden.has(field));
-  const named = columns.filter(({ fact }) => fact);
-  const facts = named.length > 0 ? named : columns.filter(({ state, under }, at) => at > 0 && !state && !under).slice(0, 2);
-  return columns.map((column) => {
-    const { field, from, numeric, whole, state } = column;
-    const className = [
-      numeric && 'numeric',
-      (numeric || whole) && 'whole',
-      state && 'state',
-      facts.includes(column) && 'fact',
-      from && !chosen[field] && `from-${from}`,
-    ];
-    return { ...column, className: className.filter(Boolean).join(' ') };
-  });
-}
-
-/** A column's head; where its cell has a second line, the names of both. */
-function useHeads(): <Row>(columns: readonly Column<Row>[], at: number) => string {
-  const { twoLines } = useMessages(listMessages);
-  const label = useHeadLabel();
-  const locale = useLocale();
-  return (columns, at) => {
-    const [column, next] = [columns[at] as (typeof columns)[number], columns[at + 1]];
-    const first = label(column);
-    return next && isUnder(columns, at + 1) ? twoLines({ first, second: label(next).toLocaleLowerCase(locale) }) : first;
-  };
+function useShownColumns<Row>({ columns: all, shown }: TableStore<Row>): readonly ShownColumn<Row>[] {
+  useSignals();
+  const labelOf = useHeadLabel();
+  const [hidden, chosen] = [shown.hidden.value, shown.chosen.value];
+  const columns = all.value.filter(({ field }) => !hidden.has(field));
+  const labels = columns.map(labelOf);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again for what makes other columns
+  return useMemo(() => {
+    const named = columns.filter(({ fact }) => fact);
+    const facts = named.length > 0 ? named : columns.filter(({ state, under }, at) => at > 0 && !state && !under).slice(0, 2);
+    return columns.map((column, at) => {
+      const { field, from, numeric, whole, state } = column;
+      const className = [
+        numeric && 'numeric',
+        (numeric || whole) && 'whole',
+        state && 'state',
+        facts.includes(column) && 'fact',
+        from && !chosen[field] && `from-${from}`,
+      ];
+      return { ...column, label: labels[at] ?? '', className: className.filter(Boolean).join(' ') };
+    });
+  }, [all.value, hidden, chosen, labels.join()]);
 }
 
 /**
@@ -159,36 +205,30 @@ function useFitting(scroller: RefObject<HTMLElement | null>): void {
   }, [scroller]);
 }
 
-function sorting<Row>({ query, sortBy }: ListStore<Row>, column: Column<Row>): Pick<HeadProps, 'order' | 'onSort'> {
-  const by = column.sortBy ?? column.field;
-  const order = query.value.sortBy === by ? query.value.sortOrder : undefined;
-  return { order, onSort: by === false ? undefined : () => sortBy(by) };
-}
-
 interface HeadProps {
   readonly label: string;
   readonly className: string;
+  /** What the server sorts by; false: the column can't be sorted. */
+  readonly by: string | false;
   readonly order: SortOrder | undefined;
-  /** Missing: the column can't be sorted. */
-  readonly onSort: (() => void) | undefined;
+  readonly onSort: (by: string) => void;
 }
 
-/** Without hooks: there are many heads on a page of many lists. */
-function Head({ label, className, order, onSort }: HeadProps) {
+const Head = memo(function Head({ label, className, by, order, onSort }: HeadProps) {
   const ariaSort = order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none';
   return (
-    <th role="columnheader" scope="col" className={`${className} ${order ? 'sorted' : ''}`} aria-sort={onSort && ariaSort}>
-      {onSort ? (
-        <button type="button" className="head" onClick={onSort}>
+    <th role="columnheader" scope="col" className={`${className} ${order ? 'sorted' : ''}`} aria-sort={by === false ? undefined : ariaSort}>
+      {by === false ? (
+        <span className="head">{label}</span>
+      ) : (
+        <button type="button" className="head" onClick={() => onSort(by)}>
           {label}
           <Icon name={order === 'desc' ? 'down' : 'up'} />
         </button>
-      ) : (
-        <span className="head">{label}</span>
       )}
     </th>
   );
-}
+});
 
 /** As many rows as expected, so that nothing moves; rows beyond these are below the visible page. */
 const mostSkeletonRows = 25;

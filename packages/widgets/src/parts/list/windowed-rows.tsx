@@ -1,5 +1,6 @@
 /** Long pages: only the rows in sight are in the page. Loaded when a page is that long. */
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Rows, type RowsProps, type RowWindow } from './rows.js';
 
 /** Rows kept ready above and below those in sight; a step of the scroll lays all of them out. */
@@ -9,7 +10,21 @@ type Props<Row> = Omit<RowsProps<Row>, 'sight'> & { readonly scroller: RefObject
 
 export function WindowedRows<Row>({ scroller, ...props }: Props<Row>) {
   const sight = useWindow(scroller, props.body, props.rows.length);
-  return <Rows {...props} sight={sight} />;
+  return <Rows {...props} {...(!usePaper() && { sight })} />;
+}
+
+/** Paper has all rows. */
+function usePaper(): boolean {
+  const [isPaper, setPaper] = useState(false);
+  useEffect(() => {
+    const follow = ({ type }: Event) => flushSync(() => setPaper(type === 'beforeprint'));
+    const types = ['beforeprint', 'afterprint'];
+    for (const type of types) addEventListener(type, follow);
+    return () => {
+      for (const type of types) removeEventListener(type, follow);
+    };
+  }, []);
+  return isPaper;
 }
 
 /** All rows have one height, as their text does not wrap. */

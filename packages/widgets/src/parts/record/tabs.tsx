@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { directionOf } from '../../i18n/language.js';
+import { keyOf } from '../../ui/keys.js';
 import { useLocale } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
 import styles from './tabs.css';
@@ -31,7 +32,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Tab
   const onKeyDown = (event: KeyboardEvent) => {
     const [next, previous] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
     const to = { [next]: (at + 1) % tabs.length, [previous]: (at - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 }[
-      event.key
+      keyOf(event)
     ];
     const tab = to === undefined ? undefined : tabs[to];
     if (!tab || to === undefined) return;

@@ -21,6 +21,11 @@ export interface ResourceStore<T> {
   suspend(): void;
 }
 
+export type PendingResource = Pick<ResourceStore<unknown>, 'value' | 'error'>;
+
+/** Neither an answer nor a failure has come. */
+export const isPending = ({ value, error }: PendingResource): boolean => value.value === undefined && error.value === undefined;
+
 export interface ResourceOptions<T> {
   /** Undefined: there is nothing to load yet. */
   readonly load: (options: CallOptions) => Promise<T> | undefined;

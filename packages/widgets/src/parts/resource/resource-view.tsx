@@ -18,10 +18,16 @@ interface ResourceViewProps<T> {
 /** The value, or a placeholder while it loads, or the error with a button that retries. */
 export function ResourceView<T>({ resource, lines, children }: ResourceViewProps<T>) {
   useSignals();
-  const { value, error } = { value: resource.value.value, error: resource.error.value };
+  const [value, error] = [resource.value.value, resource.error.value];
   if (error !== undefined) return <ErrorAlert error={error} onRetry={resource.reload} />;
   if (value === undefined) return <Loading lines={lines} />;
-  return <div aria-busy={resource.isLoading.value || undefined}>{children(value)}</div>;
+  return <Busy resource={resource}>{children(value)}</Busy>;
+}
+
+/** By itself, so that what is shown is not drawn again because it is being read again. */
+function Busy({ resource, children }: { readonly resource: ResourceStore<unknown>; readonly children: ReactNode }) {
+  useSignals();
+  return <div aria-busy={resource.isLoading.value || undefined}>{children}</div>;
 }
 
 /** Grey lines, and a word for screen readers. */

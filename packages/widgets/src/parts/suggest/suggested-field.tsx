@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { keyOf } from '../../ui/keys.js';
 import { Labelled, type LabelledProps } from '../../ui/labelled.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { uiMessages } from '../../ui/messages.js';
@@ -35,19 +36,19 @@ export function SuggestedField({ suggestions, onPick, label, error, hint, isRequ
     onPick(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event;
+    const press = keyOf(event);
     const chosen = items[active];
-    if (key === 'Escape' && isShown) {
+    if (press === 'Escape' && isShown) {
       // The form's own Escape is the next one.
       event.stopPropagation();
       show(false);
-    } else if (key === 'Enter' && chosen !== undefined) pick(chosen);
-    else if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+    } else if (press === 'Enter' && chosen !== undefined) pick(chosen);
+    else if (press !== 'ArrowDown' && press !== 'ArrowUp') return;
     else if (!isShown) show(true);
     else {
       // Past either end is the typed text.
       const places = items.length + 1;
-      setActive(((active + (key === 'ArrowDown' ? 2 : places)) % places) - 1);
+      setActive(((active + (press === 'ArrowDown' ? 2 : places)) % places) - 1);
     }
     event.preventDefault();
   };

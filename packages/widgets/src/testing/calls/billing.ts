@@ -18,7 +18,7 @@ interface Filters {
 const within = (at: string | null, from: Bound, to: Bound): boolean =>
   (!from || (at ?? '') >= firstInstant(from)) && (!to || (at ?? '') <= lastInstant(to));
 
-/** @throws {Refusal} 400 for days that are none */
+/** @throws {Failure} 400 for days that are none */
 function fits({ from, to, refundedFrom, refundedTo, paymentStatus }: Filters, doctorId?: number): (bill: BillRow) => boolean {
   assertNone(boundProblems({ from, to }));
   assertNone(boundProblems({ from: refundedFrom, to: refundedTo }));

@@ -1,14 +1,15 @@
 import { newCouponProblems } from '@caredesk/core/rules';
 import { changedDiscount, newDiscount } from '@caredesk/core/rules/coupon-currency';
+import { refusal } from '@caredesk/core/server';
 import { makeCoupon, type Records } from '../fixtures.js';
-import { all, assertNone, changed, found, listed, nextId, Refusal, remove } from '../rows.js';
+import { all, assertNone, changed, found, listed, nextId, remove } from '../rows.js';
 import type { CallsOf } from './handlers.js';
 
 const couponOf = (records: Records, id: number) => found(records.coupons, ({ couponId }) => couponId === id, 'coupon');
 
 function refuseTaken(records: Records, code: string | null | undefined, own?: number): void {
   const isTaken = records.coupons.some((coupon) => coupon.couponId !== own && coupon.code?.toLowerCase() === code?.toLowerCase());
-  if (isTaken) throw new Refusal(200, 'This code is taken');
+  if (isTaken) throw refusal('This code is taken');
 }
 
 export const coupons: CallsOf<'coupons'> = {

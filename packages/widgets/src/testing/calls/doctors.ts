@@ -1,7 +1,8 @@
 import { defaultCurrency } from '@caredesk/core/contract';
 import { chargeRefusal, rangeProblems, readCharge } from '@caredesk/core/rules';
+import { refusal } from '@caredesk/core/server';
 import { makeBill, makeDoctor } from '../fixtures.js';
-import { all, assertNone, broken, changed, found, listed, nextId, Refusal } from '../rows.js';
+import { all, assertNone, broken, changed, found, listed, nextId } from '../rows.js';
 import type { CallsOf } from './handlers.js';
 
 const searched = ['firstName', 'lastName', 'email', 'practiceName', 'phone'] as const;
@@ -74,8 +75,7 @@ export const doctors: CallsOf<'doctors'> = {
   openPractice: () => ({ token: 'a-practice-token', url: 'https://practice.example.test/' }),
   resetPassword: () => undefined,
   signUp: ({ password: _, ...fields }, records) => {
-    if (records.doctors.some(({ email }) => email?.toLowerCase() === fields.email.toLowerCase()))
-      throw new Refusal(200, 'This e-mail is taken');
+    if (records.doctors.some(({ email }) => email?.toLowerCase() === fields.email.toLowerCase())) throw refusal('This e-mail is taken');
     const doctor = makeDoctor(nextId(records.doctors.map(({ doctorId }) => doctorId)), {
       ...clean(fields),
       createdAt: new Date().toISOString(),

@@ -14,6 +14,9 @@ export const ui = {
   crashed: '此部分已停止运行。请重新加载。',
   unauthorized: '登录已失效，请重新登录。',
   network: '无法连接服务器，请检查网络后重试。',
+  missing: '此部分无法加载。请检查网络连接后重试。',
+  outdated: '已有新版本。请先保存您在此页面其他位置输入的内容，然后重新加载。',
+  reload: '重新加载',
 };
 
 export const errors = {

@@ -1,7 +1,9 @@
 /** Sign-in in the browser of this machine: authorization code with PKCE, state and nonce, and a loopback redirect (RFC 8252). */
+
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import * as oauth from 'oauth4webapi';
 import { openInBrowser } from '../../../adapters/browser.js';
-import { openRedirect, type Redirect } from '../../../adapters/redirect.js';
 import type { Context } from '../../../context.js';
 import { exitCodes, UserError } from '../../../errors.js';
 import { discover, type Provider, type ProviderSettings, type ProviderSignIn, scopeOf, signInOf } from './provider.js';
@@ -79,4 +81,58 @@ function endOf(ms: number): AbortSignal {
   });
   setTimeout(() => end.abort(reason), ms).unref();
   return end.signal;
+}
+
+export interface Redirect {
+  /** `http://127.0.0.1:PORT/callback`. */
+  readonly uri: string;
+  /** The first answer with this sign-in's state. Any other is refused: it belongs to another sign-in, or to an attacker's page. */
+  answer(state: string, signal: AbortSignal): Promise<URLSearchParams>;
+  /** Shows in the browser how the sign-in ended, and closes the server. */
+  end(heading: string, text: string): Promise<void>;
+}
+
+const path = '/callback';
+
+export async function openRedirect(): Promise<Redirect> {
+  const server = createServer();
+  let waiting: ServerResponse | undefined;
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const uri = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+
+  const answer = (state: string, signal: AbortSignal): Promise<URLSearchParams> =>
+    new Promise((resolve, reject) => {
+      const onAbort = () => reject(signal.reason);
+      if (signal.aborted) return onAbort();
+      signal.addEventListener('abort', onAbort, { once: true });
+      server.on('request', (request, response) => {
+        const url = new URL(request.url ?? '/', uri);
+        if (request.method !== 'GET' || url.pathname !== path) return void response.writeHead(404).end();
+        if (waiting || url.searchParams.get('state') !== state)
+          return sendPage(response, 400, 'Not this sign-in', 'This address belongs to another sign-in. Start again in the terminal.');
+        waiting = response;
+        signal.removeEventListener('abort', onAbort);
+        resolve(url.searchParams);
+      });
+    });
+
+  const end = async (heading: string, text: string): Promise<void> => {
+    const page = waiting;
+    if (page && !page.destroyed) await new Promise<void>((resolve) => sendPage(page.once('close', resolve), 200, heading, text));
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { uri, answer, end };
+}
+
+/** Texts are ours: nothing of the request is in them. */
+function sendPage(response: ServerResponse, status: number, heading: string, text: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'",
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  response.end(`<!doctype html><html lang="en"><meta charset="utf-8"><title>${heading}</title><h1>${heading}</h1><p>${text}</p></html>`);
 }

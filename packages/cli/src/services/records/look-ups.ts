@@ -1,0 +1,123 @@
+/** Look-ups of bills, patients and doctors. */
+import { type Caller, createClient } from '@caredesk/core/client';
+import { Bill, billing, Doctor, DoctorReportRow, maxPageSize, Patient } from '@caredesk/core/contract';
+import { billFinder } from '@caredesk/core/payments';
+import type { Context } from '../../context.js';
+import { UserError } from '../../errors.js';
+import { parseDays, parseStatus } from '../../flag-values.js';
+import { printFound, unlessMissing } from './detail.js';
+import { assertMayList, type ListFlags, type ListSource, printList, printRows } from './list.js';
+import type { FieldFlags } from './printers.js';
+
+/** The tables of each list. */
+const bills = {
+  entity: Bill,
+  columns: ['billingId', 'invoiceNumber', 'doctorName', 'amount', 'refundedAmount', 'paymentStatus', 'cardLast4', 'chargedAt'],
+  spare: ['cardLast4', 'refundedAmount', 'chargedAt'],
+};
+const patients = {
+  entity: Patient,
+  columns: ['patientId', 'firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'doctorName', 'status'],
+  spare: ['doctorName', 'dateOfBirth', 'phone'],
+};
+const doctors = {
+  entity: Doctor,
+  columns: ['doctorId', 'firstName', 'lastName', 'email', 'speciality', 'practiceName', 'practiceCity', 'planName', 'status'],
+  spare: ['practiceCity', 'planName', 'speciality', 'practiceName'],
+};
+const report = {
+  entity: DoctorReportRow,
+  columns: Object.keys(DoctorReportRow.fields).filter((name) => name !== 'currency'),
+  spare: ['status', 'planName', 'patients'],
+};
+
+const paymentStatuses: readonly string[] = billing.list.query.paymentStatus.options;
+
+export interface BillFlags extends ListFlags {
+  readonly doctor?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly paymentStatus?: string;
+}
+
+/** @throws {UserError} for invalid days or an unknown payment status */
+export async function listBills(context: Context, keyword: string, { doctor, ...flags }: BillFlags): Promise<void> {
+  const { paymentStatus } = flags;
+  if (paymentStatus !== undefined && !paymentStatuses.includes(paymentStatus)) {
+    throw new UserError(`--payment-status must be one of ${paymentStatuses.join(', ')}, not "${paymentStatus}".`);
+  }
+  const filters = { keyword, ...parseDays(flags), paymentStatus };
+  const { call, client } = await context.connect({ isLong: flags.all === true });
+  const { list, history } = client.billing;
+  const read: ListSource<Bill>['read'] = (request, options) =>
+    doctor === undefined ? list({ ...filters, ...request }, options) : history({ clientId: doctor, ...filters, ...request }, options);
+  await printList(context, { ...bills, call, read }, flags);
+}
+
+/** @param names ids or invoice numbers */
+export async function showBills(context: Context, names: readonly string[], flags: FieldFlags): Promise<void> {
+  const { call } = await context.connect();
+  await printFound(context, { entity: Bill, find: (name) => findBill(call, name, context.signal) }, names, flags);
+}
+
+/** @param name an id, else an invoice number in any letter case. @returns undefined when there is none. @throws {UserError} exit 2 when several bills have that number */
+export async function findBill(call: Caller, name: string, signal: AbortSignal): Promise<Bill | undefined> {
+  const bill = await billFinder(call)({ billingId: name, doctorId: null }, signal);
+  if (bill) return bill;
+  const { items } = await createClient(call).billing.list({ keyword: name, pageNumber: 1, pageSize: maxPageSize }, { signal });
+  const named = items.filter(({ invoiceNumber }) => invoiceNumber?.toLowerCase() === name.trim().toLowerCase());
+  if (named.length > 1)
+    throw new UserError(`${named.length} bills have the invoice number ${name}.`, {
+      hint: `Use the id of one of them: ${named.map(({ billingId }) => billingId).join(', ')}.`,
+    });
+  return named[0];
+}
+
+export interface PatientFlags extends ListFlags {
+  readonly doctor?: string;
+  readonly status?: string;
+}
+
+export async function searchPatients(context: Context, keyword: string, flags: PatientFlags): Promise<void> {
+  const filters = { keyword, doctorId: flags.doctor, status: parseStatus(flags.status) };
+  const { call, client } = await context.connect({ isLong: flags.all === true });
+  const read: ListSource<Patient>['read'] = (request, options) => client.patients.list({ ...filters, ...request }, options);
+  await printList(context, { ...patients, call, read }, flags);
+}
+
+export async function showPatients(context: Context, ids: readonly string[], flags: FieldFlags): Promise<void> {
+  const { client } = await context.connect();
+  await printFound(context, { entity: Patient, find: (id) => unlessMissing(client.patients.getById({ id }, context)) }, ids, flags);
+}
+
+export async function searchDoctors(context: Context, keyword: string, flags: ListFlags & { readonly by: string }): Promise<void> {
+  const { call, client } = await context.connect({ isLong: flags.all === true });
+  const { all, list, searchByPatient } = client.doctors;
+  // All at once (spec §7), which has no order and no pages.
+  if (flags.all && flags.by === 'doctor' && flags.sort === undefined && flags.pageSize === undefined) {
+    await assertMayList(context, call, flags);
+    const page = await all({ keyword }, context);
+    // A backend may page anyway, or not report a total: then it is unknown whether these are all.
+    if (page.items.length + (page.unreadable?.length ?? 0) === page.totalCount) return printRows(context, { ...doctors, page }, flags);
+  }
+  const read = flags.by === 'patient' ? searchByPatient : list;
+  await printList(context, { ...doctors, call, read: (request, options) => read({ keyword, ...request }, options) }, flags);
+}
+
+export async function showDoctors(context: Context, ids: readonly string[], flags: FieldFlags): Promise<void> {
+  const { client } = await context.connect();
+  await printFound(context, { entity: Doctor, find: (id) => unlessMissing(client.doctors.getById({ id }, context)) }, ids, flags);
+}
+
+export interface ReportFlags extends FieldFlags {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** @throws {UserError} when a day is none, or the last is before the first */
+export async function showReport(context: Context, flags: ReportFlags): Promise<void> {
+  const { from = '', to = '' } = parseDays(flags);
+  const { client } = await context.connect();
+  const page = await client.doctors.report({ from, to }, context);
+  await printRows(context, { ...report, page }, flags);
+}

@@ -1,0 +1,75 @@
+/** Finds bills by their ids. */
+
+import type { Page } from '../contract/endpoint.js';
+import { billing } from '../contract/endpoints/billing.js';
+import type { Bill } from '../contract/entities/bill.js';
+import { maxPageSize } from '../contract/list-parameters.js';
+import type { Caller, CallOptions } from './caller.js';
+import { isCaredeskError } from './error.js';
+import { bindGroup } from './group.js';
+import { allPages, type PageRequest } from './pages.js';
+import { unreadableError } from './unreadable.js';
+
+/** Of all bills whose id holds the wanted one, that one is the smallest; so it comes first, or nearly. */
+const smallestFirst = { sortBy: 'billingId', sortOrder: 'asc' } as const;
+type Order = typeof smallestFirst | Record<never, never>;
+type ReadPage = (request: PageRequest & Order, options?: CallOptions) => Promise<Page<Bill>>;
+
+export interface BillName {
+  readonly billingId: string;
+  /** Whose it may be; a bill of another doctor is found, too. Default: not known. */
+  readonly doctorId?: string | null | undefined;
+}
+/** @returns undefined if the bill does not exist. @throws {CaredeskError} `contract`: it can't be read */
+export type BillFinder = (bill: BillName, signal?: AbortSignal) => Promise<Bill | undefined>;
+
+export interface BillSource {
+  readonly find: BillFinder;
+  /** One page of all bills, in an order that new bills do not disturb. @throws {CaredeskError} */
+  page(pageNumber: number, signal: AbortSignal): Promise<Page<Bill>>;
+}
+
+/**
+ * Finds a bill among its doctor's, or, without a doctor, by `GetAllBillingHistory`, whose keyword matches billing ids
+ * among other things. A backend that takes no notice of the keyword is paged through.
+ */
+export function billSource(call: Caller): BillSource {
+  const { list, history } = bindGroup(call, 'billing', { list: billing.list, history: billing.history });
+  let order: Order = smallestFirst;
+  /** A backend that does not know this order is asked without one from then on. */
+  const inOrder = async <T>(read: (order: Order) => Promise<T>): Promise<T> => {
+    try {
+      return await read(order);
+    } catch (error) {
+      if (order !== smallestFirst || !isCaredeskError(error) || error.code !== 'rejected') throw error;
+      order = {};
+      return read(order);
+    }
+  };
+  const search = (billingId: string, read: ReadPage, signal: AbortSignal | undefined): Promise<Bill | undefined> =>
+    inOrder(async (sorted) => {
+      const options = { pageSize: maxPageSize, signal, isPartial: true };
+      for await (const page of allPages((request, call) => read({ ...sorted, ...request }, call), options)) {
+        const bill = page.items.find((item) => item.billingId === billingId);
+        if (bill) return bill;
+        // Of no row whose id is unknown it can be said that it is another bill.
+        const unreadable = page.unreadable?.filter(({ id }) => id === undefined || id === billingId);
+        const error = unreadableError({ ...page, unreadable }, 'billing.list');
+        if (error) throw error;
+      }
+      return undefined;
+    });
+  return {
+    find: async ({ billingId, doctorId }, signal) => {
+      const keyword = billingId;
+      const own = doctorId
+        ? await search(billingId, (page, options) => history({ clientId: doctorId, keyword, ...page }, options), signal)
+        : undefined;
+      // A wrong doctor should read "belongs to another doctor", not "there is no such bill".
+      return own ?? search(billingId, (page, options) => list({ keyword, ...page }, options), signal);
+    },
+    page: (pageNumber, signal) => inOrder((sorted) => list({ ...sorted, pageNumber, pageSize: maxPageSize }, { signal })),
+  };
+}
+
+export const billFinder = (call: Caller): BillFinder => billSource(call).find;

@@ -1,0 +1,39 @@
+/** The calls of the contract as a server finds them. */
+import type { Endpoint, EndpointGroup } from '../contract/endpoint.js';
+
+export interface ServedCall {
+  /** Such as `doctors.getById`. */
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}
+
+/** What tells calls of one address apart. */
+export interface CallArguments {
+  readonly query: Readonly<Record<string, unknown>>;
+  /** The fields of a form; a JSON body has no say. */
+  readonly form: Readonly<Record<string, unknown>>;
+}
+
+export type EndpointTable = Readonly<Record<string, EndpointGroup>>;
+
+/** Calls that have method and path in common: the grants of /token, the lists of doctors. */
+export function callsByAddress(table: EndpointTable): readonly (readonly [ServedCall, ...ServedCall[]])[] {
+  const calls = Object.entries(table).flatMap(([group, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]): ServedCall => ({ name: `${group}.${name}`, endpoint })),
+  );
+  return [...Map.groupBy(calls, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`).values()] as [ServedCall, ...ServedCall[]][];
+}
+
+/**
+ * Of calls with one method and path: the one whose constants the form has, else the one whose required parameters are all there and
+ * that knows all.
+ * @returns undefined for a form that is none of theirs
+ */
+export function pickCall<C extends ServedCall>(calls: readonly C[], { query, form }: CallArguments): C | undefined {
+  if (calls.length === 1) return calls[0];
+  const fits = ({ endpoint: { constants = {}, query: fields = {} } }: C): boolean =>
+    Object.entries(constants).every(([name, value]) => form[name] === value) &&
+    Object.entries(fields).every(([name, { required }]) => !required || Object.hasOwn(query, name)) &&
+    Object.keys(query).every((name) => Object.hasOwn(fields, name));
+  return calls.find(fits) ?? calls.findLast(({ endpoint: { constants } }) => !constants);
+}

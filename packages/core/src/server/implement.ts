@@ -1,0 +1,155 @@
+/** A server of the contract from typed handlers: `implement(endpoints, handlers)`. */
+import { type BackendDescription, createBackend, serveDescribed } from '../backend/index.js';
+import type { Endpoint, EndpointWireInput, EndpointWireOutput } from '../contract/endpoint.js';
+import type { Endpoints } from '../contract/endpoints/index.js';
+import type { Entity } from '../contract/entity.js';
+import type { Field, Fields, Wire } from '../contract/field.js';
+import { answerBody, failureBody } from './answer.js';
+import type { ServedCall } from './calls.js';
+import { Failure } from './failure.js';
+import { callReader, type ReadCall, type ServedRequest } from './read-call.js';
+
+export interface CallContext<Caller> extends ServedCall {
+  /** What `authorize` returned; undefined for a call that needs no token. */
+  readonly caller: Caller;
+  /** The header `Idempotency-Key`: the same key with the same body has to be answered as before. */
+  readonly idempotencyKey: string | undefined;
+}
+
+type Told<F extends Field> = F extends { kind: 'list'; of: infer E extends Entity } ? readonly ToldRecord<E['fields']>[] : Wire<F>;
+/** A record of an answer; what is missing is `null`. */
+type ToldRecord<F extends Fields> = {
+  readonly [N in keyof F as F[N] extends { required: true } ? N : never]: Told<F[N]>;
+} & {
+  readonly [N in keyof F as F[N] extends { required: true } ? never : N]?: Told<F[N]> | null | undefined;
+};
+
+type Output<E> = E extends { answer: { kind: 'one' | 'bare'; of: infer T extends Entity } }
+  ? ToldRecord<T['fields']>
+  : E extends { answer: { kind: 'many'; of: infer T extends Entity } }
+    ? { readonly items: readonly ToldRecord<T['fields']>[]; readonly totalCount: number; readonly nextAfter?: string }
+    : E extends Endpoint
+      ? EndpointWireOutput<E>
+      : never;
+type Answer<E extends Endpoint> = Output<E> | Promise<Output<E>>;
+
+/**
+ * A function for each call that the backend has: from its input, checked, to its answer without the envelope. The calls without one are
+ * answered with 404, and front ends do without those that the contract marks optional.
+ */
+export type CallHandlers<Caller> = {
+  readonly [G in keyof Endpoints]?: {
+    readonly [N in keyof Endpoints[G]]?: Endpoints[G][N] extends infer E extends Endpoint
+      ? (input: EndpointWireInput<E>, context: CallContext<Caller>) => Answer<E>
+      : never;
+  };
+};
+
+export interface ImplementOptions<Caller> {
+  /** Who sends a request that needs a token. Default: nobody is asked. @throws {Failure} 401 or 403 */
+  readonly authorize?: (authorization: string | undefined, call: ServedCall) => Caller | Promise<Caller>;
+  /** Speak as a described backend does: the content of `backend.json`. */
+  readonly backend?: BackendDescription;
+  /** Around each call: a transaction, a log. What it throws is answered as what a handler throws. Default: nothing. */
+  readonly around?: (call: ReadCall, next: () => Promise<unknown>) => Promise<unknown>;
+  /** Told of what a handler throws that is no {@link Failure}; the answer is a 500 that holds nothing of it. Default: `console.error`. */
+  readonly onError?: (error: unknown, call: ServedCall) => void;
+}
+
+export interface ServedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** To be sent as JSON; undefined: none. */
+  readonly body: unknown;
+}
+
+export interface HeardRequest extends ServedRequest {
+  /** By names in lower case. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export interface Implementation {
+  /** Undefined: the request is none of the contract's. */
+  answer(request: HeardRequest): Promise<ServedAnswer | undefined>;
+  /** The same for the web's `Request`. @param basePath the path of the API's base; default: none */
+  respond(request: Request, basePath?: string): Promise<Response | undefined>;
+}
+
+type AnyHandler<Caller> = (input: Readonly<Record<string, unknown>>, context: CallContext<Caller>) => unknown;
+
+/** @param table `endpoints` of the contract. @throws {BackendError} for a description that can't be used */
+export function implement<Caller = undefined>(
+  table: Endpoints,
+  handlers: CallHandlers<Caller>,
+  {
+    authorize,
+    backend,
+    around = (_call, next) => next(),
+    onError = (error, { name }) => console.error(name, error),
+  }: ImplementOptions<Caller> = {},
+): Implementation {
+  const read = callReader(table);
+  if (backend) createBackend(backend);
+  const described = backend && serveDescribed(backend);
+  const handlerOf = (name: string) => {
+    const [group = '', call = ''] = name.split('.');
+    return (handlers as Readonly<Record<string, Readonly<Record<string, AnyHandler<Caller>>>>>)[group]?.[call];
+  };
+
+  async function run({ name, endpoint, input }: ReadCall, { headers }: HeardRequest): Promise<unknown> {
+    const text = (header: string) => (typeof headers[header] === 'string' ? headers[header] : undefined);
+    const caller = (endpoint.anonymous ? undefined : await authorize?.(text('authorization'), { name, endpoint })) as Caller;
+    const handle = handlerOf(name);
+    if (!handle) throw new Failure(404, 'This backend has no such call');
+    return answerBody(endpoint, await handle(input(), { name, endpoint, caller, idempotencyKey: text('idempotency-key') }));
+  }
+
+  async function answer(request: HeardRequest): Promise<ServedAnswer | undefined> {
+    const isToken = /^\/token\b/.test(request.path);
+    const inContract = described && !isToken ? described.read({ ...request, body: request.body }) : request;
+    const call = inContract && read(inContract);
+    if (!call) return undefined;
+    const { endpoint } = call;
+    const spell = (body: unknown) => (described && !isToken ? described.answer(call.name, body) : body);
+    try {
+      return { status: 200, headers: {}, body: spell(await around(call, () => run(call, request))) };
+    } catch (error) {
+      if (!(error instanceof Failure)) onError(error, call);
+      const failure = error instanceof Failure ? error : new Failure(500, 'Something went wrong. Please try again later.');
+      if (endpoint.encoding === 'form') return grantFailure(failure);
+      return { status: failure.status, headers: failure.headers, body: spell(failureBody(failure)) };
+    }
+  }
+
+  return {
+    answer,
+    respond: async (request, basePath = '') => {
+      const { pathname, search } = new URL(request.url);
+      if (!pathname.startsWith(basePath)) return undefined;
+      const path = pathname.slice(basePath.length) + search;
+      const heard = { method: request.method, path, headers: Object.fromEntries(request.headers) };
+      const body = readBody(request.headers.get('content-type') ?? '', await request.text());
+      if (body instanceof Failure) return Response.json(failureBody(body), { status: body.status });
+      const answered = await answer({ ...heard, body });
+      if (!answered) return undefined;
+      const init = { status: answered.status, headers: { 'cache-control': 'no-store', ...answered.headers } };
+      return answered.body === undefined ? new Response(null, init) : Response.json(answered.body, init);
+    },
+  };
+}
+
+/** RFC 6749 §5.2: a sign-in or a refresh that is refused with 401 is an invalid grant. */
+function grantFailure({ status, message, headers }: Failure): ServedAnswer {
+  const error = status === 401 ? 'invalid_grant' : 'invalid_request';
+  return { status: status === 401 ? 400 : status, headers, body: { error, error_description: message } };
+}
+
+function readBody(type: string, text: string): unknown {
+  if (text === '') return undefined;
+  if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return JSON.parse(text);
+  } catch {
+    return new Failure(400, 'The body is not valid JSON');
+  }
+}

@@ -1,0 +1,25 @@
+/** What is read of a keyboard event. */
+export interface KeyPress {
+  readonly key: string;
+  readonly code: string;
+  readonly shiftKey: boolean;
+  readonly keyCode: number;
+  readonly isComposing: boolean;
+}
+
+/** Sent with the key by browsers whose event no longer says that a text is being composed (Safari). */
+const composing = 229;
+
+/**
+ * The key as shortcuts name it: letters are lower case, and keyboards of other scripts have those of the same place. None while an input
+ * method composes a text, whose Enter and Escape are its own. Every key is compared by this.
+ */
+export function keyOf(event: KeyPress | { readonly nativeEvent: KeyPress }): string {
+  const { key, code, shiftKey, keyCode, isComposing } = 'nativeEvent' in event ? event.nativeEvent : event;
+  // What fills a form in sends events without a key.
+  if (!key || isComposing || keyCode === composing) return '';
+  if (key.length > 1) return key;
+  if (key <= '~') return key.toLowerCase();
+  if (code === 'Slash') return shiftKey ? '?' : '/';
+  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key;
+}

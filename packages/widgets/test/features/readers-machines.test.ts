@@ -1,0 +1,104 @@
+/** What a reader's machine does to a page: input methods, paper, contrast themes, translators, long words. */
+import { expect, it } from 'vitest';
+import { button, named, onShippedBuild } from './desk.js';
+import type { FeaturePage } from './feature-site.js';
+
+/** A key while an input method composes, as browsers send it. */
+const composingKey = (on: FeaturePage, key: string, how: object) =>
+  on
+    .getByRole('searchbox')
+    .evaluate(
+      (box, [name, more]) => box.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, ...more })),
+      [key, how] as const,
+    );
+
+onShippedBuild('on the reader’s machine', (desk) => {
+  it.each([
+    ['most browsers', { isComposing: true }],
+    ['Safari', { keyCode: 229 }],
+  ])('an input method keeps its Enter and Escape, as %s send them', async (_, how) => {
+    const on = await desk.open('<caredesk-patient-list page-size="5">');
+    const box = on.getByRole('searchbox');
+    const email = (await on.locator('tbody').getByText('@').first().innerText()).trim();
+    await box.fill(email);
+    await expect.poll(() => on.locator('tbody tr[data-index]').count()).toBe(1);
+    await composingKey(on, 'Enter', how);
+    await composingKey(on, 'Escape', how);
+    expect(await box.inputValue()).toBe(email);
+    expect(await named(on, 'patient-select')).toEqual([]);
+    await box.press('Enter');
+    expect(await named(on, 'patient-select')).toHaveLength(1);
+  });
+
+  it('paper has all rows of a long list, and no tools', async () => {
+    const on = await desk.open('<caredesk-billing-list page-size="200">');
+    const rows = on.locator('tbody tr[data-index]');
+    await on.locator('.windowed').waitFor();
+    await expect.poll(() => rows.count()).toBeLessThan(100);
+    await on.emulateMedia({ media: 'print' });
+    await on.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await rows.count()).toBe(200);
+    const scroller = await on.locator('.scroller').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(scroller).toBeLessThanOrEqual(1);
+    expect(await on.locator('button:visible:not(.head)').allInnerTexts()).toEqual([]);
+    expect(await on.locator('select:visible, input:visible').count()).toBe(0);
+    await on.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect.poll(() => rows.count()).toBeLessThan(100);
+  });
+
+  it('paper has a record without its tools', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="35">');
+    await button(on, 'Edit').waitFor();
+    await on.emulateMedia({ media: 'print' });
+    expect(await on.locator('.button:visible').count()).toBe(0);
+    expect(await on.getByRole('heading', { level: 2 }).first().isVisible()).toBe(true);
+  });
+
+  it.each([
+    ['views', '<caredesk-coupon-manager>', '.view', 'aria-pressed'],
+    ['tabs', '<caredesk-doctor-detail doctor-id="15">', '[role=tab]', 'aria-selected'],
+  ])('a contrast theme shows which of the %s is chosen', async (_, body, selector, state) => {
+    const on = await desk.open(body);
+    await on.emulateMedia({ forcedColors: 'active' });
+    await on.locator(selector).nth(1).waitFor();
+    await on.locator(selector).nth(1).click();
+    const lines = (isChosen: boolean) =>
+      on
+        .locator(`${selector}[${state}=${isChosen}]`)
+        .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).borderBlockEndColor))]);
+    await expect.poll(() => lines(true)).toHaveLength(1);
+    const [chosen] = await lines(true);
+    expect(await lines(false)).toHaveLength(1);
+    expect(await lines(false)).not.toContain(chosen);
+  });
+
+  it('a translator is told to leave every element alone', async () => {
+    const on = await desk.open('<caredesk-patient-list page-size="5"><caredesk-sign-in>');
+    await on.locator('tbody tr[data-index]').first().waitFor();
+    const roots = on.locator('.root');
+    expect(await roots.evaluateAll((all) => all.map((root) => (root as HTMLElement).translate))).toEqual([false, false]);
+  });
+
+  it.each([
+    ['a name', { lastName: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 60) }],
+    ['an email', { email: `${'a'.repeat(60)}@${'subdomain.'.repeat(6)}example.com` }],
+  ])('%s of one long word breaks in a record', async (_, change) => {
+    const on = await desk.open('');
+    await on.route('**/api/admin/**', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { doctorId?: number } };
+      const isDoctor = body.data?.doctorId === 35;
+      await route.fulfill({ response, json: isDoctor ? { ...body, data: { ...body.data, ...change } } : body });
+    });
+    await on.setViewportSize({ width: 360, height: 800 });
+    await on.evaluate(() =>
+      document.querySelector('main')?.append(Object.assign(document.createElement('caredesk-doctor-detail'), { doctorId: '35' })),
+    );
+    await button(on, 'Edit').waitFor();
+    await on
+      .getByText(Object.values(change)[0] as string)
+      .first()
+      .waitFor();
+    expect(await on.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});
