@@ -1,6 +1,6 @@
 /** Single coupons: made, changed, removed, and their plans. */
 import { isCaredeskError } from '@caredesk/core/client';
-import { Coupon } from '@caredesk/core/contract';
+import { Coupon, lookOf } from '@caredesk/core/contract';
 import { type CouponColumn, couponApi, type FieldProblem, createCoupon as makeCoupon, readDraft } from '@caredesk/core/coupons';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
@@ -95,8 +95,7 @@ const findPlan = <T extends { readonly planId: string | null; readonly planName:
   plans: readonly T[],
   wanted: string,
 ): T | undefined =>
-  plans.find(({ planId }) => planId === wanted) ??
-  plans.find(({ planName }) => planName?.trim().toLowerCase() === wanted.trim().toLowerCase());
+  plans.find(({ planId }) => planId === wanted) ?? plans.find(({ planName }) => lookOf(planName ?? '') === lookOf(wanted));
 
 /** A refusal of the one thing that was asked for is exit 3. */
 export async function orRefused<T>(change: () => Promise<T>): Promise<T> {
