@@ -56,10 +56,10 @@ export { type Capability, capabilities, RefundLimit, UserInfo } from './entities
 export type { Entity, RecordOf } from './entity.js';
 export type { Decoded, DecodeOptions, Field, FieldKind, Fields, Input, Open, Value, Wire, WireInput, WireRecord } from './field.js';
 export { rulesOf, type ValueField, type ValueKind, type ValueRules } from './field-kinds.js';
-export { canonicalKey, lookOf } from './typed-key.js';
 export { foldText, holdKeyword, phoneDigits, searchWords } from './folding.js';
 export { defaultPageSize, listParameters, maxPageSize } from './list-parameters.js';
 export { type Held, isAllowed, lackedPermission, type Permission, permissions } from './permission.js';
 export { answerSchema, describeIssue, fieldSchema, inputSchema, refusalSchema, requestSchemas, responseSchema } from './schema.js';
 export { isActive, readStatus, statusWord, statusWords } from './status.js';
 export { type TextProblem, textProblem } from './text-problem.js';
+export { canonicalKey, lookOf } from './typed-key.js';

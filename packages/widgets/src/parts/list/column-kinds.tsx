@@ -1,5 +1,6 @@
 /** Columns by what they hold. */
 
+import { telephoneLink } from '@caredesk/core/contract/contact';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
 import type { ReactNode } from 'react';
 import { RecordLink } from '../../element/record-link.js';
@@ -31,11 +32,15 @@ export function phoneColumn<Row>(field: FieldsOf<Row, string | null>, extra: Ext
 }
 
 /** A link to tap on a card only: in a table a click opens the row, and the keyboard does. */
-const PhoneLink = ({ number, children }: { number: string; children: ReactNode }) => (
-  <a className="call" href={`tel:${number.replace(/[^\d+]/g, '')}`} tabIndex={-1}>
-    {children}
-  </a>
-);
+function PhoneLink({ number, children }: { number: string; children: ReactNode }) {
+  const href = telephoneLink(number);
+  if (!href) return children;
+  return (
+    <a className="call" href={href} tabIndex={-1}>
+      {children}
+    </a>
+  );
+}
 
 /** A column whose cells name records. @param isOwn the row's own record, which the row opens by keyboard */
 export function linked<Row>(column: Column<Row>, linkOf: LinkOf<Row>, isOwn = false): Column<Row> {
