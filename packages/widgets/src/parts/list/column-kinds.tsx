@@ -13,7 +13,7 @@ import { InstantDay, StatusBadge } from '../../ui/values.js';
 import type { Column } from './column.js';
 
 type FieldsOf<Row, Value> = { [K in keyof Row & FieldName]: Row[K] extends Value ? K : never }[keyof Row & FieldName];
-type Extra<Row> = Partial<Omit<Column<Row>, 'field' | 'cell' | 'csv'>>;
+type Extra<Row> = Partial<Omit<Column<Row>, 'field' | 'cell' | 'csv' | 'sheet'>>;
 
 /** The record that a cell names. */
 export type LinkOf<Row> = (row: Row) => readonly [RecordKind, RecordIds];
@@ -67,6 +67,7 @@ export const statusColumn = <Row extends { readonly status: number | null }>(): 
   field: 'status',
   cell: ({ status }) => <StatusBadge status={status} />,
   csv: ({ status }) => status,
+  sheet: ({ status }, words) => words.status(status),
   whole: true,
   state: true,
 });
@@ -74,13 +75,20 @@ export const statusColumn = <Row extends { readonly status: number | null }>(): 
 /** A moment, shown as its day. */
 export function instantColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
   const instant = (row: Row) => row[field] as string | null;
-  return { field, cell: (row) => <InstantDay instant={instant(row)} short />, csv: instant, whole: true, ...extra };
+  return {
+    field,
+    cell: (row) => <InstantDay instant={instant(row)} short />,
+    csv: instant,
+    sheet: (row, words) => words.instant(instant(row)),
+    whole: true,
+    ...extra,
+  };
 }
 
 /** A calendar day, which no zone moves. */
 export function dayColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
   const day = (row: Row) => row[field] as string | null;
-  return { field, cell: (row) => <DayCell day={day(row)} />, csv: day, whole: true, ...extra };
+  return { field, cell: (row) => <DayCell day={day(row)} />, csv: day, sheet: (row, words) => words.day(day(row)), whole: true, ...extra };
 }
 
 function DayCell({ day }: { day: string | null }) {
@@ -89,13 +97,15 @@ function DayCell({ day }: { day: string | null }) {
 
 export function moneyColumn<Row>(field: FieldsOf<Row, Money | null>, extra: Extra<Row> = {}): Column<Row> {
   const money = (row: Row) => row[field] as Money | null;
+  const csv = (row: Row) => {
+    const amount = money(row);
+    return amount && formatMajor(amount);
+  };
   return {
     field,
     cell: (row) => <AmountCell money={money(row)} />,
-    csv: (row) => {
-      const amount = money(row);
-      return amount && formatMajor(amount);
-    },
+    csv,
+    sheet: (row, words) => words.number(csv(row)),
     numeric: true,
     ...extra,
   };
