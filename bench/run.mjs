@@ -1,19 +1,62 @@
 /**
  * `npm run bench [NAME…]`: sizes and speeds against their goals and their peers; writes docs/performance.md. Figures of one machine and one
- * run: compare ratios, not absolute times. With names, only files whose path holds one of them; what takes long by itself (`long-`) runs only then.
+ * run: compare ratios, not absolute times. With names, only files whose path holds one of them.
  */
-import { globSync } from 'node:fs';
-import { basename, join, sep } from 'node:path';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../scripts/lib/project.mjs';
-import { writeReport } from './support/report.mjs';
-import { printed } from './support/rows.mjs';
+import { format, printed, verdict } from './support/rows.mjs';
+
+const pageFile = join(root, 'docs', 'performance.md');
+
+const cell = (text) => String(text).replaceAll('|', '\\|');
+const line = (...cells) => `| ${cells.map(cell).join(' | ')} |`;
+const hasGoal = ({ goal, ratios = {} }) => goal !== undefined || Object.keys(ratios).length > 0;
+const goalOf = ({ goal, least, ratios = {} }) =>
+  [
+    ...(goal === undefined ? [] : [`${least ? '≥' : '≤'} ${goal}`]),
+    ...Object.entries(ratios).map(([peer, ratio]) => `≤ ${ratio.goal} × ${peer}`),
+  ].join(', ');
+const resultOf = ({ value, goal, least, ratios = {} }) =>
+  [
+    ...Object.entries(ratios).map(([peer, ratio]) => `${format(ratio.value)} × ${peer}: ${verdict(ratio.value, ratio.goal)}`),
+    ...(goal === undefined ? [] : [verdict(value, goal, least)]),
+  ].join('; ');
+const measured = ({ value, unit }) => `${format(value)} ${unit}`.trim();
+const peersOf = ({ peers = {}, unit }) =>
+  Object.entries(peers)
+    .map(([peer, value]) => `${peer} ${format(value)} ${unit}`.trim())
+    .join('; ') || '–';
+
+/** The text with the rows of one file replaced in the table below a heading. Rows are in the order of the files' names. */
+function withRows(page, heading, file, rows) {
+  const [before, section] = page.split(`## ${heading}\n\n`);
+  const end = section.indexOf('\n\n');
+  const [head, rule, ...present] = section
+    .slice(0, end < 0 ? undefined : end)
+    .trimEnd()
+    .split('\n');
+  const fileOf = (row) => row.split(' | ')[0];
+  const others = present.filter((row) => fileOf(row) !== `| ${file}`);
+  const all = [...others, ...rows].toSorted((one, other) => fileOf(one).localeCompare(fileOf(other)));
+  return `${before}## ${heading}\n\n${[head, rule, ...all].join('\n')}${end < 0 ? '\n' : section.slice(end)}`;
+}
+
+/** @param {string} path what was measured, such as `bench/cli/start.mjs` @param {import('./support/rows.mjs').Row[]} rows */
+function writeReport(path, rows) {
+  const file = path.replace(/^bench\/|\.mjs$/g, '');
+  const date = new Date().toISOString().slice(0, 10);
+  const goals = rows.filter(hasGoal).map((row) => line(file, row.name.trim(), goalOf(row), measured(row), resultOf(row), date));
+  const figures = rows.map((row) => line(file, row.name.trim(), measured(row), peersOf(row), date));
+  writeFileSync(pageFile, withRows(withRows(readFileSync(pageFile, 'utf8'), 'Goals', file, goals), 'Figures', file, figures));
+}
 
 const wanted = process.argv.slice(2);
 /** Each of them exports `bench(): Promise<Row[]>`: support/rows.mjs. */
 const files = globSync('bench/{pages,core,widgets,cli}/*.mjs', { cwd: root })
   .map((file) => file.split(sep).join('/'))
-  .filter((file) => (wanted.length === 0 ? !basename(file).startsWith('long-') : wanted.some((name) => file.includes(name))))
+  .filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)))
   .sort();
 
 for (const file of files) {

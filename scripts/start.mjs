@@ -2,10 +2,31 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { audience } from '../packages/host-demo/oidc/client.mjs';
+import { siteWithProvider } from '../packages/host-demo/oidc/site.mjs';
 import { buildStale } from './lib/build.mjs';
 import { docsFolder, reserveDocs } from './lib/docs.mjs';
 import { environment, root, run } from './lib/project.mjs';
 import { serverScript, siteArguments } from './lib/sites.mjs';
+
+const host = join(root, 'packages', 'host-demo');
+
+/** @returns {{ env: object, hostSite: string, stop(): void }} of an example OpenID Connect provider, and of a host page that offers it */
+function startExampleProvider() {
+  const port = Number(process.env.PORT ?? 4173);
+  const providerPort = Number(process.env.OIDC_PORT ?? port + 1);
+  const issuer = `http://127.0.0.1:${providerPort}`;
+  const appUrl = `http://${process.env.HOST ?? '127.0.0.1'}:${port}`;
+  const child = spawn('node', [join(host, 'oidc', 'serve.mjs'), appUrl, String(providerPort)], {
+    env: environment({ NODE_NO_WARNINGS: '1' }),
+    stdio: 'inherit',
+  });
+  return {
+    env: { CAREDESK_OIDC_ISSUER: issuer, CAREDESK_OIDC_AUDIENCE: audience },
+    hostSite: siteWithProvider({ built: join(host, 'dist'), folder: join(root, '.caredesk', 'site-with-oidc'), issuer }),
+    stop: () => child.kill('SIGTERM'),
+  };
+}
 
 const { HOST = '127.0.0.1', PORT = '4173' } = process.env;
 
@@ -42,7 +63,7 @@ function buildDocsBehind() {
 export async function start(args) {
   await buildStale(undefined, { quick: true });
   reserveDocs();
-  const provider = args.includes('--with-oidc') ? (await import('./lib/oidc.mjs')).startExampleProvider() : undefined;
+  const provider = args.includes('--with-oidc') ? startExampleProvider() : undefined;
   const sites = siteArguments({ '/docs/': docsFolder, ...(provider && { '/': provider.hostSite }) });
   const stopDocs = buildDocsBehind();
   const code = await run('node', [serverScript, ...sites, ...args.filter((arg) => arg !== '--with-oidc')], {

@@ -1,8 +1,7 @@
 /** Reading a coupon file, with every row's place and problems, beside csv-parse alone over the same bytes. */
 import { parse } from 'csv-parse/sync';
 import { readCouponFile } from '../../packages/core/dist/coupons/index.js';
-import { comparedRows } from '../support/rows.mjs';
-import { interleaved } from '../support/statistics.mjs';
+import { comparedRows, interleaved } from '../support/rows.mjs';
 
 const head = 'code,name,discountType,discountValue,currency,startsAt,expiresAt,usageLimit\n';
 const line = (number) => `SPRING-${number},"Spring, for row ${number}",percent,15,,2026-03-01,2026-05-31T23:59:59Z,${number % 100}\n`;

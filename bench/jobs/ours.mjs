@@ -1,4 +1,4 @@
-/** The ten jobs on Caredesk's host page, each from the dashboard. @see ./jobs.mjs for what each is given */
+/** The ten jobs on Caredesk's host page, each from the dashboard. @see ./measure.mjs for what each is given */
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 

@@ -1,8 +1,8 @@
 /** How long the host page takes to answer: INP of typing, sorting and opening, by event timing, CPU 4× slower. */
 
 import { openRows, stateOf } from '../support/open.mjs';
+import { median } from '../support/rows.mjs';
 import { inBrowser } from '../support/serve.mjs';
-import { median } from '../support/statistics.mjs';
 
 const row = 'tbody tr[data-index]';
 const lists = { doctors: '/dashboard/doctor', patients: '/dashboard/Patient', bills: '/dashboard/BillingDetails' };

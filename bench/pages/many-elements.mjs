@@ -2,8 +2,8 @@
 
 import { openRows } from '../support/open.mjs';
 import { pages, peersFolder, preparePeers } from '../support/peers.mjs';
+import { interleaved, median, pairedRatio } from '../support/rows.mjs';
 import { inBrowser, openPage, signIn } from '../support/serve.mjs';
-import { interleaved, median, pairedRatio } from '../support/statistics.mjs';
 
 const { path, row } = pages.caredesk;
 

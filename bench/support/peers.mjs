@@ -4,9 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { must } from '../../scripts/lib/project.mjs';
-import { comparedRows } from './rows.mjs';
+import { comparedRows, interleaved } from './rows.mjs';
 import { inBrowser } from './serve.mjs';
-import { interleaved } from './statistics.mjs';
 
 const here = fileURLToPath(new URL('../peers/', import.meta.url));
 /** Served under `/peers/`. */

@@ -64,13 +64,13 @@ function administer(args, env, input = '') {
 /**
  * A server on a new database, which has the demo's account.
  * @param {{ url(database: string): string }} postgres
- * @param {{ size?: 'standard' | 'large', env?: Record<string, string> }} [options] size: of its seed data; default: none
+ * @param {'standard' | 'large'} size of its seed data
  * @returns the server, and the seconds that its data took
  */
-export async function serveDatabase(postgres, name, { size, env = {} } = {}) {
+export async function serveDatabase(postgres, name, size) {
   await runSql(postgres.url('postgres'), `create database ${name}`);
-  const settings = { DATABASE_URL: postgres.url(name), LOG_LEVEL: 'warn', ...env };
-  const seconds = size ? administer(['make-data', size], settings) : 0;
+  const settings = { DATABASE_URL: postgres.url(name), LOG_LEVEL: 'warn' };
+  const seconds = administer(['make-data', size], settings);
   administer(['create-admin', account.username], settings, `${account.password}\n`);
   return { ...(await startServed(undefined, {}, settings)), seconds };
 }

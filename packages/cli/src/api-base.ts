@@ -1,4 +1,4 @@
-/** Addresses of an API, as people spell them. */
+/** Addresses of an API and of a shared ledger, as people spell them. */
 import { withoutEndSlash } from '@caredesk/core/client/request-url';
 import { UserError } from './errors.js';
 
@@ -54,3 +54,17 @@ export function canonicalBase(apiBase: string): string {
 }
 
 export const isSameApi = (one: string, other: string): boolean => one === other || canonicalBase(one) === canonicalBase(other);
+
+/** @throws {UserError} when it is none; without the password that it may hold. @param name what holds it, such as a variable */
+export function assertLedgerUrl(url: string, name: string): void {
+  if (/^postgres(ql)?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) return;
+  throw new UserError(`${name} is not the address of a PostgreSQL database, such as postgres://user@host/database.`);
+}
+
+/** The same for all users, without secrets: server, database, and the options that choose a schema. */
+export function ledgerDatabaseName(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  const host = `${hostname.toLowerCase()}${port === '' || port === '5432' ? '' : `:${port}`}`;
+  const options = searchParams.get('options');
+  return `postgres://${host}${pathname}${options ? ` (${options})` : ''}`;
+}

@@ -1,8 +1,7 @@
 /** What a command gets to work with. */
 import type { Caller, Client, Clock, ConfiguredMiddleware, Patience, TokenSource } from '@caredesk/core/client';
 import type { Interruption } from './adapters/interruption.js';
-import type { Environment } from './environment.js';
-import type { Prompting } from './host.js';
+import type { Environment, Prompting } from './host.js';
 import type { Output } from './output/output.js';
 import type { Settings } from './settings.js';
 

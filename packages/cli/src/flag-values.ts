@@ -1,9 +1,11 @@
-/** Values of flags: numbers, calendar days, statuses. */
-
+/** Values of flags: numbers, amounts, calendar days, statuses, headings of files. */
 import { readStatus } from '@caredesk/core/contract';
 import { isDay } from '@caredesk/core/dates';
+import { defaultCurrency, parseMoney, typedDecimal } from '@caredesk/core/money';
+import { type Amounts, problemText } from '@caredesk/core/payments';
 import { rangeProblems } from '@caredesk/core/rules';
 import { UserError } from './errors.js';
+import { nearest } from './nearest.js';
 
 /** A whole number; undefined when it is not given. @throws {UserError} */
 export function parseCount(
@@ -43,3 +45,38 @@ export function parseStatus(text: string | undefined): number | undefined {
   if (value === undefined) throw new UserError(`--status must be Active (0) or Deactive (1), not "${text}".`);
   return value;
 }
+
+/** Between amounts; a comma within one is a matter of how it is typed. */
+const separator = /(?<=[A-Za-z]\s*),|,\s/;
+
+/** `500 USD, 400 EUR` or `500`. @param currency of an amount that names none. @throws {UserError} */
+export function parseAmounts(flag: string, text: string, currency = defaultCurrency): Amounts {
+  const amounts = text.split(separator).map((part) => {
+    const [, amount = '', code = currency] = /^\s*(\d.*?)(?: ([A-Za-z]{3}))?\s*$/.exec(part) ?? [];
+    const typed = typedDecimal(amount, code.toUpperCase());
+    if (amount !== '' && typed === '')
+      throw new UserError(`${flag}: ${problemText({ code: 'mayBeThousands', values: { given: amount } })}.`);
+    const money = parseMoney(typed, code.toUpperCase());
+    if (money) return money;
+    throw new UserError(`${flag} must be an amount such as 500 or "500 USD, 400 EUR", not "${text}".`);
+  });
+  const twice = amounts.find((one, index) => amounts.findIndex((other) => other.currency === one.currency) !== index);
+  if (twice) throw new UserError(`${flag} names ${twice.currency} twice: "${text}".`);
+  return amounts;
+}
+
+/** @returns our column by their heading. @throws {UserError} */
+export const parseMap = <Column extends string>(pairs: readonly string[], columns: readonly Column[]): ReadonlyMap<string, Column> =>
+  new Map(
+    pairs.map((pair) => {
+      const split = pair.lastIndexOf('=');
+      const name = pair.slice(split + 1).trim();
+      if (split < 1) throw new UserError(`--map must be "Their heading=column", not "${pair}".`);
+      const column = columns.find((known) => known.toLowerCase() === name.toLowerCase());
+      if (column) return [pair.slice(0, split).trim(), column];
+      const near = nearest(name, columns);
+      throw new UserError(`--map: "${name}" is not a column.`, {
+        hint: `${near ? `Did you mean ${near}? ` : ''}Columns: ${columns.join(', ')}.`,
+      });
+    }),
+  );

@@ -4,8 +4,8 @@ import { watchInterruption } from './adapters/interruption.js';
 import type { Context } from './context.js';
 import { type ExitCode, exitCodes, UserError } from './errors.js';
 import type { Host } from './host.js';
-import { settleColors } from './output/colors.js';
 import { printError } from './output/error.js';
+import { settleColors } from './output/style.js';
 import { hintUpdate } from './update-hint.js';
 
 export async function main(argv: readonly string[], host: Host = process): Promise<ExitCode> {

@@ -4,11 +4,10 @@ import type { Interruption } from './adapters/interruption.js';
 import type { Catalogue } from './command.js';
 import { commands, groups } from './commands/index.js';
 import type { Context } from './context.js';
-import { describe } from './describe.js';
+import { describe, globalOptions } from './describe.js';
 import { type ExitCode, exitCodes, type NextStep, nextLine } from './errors.js';
-import { globalOptions } from './global-options.js';
 import type { Host } from './host.js';
-import { hasColors } from './output/colors.js';
+import { hasColors } from './output/style.js';
 import { plainText } from './output/text.js';
 import type { GlobalOptions } from './settings.js';
 

@@ -3,8 +3,8 @@ import { configDirectory } from './adapters/directories.js';
 import { type Profile, profilePath, readCurrentProfile, readProfile, unknownProfile } from './adapters/profile-file.js';
 import { proxyOf } from './adapters/proxy.js';
 import { isSameApi, normaliseApiBase } from './api-base.js';
-import type { Environment } from './environment.js';
 import { sameTarget, UserError } from './errors.js';
+import type { Environment } from './host.js';
 
 /** Variables that bring a token instead of a sign-in; the first that is set is used. */
 const tokenVariables = ['CAREDESK_TOKEN', 'CAREDESK_TOKEN_COMMAND', 'CAREDESK_CLIENT_SECRET'] as const;

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installedChromiums } from '../../../scripts/lib/engines.mjs';
 import type { CheckReport } from '../src/services/check/check.js';
 import { newCli } from './support/cli.js';
-import { entry, entryHash, pageWriter, wrongHash } from './support/embed-pages.js';
-import { type EmbedPage, type EmbedSite, embedSite } from './support/embed-site.js';
+import { type EmbedPage, type EmbedSite, embedSite, entry, entryHash, pageWriter, wrongHash } from './support/embed-site.js';
 
 let site: EmbedSite;
 beforeAll(async () => {

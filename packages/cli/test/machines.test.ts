@@ -7,7 +7,7 @@ import { type JsonShape, jsonShapes } from '../src/output/json-shapes.js';
 import { page } from './support/backend.js';
 import { createBilling } from './support/billing.js';
 import { newCli } from './support/cli.js';
-import { createCoupons } from './support/coupons.js';
+import { createCoupons } from './support/coupon-shop.js';
 import { doctorRoutes, doctorRows } from './support/people.js';
 import { scene } from './support/scene.js';
 import { jsonLines } from './support/shop.js';

@@ -1,12 +1,48 @@
 /** react-admin's authProvider over a session: the one that the page's Caredesk elements use, or one of `connect`. */
 import type { Caller } from '@caredesk/core/client/caller';
 import { bindGroup } from '@caredesk/core/client/group';
+import { type Endpoint, endpoints, isAllowed, lackedPermission } from '@caredesk/core/contract';
 import { account } from '@caredesk/core/contract/endpoints/account';
 import type { Held } from '@caredesk/core/contract/permission';
 import type { Session } from '@caredesk/core/session/session';
-import { mayDo } from './access.js';
 import { ProviderError, shown } from './failure.js';
 import type { CaredeskAuthProvider } from './types.js';
+
+type Actions = Readonly<Partial<Record<string, Endpoint>>>;
+
+const { audit, billing, coupons, dashboard, doctors, patients } = endpoints;
+const reading = (list: Endpoint, one = list): Actions => ({ list, show: one });
+
+const actions: Readonly<Partial<Record<string, Actions>>> = {
+  doctors: { ...reading(doctors.list, doctors.getById), create: doctors.signUp, edit: doctors.update },
+  patients: { ...reading(patients.list, patients.getById), delete: patients.delete },
+  families: { show: patients.family, edit: patients.updateFamily },
+  bills: reading(billing.list),
+  coupons: { ...reading(coupons.list, coupons.getById), create: coupons.create, edit: coupons.update, delete: coupons.delete },
+  couponPlans: { ...reading(coupons.plans), create: coupons.attachPlan, delete: coupons.detachPlan },
+  couponUsages: reading(coupons.usage),
+  plans: reading(doctors.plans),
+  doctorTypes: reading(doctors.types),
+  doctorReport: reading(doctors.report),
+  accountQuestions: reading(dashboard.accountQuestions),
+  auditEntries: reading(audit.list),
+};
+
+/** Which call an action makes; undefined: none does it. */
+const callOf = (resource: string, action: string): Endpoint | undefined =>
+  action === 'export' ? actions[resource]?.list : actions[resource]?.[action];
+
+/**
+ * @param held permissions of the account; null or undefined: all
+ * @param action react-admin's `list`, `show`, `create`, `edit`, `delete` or `export`
+ */
+function mayDo(held: Held, resource: string, action: string): boolean {
+  // Pages of one's own are no resource of ours.
+  if (!Object.hasOwn(actions, resource)) return true;
+  const call = callOf(resource, action);
+  if (!call || (action === 'export' && !isAllowed(held, 'export'))) return false;
+  return lackedPermission(held, call) === undefined;
+}
 
 export interface AuthProviderOptions {
   readonly call: Caller;

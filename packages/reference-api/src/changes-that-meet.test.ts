@@ -8,7 +8,7 @@ import { unique } from '../test/unique.js';
 const { doctors, coupons, patients } = endpoints;
 
 describe.each(databases)('changes that meet on the %s database', (on) => {
-  const { server, api } = served({ on });
+  const { api } = served({ on });
 
   const records = {
     doctor: {

@@ -1,6 +1,6 @@
 /** The browser of this machine. */
 import { spawn } from 'node:child_process';
-import type { Environment } from '../environment.js';
+import type { Environment } from '../host.js';
 
 export interface BrowserCommand {
   readonly command: string;

@@ -4,8 +4,8 @@
  */
 import { homedir } from 'node:os';
 import { posix, win32 } from 'node:path';
-import type { Environment } from '../environment.js';
 import { UserError } from '../errors.js';
+import type { Environment } from '../host.js';
 
 /** Of the process by default. */
 export interface Machine {

@@ -1,6 +1,6 @@
 /** fetch as this machine needs it: through the proxy that the environment names, and seen by `--debug`. */
 import type { ConfiguredMiddleware, FetchLike } from '@caredesk/core/client';
-import { type Environment, usesProxy } from '../environment.js';
+import { type Environment, usesProxy } from '../host.js';
 import { plainText } from '../output/text.js';
 import { proxyAgent, throwProxied } from './proxy.js';
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Environment } from '../environment.js';
+import type { Environment } from '../host.js';
 
 /** A keyring that takes longer is taken for one that is not there. */
 const boundMs = 3_000;

@@ -52,8 +52,7 @@ function errorOf(act: () => void): { readonly error: unknown } | undefined {
  * @param keepEnd called after each write; if it fails, no refund is started any more, and outcomes of pending ones are still written
  */
 export function ledgerWriter(chain: Chain, store: LedgerStore, keepEnd: KeepEnd = () => {}): OpenLedger {
-  const { state, apply } = createLedgerState();
-  for (const event of chain.events) apply(event);
+  const { state, apply } = createLedgerState(chain.events);
   let end: ChainEnd = { head: chain.head, sequence: chain.sequence };
   let waiting: Waiting[] = [];
   let isWriting = false;

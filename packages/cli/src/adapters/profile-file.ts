@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isKnownCurrency } from '@caredesk/core/rules';
 import * as v from 'valibot';
-import { isApiBase, isProviderAddress } from '../api-base.js';
+import { isApiBase, isProviderAddress, isSameApi } from '../api-base.js';
 import { UserError } from '../errors.js';
 import { nearest } from '../nearest.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
@@ -121,5 +121,23 @@ export function unknownProfile(configDirectory: string, name: string): UserError
   const near = nearest(name, names);
   return new UserError(`Profile ${name} does not exist.`, {
     hint: `${near ? `Did you mean ${near}? ` : ''}${names.length === 0 ? 'No profiles are stored.' : `Profiles: ${names.join(', ')}.`}`,
+  });
+}
+
+interface ApiOfProfiles {
+  readonly configDirectory: string;
+  readonly apiBase: string | undefined;
+}
+
+interface NamedProfile {
+  readonly name: string;
+  readonly profile: Profile;
+}
+
+/** The profiles stored for the present API, whichever is in use. @throws {UserError} for a damaged file: it may contain a limit */
+export function profilesOfApi({ configDirectory, apiBase }: ApiOfProfiles): readonly NamedProfile[] {
+  return profileNames(configDirectory).flatMap((name) => {
+    const profile = readProfile(configDirectory, name);
+    return profile && apiBase !== undefined && isSameApi(profile.apiBase, apiBase) ? [{ name, profile }] : [];
   });
 }

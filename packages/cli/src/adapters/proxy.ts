@@ -1,6 +1,6 @@
 /** The proxies that the environment names, as undici takes them and as a failure names them. */
 import type { Agent, Dispatcher } from 'undici';
-import type { Environment } from '../environment.js';
+import type { Environment } from '../host.js';
 import { UserError } from '../errors.js';
 
 interface Proxy {

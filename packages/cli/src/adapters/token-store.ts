@@ -5,8 +5,8 @@
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type SessionStorage, sessionKeys } from '@caredesk/core/session';
-import type { Environment } from '../environment.js';
 import { UserError } from '../errors.js';
+import type { Environment } from '../host.js';
 import { mayHaveKeyring, requiresKeyring, systemKeyring } from './keyring.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 

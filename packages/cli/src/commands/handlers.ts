@@ -10,9 +10,10 @@ import type { LedgerAction } from '../services/ledger/ledger-care.js';
 import type { ReconcileFlags } from '../services/ledger/reconcile.js';
 import type { ReportFlags as RunReportFlags } from '../services/ledger/report.js';
 import type { ResolveFlags } from '../services/ledger/resolve.js';
-import type { PlanApplyFlags, PlanFlags } from '../services/money/file-batch.js';
+import type { PlanFlags } from '../services/money/file-batch.js';
 import type { ChargeFlags, OneRefund } from '../services/money/one.js';
 import type { BatchFlags } from '../services/money/options.js';
+import type { ApplyFlags, DeclineFlags, RequestFlags } from '../services/money/requests.js';
 import type { AuditFlags } from '../services/records/audit.js';
 import type { ListFlags } from '../services/records/list.js';
 import type { BillFlags, PatientFlags, ReportFlags } from '../services/records/look-ups.js';
@@ -24,8 +25,8 @@ import type { SignInOptions } from '../services/session/sign-in.js';
 
 export const handlers = {
   login: async (context, _args, flags: SignInOptions) => (await import('../services/session/sign-in.js')).showSignIn(context, flags),
-  logout: async (context) => (await import('../services/session/account.js')).signOut(context),
-  whoami: async (context) => (await import('../services/session/account.js')).showAccount(context),
+  logout: async (context) => (await import('../services/session/identity.js')).signOut(context),
+  whoami: async (context) => (await import('../services/session/identity.js')).showAccount(context),
   status: async (context) => (await import('../services/status/status.js')).showStatus(context),
   'profiles list': async (context) => (await import('../services/session/profiles.js')).listProfiles(context),
   'profiles show': async (context, [name]) => (await import('../services/session/profiles.js')).showProfile(context, name),
@@ -58,8 +59,16 @@ export const handlers = {
   'refunds plan': async (context, [file = ''], flags: PlanFlags) =>
     (await import('../services/money/file-batch.js')).planRefundFile(context, file, flags),
   'refunds inspect': async (context, [file = '']) => (await import('../services/money/inspect.js')).inspectRefundPlan(context, file),
-  'refunds apply': async (context, [file = ''], flags: PlanApplyFlags) =>
-    (await import('../services/money/file-batch.js')).applyRefundPlan(context, file, flags),
+  'refunds apply': async (context, [file], flags: ApplyFlags) =>
+    (await import('../services/money/requests.js')).applyAgreed(context, file, flags),
+  'refunds request': async (context, [file = ''], flags: RequestFlags) =>
+    (await import('../services/money/requests.js')).askForRefunds(context, file, flags),
+  'refunds requests': async (context, _args, flags: ListFlags & { readonly status?: string }) =>
+    (await import('../services/money/requests.js')).listRequests(context, flags),
+  'refunds approve': async (context, [id = ''], flags: Pick<RequestFlags, 'yes'>) =>
+    (await import('../services/money/requests.js')).approveRequest(context, id, flags),
+  'refunds decline': async (context, [id = ''], flags: DeclineFlags) =>
+    (await import('../services/money/requests.js')).declineRequest(context, id, flags),
   'refunds list': async (context, _args, flags: RunListFlags) =>
     (await import('../services/ledger/history.js')).listRefunds(context, flags),
   'refunds show': async (context, [name = ''], flags: CsvFlag) =>
@@ -85,7 +94,7 @@ export const handlers = {
   'coupons create': async (context, _args, flags: CouponFlags) =>
     (await import('../services/records/one-coupon.js')).createCoupon(context, flags),
   'coupons update': async (context, [couponId = ''], flags: CouponFlags) =>
-    (await import('../services/records/update-coupon.js')).updateCoupon(context, couponId, flags),
+    (await import('../services/records/one-coupon.js')).updateCoupon(context, couponId, flags),
   'coupons delete': async (context, [couponId = ''], flags: { readonly yes?: boolean }) =>
     (await import('../services/records/one-coupon.js')).deleteCoupon(context, couponId, flags),
   'coupons usage': async (context, [name = ''], flags: FieldFlags) =>

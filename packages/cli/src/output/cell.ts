@@ -1,9 +1,12 @@
-/** One value of a record as people read it. */
+/** Values of a record, and one record, as people and spreadsheets read them. */
 import { type Entity, type Field, rulesOf, statusWord } from '@caredesk/core/contract';
+import { type CsvValue, csvRow } from '@caredesk/core/csv';
 import type { Money } from '@caredesk/core/money';
-import { jsonRecord } from './record-json.js';
-import { plainText } from './text.js';
+import { jsonRecord } from './json.js';
+import type { Output } from './output.js';
+import { plainText, styled, type Text } from './text.js';
 import { readableTime } from './times.js';
+import { fit, prepareWidths, textWidth } from './width.js';
 
 /** Shown for a missing value (contract.md). */
 const emDash = '—';
@@ -44,3 +47,25 @@ export const isNumeric = (entity: Entity, name: string): boolean =>
 
 /** Whether its values are words that can do without their end. */
 export const isProse = (entity: Entity, name: string): boolean => (entity.fields[name]?.kind ?? 'text') === 'text';
+
+/** A row for each record, with its values of these columns, in their order; without a heading. */
+export const csvRows = <Column extends string>(
+  columns: readonly Column[],
+  records: readonly Readonly<Record<Column, CsvValue>>[],
+): string => records.map((record) => csvRow(columns.map((column) => record[column]))).join('');
+
+/** Fields that the contract does not know follow under "More" (contract.md). */
+export async function detailView(
+  fields: readonly string[],
+  entity: Entity,
+  record: Readonly<Record<string, unknown>>,
+  { style }: Pick<Output, 'style'>,
+): Promise<readonly Text[]> {
+  const more = Object.keys((record.more as object | undefined) ?? {});
+  await prepareWidths(more);
+  const width = Math.max(...[...fields, ...more].map(textWidth));
+  const line = (name: string, text: string) => styled`${style.faint(fit(plainText(name), width))}  ${text}`;
+  const known = fields.map((name) => line(name, cellText(entity.fields[name], record[name])));
+  const unknown = more.map((name) => line(name, cellText(undefined, (record.more as Record<string, unknown>)[name])));
+  return [...known, ...(unknown.length > 0 ? [style.heading('More'), ...unknown] : [])];
+}

@@ -21,18 +21,6 @@ export const recordSchema = (
   more: Readonly<Record<string, Schema>> = {},
 ): v.GenericSchema<Readonly<Record<string, unknown>>> => v.looseObject({ ...fieldSchemas(entity), ...more });
 
-export const reconciled = v.strictObject({
-  finding: text,
-  line: orNull(v.number()),
-  ref: orNull(text),
-  billingId: orNull(text),
-  refundId: orNull(text),
-  currency: orNull(text),
-  ledgerAmount: orNull(text),
-  reportAmount: orNull(text),
-  entryId: orNull(text),
-  runId: orNull(text),
-});
 const couponActions = ['create', 'update', 'unchanged', 'conflict', 'failed'] as const;
 const couponAction = v.picklist(couponActions);
 export const plannedCoupon = { line: v.number(), code: text, action: couponAction, message: text };
@@ -111,6 +99,10 @@ export const status = v.strictObject({
   clockSkewSeconds: orNull(v.number()),
   /** What the server says that it can do; `null`: it does not say. */
   capabilities: orNull(v.array(text)),
+  /** What this account may refund alone, by the server; `null`: it names no limit. */
+  refundLimits: orNull(v.array(v.strictObject({ currency: orNull(text), approvalAbove: orNull(text), day: orNull(text) }))),
+  /** At the server: those that wait for a decision, and those to be sent; `null`: it has none. */
+  refundRequests: orNull(v.strictObject({ waiting: v.number(), approved: v.number() })),
   apiBase: orNull(text),
   profile: text,
   production: v.boolean(),

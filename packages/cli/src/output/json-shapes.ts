@@ -2,7 +2,18 @@
  * What `--json` prints, command by command. `writeJson` takes what its command's shape allows and nothing else, `help json` describes the
  * shapes, and tests hold the commands to them.
  */
-import { AuditEntry, Bill, Coupon, CouponPlan, CouponUsage, Doctor, DoctorReportRow, Patient, UserInfo } from '@caredesk/core/contract';
+import {
+  AuditEntry,
+  Bill,
+  Coupon,
+  CouponPlan,
+  CouponUsage,
+  Doctor,
+  DoctorReportRow,
+  Patient,
+  RefundRequest,
+  UserInfo,
+} from '@caredesk/core/contract';
 import * as v from 'valibot';
 import {
   couponLine,
@@ -13,7 +24,6 @@ import {
   plannedCoupon,
   planWritten,
   profile,
-  reconciled,
   recordSchema,
   refundPlan,
   status,
@@ -26,6 +36,7 @@ import {
   ledgerSummary,
   plannedCharge,
   plannedRefund,
+  reconciled,
   reconcileSummary,
   refundResult,
   run,
@@ -77,6 +88,10 @@ export const jsonShapes = {
   'refunds inspect': one(refundPlan),
   'refunds plan': one(v.strictObject(planWritten)),
   'refunds apply': lines(v.union([refundResult.schema, runSummary])),
+  'refunds request': one(recordSchema(RefundRequest)),
+  'refunds requests': list(recordSchema(RefundRequest)),
+  'refunds approve': one(recordSchema(RefundRequest)),
+  'refunds decline': one(recordSchema(RefundRequest)),
   'refunds list': list(run.schema),
   'refunds list --open': list(v.strictObject({ ...entry.entries, ageSeconds: v.number() })),
   'refunds show': one(v.strictObject({ ...run.entries, entries: v.array(entry.schema) })),
@@ -91,7 +106,7 @@ export const jsonShapes = {
   'refunds unresolve': one(entry.schema),
   'refunds export': lines(v.union([entry.schema, ledgerSummary])),
   'refunds export --totals': lines(dailyTotal.schema),
-  'refunds reconcile': lines(v.union([reconciled, reconcileSummary])),
+  'refunds reconcile': lines(v.union([reconciled.schema, reconcileSummary])),
   'refunds ledger status': one(
     v.strictObject({
       apiBase: text,

@@ -10,7 +10,7 @@ import {
   type PlannedPayment,
 } from '@caredesk/core/payments';
 import * as v from 'valibot';
-import { totalsJson } from './amounts.js';
+import { moneyText, totalsJson } from './amounts.js';
 import { instant, number, orNull, shapeOf, text } from './shape.js';
 
 export const totals = v.record(v.string(), v.number());
@@ -199,6 +199,31 @@ export const dailyTotal = shapeOf<DailyTotal>()({
   unknown: [number, ({ unknown }) => unknown.count],
   unknownAmount: [text, ({ unknown }) => formatMajor(unknown.amount)],
 });
+
+/** A refund in the ledger, in a payment provider's report, or in both. */
+export interface ComparedRefund {
+  readonly finding: string;
+  readonly entry: LedgerEntry | undefined;
+  /** Texts are empty where the report has none. */
+  readonly row: Readonly<Record<'ref' | 'reference' | 'refundId' | 'billingId', string> & { line: number; amount: Money }> | undefined;
+}
+
+export const reconciled = shapeOf<ComparedRefund>()({
+  finding: text,
+  line: [orNull(number), ({ row }) => row?.line ?? null],
+  ref: [orNull(text), ({ entry, row }) => entry?.ref ?? (row?.ref || row?.reference || null)],
+  billingId: [orNull(text), ({ entry, row }) => entry?.billingId ?? (row?.billingId || null)],
+  refundId: [orNull(text), ({ entry, row }) => entry?.paymentId ?? (row?.refundId || null)],
+  currency: [orNull(text), ({ entry, row }) => entry?.amount.currency ?? row?.amount.currency ?? null],
+  ledgerAmount: [orNull(text), ({ entry }) => (entry ? formatMajor(entry.amount) : null)],
+  reportAmount: [orNull(text), ({ entry, row }) => (row ? amountBeside(row.amount, entry?.amount.currency) : null)],
+  entryId: [orNull(text), ({ entry }) => entry?.entryId ?? null],
+  runId: [orNull(text), ({ entry }) => entry?.runId ?? null],
+});
+
+/** With its currency where that is another one. */
+const amountBeside = (amount: Money, currency = amount.currency): string =>
+  amount.currency === currency ? formatMajor(amount) : moneyText(amount);
 
 export const reconcileSummary = v.strictObject({
   type: v.literal('summary'),

@@ -1,9 +1,8 @@
 /** The two streams: stdout carries the result alone, stderr everything else. */
 import type { WriteStream } from 'node:tty';
-import { hasColors } from './colors.js';
 import { jsonLine, toJson } from './json.js';
 import type { JsonCommand, JsonOf } from './json-shapes.js';
-import { createStyle, type Style } from './style.js';
+import { createStyle, hasColors, type Style } from './style.js';
 import { plainLines, plainText, printed, type Text } from './text.js';
 
 export interface Output {

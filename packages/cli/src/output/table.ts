@@ -17,6 +17,14 @@ export interface Column {
   readonly spare?: number;
 }
 
+/** Columns of these titles. */
+export const columnsOf = (...columns: readonly (string | Column)[]): readonly Column[] =>
+  columns.map((column) => (typeof column === 'string' ? { title: column } : column));
+/** A column of numbers. */
+export const right = (title: string, spare?: number): Column => ({ title, alignRight: true, ...(spare !== undefined && { spare }) });
+/** The last column, of sentences. */
+export const flowing = (title: string): Column => ({ title, flows: true });
+
 const gap = '  ';
 /** A truncated text keeps this many characters if there is space. */
 const readable = 12;

@@ -1,4 +1,6 @@
 /** Three real servers that pages are tried with: a portal, a host of the bundle, and an API. What goes wrong is in the address. */
+
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
@@ -114,4 +116,26 @@ export async function embedSite(): Promise<EmbedSite> {
       for (const { stop } of [portal, cdn, api]) void stop();
     },
   };
+}
+
+const folder = new URL('../../../widgets/dist/cdn/', import.meta.url);
+const integrity = JSON.parse(readFileSync(new URL('integrity.json', folder), 'utf8')) as { entry: string; files: Record<string, string> };
+export const { entry } = integrity;
+export const entryHash = integrity.files[entry] as string;
+export const wrongHash = `sha384-${createHash('sha384').update('other').digest('base64')}`;
+
+const element = '<caredesk-doctor-search></caredesk-doctor-search>';
+
+/** Writes pages over one site's addresses. */
+export function pageWriter({ cdn, api }: EmbedSite) {
+  const tag = (attributes = '', src = `${cdn}/ok/caredesk.js`, base = `${api}/ok`) =>
+    `<script type="module" src="${src}" data-api-base="${base}" ${attributes}></script>`;
+  const page = (head: string, body = element): EmbedPage => ({
+    html: `<!doctype html><html><head><title>Portal</title>${head}</head><body>${body}</body></html>`,
+  });
+  const under = (policy: string | readonly string[], head = tag()): EmbedPage => ({
+    ...page(head),
+    headers: { 'content-security-policy': policy },
+  });
+  return { tag, page, under };
 }

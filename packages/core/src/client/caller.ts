@@ -10,7 +10,7 @@ import { defaultCurrency } from '../money/default-currency.js';
 import type { Money } from '../money/money.js';
 import { type Clock, systemClock } from './clock.js';
 import { CaredeskError, isCaredeskError, lackedCall } from './error.js';
-import { failureOf, shapeFailure } from './failure.js';
+import { failureOf, shapeFailure, thrownFailure } from './failure.js';
 import {
   bearer,
   type ConfiguredMiddleware,
@@ -23,7 +23,6 @@ import {
 } from './middlewares.js';
 import { parseJson } from './parse-json.js';
 import { type RequestUrlError, requestUrl } from './request-url.js';
-import { thrownFailure } from './thrown.js';
 import type { TokenSource } from './tokens.js';
 
 export interface CallerOptions {

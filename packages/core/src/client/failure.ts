@@ -1,5 +1,5 @@
-/** What an answer that is no success means, as a {@link CaredeskError}. */
-import { decodeBody, isObject } from '../contract/decode.js';
+/** What an answer that is no success means, and what a request without an answer threw, as a {@link CaredeskError}. */
+import { decodeBody, isObject, ShapeError } from '../contract/decode.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { DecodeOptions } from '../contract/field.js';
@@ -7,9 +7,10 @@ import { decodeFlag, decodeText } from '../contract/field-kinds.js';
 import { inputProblems } from '../contract/inputs.js';
 import { own } from '../contract/own.js';
 import { plainDecimal } from '../money/decimal.js';
-import { CaredeskError, type ErrorCode, type RequiredApproval } from './error.js';
+import { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError, type RequiredApproval } from './error.js';
 import { isDoubtful } from './meaning.js';
 import { retryAfterMs } from './retry-after.js';
+import { saysNotSent, systemCode } from './system-code.js';
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthorized',
@@ -92,4 +93,21 @@ export function errorText(body: unknown): string | undefined {
   const data = own(body, 'data');
   const text = own(body, 'errorMessage') ?? (isObject(data) ? own(data, 'errorMessage') : undefined) ?? own(body, 'error_description');
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}
+
+/**
+ * An error thrown by fetch, as a {@link CaredeskError}. After an abort by the caller's own signal: its reason.
+ */
+export function thrownFailure(call: string, endpoint: Endpoint, error: unknown, signal: AbortSignal | null | undefined): unknown {
+  if (isCaredeskError(error)) return error;
+  if (signal?.aborted) return signal.reason;
+  if (error instanceof ShapeError) return error;
+  // A sign-in or refresh changes nothing that could be half done.
+  const change = changesData(endpoint) && !endpoint.anonymous;
+  const code = systemCode(error);
+  const details = (rest: Pick<CaredeskErrorDetails, 'code' | 'retryable' | 'mayHaveApplied'>) =>
+    new CaredeskError({ call, detail: code, ...rest });
+  if (!change) return details({ code: (error as Error)?.name === 'TimeoutError' ? 'timeout' : 'network', retryable: true });
+  if (saysNotSent(code)) return details({ code: 'network', retryable: true });
+  return details({ code: 'unknown-outcome', mayHaveApplied: true });
 }

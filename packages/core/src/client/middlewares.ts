@@ -5,9 +5,8 @@ import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { Clock } from './clock.js';
 import { CaredeskError, isCaredeskError } from './error.js';
-import { mayPass } from './failure.js';
+import { mayPass, thrownFailure } from './failure.js';
 import { retryAfterMs } from './retry-after.js';
-import { thrownFailure } from './thrown.js';
 import type { TokenSource } from './tokens.js';
 
 export type { ConfiguredMiddleware, FetchLike, WretchOptions };

@@ -11,7 +11,7 @@ import { DoctorSignup } from './entities/doctor-calls.js';
 import { describeIssue, inputSchema } from './schema.js';
 
 const options = { currency: 'USD' };
-const { doctors, billing, autocomplete, patients, account } = endpoints;
+const { doctors, billing, autocomplete, patients } = endpoints;
 const all = Object.values<EndpointGroup>(endpoints).flatMap((group) => Object.values<Endpoint>(group));
 const doctor = { doctorId: 7, firstName: 'Ada' };
 

@@ -8,7 +8,7 @@ import { doctors } from '../contract/endpoints/doctors.js';
 import type { Coupon } from '../contract/entities/coupon.js';
 import type { Plan } from '../contract/entities/plan.js';
 import { lookOf } from '../contract/typed-key.js';
-import { knownFields } from '../records/whole.js';
+import { knownFields } from '../records/merge.js';
 import { changedDiscount, newDiscount } from '../rules/coupon-currency.js';
 import type { CouponFields } from './draft.js';
 

@@ -6,8 +6,22 @@ import { textProblem } from '../contract/text-problem.js';
 import { canonicalKey } from '../contract/typed-key.js';
 import { spreadsheetResidue } from '../csv/spreadsheet.js';
 import { type CouponTerms, couponProblems, typedDiscount } from '../rules/coupon-terms.js';
-import { type CouponColumn, type CouponFieldName, couponFields, planSeparator } from './columns.js';
 import { type CouponWords, english } from './sentences.js';
+
+/** A coupon's own fields, as a file or a form states them. */
+export type CouponFieldName = keyof typeof CouponCreate.fields;
+
+export const couponFields = Object.keys(CouponCreate.fields) as readonly CouponFieldName[];
+
+/** The columns of a coupon file (design.md "Command line"), in the order in which they are written. */
+export const couponColumns: readonly CouponColumn[] = [...couponFields, 'plans'];
+export type CouponColumn = CouponFieldName | 'plans';
+
+/** What a rejects file adds; passed over when such a file is imported. */
+export const problemColumn = 'problem';
+
+/** Between the plans of one coupon. */
+export const planSeparator = ';';
 
 /** Only the stated fields. `plans` are names or ids. */
 export interface CouponDraft {

@@ -8,7 +8,7 @@ import { statusWord } from '../contract/status.js';
 import { lookOf } from '../contract/typed-key.js';
 import { csvRow } from '../csv/csv.js';
 import type { CouponApi } from './api.js';
-import { type CouponColumn, type CouponFieldName, couponColumns, couponFields, planSeparator, problemColumn } from './columns.js';
+import { type CouponColumn, type CouponFieldName, couponColumns, couponFields, planSeparator, problemColumn } from './draft.js';
 import type { CouponRow } from './input.js';
 
 export type CouponRecord = Readonly<Record<CouponColumn, string>>;

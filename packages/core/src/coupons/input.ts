@@ -1,10 +1,8 @@
 /** A coupon file: read, checked, and looked over for what spreadsheets do to codes. */
 import { lookOf } from '../contract/typed-key.js';
 import type { SheetIssue } from '../csv/issue.js';
-import { readSheet, type SheetRow } from '../csv/sheet.js';
-import { isShortened } from '../csv/spreadsheet.js';
-import { type CouponColumn, couponColumns, problemColumn } from './columns.js';
-import { type CouponDraft, readDraft } from './draft.js';
+import { isShortened, readSheet, type SheetRow } from '../csv/sheet.js';
+import { type CouponColumn, type CouponDraft, couponColumns, problemColumn, readDraft } from './draft.js';
 import { type CouponWords, english } from './sentences.js';
 
 export interface CouponRow {

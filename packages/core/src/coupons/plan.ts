@@ -6,9 +6,8 @@ import type { Coupon, Plan } from '../contract/index.js';
 import { lookOf } from '../contract/typed-key.js';
 import type { SheetIssue } from '../csv/issue.js';
 import type { CouponApi } from './api.js';
-import { couponFields } from './columns.js';
 import { type Change, changesOf, describeChanges, fieldsOfChanges } from './diff.js';
-import { type CouponDraft, type FieldProblem, ruleProblems } from './draft.js';
+import { type CouponDraft, couponFields, type FieldProblem, ruleProblems } from './draft.js';
 import type { CouponRow } from './input.js';
 import { type CouponWords, english } from './sentences.js';
 

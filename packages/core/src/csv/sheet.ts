@@ -276,3 +276,6 @@ export function invalidUtf8(bytes: Uint8Array): InvalidUtf8 {
     start = end;
   }
 }
+
+/** `1.23E+15`: a number was shown short, and its other digits are lost. */
+export const isShortened = (text: string): boolean => /^\d(\.\d+)?E\+?\d+$/i.test(text);

@@ -105,6 +105,7 @@ const paymentOf = ({ kind, billingId, doctorId, amount, row, key }: PlannedPayme
   note: row.reason,
   reference: key,
   retryOf: row.retryOf?.billingId,
+  requestId: row.approved?.requestId,
 });
 
 interface Situation {

@@ -2,12 +2,14 @@
 import { createRunControl } from '../batch/run-control.js';
 import type { Caller } from '../client/caller.js';
 import { type Clock, systemClock } from '../client/clock.js';
+import { utcMinute } from '../dates/index.js';
 import { ofEachKind } from './kinds/index.js';
 import type { ReadOptions } from './kinds/kind.js';
 import type { PaymentKind } from './ledger/account.js';
-import { clockProblem } from './ledger/clock-problem.js';
+import { note } from './ledger/note.js';
 import type { PaymentPlan, PaymentRow, PlannedPayment } from './ledger/planned.js';
 import type { AccountReader, Ledger, Sender } from './ledger/ports.js';
+import type { PaymentNote } from './ledger/sentences.js';
 import type { SeenPayment } from './ledger/state.js';
 import { type PlanOptions, planPayments } from './plan.js';
 import { type RunOptions, type RunSummary, runPayments } from './run.js';
@@ -112,3 +114,20 @@ const seeing = (reader: AccountReader, seen: Map<string, SeenPayment>): AccountR
     return state;
   },
 });
+
+/** The most that this clock and the server's may differ. */
+const mostSkewMs = 5 * 60_000;
+/** Machines that share a ledger differ by seconds, and clocks are set back by parts of one. */
+const leewayMs = 5_000;
+
+const minuteOf = (ms: number): string => utcMinute(new Date(ms).toISOString());
+
+/** Whether the ledger has an entry of a time that is still to come. @param now milliseconds since 1970, like all of them */
+export const isAheadOf = (newestAt: number, now: number): boolean => newestAt > now + leewayMs;
+
+/** Why nothing is sent by this clock; undefined: nothing is wrong with it. @param skewMs of the server ahead of it; undefined: not known */
+export function clockProblem(now: number, newestAt: number, skewMs: number | undefined): PaymentNote | undefined {
+  if (skewMs !== undefined && Math.abs(skewMs) > mostSkewMs)
+    return note('clockOff', { now: minuteOf(now), server: minuteOf(now + skewMs) });
+  return isAheadOf(newestAt, now) ? note('clockBehind', { now: minuteOf(now), newest: minuteOf(newestAt) }) : undefined;
+}

@@ -3,12 +3,12 @@ export { type BillFinder, billFinder } from '../client/bills.js';
 export { formatIssue, type SheetIssue } from '../csv/issue.js';
 export { consentText, fullConsentText, hasNoAmount, isConsent, isConsentToWhole, rowsToSend } from './consent.js';
 export type { Job, PaymentsOptions, PlanRequest } from './engine.js';
+export { clockProblem, isAheadOf } from './engine.js';
 export { paymentReader } from './kinds/index.js';
 export { type NewestBills, newestBillsBy, newestBillsOf, readRecoveries, recoveryAmong } from './kinds/newest-bills.js';
+export type { Digest } from './ledger/account.js';
 export { type Account, accountOf, chargesOf, type PaymentKind, refundsOf } from './ledger/account.js';
-export { clockProblem, isAheadOf } from './ledger/clock-problem.js';
 export { type Accepted, type EntryStatus, type LedgerEvent, type ResolvedAs, type RowAction, resolutions } from './ledger/events.js';
-export type { Digest } from './ledger/key.js';
 export {
   createLedgerState,
   entriesOf,
@@ -25,11 +25,10 @@ export {
 export type { FailedBill, PaymentPlan, PaymentRow, PlannedPayment, RowProblem } from './ledger/planned.js';
 export type { AccountReader, Ledger, Payment, ReadAllOptions, Sender, SendOutcome } from './ledger/ports.js';
 export { fromRecord, isGuess, type RecordedMoney, toRecord } from './ledger/record.js';
+export type { KnownPayment } from './ledger/repeats.js';
 export { heldStatuses, refundableBill, repeatNotes } from './ledger/repeats.js';
 export { noteText, type PaymentNote, type PaymentProblemCode, planText, problemText, reasonText } from './ledger/sentences.js';
-export { findOwn } from './ledger/settle.js';
 export type { AccountState, Baseline, SeenPayment } from './ledger/state.js';
-export type { KnownPayment } from './ledger/unexplained.js';
 export { fileLedger, memoryLedger } from './ledgers.js';
 export { type Amounts, type LimitProblem, type Limits, limitProblems, movedOnDay } from './limits.js';
 export type { ChargeIntent, PaymentOutcome, PaymentReason, RefundIntent } from './once.js';
@@ -44,7 +43,8 @@ export {
   readRefundFile,
   refundColumns,
 } from './refund-file.js';
+export { type Answer, type Doubt, mayResolve, type ResolveEnd, resolvedAs } from './resolve.js';
 export type { PaymentResult, ResultStatus } from './result.js';
 export type { RunOptions, RunSummary } from './run.js';
 export { paymentSender, tokensWithoutReplay } from './sender.js';
-export { type Drift, isGone, verifyEntries } from './verify.js';
+export { type Drift, verifyEntries } from './verify.js';

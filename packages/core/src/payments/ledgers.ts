@@ -56,10 +56,9 @@ export function fileLedger(path: string, DatabaseSync: new (path: string) => Dat
   };
   return {
     ledger: () => {
-      const { state, apply } = createLedgerState();
       database ??= open();
       const rows = database.prepare('SELECT event FROM events ORDER BY rowid').all() as readonly { readonly event: string }[];
-      for (const { event } of rows) apply(JSON.parse(event) as LedgerEvent);
+      const { state, apply } = createLedgerState(rows.map(({ event }) => JSON.parse(event) as LedgerEvent));
       return {
         state,
         append: async (events) => {

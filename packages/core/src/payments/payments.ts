@@ -4,7 +4,6 @@ import { rowsToSend } from './consent.js';
 import { createEngine, type Engine, type Job, never, type OpenLedger, type PaymentsOptions, type PlanRequest } from './engine.js';
 import { kinds } from './kinds/index.js';
 import { type Account, chargesOf } from './ledger/account.js';
-import { resolutions } from './ledger/events.js';
 import { isOpen, type LedgerEntry, openOf } from './ledger/ledger.js';
 import type { PaymentPlan, PlannedPayment } from './ledger/planned.js';
 import type { Ledger } from './ledger/ports.js';
@@ -12,6 +11,7 @@ import type { PaymentNote } from './ledger/sentences.js';
 import type { SeenPayment } from './ledger/state.js';
 import { type ChargeIntent, type PaymentOutcome, payOnce, type RefundIntent, rowOfCharge, rowOfRefund } from './once.js';
 import { reconcile } from './reconcile.js';
+import { type Answer, type ResolveEnd, type ResolveOptions, recordAnswers, resolveEntries } from './resolve.js';
 import type { RunSummary } from './run.js';
 
 /** `changed`: nothing was sent, as the accounts no longer give the plan that was agreed to. `refused`: nor by a clock that is wrong. */
@@ -40,6 +40,8 @@ export interface Payments {
   check(account?: Account, options?: CheckOptions): Promise<readonly Checked[]>;
   /** A person resolves the open ones of this account. @param evidence how they know */
   resolve(account: Account, wasMade: boolean, evidence: string): Promise<readonly Checked[]>;
+  /** The same of entries one by one, compared with the backend; also of those that are done and did not last. */
+  resolveEntries(answers: readonly Answer[], options: ResolveOptions): Promise<ResolveEnd>;
   /** Plans one refund and sends it, all under the lock. @throws {CaredeskError} when the bill can't be read; what the ledger throws */
   refundOnce(intent: RefundIntent): Promise<PaymentOutcome>;
   /** The same of a charge; not while an earlier charge of this doctor has an unknown outcome. */
@@ -56,6 +58,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     run: (what, job) => lock(() => run(engine, what, job)),
     check: (account, how = {}) => lock(() => check(engine, account, how)),
     resolve: (...answer) => lock(() => resolve(engine, ...answer)),
+    resolveEntries: (...answers) => lock(() => resolveEntries(engine, ...answers)),
     refundOnce: (intent) => lock(() => payOnce(engine, 'refund', rowOfRefund(intent), intent)),
     chargeOnce: (intent) => lock(() => payOnce(engine, 'charge', rowOfCharge(intent), intent)),
     earlierCharges: (intent) => earlierCharges(engine, intent),
@@ -107,9 +110,8 @@ async function check(engine: Engine, account: Account | undefined, { signal = ne
 async function resolve(engine: Engine, account: Account, wasMade: boolean, evidence: string): Promise<readonly Checked[]> {
   const ledger = await engine.openLedger();
   const open = openOf(ledger.state, account);
-  const outcome = resolutions[account.kind][wasMade ? 'made' : 'notMade'];
-  const at = engine.clock.now();
-  await ledger.append(open.map(({ entryId, runId }) => ({ type: 'resolved', at, runId, entryId, outcome, evidence, by: null })));
+  const answers = open.map((entry) => ({ entry, wasMade, evidence }));
+  await recordAnswers(engine, ledger, answers, null);
   return settled(engine, ledger, open);
 }
 

@@ -5,15 +5,14 @@ import { isSameMoney } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
 import { kinds } from './kinds/index.js';
 import type { Kind } from './kinds/kind.js';
-import { type Account, accountOf, type PaymentKind } from './ledger/account.js';
-import { type Digest, namesOf } from './ledger/key.js';
+import { type Account, accountOf, type Digest, namesOf, namesOfKey, type PaymentKind } from './ledger/account.js';
 import { entriesOf, isOpen, type LedgerEntry, type LedgerState } from './ledger/ledger.js';
 import { note } from './ledger/note.js';
 import type { PaymentPlan, PaymentRow, PlannedPayment, RowProblem } from './ledger/planned.js';
 import type { AccountReader, Ledger } from './ledger/ports.js';
 import { questionOf } from './ledger/repeats.js';
 import type { AccountState, SeenPayment } from './ledger/state.js';
-import { isProblem, onAccountAlready, type PlannedOrProblem, type Recalled, recall } from './recall.js';
+import { fromLedger, isProblem, onAccountAlready, type PlannedOrProblem, type Recalled, recall } from './recall.js';
 
 export interface PlanOptions {
   readonly kind: PaymentKind;
@@ -82,7 +81,11 @@ interface RowToPlan {
 /** What the account shows about a row, and what is sent then. */
 async function planRow({ row, before, state, error, reserved, rules, options }: RowToPlan): Promise<PlannedOrProblem> {
   const { ledger, digest, mayRepeat, asksBesideOwn = false, now } = options;
-  const names = before ?? (await namesOf(rules.keyOf(row), digest));
+  const names = before ?? (await (row.approved ? namesOfKey(row.approved.reference, digest) : namesOf(rules.keyOf(row), digest)));
+  // Known under another ref: that of the file, or the reference of a request.
+  const same = before ? undefined : ledger.state.entries.get(names.entryId);
+  const known = same?.key === names.key ? fromLedger(row, same, options.idempotent) : undefined;
+  if (known) return known;
   const given = rules.accountOf(row);
   if (error) return unread(row, { ...names, row, before, account: given }, error);
   if (!state) return rules.missing(row);

@@ -1,8 +1,8 @@
 /** What the ledger, or the backend with our reference, shows about a row before any rule is checked. */
 import { formatMajor, type Money } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
+import type { PaymentNames } from './ledger/account.js';
 import { type Account, accountOf, makesBill } from './ledger/account.js';
-import type { PaymentNames } from './ledger/key.js';
 import { isOpen, type LedgerEntry, type LedgerState } from './ledger/ledger.js';
 import type { PaymentRow, PlannedPayment, RowProblem } from './ledger/planned.js';
 import type { AccountState } from './ledger/state.js';
@@ -41,7 +41,7 @@ export function recall({ account, row, ledger, idempotent }: Asked): {
 }
 
 /** What the ledger shows about a row; undefined if its bill has to be read. */
-function fromLedger(row: PaymentRow, before: LedgerEntry, idempotent: boolean): PlannedOrProblem | undefined {
+export function fromLedger(row: PaymentRow, before: LedgerEntry, idempotent: boolean): PlannedOrProblem | undefined {
   if (before.status !== 'done' && !isOpen(before)) return undefined;
   const { key, entryId, kind, billingId, doctorId, amount } = before;
   const known = { row, key, entryId, before, kind, billingId, doctorId, amount, state: undefined, made: undefined };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCaller, fixedToken } from '../client/index.js';
 import { sentenceFormatter } from '../sentences/format.js';
 import { consentText, isConsent } from './consent.js';
-import { billReader } from './kinds/bills.js';
+import { billReader } from './kinds/refund.js';
 import type { PaymentPlan, PaymentRow } from './ledger/planned.js';
 import { formatProblem, heldSentences, noteText, problemSentences } from './ledger/sentences.js';
 import { limitProblems } from './limits.js';

@@ -3,8 +3,8 @@
 import { createRunControl } from '../batch/run-control.js';
 import type { Clock } from '../client/index.js';
 import type { Money } from '../money/money.js';
+import { namesOf } from './ledger/account.js';
 import type { LedgerEvent } from './ledger/events.js';
-import { namesOf } from './ledger/key.js';
 import { createLedgerState, isOpen } from './ledger/ledger.js';
 import { note } from './ledger/note.js';
 import type { PaymentPlan, PaymentRow } from './ledger/planned.js';

@@ -4,10 +4,10 @@ import { isFailedPayment } from '../rules/refund.js';
 import { makesBill } from './ledger/account.js';
 import { entriesOf, isOpen, type LedgerEntry, type LedgerState } from './ledger/ledger.js';
 import type { AccountReader } from './ledger/ports.js';
+import { unexplainedPayments } from './ledger/repeats.js';
 import { noteText } from './ledger/sentences.js';
 import { findOwn } from './ledger/settle.js';
 import type { AccountState, SeenPayment } from './ledger/state.js';
-import { unexplainedPayments } from './ledger/unexplained.js';
 
 export interface Drift {
   readonly entry: LedgerEntry;

@@ -31,3 +31,4 @@ export {
   refundableOf,
   refundedOf,
 } from './refund.js';
+export { mostAlone, needsApproval } from './refund-limit.js';

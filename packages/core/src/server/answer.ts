@@ -1,6 +1,37 @@
 /** What a handler returned, or threw, as the body of an answer. */
 import type { Endpoint } from '../contract/endpoint.js';
-import type { Failure } from './failure.js';
+
+/**
+ * An answer other than success. Its message is shown to users: it may name fields, and never holds a field's value,
+ * a token or patient data.
+ */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+    /** What the answer holds besides the message. */
+    readonly data?: unknown,
+  ) {
+    super(message);
+  }
+}
+
+/** A change that began from a state of the record that has passed (contract.md "Changes that meet"). Nothing was changed. */
+export class Conflict extends Failure {
+  /** @param data the current record, as the call would answer it */
+  constructor(data: unknown) {
+    super(409, 'Another user has changed this record', {}, data);
+  }
+}
+
+/** A business refusal: HTTP 200 with `isSuccessful: false`. Nothing was changed. */
+export const refusal = (message: string, data?: unknown): Failure => new Failure(200, message, {}, data);
+/** The message names the fields. */
+export const badInput = (message: string): Failure => new Failure(400, message);
+/** @param what the product's word for the record: "doctor" */
+export const notFound = (what: string): Failure => new Failure(404, `This ${what} does not exist`);
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -4,9 +4,8 @@ import type { Endpoint, EndpointWireInput, EndpointWireOutput } from '../contrac
 import type { Endpoints } from '../contract/endpoints/index.js';
 import type { Entity } from '../contract/entity.js';
 import type { Field, Fields, Wire } from '../contract/field.js';
-import { answerBody, failureBody } from './answer.js';
+import { answerBody, Failure, failureBody } from './answer.js';
 import type { ServedCall } from './calls.js';
-import { Failure } from './failure.js';
 import { callReader, type ReadCall, type ServedRequest } from './read-call.js';
 
 export interface CallContext<Caller> extends ServedCall {

@@ -2,10 +2,10 @@
 import { type BackOff, waitBeforeRepeat } from '../back-off.js';
 import type { Clock } from '../client/clock.js';
 import { isCaredeskError } from '../client/error.js';
-import { shortFingerprint } from './fingerprint.js';
 import type { Grants } from './grants.js';
 import type { SessionLock, SessionTokens, Tokens } from './ports.js';
 import type { TokenStore } from './token-store.js';
+import { shortFingerprint } from './token-store.js';
 
 export interface RenewalOptions {
   readonly grants: Pick<Grants, 'refresh'>;

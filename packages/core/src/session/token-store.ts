@@ -1,6 +1,5 @@
 /** The tokens at hand: read from storage at each use, as another tab may have changed them. */
 import { own } from '../contract/own.js';
-import { shortFingerprint } from './fingerprint.js';
 import type { SessionMessage, SessionStorage, SessionTokens, SignedOutReason } from './ports.js';
 
 /**
@@ -108,4 +107,11 @@ export function memoryStorage(): SessionStorage {
       values.delete(key);
     },
   };
+}
+
+/** FNV-1a over 32 bits: distinguishes tokens without revealing them, where no more than that is needed. */
+export function shortFingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash.toString(16);
 }

@@ -10,7 +10,7 @@ import { namedLanguages } from '../settings/language-names.js';
 import { $colorScheme, $locale, colorSchemes } from '../settings/settings.js';
 import { Choices } from './Choices.js';
 import { type Action, type Entries, type Entry, useEntries } from './entries.js';
-import { shownWidgets } from './widgets.js';
+import { shownWidgets } from './shortcuts.js';
 
 /** Spec §9: the input takes the focus after 200 ms, the modal closes 200 ms after it lost it. */
 const focusAfterMs = 200;

@@ -1,12 +1,21 @@
 /** Keys that work on every page while the user does not type. */
-
 import { keyOf } from '@caredesk/widgets/keys.js';
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { $trail, besideOf } from '../navigation/list-trail.js';
 import { menuFor, pathOf } from '../navigation/menu.js';
 import { held } from '../session/account.js';
-import { shownWidgets } from './widgets.js';
+
+/** A widget of the page, by what all of them have in public. */
+interface Widget extends Element {
+  readonly recordActions?: readonly { readonly name: string; readonly disabled: boolean; readonly key?: string; run(): void }[];
+  /** @returns false where it has no search box */
+  focusSearch?(): boolean;
+  /** @returns false where it has no row to open */
+  focusRow?(): boolean;
+}
+
+export const shownWidgets = (): readonly Widget[] => [...document.querySelectorAll('main *')];
 
 /** `g`, then this: opens the page. */
 const jumps: Readonly<Record<string, string>> = {

@@ -1,5 +1,27 @@
-import { atom, computed } from 'nanostores';
-import { $view } from '../settings/view.js';
+import { atom, computed, onMount } from 'nanostores';
+
+/** By the window's width (spec §2): over 1220 px desktop, over 767 px tablet, otherwise mobile. */
+type View = 'desktop' | 'tablet' | 'mobile';
+
+const viewOf = (width: number): View => (width > 1220 ? 'desktop' : width > 767 ? 'tablet' : 'mobile');
+
+/** Spec §9. */
+const resizeDebounceMs = 1000;
+
+const $view = atom<View>(viewOf(globalThis.innerWidth ?? 1440));
+
+onMount($view, () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const follow = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => $view.set(viewOf(window.innerWidth)), resizeDebounceMs);
+  };
+  window.addEventListener('resize', follow);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('resize', follow);
+  };
+});
 
 /** Chosen by the user; undefined: as the view suggests (collapsed at 1220 px and narrower, spec §2). */
 const $chosen = atom<boolean | undefined>(undefined);

@@ -1,14 +1,31 @@
 /** Whether an account may make a call (contract.md "Permissions"). The handlers never ask: each call passes here first. */
-import { type Endpoint, lackedPermission, type Permission } from '@caredesk/core/contract';
+import { type Endpoint, lackedPermission, type Permission, permissions } from '@caredesk/core/contract';
 import { Failure } from '@caredesk/core/server';
 import { eq } from 'drizzle-orm';
 import { audit } from '../audit/audit.js';
 import { type Database, first } from '../database/database.js';
 import type { Caller, Origin } from '../handler-types/handlers.js';
-import { createThrottle } from '../security/throttle.js';
-import type { Role } from '../tables/account.js';
-import { users } from '../tables/account.js';
-import { permissionsOf } from './roles.js';
+import { createThrottle } from '../security/events.js';
+import { type Role, roles, users } from '../tables/account.js';
+
+export const isRole = (text: string): text is Role => roles.some((role) => role === text);
+
+const reads = permissions.filter((permission) => permission.endsWith('.read'));
+
+const ofRole: Readonly<Record<Role, readonly Permission[]>> = {
+  admin: permissions,
+  billing: permissions.filter((permission) => permission !== 'doctor.write' && !permission.startsWith('patient.')),
+  support: [...reads, 'doctor.write', 'patient.write'],
+  viewer: reads,
+};
+
+/** Practice software shows patients: its login is for those alone who may see them here. */
+const withoutHiddenDoor = (granted: readonly Permission[]): readonly Permission[] =>
+  granted.includes('patient.read') ? granted : granted.filter((permission) => permission !== 'doctor.login');
+
+/** What an account may do; a doctor's may do nothing here. */
+export const permissionsOf = ({ isAdmin, role }: { readonly isAdmin: boolean; readonly role: Role }): readonly Permission[] =>
+  isAdmin ? withoutHiddenDoor(ofRole[role]) : [];
 
 /** Nothing was done, and no answer is kept: the same request succeeds once the account has the permission. */
 class Forbidden extends Failure {

@@ -3,13 +3,11 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { networkOf } from '../handler-types/addresses.js';
 import type { Caller, Origin } from '../handler-types/handlers.js';
-import { noteSecurityEvent } from '../security/events.js';
-import { createThrottle } from '../security/throttle.js';
+import { createThrottle, noteSecurityEvent } from '../security/events.js';
 import { tokenFamilies, users } from '../tables/account.js';
 import type { AccessTokens, Claims } from './access-tokens.js';
-import { accountOf } from './identities.js';
 import type { IdentityProvider } from './identity-provider.js';
-import { useProviderToken } from './provider-tokens.js';
+import { accountOf, useProviderToken } from './identity-provider.js';
 
 /** Who sends this `Authorization` header. @throws {Failure} 401 */
 export type Authenticate = (authorization: string | undefined, origin: Origin) => Promise<Caller>;

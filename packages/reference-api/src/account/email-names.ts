@@ -1,7 +1,7 @@
 /** One e-mail address, one account: doctors and accounts are two tables, and each address names one person of both. */
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { normaliseEmail } from '../database/columns.js';
 import { type Database, first } from '../database/database.js';
-import { normaliseEmail } from '../database/normalised-email.js';
 import { users } from '../tables/account.js';
 import { doctors } from '../tables/doctors.js';
 

@@ -1,9 +1,47 @@
-/** A third party whose access tokens (JWT, RFC 9068) are accepted beside our own: an OpenID Connect provider. */
-
+/**
+ * A third party whose access tokens (JWT, RFC 9068) are accepted beside our own: an OpenID Connect provider; and which
+ * account their owner has here. Tokens that were used here are noted once, and refused once they are revoked (RFC 7009).
+ */
 import { clockLeewaySeconds } from '@caredesk/core/contract';
 import { Failure } from '@caredesk/core/server';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
-import type { Identity } from './identities.js';
+import { type Database, first } from '../database/database.js';
+import type { Origin } from '../handler-types/handlers.js';
+import { noteSecurityEvent } from '../security/events.js';
+import { identities, providerTokens, users } from '../tables/account.js';
+
+/** Who a token of an identity provider names. */
+interface Identity {
+  readonly issuer: string;
+  /** The provider's own, unchanging name for the person. */
+  readonly subject: string;
+  /** The provider has verified that it is theirs. */
+  readonly email: string;
+}
+
+/**
+ * The account of that e-mail, if the identity is the one that used it first: from then on the account is theirs alone, and
+ * the address's next owner at the provider has no account here.
+ * @returns undefined: no account
+ */
+export async function accountOf(database: Database, identity: Identity): Promise<number | undefined> {
+  const user = await first(database.select({ id: users.id }).from(users).where(eq(users.normalisedEmail, identity.email)));
+  if (!user) return undefined;
+  const bound = (await boundTo(database, identity)) ?? (await bind(database, identity, user.id));
+  return bound === user.id ? bound : undefined;
+}
+
+async function boundTo(database: Database, { issuer, subject }: Identity): Promise<number | undefined> {
+  const isTheirs = and(eq(identities.issuer, issuer), eq(identities.subject, subject));
+  return (await first(database.select({ userId: identities.userId }).from(identities).where(isTheirs)))?.userId;
+}
+
+/** Nothing is written for an account that another identity has, and only once for two concurrent requests. */
+async function bind(database: Database, identity: Identity, userId: number): Promise<number | undefined> {
+  await database.insert(identities).values({ issuer: identity.issuer, subject: identity.subject, userId }).onConflictDoNothing();
+  return boundTo(database, identity);
+}
 
 export interface IdentityProviderOptions {
   /** The provider's issuer URL. */
@@ -21,7 +59,7 @@ export interface IdentityProvider {
 }
 
 /** An access token of the provider that is good by itself. */
-export interface ProviderToken extends Identity {
+interface ProviderToken extends Identity {
   /** Names the token among those of its owner, however it is encoded: its `jti`, else its `iat` and `exp`. */
   readonly key: string;
   /** `iat`; a token without one counts as very old. */
@@ -88,4 +126,33 @@ export function createIdentityProvider({ issuer, audience }: IdentityProviderOpt
       }
     },
   };
+}
+
+/** Milliseconds after its end: another server's clock may be late, and must find what was revoked. */
+const kept = 86_400_000;
+
+const rowOf = ({ issuer, subject, key, expiresAt }: ProviderToken) => ({ issuer, subject, key, expiresAt });
+const isThis = ({ issuer, subject, key }: ProviderToken) =>
+  and(eq(providerTokens.issuer, issuer), eq(providerTokens.subject, subject), eq(providerTokens.key, key));
+
+/** Its first use is noted as a sign-in. @returns false for a token that was revoked */
+export async function useProviderToken(database: Database, token: ProviderToken, userId: number, origin: Origin): Promise<boolean> {
+  const used = await first(database.select({ revokedAt: providerTokens.revokedAt }).from(providerTokens).where(isThis(token)));
+  if (used) return used.revokedAt === null;
+  const isNew = await first(database.insert(providerTokens).values(rowOf(token)).onConflictDoNothing().returning());
+  // Another request was as quick, and may have revoked it.
+  if (!isNew) return useProviderToken(database, token, userId, origin);
+  await noteSecurityEvent(database, { event: 'provider sign-in', userId, targetId: userId }, origin);
+  await database.delete(providerTokens).where(lt(providerTokens.expiresAt, new Date(Date.now() - kept)));
+  return true;
+}
+
+/** From then on every server of the database refuses it. Nothing happens when it belongs to no account here. */
+export async function revokeProviderToken(database: Database, token: ProviderToken, origin: Origin): Promise<void> {
+  const userId = await accountOf(database, token);
+  if (userId === undefined) return;
+  await database.insert(providerTokens).values(rowOf(token)).onConflictDoNothing();
+  const isUnrevoked = and(isThis(token), isNull(providerTokens.revokedAt));
+  const ended = await first(database.update(providerTokens).set({ revokedAt: new Date() }).where(isUnrevoked).returning());
+  if (ended) await noteSecurityEvent(database, { event: 'sign-out', userId, targetId: userId }, origin);
 }

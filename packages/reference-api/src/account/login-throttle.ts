@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { normaliseEmail } from '../database/columns.js';
 import { type Database, first } from '../database/database.js';
-import { normaliseEmail } from '../database/normalised-email.js';
 import { inTransaction } from '../database/transaction.js';
 import { GrantFailure } from '../grant-failure.js';
 import { networkOf } from '../handler-types/addresses.js';

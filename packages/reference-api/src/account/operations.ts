@@ -7,7 +7,7 @@ import { type Role, users } from '../tables/account.js';
 import { takeEmail } from './email-names.js';
 import { localOrigin, operator } from './operator.js';
 import { hashPassword } from './passwords.js';
-import { endSessions } from './sessions.js';
+import { endSessions } from './refresh-tokens.js';
 
 const accountOf = (database: Database, email: string) =>
   first(

@@ -9,7 +9,7 @@ import { type Database, first } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
 import type { Origin } from '../handler-types/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';
-import { refreshTokens, tokenFamilies } from '../tables/account.js';
+import { refreshTokens, tokenFamilies, users } from '../tables/account.js';
 
 export interface RefreshRules {
   /** Seconds that a refresh token is good for, from its own making. */
@@ -132,4 +132,22 @@ export async function revoke(
       .returning({ userId: tokenFamilies.userId }),
   );
   if (ended) await noteSecurityEvent(database, { event: 'sign-out', userId: ended.userId, targetId: ended.userId }, origin);
+}
+
+/**
+ * Every token that was given out before is worthless, an identity provider's too.
+ * @param userId undefined: of all accounts
+ */
+export async function endSessions(database: Database, userId: number | undefined, origin: Origin): Promise<void> {
+  const now = new Date();
+  const isTheirs = userId === undefined ? undefined : eq(tokenFamilies.userId, userId);
+  await database
+    .update(tokenFamilies)
+    .set({ revokedAt: now })
+    .where(and(isTheirs, isNull(tokenFamilies.revokedAt)));
+  await database
+    .update(users)
+    .set({ sessionsEndedAt: now })
+    .where(userId === undefined ? undefined : eq(users.id, userId));
+  await noteSecurityEvent(database, { event: 'sessions ended', userId: null, targetId: userId ?? null }, origin);
 }

@@ -1,8 +1,8 @@
 /** The password grant (RFC 6749 §4.3). */
 import { eq } from 'drizzle-orm';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { normaliseEmail } from '../database/columns.js';
 import { type Database, first } from '../database/database.js';
-import { normaliseEmail } from '../database/normalised-email.js';
 import { GrantFailure } from '../grant-failure.js';
 import type { Origin } from '../handler-types/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';

@@ -8,7 +8,7 @@ import { type Database, rowsOf } from '../database/database.js';
 import { readTrustProxy, type TrustProxy } from '../handler-types/addresses.js';
 import { signInTries } from '../tables/account.js';
 import { isEmailTaken } from './email-names.js';
-import { accountOf } from './identities.js';
+import { accountOf } from './identity-provider.js';
 import { createAdmin } from './operations.js';
 
 const { doctors } = endpoints;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { asc, isNotNull } from 'drizzle-orm';
 import { rotateKeys } from '../account/access-tokens.js';
 import { localOrigin } from '../account/operator.js';
-import { endSessions } from '../account/sessions.js';
+import { endSessions } from '../account/refresh-tokens.js';
 import { type Author, audit } from '../audit/audit.js';
 import type { Database } from '../database/database.js';
 import { openEmbedded } from '../database/embedded.js';

@@ -1,12 +1,10 @@
 /** Bills by the time of their charge and of their refunds: a day is that day in UTC, a moment that moment, both inclusive. */
-import { endpoints } from '@caredesk/core/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../test/api.js';
 import { served } from '../../test/served.js';
 import { bills, refunds } from '../tables/billing.js';
 
-const { billing } = endpoints;
 const doctorId = 11;
 /** Around midnight in UTC, where days meet. */
 const moments = [

@@ -1,7 +1,7 @@
 import { Bill, type Endpoints, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
 import { notFound } from '@caredesk/core/server';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { fieldChanges } from '../audit/field-changes.js';
+import { fieldChanges } from '../audit/audit.js';
 import { holds, within } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
 import { pageOf } from '../database/paging.js';

@@ -2,7 +2,7 @@ import { CouponCreate, canonicalKey, defaultCurrency, type Endpoints, type Endpo
 import { type CouponTerms, newCouponProblems } from '@caredesk/core/rules';
 import { badInput, Conflict, notFound } from '@caredesk/core/server';
 import { eq, getTableColumns } from 'drizzle-orm';
-import { differing, fieldChanges } from '../audit/field-changes.js';
+import { differing, fieldChanges } from '../audit/audit.js';
 import { type Database, first } from '../database/database.js';
 import { assertNone } from '../rules/broken.js';
 import type { FieldChange } from '../tables/audit.js';

@@ -1,6 +1,6 @@
 import { Coupon, type Endpoints, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
 import { notFound } from '@caredesk/core/server';
-import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, type SQL } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
 import { pageOf } from '../database/paging.js';

@@ -4,11 +4,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
-import { bigint, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, customType, text, timestamp } from 'drizzle-orm/pg-core';
 import { folded } from './folding.js';
 
 export const id = () => bigint({ mode: 'number' }).generatedByDefaultAsIdentity().primaryKey();
 export const ref = () => bigint({ mode: 'number' });
+/** Of a record that exists. @param options what happens when that is deleted. Default: it can't be */
+export const refTo = (column: () => AnyPgColumn, options: { readonly onDelete?: 'cascade' } = {}) =>
+  ref().notNull().references(column, options);
 export const minor = () => bigint({ mode: 'number' });
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 /** A new one with each insert and update by drizzle; rows of the seed data share the first. */
@@ -18,3 +21,13 @@ export const version = () => text().notNull().default('0').$defaultFn(randomUUID
  * @param fields joined by line breaks, so that no word matches across two of them
  */
 export const searchOf = (fields: SQL) => text().notNull().generatedAlwaysAs(folded(fields));
+
+/**
+ * The one name of an account: `Ada@Example.Test` → `ada@example.test`. ASCII letters become small; every other character stays unchanged. Unicode's foldings (lower
+ * case, NFC, NFKC) turn the Kelvin sign into `k`, a dotted capital I into `i` and full-width letters into plain ones: another mailbox
+ * would pass for the account's.
+ */
+export const normaliseEmail = (email: string): string => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** A column of {@link normaliseEmail}: whatever is written to it or compared with it is normalised on its way. */
+export const normalisedEmail = customType<{ data: string; driverData: string }>({ dataType: () => 'text', toDriver: normaliseEmail });

@@ -1,11 +1,67 @@
 /** PostgreSQL inside this process: PGlite on a directory. */
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { type BulkConnection, type Database, type OpenDatabase, ping } from './database.js';
 import { type EmbeddedOptions, type HeldInstance, holdInstance } from './held-instance.js';
-import { createTurns, type Turns, thenOthers } from './turns.js';
+
+/** As PostgreSQL's own refusal when it has no connection left: nothing was done. */
+const isFull = (): Error => Object.assign(new Error('too many calls wait for the database'), { code: '53300' });
+
+interface Turns {
+  /** @throws when too many wait */
+  readonly take: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Before all that wait. */
+  readonly takeNext: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly isBusy: () => boolean;
+  readonly waiting: () => number;
+}
+
+/** The queries of the embedded database settle without the event loop: a queue of them would run to its end before anything is read. */
+async function thenOthers<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } finally {
+    await setImmediate();
+  }
+}
+
+/** @param most how many may wait */
+function createTurns(most: number): Turns {
+  const queue: (() => void)[] = [];
+  let isBusy = false;
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+    isBusy = true;
+    try {
+      return await thenOthers(work());
+    } finally {
+      isBusy = false;
+      queue.shift()?.();
+    }
+  };
+  const turn = (add: (start: () => void) => void): Promise<void> =>
+    new Promise((resolve) => {
+      add(() => {
+        isBusy = true;
+        resolve();
+      });
+    });
+  return {
+    take: async (work) => {
+      if (queue.length >= most) throw isFull();
+      if (isBusy) await turn((start) => queue.push(start));
+      return run(work);
+    },
+    takeNext: async (work) => {
+      if (isBusy) await turn((start) => queue.unshift(start));
+      return run(work);
+    },
+    isBusy: () => isBusy,
+    waiting: () => queue.length,
+  };
+}
 
 export interface EmbeddedDatabase extends OpenDatabase {
   /** The data directory at one instant, as a compressed archive for {@link openEmbedded}. */

@@ -57,7 +57,7 @@ function compare(field: Field, a: unknown, b: unknown): number {
 }
 
 describe.each(databases)('on the %s database', (on) => {
-  const { server, api } = served({ on });
+  const { api } = served({ on });
 
   const ask = (path: string, query: Query) => api.send('GET', `${path}?${new URLSearchParams(query as Record<string, string>)}`);
 

@@ -13,7 +13,7 @@ import { doctors } from '../tables/doctors.js';
 import { nameOrEmail, patients } from '../tables/patients.js';
 import { holds, within } from './conditions.js';
 import { type Database, type OpenDatabase, rowsOf } from './database.js';
-import { behind, type ListParameters, orderBy, type Place, sortingOf } from './listing.js';
+import { behind, type ListParameters, orderBy, type Place, sortingOf } from './paging.js';
 
 const searches = [
   ['doctors_search', doctors, doctors.search],

@@ -3,10 +3,10 @@ import { type Endpoints, type EndpointWireInput, isActive } from '@caredesk/core
 import { badInput, Conflict, type Failure, notFound, refusal } from '@caredesk/core/server';
 import { eq } from 'drizzle-orm';
 import { takeEmail } from '../account/email-names.js';
-import { differing, fieldChanges } from '../audit/field-changes.js';
+import { differing, fieldChanges } from '../audit/audit.js';
 import { type SuggestedField, suggestedFields } from '../autocomplete/handlers.js';
+import { normaliseEmail } from '../database/columns.js';
 import { type Database, first } from '../database/database.js';
-import { normaliseEmail } from '../database/normalised-email.js';
 import { users } from '../tables/account.js';
 import type { FieldChange } from '../tables/audit.js';
 import { suggestions } from '../tables/autocomplete.js';

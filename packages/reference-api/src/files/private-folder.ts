@@ -1,4 +1,5 @@
 /** Folders that hold records: for their owner alone (0700, files 0600), regardless of who made them and of the umask. */
+import * as fs from 'node:fs';
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { newFiles } from '@caredesk/core/files';
@@ -36,8 +37,6 @@ export function makeTreePrivate(path: string): void {
   chmodSync(path, 0o700);
   for (const name of readdirSync(path)) makeTreePrivate(join(path, name));
 }
-
-import * as fs from 'node:fs';
 
 const openNewFile = newFiles(fs);
 

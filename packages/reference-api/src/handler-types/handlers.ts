@@ -2,7 +2,20 @@
 import type { Endpoint, EndpointGroup, Endpoints, EndpointWireInput, EndpointWireOutput } from '@caredesk/core/contract';
 import type { Database } from '../database/database.js';
 import type { Role } from '../tables/account.js';
-import type { Change } from './change.js';
+import type { auditRows, FieldChange } from '../tables/audit.js';
+
+export type AuditedEntity = (typeof auditRows.$inferInsert)['entity'];
+
+/** A change of one record. */
+export interface Change {
+  /** The entity and the action: `doctor.cancel`. */
+  readonly action: `${AuditedEntity}.${string}`;
+  /** Null: it was done to no single record. */
+  readonly entityId: number | null;
+  /** As the request gave it. */
+  readonly reason?: string | null | undefined;
+  readonly changes?: readonly FieldChange[];
+}
 
 /** Who sent a request with a valid access token. */
 export interface Caller {

@@ -16,7 +16,7 @@ const longestMs = 50;
 const textsEach = process.env.CAREDESK_FUZZ_REQUESTS ? Number.POSITIVE_INFINITY : isLong ? 3 : 1;
 
 describe('a request with a long text', () => {
-  const { server, api } = served({ tokenRequestsPerMinute: 1e6, lockOut: { perAccount: 1e6, perAddress: 1e6 } });
+  const { api } = served({ tokenRequestsPerMinute: 1e6, lockOut: { perAccount: 1e6, perAddress: 1e6 } });
 
   /** The least of three, because of garbage collections. Client and server share the thread, so the server takes less than this. */
   async function busyMs(send: () => Promise<Answer>, expectRight: (answer: Answer) => void): Promise<number> {

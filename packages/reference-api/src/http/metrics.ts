@@ -51,12 +51,13 @@ function countRequests(
   queues: Queues,
 ): void {
   const registers = [registry];
-  const requests = new Counter({
-    name: 'caredesk_http_requests_total',
-    help: 'Requests answered.',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  });
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name: `caredesk_${name}_total`, help, labelNames, registers });
+  const requests = counter('http_requests', 'Requests answered.', 'method', 'route', 'status');
+  const refusals = counter('refusals', 'Requests refused, by status; 200 is a business refusal.', 'status');
+  const unknown = counter('unknown_outcomes', 'Changes that their callers must take for perhaps made: 504, and 503 of a refund or charge.');
+  const signIns = counter('sign_ins_refused', 'Sign-ins refused.', 'status');
+  const refunds = counter('refunds', 'Refunds, by result.', 'result');
   const latencies = new Histogram({
     name: 'caredesk_http_request_duration_seconds',
     help: 'Time from a request to its answer.',
@@ -64,19 +65,6 @@ function countRequests(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,
   });
-  const refusals = new Counter({
-    name: 'caredesk_refusals_total',
-    help: 'Requests refused, by status; 200 is a business refusal.',
-    labelNames: ['status'],
-    registers,
-  });
-  const unknown = new Counter({
-    name: 'caredesk_unknown_outcomes_total',
-    help: 'Changes that their callers must take for perhaps made: 504, and 503 of a refund or charge.',
-    registers,
-  });
-  const signIns = new Counter({ name: 'caredesk_sign_ins_refused_total', help: 'Sign-ins refused.', labelNames: ['status'], registers });
-  const refunds = new Counter({ name: 'caredesk_refunds_total', help: 'Refunds, by result.', labelNames: ['result'], registers });
   new Gauge({
     name: 'caredesk_waiting',
     help: 'What waits for its turn.',

@@ -9,8 +9,7 @@ import { audit } from '../audit/audit.js';
 import type { Database } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
 import { GrantFailure } from '../grant-failure.js';
-import type { Change } from '../handler-types/change.js';
-import type { AnyHandler, Caller, Context, HandlerTable, Origin } from '../handler-types/handlers.js';
+import type { AnyHandler, Caller, Change, Context, HandlerTable, Origin } from '../handler-types/handlers.js';
 import { answerWriter } from './answer.js';
 
 declare module 'fastify' {

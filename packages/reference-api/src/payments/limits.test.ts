@@ -7,7 +7,7 @@ import { runAdmin } from '../../test/in-process.js';
 import { served } from '../../test/served.js';
 import { unique } from '../../test/unique.js';
 import { createAdmin, setRole } from '../account/operations.js';
-import { setLimits } from '../account/set-limits.js';
+import { setLimits } from '../commands/limits.js';
 import type { Limit, PaymentKind } from './limits.js';
 
 describe.each(databases)('limits on the %s database', (on) => {

@@ -1,7 +1,6 @@
 import type { refundRequests } from '@caredesk/core/contract';
 import type { Handlers } from '../handler-types/handlers.js';
-import { createRefundRequest } from './create.js';
-import { approveRefundRequest, declineRefundRequest } from './decide.js';
+import { approveRefundRequest, createRefundRequest, declineRefundRequest } from './changes.js';
 import { listRefundRequests, refundRequestById } from './queries.js';
 
 export const refundRequestHandlers: Handlers<typeof refundRequests> = {

@@ -1,5 +1,4 @@
 /** What a watchman looks for: sign-ins, refusals, looks at a patient's record. */
-
 import type { Database } from '../database/database.js';
 import type { Origin } from '../handler-types/handlers.js';
 import { securityEvents } from '../tables/security.js';
@@ -12,4 +11,19 @@ export interface SecurityEvent {
 
 export async function noteSecurityEvent(database: Database, event: SecurityEvent, origin: Origin): Promise<void> {
   await database.insert(securityEvents).values({ ...event, ...origin });
+}
+
+/** Keys that are remembered; past it all are forgotten, so that a stranger can't fill the memory. */
+const most = 10_000;
+
+/** @returns a function that says whether to act on a key: the first time, and again after a minute */
+export function createThrottle(): (key: string) => boolean {
+  const noted = new Map<string, number>();
+  return (key) => {
+    const now = performance.now();
+    if (now - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < 60_000) return false;
+    if (noted.size >= most) noted.clear();
+    noted.set(key, now);
+    return true;
+  };
 }

@@ -1,8 +1,8 @@
 /** Fills a database with seed data: always the same for each size, except for the shifted dates. */
 import { isNotNull, sql } from 'drizzle-orm';
 import { hashPassword } from '../account/passwords.js';
+import { normaliseEmail } from '../database/columns.js';
 import { type BulkConnection, type Database, type OpenDatabase, rowsOf } from '../database/database.js';
-import { normaliseEmail } from '../database/normalised-email.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
 import { users } from '../tables/account.js';
 import { couponPlanRows, couponRow, couponUsageRows, createBillRows } from './billing.js';

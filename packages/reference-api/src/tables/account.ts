@@ -1,6 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, ref } from '../database/columns.js';
-import { normalisedEmail } from '../database/normalised-email.js';
+import { id, instant, normalisedEmail, ref, refTo } from '../database/columns.js';
 import { doctors } from './doctors.js';
 
 /** Of administrators; what each may do is in `account/roles.ts`. */
@@ -32,9 +31,7 @@ export const users = pgTable(
 /** One sign-in and all refresh tokens that descend from it. */
 export const tokenFamilies = pgTable('token_families', {
   id: uuid().primaryKey(),
-  userId: ref()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: refTo(() => users.id, { onDelete: 'cascade' }),
   createdAt: instant().notNull(),
   revokedAt: instant(),
 });
@@ -81,9 +78,7 @@ export const tokenRequests = pgTable(
 export const knownAddresses = pgTable(
   'known_addresses',
   {
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refTo(() => users.id, { onDelete: 'cascade' }),
     network: text().notNull(),
     lastAt: instant().notNull(),
   },
@@ -96,9 +91,7 @@ export const identities = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refTo(() => users.id, { onDelete: 'cascade' }),
     boundAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), uniqueIndex('identities_user_key').on(table.issuer, table.userId)],

@@ -1,7 +1,7 @@
 import { Bill, paymentStatuses } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, minor, ref, searchOf } from '../database/columns.js';
+import { id, instant, minor, ref, refTo, searchOf } from '../database/columns.js';
 import { byMajor, sortIndexes } from '../database/sorting.js';
 import { doctors } from './doctors.js';
 
@@ -23,9 +23,7 @@ export const bills = pgTable(
   {
     id: id(),
     invoiceNumber: text().notNull(),
-    doctorId: ref()
-      .notNull()
-      .references(() => doctors.id),
+    doctorId: refTo(() => doctors.id),
     /** A copy of the doctor's name, so that keywords and sorting need no join over a million bills. */
     doctorName: text().notNull(),
     description: text(),
@@ -69,13 +67,9 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    billId: ref()
-      .notNull()
-      .references(() => bills.id),
+    billId: refTo(() => bills.id),
     /** The bill's, which never changes: a report of a year need not look up each bill. */
-    doctorId: ref()
-      .notNull()
-      .references(() => doctors.id),
+    doctorId: refTo(() => doctors.id),
     amount: minor().notNull(),
     currency: text().notNull(),
     reason: text(),

@@ -1,7 +1,7 @@
 import { discountTypes } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, minor, ref, searchOf, version } from '../database/columns.js';
+import { id, instant, minor, ref, refTo, searchOf, version } from '../database/columns.js';
 import { doctors, plans } from './doctors.js';
 
 export const coupons = pgTable(
@@ -33,12 +33,8 @@ export const couponPlans = pgTable(
   'coupon_plans',
   {
     id: id(),
-    couponId: ref()
-      .notNull()
-      .references(() => coupons.id, { onDelete: 'cascade' }),
-    planId: ref()
-      .notNull()
-      .references(() => plans.id),
+    couponId: refTo(() => coupons.id, { onDelete: 'cascade' }),
+    planId: refTo(() => plans.id),
   },
   (table) => [uniqueIndex('coupon_plans_key').on(table.couponId, table.planId), index('coupon_plans_plan').on(table.planId)],
 );
@@ -49,9 +45,7 @@ export const couponUsages = pgTable(
   {
     id: id(),
     couponId: ref().notNull(),
-    doctorId: ref()
-      .notNull()
-      .references(() => doctors.id),
+    doctorId: refTo(() => doctors.id),
     discountAmount: minor().notNull(),
     currency: text().notNull(),
     usedAt: instant().notNull(),

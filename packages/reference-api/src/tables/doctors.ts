@@ -1,9 +1,8 @@
 import { Doctor } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, minor, ref, searchOf, version } from '../database/columns.js';
+import { id, instant, minor, normalisedEmail, ref, searchOf, version } from '../database/columns.js';
 import { storedDigits } from '../database/folding.js';
-import { normalisedEmail } from '../database/normalised-email.js';
 import { sortIndexes } from '../database/sorting.js';
 
 export const doctorTypes = pgTable('doctor_types', { id: id(), name: text().notNull() });

@@ -1,7 +1,7 @@
 import { Patient } from '@caredesk/core/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, ref, searchOf } from '../database/columns.js';
+import { id, instant, refTo, searchOf } from '../database/columns.js';
 import { folded, storedDigits } from '../database/folding.js';
 import { sortIndexes } from '../database/sorting.js';
 import { doctors } from './doctors.js';
@@ -19,9 +19,7 @@ export const patients = pgTable(
     email: text(),
     phone: text(),
     dateOfBirth: date({ mode: 'string' }),
-    doctorId: ref()
-      .notNull()
-      .references(() => doctors.id),
+    doctorId: refTo(() => doctors.id),
     /** A copy of the doctor's name, so that sorting needs no join over half a million patients. */
     doctorName: text().notNull(),
     status: integer().notNull().default(0),
@@ -46,9 +44,7 @@ export const reminders = pgTable(
   'reminders',
   {
     id: id(),
-    patientId: ref()
-      .notNull()
-      .references(() => patients.id, { onDelete: 'cascade' }),
+    patientId: refTo(() => patients.id, { onDelete: 'cascade' }),
     channel: text({ enum: ['email', 'sms'] }).notNull(),
     scheduledAt: instant().notNull(),
     status: text({ enum: ['scheduled', 'sent', 'cancelled'] }).notNull(),
@@ -60,9 +56,7 @@ export const familyMembers = pgTable(
   'family_members',
   {
     id: id(),
-    patientId: ref()
-      .notNull()
-      .references(() => patients.id, { onDelete: 'cascade' }),
+    patientId: refTo(() => patients.id, { onDelete: 'cascade' }),
     firstName: text(),
     lastName: text(),
     relationship: text(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, minor, ref } from '../database/columns.js';
+import { id, instant, minor, ref, refTo } from '../database/columns.js';
 import { roles, users } from './account.js';
 import { bills, refunds } from './billing.js';
 
@@ -55,12 +55,8 @@ export const refundRequestRows = pgTable(
   'refund_request_rows',
   {
     id: id(),
-    requestId: ref()
-      .notNull()
-      .references(() => refundRequests.id),
-    billId: ref()
-      .notNull()
-      .references(() => bills.id),
+    requestId: refTo(() => refundRequests.id),
+    billId: refTo(() => bills.id),
     amount: minor().notNull(),
     currency: text().notNull(),
     reason: text(),

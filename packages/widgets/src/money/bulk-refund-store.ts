@@ -2,7 +2,7 @@
  * Refunds of many bills: planned, confirmed, and sent by the engine that the command line uses; optionally the first one before the
  * others.
  */
-import type { Bill } from '@caredesk/core/contract';
+import type { Bill, RefundRequest } from '@caredesk/core/contract';
 import { formatMajor } from '@caredesk/core/money/money';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
 import {
@@ -17,6 +17,7 @@ import {
   type RowProblem,
 } from '@caredesk/core/payments';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Approvals, WantedRefund } from './approvals.js';
 import { isLargeRefund } from './bulk-limits.js';
 
 export type BulkState =
@@ -26,6 +27,8 @@ export type BulkState =
       readonly plan: PaymentPlan;
       /** The words of the consent. */
       readonly consent: string;
+      /** Above what the user may refund alone: another account is asked. */
+      readonly needsApproval: boolean;
       /** It is too much for a click: the consent is typed. */
       readonly asksToType: boolean;
       /** The bills are no longer as they were when it was agreed to. */
@@ -40,6 +43,8 @@ export type BulkState =
       readonly denied: readonly PlannedPayment[];
       readonly total: number;
     }
+  /** Another account was asked to approve it. */
+  | { readonly step: 'asked'; readonly request: RefundRequest }
   /** Nothing was sent. */
   | { readonly step: 'refused'; readonly reason: PaymentNote }
   | { readonly step: 'broken'; readonly error: unknown };
@@ -51,12 +56,15 @@ export interface BulkRefund {
   leaveOut(): Promise<void>;
   /** Does nothing where the text agrees to another plan. @param canary so many go first, then it asks; 0: all at once */
   send(consent: string, canary: number, reason: string): Promise<void>;
+  /** Asks another account to approve what was planned. */
+  ask(reason: string, note: string): Promise<void>;
   /** Nothing new is sent. */
   stop(): void;
 }
 
 export interface BulkRefundOptions {
-  readonly bills: readonly Bill[];
+  readonly rows: readonly PaymentRow[];
+  readonly approvals: Pick<Approvals, 'needs' | 'ask'>;
   readonly engine: () => Promise<Payments>;
   readonly newRef: () => string;
   readonly approve: (row: PlannedPayment) => Promise<boolean>;
@@ -69,7 +77,7 @@ export interface BulkRefundOptions {
 export const isUnsent = ({ step }: BulkState): boolean => ['planning', 'planned', 'refused', 'broken'].includes(step);
 
 /** All that remains of each bill. */
-const rowsOf = (bills: readonly Bill[], newRef: () => string): readonly PaymentRow[] =>
+export const rowsOf = (bills: readonly Bill[], newRef: () => string): readonly PaymentRow[] =>
   bills.map(({ billingId, doctorId }, index) => ({
     line: index + 1,
     ref: newRef(),
@@ -80,16 +88,28 @@ const rowsOf = (bills: readonly Bill[], newRef: () => string): readonly PaymentR
     doctorId: doctorId ?? '',
   }));
 
-export function createBulkRefund({ bills, engine, newRef, approve, onRefunded, onEnd, report }: BulkRefundOptions): BulkRefund {
+/** A plan as it is asked about. */
+function toConfirm(made: PaymentPlan, { needs }: Pick<Approvals, 'needs'>, isChanged: boolean): BulkState {
+  const plan = withRepeatsNamed(made);
+  const isLarge = isLargeRefund(plan.rows.length, totalsByCurrency(plan.rows.map(({ amount }) => amount)));
+  const needsApproval = plan.rows.some(({ amount, row }) => !row.approved && needs(amount));
+  return { step: 'planned', plan, consent: consentText(plan), needsApproval, asksToType: isLarge && !needsApproval, isChanged };
+}
+
+/** A plan that can be agreed to. */
+const agreeable = (state: BulkState): PaymentPlan | undefined =>
+  state.step === 'planned' && state.plan.problems.length === 0 ? state.plan : undefined;
+
+const wantedOf = ({ rows }: PaymentPlan, reason: string): readonly WantedRefund[] =>
+  rows.map(({ billingId, amount, key }) => ({ billingId, amount, reason, reference: key }));
+
+export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
+  const { approvals, engine, newRef, approve, onRefunded, onEnd, report } = options;
   const state = signal<BulkState>({ step: 'planning' });
   const stopping = new AbortController();
   /** Each bill's refund keeps its name for as long as this batch lives. */
-  let rows = rowsOf(bills, newRef);
-  const planned = (made: PaymentPlan, isChanged = false): BulkState => {
-    const plan = withRepeatsNamed(made);
-    const asksToType = isLargeRefund(plan.rows.length, totalsByCurrency(plan.rows.map(({ amount }) => amount)));
-    return { step: 'planned', plan, consent: consentText(plan), asksToType, isChanged };
-  };
+  let { rows } = options;
+  const planned = (made: PaymentPlan, isChanged = false) => toConfirm(made, approvals, isChanged);
   const guard = async (work: () => Promise<BulkState>) => {
     try {
       state.value = await work();
@@ -120,7 +140,7 @@ export function createBulkRefund({ bills, engine, newRef, approve, onRefunded, o
         stopping.signal.addEventListener('abort', () => resolve('canary'), { once: true });
       });
     const end = await (await engine()).run(
-      { kind: 'refund', rows: rows.map((row) => ({ ...row, reason })) },
+      { kind: 'refund', rows: rows.map((row) => (row.approved ? row : { ...row, reason })) },
       {
         agrees: (now) => !withRepeatsNamed(now).problems.length && isConsent(consent, now),
         canary: { rows: canary, judge },
@@ -150,9 +170,13 @@ export function createBulkRefund({ bills, engine, newRef, approve, onRefunded, o
       return plan();
     },
     send: async (consent, canary, reason) => {
-      const now = state.value;
-      if (now.step !== 'planned' || now.plan.problems.length > 0 || !isConsent(consent, now.plan)) return;
-      await guard(() => run(consent, canary, reason));
+      const now = agreeable(state.value);
+      if (now && isConsent(consent, now)) await guard(() => run(consent, canary, reason));
+    },
+    ask: async (reason, note) => {
+      const now = agreeable(state.value);
+      if (now) await guard(async () => ({ step: 'asked', request: await approvals.ask(wantedOf(now, reason), note) }));
+      onEnd();
     },
     stop: () => stopping.abort(),
   };

@@ -58,6 +58,11 @@ const english = {
   practiceClosed: 'Practice closed',
   goodwill: 'Goodwill',
   wasNotRefunded: 'It was not refunded',
+  alone: params('You may refund up to {amount} alone.'),
+  aboveAlone: 'This is more than you may refund alone. Another account has to approve it.',
+  askApproval: 'Ask for approval',
+  askQuestion: params('Ask another account to approve a refund of {amount} to {doctor} for invoice {invoice}?'),
+  asked: params('Asked for approval: refund request {id}.'),
 };
 
 export const refundMessages = catalog('refund-panel', english, async (language) => (await import(`./locales/${language}.ts`)).default);

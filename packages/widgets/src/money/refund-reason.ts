@@ -9,6 +9,7 @@ export function useReason(): (reasons: readonly PaymentReason[], currency: strin
   const textOf = ({ code, values }: PaymentReason, currency: string): string => {
     switch (code) {
       case 'said':
+      case 'needsApproval':
         return String(values.text);
       case 'refused':
         return messages.reasonRefused(values);

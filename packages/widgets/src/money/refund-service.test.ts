@@ -259,6 +259,7 @@ describe('the refund panel', () => {
         lock: withLock,
       },
       newRef: () => `web-${++refs}`,
+      approvals: { most: () => undefined, needs: () => false, ask: async () => ({}) as never },
       approve,
       onRefunded: (refund) => refunded.push(refund),
       report: () => {},

@@ -12,6 +12,8 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 export interface Account {
   /** What the account may do: null: all of it; undefined: not known yet. */
   readonly held: ReadonlySignal<Held>;
+  /** Undefined: not known yet, or the backend does not tell. */
+  readonly user: ReadonlySignal<UserInfo | undefined>;
   /** Reads it, unless it is known or being read. Fails where the backend does not tell. */
   read(): Promise<UserInfo>;
   /** Whether the server declares that it honours Idempotency-Key, as it says at this moment; a backend that does not tell does not. */
@@ -36,9 +38,11 @@ interface AccountOptions {
 
 export function createAccount({ call, session, path }: AccountOptions): Account & { reload(): void } {
   const held = signal<Held>(undefined);
+  const user = signal<UserInfo | undefined>(undefined);
   let reading: Promise<UserInfo> | undefined;
-  const put = ({ permissions }: UserInfo) => {
-    held.value = permissions;
+  const put = (now: UserInfo) => {
+    user.value = now;
+    held.value = now.permissions;
   };
   const ask = () => call('account.userInfo', userInfoAt(path), {});
   const begin = () => {
@@ -49,12 +53,13 @@ export function createAccount({ call, session, path }: AccountOptions): Account 
       if (isNow() && held.value === undefined) held.value = null;
     };
     const timer = setTimeout(giveUp, longestWaitMs);
-    begun.then((user) => isNow() && put(user), giveUp).finally(() => clearTimeout(timer));
+    begun.then((now) => isNow() && put(now), giveUp).finally(() => clearTimeout(timer));
     return begun;
   };
   session.$state.listen(({ status }) => {
     if (status === 'signed-in') return;
     reading = undefined;
+    user.value = undefined;
     held.value = undefined;
   });
   const isIdempotent = () =>
@@ -62,7 +67,7 @@ export function createAccount({ call, session, path }: AccountOptions): Account 
       ({ capabilities }) => capabilities?.includes('idempotent-refunds') === true,
       () => false,
     );
-  return { held, put, isIdempotent, read: () => reading ?? begin(), reload: () => void begin().catch(() => {}) };
+  return { held, user, put, isIdempotent, read: () => reading ?? begin(), reload: () => void begin().catch(() => {}) };
 }
 
 /**

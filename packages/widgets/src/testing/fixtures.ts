@@ -12,6 +12,7 @@ import type {
   Patient,
   PatientInfo,
   Plan,
+  RefundRequest,
   WireRecord,
 } from '@caredesk/core/contract';
 
@@ -20,6 +21,7 @@ type Row<E extends Entity> = Writable<WireRecord<E['fields']>>;
 export type DoctorRow = Row<typeof Doctor>;
 export type PatientRow = Row<typeof Patient>;
 export type BillRow = Row<typeof Bill>;
+export type RefundRequestRow = Row<typeof RefundRequest>;
 export type CouponRow = Row<typeof Coupon>;
 export type FamilyRow = Row<typeof PatientInfo>;
 
@@ -36,6 +38,8 @@ export interface Records {
   readonly plans: Row<typeof Plan>[];
   readonly doctorTypes: Row<typeof DoctorType>[];
   readonly questions: Row<typeof AccountQuestion>[];
+  /** Of this and other accounts. */
+  readonly refundRequests: Row<typeof RefundRequest>[];
   /** Newest first. */
   readonly audit: Row<typeof AuditEntry>[];
 }
@@ -155,5 +159,6 @@ export const makeWorld = ({ doctors, patients, bills, coupons }: Fixtures = {}):
   ],
   doctorTypes: [{ doctorTypeId: 1, name: 'Physician' }],
   questions: [],
+  refundRequests: [],
   audit: [],
 });

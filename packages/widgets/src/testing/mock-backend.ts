@@ -10,6 +10,7 @@ import { coupons } from './calls/coupons.js';
 import { doctors } from './calls/doctors.js';
 import { audit, autocomplete, dashboard } from './calls/look-ups.js';
 import { patients } from './calls/patients.js';
+import { refundRequests } from './calls/refund-requests.js';
 import { type Fixtures, makeWorld, type Records } from './fixtures.js';
 import { createSignIns, type SignIns } from './sign-ins.js';
 
@@ -60,7 +61,7 @@ export interface MockBackend extends Pick<SignIns, 'tokens' | 'expireTokens' | '
   handlers<H>(http: HttpOf<H>): H[];
 }
 
-type MockHandler = (input: never, records: Records) => unknown;
+type MockHandler = (input: never, records: Records, user: SignIns['user']) => unknown;
 
 const groups: Readonly<Record<string, Readonly<Record<string, MockHandler>>>> = {
   doctors,
@@ -70,6 +71,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, MockHandler>>>> = 
   patients,
   dashboard,
   audit,
+  refundRequests,
 };
 
 /** @param records which each call reads and changes */
@@ -78,7 +80,7 @@ const handlersOf = (records: Records, signIns: SignIns): CallHandlers<void> => (
   ...Object.fromEntries(
     Object.entries(groups).map(([group, calls]) => [
       group,
-      Object.fromEntries(Object.entries(calls).map(([name, handle]) => [name, (input: never) => handle(input, records)])),
+      Object.fromEntries(Object.entries(calls).map(([name, handle]) => [name, (input: never) => handle(input, records, signIns.user)])),
     ]),
   ),
 });

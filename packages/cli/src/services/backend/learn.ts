@@ -8,7 +8,7 @@ import { isObject } from '@caredesk/core/contract/decode';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
-import { createTable } from '../../output/table.js';
+import { columnsOf, createTable, flowing } from '../../output/table.js';
 import { inOrder, missingStatuses, watchAnswers } from '../check/api.js';
 import { inputOf, keywordOf, notTried } from '../check/api-plan.js';
 import { backendText, callerFor } from '../session/backend.js';
@@ -226,7 +226,7 @@ async function show({ output }: Context, file: string, findings: readonly Findin
       })),
       missing: missing.map(({ body: _, ...place }) => place),
     });
-  const columns = [{ title: 'state' }, { title: 'key' }, { title: 'value', cut: true }, { title: 'why', flows: true }];
+  const columns = columnsOf('state', 'key', { title: 'value', cut: true }, flowing('why'));
   await createTable(columns, output).rows([
     ...findings.filter(({ isGuess }) => !isGuess).map(rowOf),
     ...findings.filter(({ isGuess }) => isGuess).map(rowOf),

@@ -2,19 +2,17 @@
 
 import { connect } from 'node:tls';
 import { requestUrl, withoutEndSlash } from '@caredesk/core/client/request-url';
-import { startChromium } from '../../adapters/chromium.js';
 import { createFetch } from '../../adapters/fetch.js';
 import { isLoopback } from '../../api-base.js';
 import type { Context } from '../../context.js';
-import { usesProxy } from '../../environment.js';
 import { UserError } from '../../errors.js';
+import { usesProxy } from '../../host.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { type Finding, ok, problem, warning } from './finding.js';
-import { lookInBrowser, type SeenPage } from './in-browser.js';
+import { lookInBrowser, type SeenPage, startChromium } from './in-browser.js';
 import { checkPageApi } from './page-api.js';
-import { type Answer, reason, type Visitor } from './reach.js';
 import { type Verdict, verdictOn } from './verdict.js';
-import { type PortalCredentials, visit } from './visit.js';
+import { type Answer, type PortalCredentials, reason, type Visitor, visit } from './visit.js';
 
 export type CheckReport = JsonOf<'check'>;
 

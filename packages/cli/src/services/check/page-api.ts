@@ -1,7 +1,7 @@
 /** Whether the page's calls reach the API: what it answers, CORS, and its clock. */
 import { requestUrl } from '@caredesk/core/client/request-url';
 import { type Finding, ok, problem, warning } from './finding.js';
-import { type Answer, reach, reason, type Visitor } from './reach.js';
+import { type Answer, reach, reason, type Visitor } from './visit.js';
 
 /** A clock that is wrong by more than this makes signed tokens look expired. */
 const mostSkewMs = 60_000;

@@ -4,7 +4,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { nearest } from '../../nearest.js';
-import { createTable } from '../../output/table.js';
+import { columnsOf, createTable, flowing } from '../../output/table.js';
 import type { Text } from '../../output/text.js';
 import { type ApiReport, type CallState, checkApi } from './api.js';
 import { type CheckReport, checkEmbed } from './check.js';
@@ -108,7 +108,7 @@ const apiMarks: Readonly<Record<CallState, string>> = {
 
 export async function showApiReport({ output }: Context, report: ApiReport): Promise<void> {
   if (output.json) return output.writeJson('check --api', report);
-  const columns = [{ title: 'call' }, { title: 'state' }, { title: 'request', cut: true, spare: 1 }, { title: 'details', flows: true }];
+  const columns = columnsOf('call', 'state', { title: 'request', cut: true, spare: 1 }, flowing('details'));
   const rows = report.calls.map(({ call, status, method, path, notes }) => [
     call,
     `${apiMarks[status]} ${apiWords[status]}`,

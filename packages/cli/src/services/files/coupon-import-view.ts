@@ -4,11 +4,11 @@ import type { Context } from '../../context.js';
 import type { ExitCode } from '../../errors.js';
 import { jsonLine } from '../../output/json.js';
 import type { Style } from '../../output/style.js';
-import { createTable } from '../../output/table.js';
+import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { joined, styled, type Text } from '../../output/text.js';
 import type { Identity } from '../session/identity.js';
 
-export const columns = [{ title: 'line', alignRight: true }, { title: 'code' }, { title: 'action' }, { title: 'message', flows: true }];
+export const columns = columnsOf(right('line'), 'code', 'action', flowing('message'));
 /** Rows that are listed before the confirmation; the others are counted. */
 const named = 20;
 /** Written to the terminal together. */

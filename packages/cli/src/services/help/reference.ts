@@ -1,8 +1,7 @@
 /** Every command as in its help: as Markdown for the reference, and as a man page. */
 import { Command } from 'commander';
 import type { Catalogue } from '../../command.js';
-import { describe } from '../../describe.js';
-import { globalOptions } from '../../global-options.js';
+import { describe, globalOptions } from '../../describe.js';
 
 type Term = readonly [name: string, text: string];
 

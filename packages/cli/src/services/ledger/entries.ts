@@ -1,24 +1,35 @@
-/** Entries of the ledger, for people and for scripts. */
-
+/** Entries and runs of the ledger, for people and for scripts. */
 import { csvRow } from '@caredesk/core/csv';
-import { formatMajor } from '@caredesk/core/money';
-import { type Account, type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/payments';
-import { moneyText } from '../../output/amounts.js';
-import { entry as entryShape } from '../../output/money-shapes.js';
+import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
+import {
+  type Account,
+  type EntryStatus,
+  type LedgerEntry,
+  type LedgerRun,
+  type LedgerState,
+  noteText,
+  type PaymentKind,
+  type ResultStatus,
+  type RunRow,
+} from '@caredesk/core/payments';
+import { moneyText, totalsJson } from '../../output/amounts.js';
+import { csvRows } from '../../output/cell.js';
+import { entry as entryShape, run as runShape } from '../../output/money-shapes.js';
 import type { Output } from '../../output/output.js';
+import { columnsOf, flowing, right } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 
-export const entryColumns = [
-  { title: 'entryId' },
-  { title: 'ref' },
-  { title: 'billingId' },
-  { title: 'amount', alignRight: true },
-  { title: 'status' },
-  { title: 'refundId' },
-  { title: 'attempts', alignRight: true },
-  { title: 'message', flows: true },
-];
+export const entryColumns = columnsOf(
+  'entryId',
+  'ref',
+  'billingId',
+  right('amount'),
+  'status',
+  'refundId',
+  right('attempts'),
+  flowing('message'),
+);
 
 export const entryJson = (entry: LedgerEntry, { runs }: LedgerState) => entryShape.json({ ...entry, run: runs.get(entry.runId) });
 
@@ -86,3 +97,102 @@ export const entryRow =
 
 export const writeEntries = ({ write, isTerminal }: Output, entries: readonly LedgerEntry[], state: LedgerState): Promise<void> =>
   write(entryHead + entries.map(entryRow(state, isTerminal)).join(''));
+
+export const runJson = (run: LedgerRun, state: LedgerState) => runShape.json({ ...run, ...sumsOf(run, state) });
+
+const columns = [
+  'runId',
+  'startedAt',
+  'endedAt',
+  'stopped',
+  'source',
+  'account',
+  'server',
+  'profile',
+  'rows',
+  'done',
+  'skipped',
+  'conflict',
+  'failed',
+  'notSent',
+  'unknown',
+  'inFlight',
+  'settledLater',
+  'refunded',
+  'charged',
+] as const;
+
+export function writeRuns({ write }: Output, runs: readonly LedgerRun[], state: LedgerState): Promise<void> {
+  const records = runs.map((run) => {
+    const { counts, ...json } = runJson(run, state);
+    const { totals, charged } = sumsOf(run, state);
+    // A run may have several currencies.
+    const sums = { refunded: totals.map(moneyText).join('; '), charged: charged.map(moneyText).join('; ') };
+    return { ...json, ...counts, source: plainText(run.source), account: run.by, notSent: counts['not sent'], ...sums };
+  });
+  return write(csvRow(columns) + csvRows(columns, records));
+}
+
+interface RunSums {
+  /** Each row once: what the run's own requests made of it. */
+  readonly counts: Readonly<Record<ResultStatus | 'inFlight', number>>;
+  /** Of those that are not done: settled since, by another run or by a person. */
+  readonly settledLater: number;
+  /** What its requests have refunded, also where a later run found that out; without what a person resolved. */
+  readonly totals: readonly Money[];
+  /** The same of its charges. */
+  readonly charged: readonly Money[];
+}
+
+/** What these moved, refunds or charges. */
+export const totalsOf = (entries: readonly LedgerEntry[], kind: PaymentKind): readonly Money[] =>
+  totalsByCurrency(entries.flatMap((entry) => (entry.kind === kind ? [entry.amount] : [])));
+
+/** Refunded totals, and charged ones if any. */
+export const sumsJson = (totals: readonly Money[], charged: readonly Money[]) => ({
+  totals: totalsJson(totals),
+  ...(charged.length > 0 && { charged: totalsJson(charged) }),
+});
+
+/** With entries resolved as refunded, the totals of all runs are everything that this ledger's requests have refunded. */
+export function sumsOf(run: LedgerRun, { entries }: LedgerState): RunSums {
+  const counts = { done: 0, skipped: 0, conflict: 0, failed: 0, 'not sent': 0, unknown: 0, inFlight: 0 };
+  const done: LedgerEntry[] = [];
+  let settledLater = 0;
+  for (const row of run.rows) {
+    const entry = entries.get(row.entryId);
+    const status = statusOf(row, run, entry);
+    counts[status] += 1;
+    if (status === 'done' && entry) done.push(entry);
+    else if (status !== 'skipped' && status !== 'conflict' && entry && isSettled(entry)) settledLater += 1;
+  }
+  return { counts, settledLater, totals: totalsOf(done, 'refund'), charged: totalsOf(done, 'charge') };
+}
+
+const isSettled = ({ status, settledBy }: LedgerEntry): boolean => status === 'done' || settledBy === 'resolution';
+
+export function statusOf(row: RunRow, run: LedgerRun, entry: LedgerEntry | undefined): ResultStatus | 'inFlight' {
+  if (row.action === 'conflict') return 'conflict';
+  if (entry?.status === 'done' && entry.sentBy === run.runId && entry.settledBy !== 'resolution') return 'done';
+  if (row.action === 'skip' || row.action === 'adopt') return 'skipped';
+  const status = row.endedAs ?? statusSoFar(row, run, entry);
+  switch (status) {
+    case 'planned':
+      return 'not sent';
+    case 'sending':
+      return 'unknown';
+    case 'in flight':
+      return 'inFlight';
+    case 'done':
+      // It only found what another run's request had made; or that was resolved, and the resolution was taken back.
+      return entry?.status === 'done' ? 'skipped' : 'unknown';
+    default:
+      return status;
+  }
+}
+
+/** Of a run without an end, such as one that was killed. */
+function statusSoFar({ action }: RunRow, { runId }: LedgerRun, entry: LedgerEntry | undefined): EntryStatus {
+  if (entry?.sentBy !== runId) return action === 'hold' || action === 'resend' ? 'unknown' : 'planned';
+  return entry.settledBy === 'resolution' ? 'unknown' : entry.status;
+}

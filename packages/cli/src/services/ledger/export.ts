@@ -8,12 +8,11 @@ import { openDraftFile } from '../../adapters/written-file.js';
 import type { Context } from '../../context.js';
 import { parseDays } from '../../flag-values.js';
 import { counted } from '../../output/amounts.js';
-import { csvRows } from '../../output/csv.js';
+import { csvRows } from '../../output/cell.js';
 import { jsonLine } from '../../output/json.js';
 import { type DailyTotal, dailyTotal } from '../../output/money-shapes.js';
-import { entryHead, entryJson, entryRow } from './entries.js';
+import { entryHead, entryJson, entryRow, sumsJson, totalsOf } from './entries.js';
 import { readLedger } from './ledger.js';
-import { sumsJson, totalsOf } from './run-records.js';
 
 export interface ExportFlags {
   readonly from?: string;

@@ -5,7 +5,7 @@ import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { moneyText } from '../../output/amounts.js';
 import { madeOf } from '../../output/money-shapes.js';
-import { createTable } from '../../output/table.js';
+import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableAge } from '../../output/times.js';
 import { assertOneFormat, type CsvFlag } from '../records/printers.js';
@@ -39,16 +39,7 @@ export async function findRefunds(context: Context, { ref, bill, ...flags }: Fin
   }
 }
 
-const columns = [
-  { title: 'age', alignRight: true },
-  { title: 'ref' },
-  { title: 'billingId' },
-  { title: 'amount', alignRight: true },
-  { title: 'status' },
-  { title: 'runId' },
-  { title: 'entryId' },
-  { title: 'message', flows: true },
-];
+const columns = columnsOf(right('age'), 'ref', 'billingId', right('amount'), 'status', 'runId', 'entryId', flowing('message'));
 
 /** @returns 5 when the outcome of any is unknown */
 export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise<ExitCode> {

@@ -5,30 +5,29 @@ import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { counted, moneyText } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
-import { createTable } from '../../output/table.js';
+import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { assertOneFormat, type CsvFlag } from '../records/printers.js';
-import { entryCells, entryColumns, entryJson, writeEntries } from './entries.js';
+import { entryCells, entryColumns, entryJson, runJson, sumsOf, writeEntries, writeRuns } from './entries.js';
 import { showOpenRefunds } from './find.js';
 import { readLedger } from './ledger.js';
 import { findRun, runsOf } from './ledger-names.js';
-import { runJson, sumsOf, writeRuns } from './run-records.js';
 
-const runColumns = [
-  { title: 'runId' },
+const runColumns = columnsOf(
+  'runId',
   // The run's id begins with the time, too.
   { title: 'started', spare: 3 },
   { title: 'source', cut: true },
-  { title: 'rows', alignRight: true, spare: 1 },
-  { title: 'settled later', alignRight: true, spare: 1 },
-  { title: 'done', alignRight: true },
-  { title: 'refunded', alignRight: true },
-  { title: 'skipped', alignRight: true, spare: 2 },
-  { title: 'failed', alignRight: true },
-  { title: 'open', alignRight: true },
-  { title: 'ended', flows: true },
-];
+  right('rows', 1),
+  right('settled later', 1),
+  right('done'),
+  right('refunded'),
+  right('skipped', 2),
+  right('failed'),
+  right('open'),
+  flowing('ended'),
+);
 
 /** How a run ended, in words. */
 const stops: Readonly<Record<string, string>> = {

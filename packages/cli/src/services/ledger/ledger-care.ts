@@ -149,7 +149,8 @@ async function showLedgerStatus(context: Context): Promise<ExitCode> {
         .map(([name, text]) => `${output.style.faint(name.padEnd(11))}${plainText(text)}`)
         .join('\n')}\n`,
     );
-  const ahead = aheadText(newestOf(events), context.clock.now());
+  // As the engine counts it: a person may have accepted what was before.
+  const ahead = aheadText(createLedgerState(events).state.newestAt, context.clock.now());
   if (ahead) {
     output.warn(ahead);
     output.warn('If it is this clock that is right: `caredesk refunds ledger accept --because TEXT`.');
@@ -158,13 +159,6 @@ async function showLedgerStatus(context: Context): Promise<ExitCode> {
   const { hint, next, exitCode } = faultError(fault);
   for (const line of [fault.message, hint, nextLine(next)]) if (line) output.warn(line);
   return exitCode;
-}
-
-/** As the engine counts it: a person may have accepted what was before. */
-function newestOf(events: readonly LedgerEvent[]): number {
-  const { state, apply } = createLedgerState();
-  for (const event of events) apply(event);
-  return state.newestAt;
 }
 
 type Status = JsonOf<'refunds ledger status'>;

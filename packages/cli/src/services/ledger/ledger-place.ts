@@ -1,12 +1,11 @@
 /** Where the ledger of an API lies: one for each, however its address is spelled. */
 import { join, resolve } from 'node:path';
 import { stateDirectory } from '../../adapters/directories.js';
-import { assertLedgerUrl, ledgerDatabaseName } from '../../adapters/ledger-url.js';
-import { canonicalBase } from '../../api-base.js';
+import { profilesOfApi } from '../../adapters/profile-file.js';
+import { assertLedgerUrl, canonicalBase, ledgerDatabaseName } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { requireApiBase, type Settings } from '../../settings.js';
-import { profilesOfApi } from '../session/api-profiles.js';
 
 export interface LedgerPlace {
   readonly path: string;

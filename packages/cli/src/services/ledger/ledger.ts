@@ -165,11 +165,10 @@ export async function readLedger(context: Context): Promise<Ledger> {
 export const readLedgerToSend = async (context: Context): Promise<Ledger> => ledgerOf(await readEvents(context, refuse));
 
 function ledgerOf(events: readonly LedgerEvent[]): Ledger {
-  const { state, apply } = createLedgerState();
+  const { state, apply } = createLedgerState(events);
   const append = async (more: readonly LedgerEvent[]) => {
     for (const event of more) apply(event);
   };
-  void append(events);
   return { state, append };
 }
 

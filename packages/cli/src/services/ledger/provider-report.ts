@@ -1,21 +1,21 @@
-/** A payment provider's report of refunds: any CSV file whose columns are named by `--map`. */
+/** A payment provider's report of refunds, and the ledger's refunds against it: any CSV file whose columns are named by `--map`. */
 import { readSheet, type SheetRow } from '@caredesk/core/csv/sheet';
 import { dayOf } from '@caredesk/core/dates';
-import { type Money, parseMoney, typedDecimal } from '@caredesk/core/money';
-import { formatIssue, type SheetIssue } from '@caredesk/core/payments';
+import { isSameMoney, type Money, parseMoney, typedDecimal } from '@caredesk/core/money';
+import { formatIssue, isOpen, type LedgerEntry, type SheetIssue } from '@caredesk/core/payments';
 import { readInput } from '../../adapters/standard-input.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
+import { parseMap } from '../../flag-values.js';
 import { counted } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
-import { parseMap } from '../files/column-map.js';
 
 export const reportColumns = ['refundId', 'reference', 'ref', 'billingId', 'amount', 'currency', 'date', 'status'] as const;
 export type ReportColumn = (typeof reportColumns)[number];
 /** Columns that identify a row's refund; one of them is required. */
 const names = ['reference', 'refundId', 'ref'] as const;
 
-export interface ReportRow {
+interface ReportRow {
   readonly line: number;
   /** Empty where the report has none, here and below. */
   readonly refundId: string;
@@ -91,4 +91,82 @@ function readAmount(row: SheetRow<ReportColumn>, { currency: usual, isMinor }: R
   if (!isMinor) return parseMoney(typedDecimal(text, currency), currency);
   const minor = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(minor) ? { minor, currency } : undefined;
+}
+
+/** Findings about a refund, from harmless to worst. */
+export const findings = [
+  'match',
+  'amount differs',
+  'only in the ledger',
+  'only in the report',
+  'not done, but in the report',
+  'twice in the report',
+  'unknown, not in the report',
+  'unknown, in the report',
+] as const;
+export type Finding = (typeof findings)[number];
+
+export interface Compared {
+  readonly finding: Finding;
+  readonly entry: LedgerEntry | undefined;
+  readonly row: ReportRow | undefined;
+}
+
+export interface Comparison {
+  readonly compared: readonly Compared[];
+  /** The amounts in the ledger, and in the report, on the compared days. */
+  readonly ledger: readonly Money[];
+  readonly report: readonly Money[];
+}
+
+interface CompareOptions {
+  /** Whether an entry is of the days that are compared. */
+  readonly isWanted: (entry: LedgerEntry) => boolean;
+  readonly isWantedDay: (day: string | undefined) => boolean;
+}
+
+/**
+ * A row belongs to the entry of its reference, else of its refund id, else of its ref. Days are those of each side: an entry outside of
+ * them is compared where the report has it, and is not missed where the report has not.
+ */
+export function compare(
+  entries: readonly LedgerEntry[],
+  rows: readonly ReportRow[],
+  { isWanted, isWantedDay }: CompareOptions,
+): Comparison {
+  const refunds = entries.filter(({ kind }) => kind === 'refund');
+  const find = finder(refunds);
+  const matchedEntries = new Set<LedgerEntry>();
+  const fromReport = rows.flatMap((row): Compared[] => {
+    const entry = find(row);
+    if (!entry) return isWantedDay(row.day) ? [{ finding: 'only in the report', entry, row }] : [];
+    const isSecond = matchedEntries.has(entry);
+    matchedEntries.add(entry);
+    return [{ finding: isSecond ? 'twice in the report' : inBoth(entry, row), entry, row }];
+  });
+  const missed = refunds.flatMap((entry): Compared[] => {
+    if (matchedEntries.has(entry) || !isWanted(entry)) return [];
+    if (isOpen(entry)) return [{ finding: 'unknown, not in the report', entry, row: undefined }];
+    return entry.status === 'done' ? [{ finding: 'only in the ledger', entry, row: undefined }] : [];
+  });
+  const compared = [...fromReport, ...missed];
+  const done = new Set(compared.flatMap(({ entry }) => (entry?.status === 'done' ? [entry] : [])));
+  return {
+    compared,
+    ledger: [...done].map(({ amount }) => amount),
+    report: compared.flatMap(({ row }) => (row ? [row.amount] : [])),
+  };
+}
+
+function inBoth(entry: LedgerEntry, { amount }: ReportRow): Finding {
+  if (isOpen(entry)) return 'unknown, in the report';
+  if (entry.status !== 'done') return 'not done, but in the report';
+  return isSameMoney(entry.amount, amount) ? 'match' : 'amount differs';
+}
+
+function finder(entries: readonly LedgerEntry[]): (row: ReportRow) => LedgerEntry | undefined {
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const byRefundId = new Map(entries.flatMap((entry) => (entry.paymentId === null ? [] : [[entry.paymentId, entry] as const])));
+  const byRef = new Map(entries.map((entry) => [entry.ref, entry]));
+  return ({ reference, refundId, ref }) => byKey.get(reference) ?? byRefundId.get(refundId) ?? byRef.get(ref);
 }

@@ -4,15 +4,15 @@ import { defaultCurrency, formatMajor, type Money, totalsByCurrency } from '@car
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { parseDays } from '../../flag-values.js';
-import { counted, moneyText } from '../../output/amounts.js';
-import { csvRows } from '../../output/csv.js';
+import { counted } from '../../output/amounts.js';
+import { csvRows } from '../../output/cell.js';
 import { jsonLine } from '../../output/json.js';
-import { createTable } from '../../output/table.js';
+import { reconciled } from '../../output/money-shapes.js';
+import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { assertOneFormat, type FieldFlags } from '../records/printers.js';
-import { type Compared, type Comparison, compare, type Finding, findings } from './compare.js';
 import { isBetween } from './export.js';
 import { readLedger } from './ledger.js';
-import { readReport } from './provider-report.js';
+import { type Compared, type Comparison, compare, type Finding, findings, readReport } from './provider-report.js';
 
 export interface ReconcileFlags extends Pick<FieldFlags, 'csv'> {
   readonly map?: readonly string[];
@@ -63,46 +63,17 @@ const countsOf = ({ compared }: Comparison): Readonly<Record<Finding, number>> =
     number
   >;
 
-const columns = [
-  'finding',
-  'line',
+const columns = Object.keys(reconciled.entries) as (keyof ReturnType<typeof reconciled.json>)[];
+
+const tableColumns = columnsOf(
   'ref',
-  'billingId',
-  'refundId',
-  'currency',
-  'ledgerAmount',
-  'reportAmount',
-  'entryId',
-  'runId',
-] as const;
-
-/** Amounts as decimals, which are exact. */
-const rowOf = ({ finding, entry, row }: Compared) => ({
-  finding,
-  line: row?.line ?? null,
-  ref: entry?.ref ?? (row?.ref || row?.reference || null),
-  billingId: entry?.billingId ?? (row?.billingId || null),
-  refundId: entry?.paymentId ?? (row?.refundId || null),
-  currency: entry?.amount.currency ?? row?.amount.currency ?? null,
-  ledgerAmount: entry ? formatMajor(entry.amount) : null,
-  reportAmount: row ? amountText(row.amount, entry?.amount.currency) : null,
-  entryId: entry?.entryId ?? null,
-  runId: entry?.runId ?? null,
-});
-
-/** With its currency where that is another one. */
-const amountText = (amount: Money, currency = amount.currency): string =>
-  amount.currency === currency ? formatMajor(amount) : moneyText(amount);
-
-const tableColumns = [
-  { title: 'ref' },
   { title: 'billingId', spare: 2 },
   { title: 'refundId', spare: 1 },
-  { title: 'ledger', alignRight: true },
-  { title: 'report', alignRight: true },
-  { title: 'line', alignRight: true, spare: 3 },
-  { title: 'finding', flows: true },
-];
+  right('ledger'),
+  right('report'),
+  right('line', 3),
+  flowing('finding'),
+);
 
 async function show(
   { output }: Context,
@@ -111,7 +82,7 @@ async function show(
   exitCode: ExitCode,
   { csv }: ReconcileFlags,
 ): Promise<void> {
-  const rows = shown.map(rowOf);
+  const rows = shown.map(reconciled.json);
   if (output.json) {
     for (const row of rows) await output.write(jsonLine('refunds reconcile', row));
     const [ledger, report] = [totalsJson(comparison.ledger), totalsJson(comparison.report)];

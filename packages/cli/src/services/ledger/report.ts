@@ -6,10 +6,9 @@ import type { Context } from '../../context.js';
 import { moneyText } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
-import { entryCells, entryColumns } from './entries.js';
+import { entryCells, entryColumns, sumsOf } from './entries.js';
 import { inspectLedger, readLedger } from './ledger.js';
 import { findRun } from './ledger-names.js';
-import { sumsOf } from './run-records.js';
 
 export interface ReportFlags {
   readonly html: string;

@@ -1,21 +1,22 @@
 /** How a person resolved refunds and charges whose outcome was unknown. */
 
-import { isCaredeskError } from '@caredesk/core/client';
+import { type Caller, isCaredeskError } from '@caredesk/core/client';
 import { readSheet } from '@caredesk/core/csv/sheet';
 import {
-  findOwn,
+  type Answer,
+  createPayments,
+  type Doubt,
   formatIssue,
-  isGone,
   isOpen,
-  type LedgerEntry,
   type LedgerState,
+  mayResolve,
   noteText,
-  resolutions as outcomes,
-  paymentReader,
-  type ResolvedAs,
+  type ResolveEnd,
+  resolutions,
+  resolvedAs,
 } from '@caredesk/core/payments';
 import { readInput } from '../../adapters/standard-input.js';
-import type { Connection, Context } from '../../context.js';
+import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { counted, moneyText } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
@@ -40,51 +41,38 @@ interface Wish {
   readonly evidence: string;
 }
 
-interface Resolution {
-  readonly entry: LedgerEntry;
-  readonly outcome: ResolvedAs;
-  readonly evidence: string;
-}
-
 /** All of them or, when anything is wrong, none. @throws {UserError} exit 2 that names every problem */
 export async function resolveEntries(context: Context, name: string | undefined, flags: ResolveFlags): Promise<void> {
   const { output } = context;
   assertWritable(context.settings);
   const wishes = flags.file === undefined ? [oneWish(name, flags)] : await readWishes(context, flags.file, flags);
-  const account = await whoAsks(context);
+  const { name: by, connection } = await whoAsks(context);
   await withLedger(context, async (ledger) => {
-    const resolutions = check(wishes, ledger.state);
-    for (const resolution of resolutions) output.note(plainText(sentenceOf(resolution)));
-    for (const resolution of resolutions) await assertGone(context, account.connection, resolution, ledger.state);
-    for (const { entry, outcome } of resolutions) await compareWithBill(context, account.connection, entry, outcome, ledger.state);
-    await ledger.append(
-      resolutions.map(({ entry: { entryId, runId }, outcome, evidence }) => ({
-        type: 'resolved',
-        at: context.clock.now(),
-        runId,
-        entryId,
-        outcome,
-        evidence,
-        by: account.name,
-      })),
-    );
-    const resolved = resolutions.flatMap(({ entry }) => ledger.state.entries.get(entry.entryId) ?? []);
+    const answers = check(wishes, ledger.state);
+    for (const answer of answers) output.note(plainText(sentenceOf(answer)));
+    const payments = createPayments({ call: connection?.call ?? unconnected, ledger: () => ledger, clock: context.clock });
+    const end = await payments.resolveEntries(answers, { by, reads: connection !== undefined, signal: context.signal });
+    if (end.status === 'refused') throw refusal(end);
+    for (const doubt of end.doubts) output.warn(`Warning: ${plainText(doubtText(doubt))}.`);
     if (output.json) {
-      const json = resolved.map((entry) => entryJson(entry, ledger.state));
+      const json = end.entries.map((entry) => entryJson(entry, ledger.state));
       const [first] = json;
       if (flags.file !== undefined) await output.writeJson('refunds resolve --file', json);
       else if (first) await output.writeJson('refunds resolve', first);
     }
-    for (const { entry, outcome } of resolutions)
+    for (const { entry, wasMade } of answers)
       output.note(
         plainText(
-          isMade({ entry, outcome })
-            ? `${entry.ref} is recorded as ${outcome}.`
-            : `${entry.ref} is recorded as ${worded(outcome)} and may be sent again${isOpen(entry) ? '' : ', under a new ref: a server may keep its answer to this one'}.`,
+          wasMade
+            ? `${entry.ref} is recorded as ${resolvedAs({ entry, wasMade })}.`
+            : `${entry.ref} is recorded as ${worded({ entry, wasMade })} and may be sent again${isOpen(entry) ? '' : ', under a new ref: a server may keep its answer to this one'}.`,
         ),
       );
   });
 }
+
+/** Without a connection nothing is read. */
+const unconnected: Caller = () => Promise.reject(new Error('not connected'));
 
 /** @throws {UserError} exit 2 if it is not resolved, or was sent again since */
 export async function unresolveEntry(context: Context, name: string): Promise<void> {
@@ -127,40 +115,37 @@ async function readWishes(context: Context, path: string, { outcome = '', eviden
   }));
 }
 
-function check(wishes: readonly Wish[], state: LedgerState): readonly Resolution[] {
+function check(wishes: readonly Wish[], state: LedgerState): readonly Answer[] {
   const problems: string[] = [];
-  const resolutions = wishes.flatMap(({ place, name, outcome, evidence }): Resolution[] => {
+  const answers = wishes.flatMap((wish): Answer[] => {
     try {
-      const entry = entryToResolve(state, name, outcome);
-      return [{ entry, outcome: outcomeOf(entry, outcome), evidence: ledgerText('--evidence', evidence, 'how you know') }];
+      return [answerOf(wish, state)];
     } catch (error) {
-      if (!(error instanceof UserError) || place === '') throw error;
-      problems.push(plainText(`${place}${error.message}`));
+      if (!(error instanceof UserError) || wish.place === '') throw error;
+      problems.push(plainText(`${wish.place}${error.message}`));
       return [];
     }
   });
-  const twice = resolutions.find(({ entry }, index) => resolutions.findIndex((other) => other.entry.entryId === entry.entryId) !== index);
+  const twice = answers.find(({ entry }, index) => answers.findIndex((other) => other.entry.entryId === entry.entryId) !== index);
   if (twice) problems.push(plainText(`${twice.entry.ref} appears twice.`));
-  if (problems.length === 0) return resolutions;
+  if (problems.length === 0) return answers;
   throw new UserError(`${counted(problems.length, 'problem')}; nothing was recorded.`, { problems });
 }
 
-/** An unknown outcome; or one that is done, and that did not last. */
-function entryToResolve(state: LedgerState, name: string, outcome: string): LedgerEntry {
+/** @throws {UserError} exit 2 for an entry that has nothing to resolve, and for an outcome that is none of its kind */
+function answerOf({ name, outcome, evidence }: Wish, state: LedgerState): Answer {
   const entry = findEntry(state, name);
-  if (isOpen(entry) || isTakenBack(entry, outcome)) return entry;
-  throw new UserError(plainText(`Entry ${entry.entryId} (${entry.ref}) is ${entry.status}: nothing to resolve.`));
+  const { made, notMade } = resolutions[entry.kind];
+  const wasMade = outcome !== notMade;
+  if (!mayResolve({ entry, wasMade }))
+    throw new UserError(plainText(`Entry ${entry.entryId} (${entry.ref}) is ${entry.status}: nothing to resolve.`));
+  if (outcome !== made && outcome !== notMade)
+    throw new UserError(`--outcome ${entry.kind === 'charge' ? 'of a charge ' : ''}must be "${made}" or "${notMade}", not "${outcome}".`);
+  return { entry, wasMade, evidence: ledgerText('--evidence', evidence, 'how you know') };
 }
 
-function outcomeOf({ kind }: LedgerEntry, outcome: string): ResolvedAs {
-  const { made, notMade } = outcomes[kind];
-  if (outcome === made || outcome === notMade) return outcome;
-  throw new UserError(`--outcome ${kind === 'charge' ? 'of a charge ' : ''}must be "${made}" or "${notMade}", not "${outcome}".`);
-}
-
-const isMade = ({ entry: { kind }, outcome }: Pick<Resolution, 'entry' | 'outcome'>): boolean => outcome === outcomes[kind].made;
 /** `not refunded`. */
-const worded = (outcome: ResolvedAs): string => outcome.replace('-', ' ');
+const worded = (answer: Omit<Answer, 'evidence'>): string => resolvedAs(answer).replace('-', ' ');
 
 async function whoAsks(context: Context): Promise<Actor> {
   const actor = await whoActs(context);
@@ -168,55 +153,20 @@ async function whoAsks(context: Context): Promise<Actor> {
   return actor;
 }
 
-/** The server's answer or the bill said that it was made, and a person says that it is no more. */
-const isTakenBack = ({ kind, status, settledBy }: LedgerEntry, outcome: string): boolean =>
-  status === 'done' && settledBy !== 'resolution' && outcome === outcomes[kind].notMade;
-
-/** What is done is taken back only where its bill contradicts it. @throws {UserError} exit 2 where the bill shows it, or can't be read */
-async function assertGone({ signal }: Context, connection: Connection | undefined, { entry, outcome }: Resolution, state: LedgerState) {
-  if (!isTakenBack(entry, outcome)) return;
-  const what = plainText(`${entry.ref} (entry ${entry.entryId}) is done`);
-  const refuse = (why: string) => new UserError(`${what}, and ${why}; nothing was recorded.`);
-  const billingId = entry.kind === 'charge' ? entry.paymentId : entry.billingId;
-  if (!connection || billingId === null) throw refuse("its bill can't be read");
-  const accounts = new Map([[billingId, entry.doctorId]]);
-  const bills = await paymentReader(connection.call)
-    .readAll(accounts, { signal, concurrency: 1, onRead: () => {} })
-    .catch((error: unknown) => {
-      if (!isCaredeskError(error)) throw error;
-      throw refuse(`its bill can't be read (${error.code})`);
-    });
-  if (!isGone(entry, bills.get(billingId), state)) throw refuse('its bill shows it');
+function refusal({ entry: { ref, entryId }, isShown, error }: Extract<ResolveEnd, { readonly status: 'refused' }>): UserError {
+  const why = isShown ? 'its bill shows it' : `its bill can't be read${error ? ` (${error.code})` : ''}`;
+  return new UserError(`${plainText(`${ref} (entry ${entryId}) is done`)}, and ${why}; nothing was recorded.`);
 }
 
 /** What will be written, so that the wrong refund is seen. */
-const sentenceOf = ({ entry, outcome }: Resolution): string => {
-  const { kind, billingId, doctorId, ref, amount, entryId } = entry;
+const sentenceOf = (answer: Answer): string => {
+  const { kind, billingId, doctorId, ref, amount, entryId } = answer.entry;
   const where = kind === 'charge' ? `Doctor ${doctorId}` : `Bill ${billingId}`;
-  return `${where}, ref ${ref}, ${moneyText(amount)} (entry ${entryId}): ${worded(outcome)}.`;
+  return `${where}, ref ${ref}, ${moneyText(amount)} (entry ${entryId}): ${worded(answer)}.`;
 };
 
-/** Warns if the bill contradicts the person's outcome. */
-async function compareWithBill(
-  { output, signal }: Context,
-  connection: Connection | undefined,
-  entry: LedgerEntry,
-  outcome: Resolution['outcome'],
-  state: LedgerState,
-): Promise<void> {
-  if (!connection || !isOpen(entry)) return;
-  try {
-    const bill = await paymentReader(connection.call).read(entry, signal);
-    const finding = bill && findOwn(entry, bill, state);
-    const isShown = finding?.found && !finding.hasFailed;
-    const where = entry.kind === 'charge' ? 'billing history' : 'bill';
-    const what = plainText(`the ${entry.kind} of ${entry.ref} (${accountText(entry)})`);
-    const why = finding ? noteText([finding.note], entry.kind) : 'the bill does not exist';
-    const isWanted = isMade({ entry, outcome });
-    if (isWanted && !isShown) output.warn(`Warning: the ${where} does not show ${what}: ${why}.`);
-    if (!isWanted && isShown) output.warn(`Warning: the ${where} shows ${what}: ${why}.`);
-  } catch (error) {
-    if (!isCaredeskError(error)) throw error;
-    output.warn(`Warning: ${plainText(accountText(entry))} could not be read (${error.code}).`);
-  }
+function doubtText({ entry, wasMade, reason }: Doubt): string {
+  if (isCaredeskError(reason)) return `${accountText(entry)} could not be read (${reason.code})`;
+  const where = entry.kind === 'charge' ? 'billing history' : 'bill';
+  return `the ${where} ${wasMade ? 'does not show' : 'shows'} the ${entry.kind} of ${entry.ref} (${accountText(entry)}): ${noteText([reason], entry.kind)}`;
 }

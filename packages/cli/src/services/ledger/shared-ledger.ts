@@ -91,7 +91,8 @@ export function eventsToShare(shared: readonly LedgerEvent[], own: readonly Ledg
   const known = new Set(shared.map((event) => JSON.stringify(event)));
   const lacking = own.filter((event) => !known.has(JSON.stringify(event)));
   if (lacking.length === 0) return [];
-  const [theirs, ours] = [entriesOf(shared), entriesOf(own)];
+  const { entries: theirs } = createLedgerState(shared).state;
+  const { entries: ours } = createLedgerState(own).state;
   const isWanted = (entryId: string): boolean => {
     const [their, our] = [theirs.get(entryId), ours.get(entryId)];
     return our !== undefined && (their === undefined || weight(our) > weight(their));
@@ -99,10 +100,4 @@ export function eventsToShare(shared: readonly LedgerEvent[], own: readonly Ledg
   const additions = lacking.filter((event) => !('entryId' in event) || isWanted(event.entryId));
   const runs = new Set(additions.flatMap((event) => ('entryId' in event ? [event.runId] : [])));
   return additions.filter(({ runId }) => runs.has(runId));
-}
-
-function entriesOf(events: readonly LedgerEvent[]): ReadonlyMap<string, LedgerEntry> {
-  const { state, apply } = createLedgerState();
-  for (const event of events) apply(event);
-  return state.entries;
 }

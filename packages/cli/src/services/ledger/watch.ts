@@ -7,10 +7,10 @@ import { moneyText } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
+import { runJson, statusOf, sumsOf } from './entries.js';
 import { lockHolder, readLedger } from './ledger.js';
 import { ledgerAccess } from './ledger-fault.js';
 import { findRun } from './ledger-names.js';
-import { runJson, statusOf, sumsOf } from './run-records.js';
 
 /** Between two looks. */
 const lookMs = 1_000;

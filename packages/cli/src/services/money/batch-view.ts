@@ -14,7 +14,7 @@ import { moneyText } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import { actionWord, plannedRefund } from '../../output/money-shapes.js';
 import type { Style } from '../../output/style.js';
-import { createTable } from '../../output/table.js';
+import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { joined, styled, type Text } from '../../output/text.js';
 import { type Identity, identityLine } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
@@ -22,22 +22,8 @@ import { planSummary } from './plan-view.js';
 import { openResultsFile, type Run, resultJson, type Sums, summaryJson } from './results.js';
 import type { BatchView } from './run-report.js';
 
-const columns = [
-  { title: 'ref' },
-  { title: 'billingId' },
-  { title: 'amount', alignRight: true },
-  { title: 'status' },
-  { title: 'refundId' },
-  { title: 'message', flows: true },
-];
-const planColumns = [
-  { title: 'line', alignRight: true },
-  { title: 'ref' },
-  { title: 'billingId' },
-  { title: 'doctorId' },
-  { title: 'amount', alignRight: true },
-  { title: 'action' },
-];
+const columns = columnsOf('ref', 'billingId', right('amount'), 'status', 'refundId', flowing('message'));
+const planColumns = columnsOf(right('line'), 'ref', 'billingId', 'doctorId', right('amount'), 'action');
 /** The error explains a broken run. */
 const stops: Readonly<Record<Exclude<StopReason, 'broken'>, (options: StopOptions) => string>> = {
   'signed-out': ({ tokenFrom }) =>

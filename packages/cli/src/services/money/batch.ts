@@ -11,7 +11,7 @@ import { readLedgerToSend, withLedger } from '../ledger/ledger.js';
 import { assertOneIsEnough } from '../session/four-eyes.js';
 import { approve, askStatuses, stalePlan } from './approval.js';
 import type { BatchOptions } from './options.js';
-import { dayLines } from './plan-view.js';
+import { approvalLines, dayLines } from './plan-view.js';
 import {
   allowedStatuses,
   assertPlan,
@@ -47,7 +47,7 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
 
 function noteDay({ output }: Context, plan: PaymentPlan, { batch, options, ports, ledger }: Planning): void {
   const moved = movedOnDay(ledger.state, ports.clock.now(), batch.kind);
-  for (const line of dayLines(plan, options.limits, moved)) output.note(line);
+  for (const line of [...dayLines(plan, options.limits, moved), ...approvalLines(plan, ports.refundLimits)]) output.note(line);
 }
 
 /** Plans, asks for consent, and runs what was agreed to. */

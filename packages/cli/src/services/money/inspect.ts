@@ -2,18 +2,11 @@
 import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
 import type { Context } from '../../context.js';
 import { counted, moneyJson, moneyText, totalsJson } from '../../output/amounts.js';
-import { createTable } from '../../output/table.js';
+import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { originOf } from '../files/plan-file.js';
 import { type FileRow, readRefundPlan } from './plan-file.js';
 
-const columns = [
-  { title: 'line', alignRight: true },
-  { title: 'ref' },
-  { title: 'billingId' },
-  { title: 'amount', alignRight: true },
-  { title: 'action' },
-  { title: 'bill', flows: true },
-];
+const columns = columnsOf(right('line'), 'ref', 'billingId', right('amount'), 'action', flowing('bill'));
 
 /** Rows of one bill and one amount under several refs, by `billingId amount`. */
 function duplicateRowsOf(rows: readonly FileRow[]): readonly (readonly FileRow[])[] {

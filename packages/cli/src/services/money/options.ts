@@ -1,11 +1,10 @@
 /** The flags of a batch, checked. */
 import type { Limits } from '@caredesk/core/payments';
 import type { Profile } from '../../adapters/profile-file.js';
+import { profilesOfApi } from '../../adapters/profile-file.js';
 import { keepInput } from '../../adapters/written-file.js';
-import { parseCount } from '../../flag-values.js';
+import { parseAmounts, parseCount } from '../../flag-values.js';
 import type { Settings } from '../../settings.js';
-import { parseAmounts } from '../session/amounts.js';
-import { profilesOfApi } from '../session/api-profiles.js';
 
 export interface BatchFlags {
   readonly dryRun?: boolean;

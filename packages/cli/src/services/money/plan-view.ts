@@ -1,4 +1,5 @@
 /** A plan as people read it. */
+import type { UserInfo } from '@caredesk/core/contract';
 import { type Money, totalsByCurrency } from '@caredesk/core/money';
 import {
   hasNoAmount,
@@ -10,7 +11,7 @@ import {
   repeatNotes,
   rowsToSend,
 } from '@caredesk/core/payments';
-import { refundableOf } from '@caredesk/core/rules';
+import { needsApproval, refundableOf } from '@caredesk/core/rules';
 import { counted, inEnglish, moneyText } from '../../output/amounts.js';
 import { plainText, type Text } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
@@ -93,6 +94,14 @@ export function dayLines(plan: PaymentPlan, limits: readonly Limits[], moved: re
   );
 }
 
+/** Refunds above what the server lets this account make alone. */
+export function approvalLines(plan: PaymentPlan, limits: UserInfo['refundLimits']): string[] {
+  const above = rowsToSend(plan).filter(({ kind, amount, row }) => kind === 'refund' && !row.approved && needsApproval(limits, amount));
+  const heading = (count: number) =>
+    `${counted(count, 'row')} above what this account may refund alone: the server will refuse (\`caredesk refunds request\`):`;
+  return listed(above, heading, () => '');
+}
+
 const isQuestioned = ({ action, repeats = [] }: PlannedPayment): boolean => action === 'repeat' && repeats.some(({ question }) => question);
 
 const isCharge = ({ rows: [row] }: PaymentPlan): boolean => row?.kind === 'charge';
@@ -169,7 +178,7 @@ function listed(members: readonly PlannedPayment[], heading: (count: number) => 
 }
 
 /** The first lines, indented, and how many more there are. */
-function shortened(lines: readonly string[]): string[] {
+export function shortened(lines: readonly string[]): string[] {
   const rest = lines.length - named;
   return [...lines.slice(0, named).map((line) => `  ${plainText(line)}`), ...(rest > 0 ? [`  and ${inEnglish(rest)} more`] : [])];
 }

@@ -1,7 +1,7 @@
 /** Planning a batch: the engine on the real API, who is signed in, and what would be done with each row. */
 import { hash } from 'node:crypto';
 import { type Clock, createSkewWatch } from '@caredesk/core/client';
-import type { Endpoint } from '@caredesk/core/contract';
+import type { Endpoint, UserInfo } from '@caredesk/core/contract';
 import {
   createPayments,
   heldStatuses,
@@ -17,6 +17,7 @@ import {
   paymentSender,
   planText,
   type RowProblem,
+  type SeenPayment,
   tokensWithoutReplay,
 } from '@caredesk/core/payments';
 import { createOneShotFetch } from '../../adapters/fetch.js';
@@ -43,7 +44,7 @@ export interface Batch {
   /** The command that plans it for a second person; undefined: none does. */
   readonly plannedBy?: string;
   /** Rows that were judged before: sent whatever their bill shows. Default: none. */
-  readonly mayRepeat?: (ref: string) => boolean;
+  readonly mayRepeat?: (ref: string, repeats: readonly SeenPayment[]) => boolean;
   /** Compares the plan with the one that was confirmed elsewhere. @throws {UserError} exit 6 if it differs */
   readonly verify?: (plan: PaymentPlan, identity: Identity) => void;
 }
@@ -60,6 +61,8 @@ const longestSettleMs = 2_000;
 
 export interface PaymentPorts {
   readonly identity: Identity;
+  /** What the server lets this account refund alone; `null`: it names no limit. */
+  readonly refundLimits: UserInfo['refundLimits'];
   readonly clock: Clock;
   /** How far the server's clock is ahead, in milliseconds. */
   readonly skewMs: () => number | undefined;
@@ -84,7 +87,7 @@ export async function openPorts(context: Context, wanted?: Pick<Endpoint, 'needs
     patience,
     middlewares: [reportWaits({ host: new URL(apiBase).host, timeoutMs, afterwards, print: output.note })],
   });
-  const { identity, capabilities } = await identifyWith(context, call, wanted);
+  const { identity, capabilities, refundLimits } = await identifyWith(context, call, wanted);
   const idempotent = (isProfileBase && profile?.idempotentRefunds === true) || isIdempotent(capabilities);
   const options = {
     call,
@@ -96,7 +99,7 @@ export async function openPorts(context: Context, wanted?: Pick<Endpoint, 'needs
     digest: (text: string) => hash('sha256', text),
     readsDoctor: true,
   };
-  return { identity, clock, skewMs, paymentsOn: (ledger) => createPayments({ ...options, ledger: () => ledger }) };
+  return { identity, refundLimits, clock, skewMs, paymentsOn: (ledger) => createPayments({ ...options, ledger: () => ledger }) };
 }
 
 /** Bills that are read at once, at least. */
@@ -124,7 +127,7 @@ export const requestOf = (
   kind,
   rows,
   mayRepeat: (ref, repeats) =>
-    mayRepeat?.(ref) === true ||
+    mayRepeat?.(ref, repeats) === true ||
     (heldStatuses(repeats).every((status) => statuses.get(status)) &&
       (repeats.every(({ question }) => question) || allowRepeat.includes('all') || allowRepeat.includes(ref))),
   signal,

@@ -1,7 +1,21 @@
-/** Single coupons: made, changed, removed, and their plans. */
+/** Single coupons: made, changed (merged into what it is at that moment, contract.md "Changes that meet"), removed, and their plans. */
 import { isCaredeskError } from '@caredesk/core/client';
-import { Coupon, lookOf } from '@caredesk/core/contract';
-import { type CouponColumn, couponApi, type FieldProblem, createCoupon as makeCoupon, readDraft } from '@caredesk/core/coupons';
+import { Coupon, CouponCreate, lookOf } from '@caredesk/core/contract';
+import {
+  type CouponColumn,
+  type CouponDraft,
+  type CouponFields,
+  changesOf,
+  couponApi,
+  couponFields,
+  describeChanges,
+  type FieldProblem,
+  fieldsOfChanges,
+  createCoupon as makeCoupon,
+  readDraft,
+  ruleProblems,
+} from '@caredesk/core/coupons';
+import { type Clash, mergeFields, saveMerged } from '@caredesk/core/records';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { describeCall } from '../../output/error.js';
@@ -98,7 +112,7 @@ const findPlan = <T extends { readonly planId: string | null; readonly planName:
   plans.find(({ planId }) => planId === wanted) ?? plans.find(({ planName }) => lookOf(planName ?? '') === lookOf(wanted));
 
 /** A refusal of the one thing that was asked for is exit 3. */
-export async function orRefused<T>(change: () => Promise<T>): Promise<T> {
+async function orRefused<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } catch (error) {
@@ -109,7 +123,7 @@ export async function orRefused<T>(change: () => Promise<T>): Promise<T> {
 
 export type CouponFlags = Partial<Record<CouponColumn, string>>;
 
-export const textOf =
+const textOf =
   (flags: CouponFlags) =>
   (column: CouponColumn): string =>
     flags[column]?.trim() ?? '';
@@ -117,6 +131,66 @@ export const textOf =
 const flagName = (column: CouponColumn): string => `--${column.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** @throws {UserError} exit 2 that names every problem by its flag */
-export function refuseProblems(problems: readonly FieldProblem[]): void {
+function refuseProblems(problems: readonly FieldProblem[]): void {
   if (problems.length > 0) throw new UserError(problems.map(({ column, message }) => `${flagName(column)}: ${message}`));
 }
+
+/** Fields that an empty flag clears. */
+const clearable = couponFields.filter((field) => {
+  const { kind, required } = CouponCreate.fields[field];
+  return !required && kind !== 'status';
+});
+
+/** @param name an id or a code. @returns exit 3 if the server refuses it, or another user changed the same field */
+export async function updateCoupon(context: Context, name: string, flags: CouponFlags): Promise<ExitCode> {
+  assertWritable(context.settings);
+  if (Object.values(flags).every((value) => value === undefined))
+    throw new UserError('Name at least one field to change.', {
+      next: [{ command: 'caredesk coupons update --help', when: 'to see the fields' }],
+    });
+  assertOneIsEnough(context.settings, 'coupons import FILE --upsert --plan-out PLAN');
+  const { output, signal } = context;
+  const { call } = await context.connect();
+  const api = couponApi(call);
+  const began = await findCoupon(call, name, signal);
+  const code = flags.code?.trim() || began.code || name;
+  const { draft, problems } = readDraft((column) => (column === 'code' ? code : textOf(flags)(column)));
+  refuseProblems(problems);
+  const { fields, message } = fieldsToChange(began, draft, flags);
+  refuseProblems(ruleProblems({ ...began, ...fields }));
+  if (message === '') {
+    output.note(`${began.code} already has these values.`);
+    return exitCodes.done;
+  }
+  const updated = await orRefused(() =>
+    saveMerged<Coupon, CouponFields>(began, fields, {
+      read: () => api.byId(began.couponId, { signal }),
+      merge: mergeFields,
+      send: (now, wanted) => api.update(now, wanted, {}),
+      choose: async (clashes) => {
+        throw changedMeanwhile(began, clashes);
+      },
+    }),
+  );
+  if (updated) await printRecord(context, Coupon, updated, {});
+  output.note(`Updated coupon ${began.code}: ${message}.`);
+  return exitCodes.done;
+}
+
+function fieldsToChange(coupon: Coupon, draft: CouponDraft, flags: CouponFlags): { fields: CouponFields; message: string } {
+  const cleared = clearable
+    .filter((field) => flags[field]?.trim() === '' && coupon[field] !== null)
+    .map((field) => ({ field, from: coupon[field], to: null }));
+  const renamed = draft.code === coupon.code ? [] : [{ field: 'code' as const, from: coupon.code, to: draft.code }];
+  const changes = [...renamed, ...changesOf(coupon, draft), ...cleared];
+  return { fields: fieldsOfChanges(changes), message: describeChanges(changes, []) };
+}
+
+const changedMeanwhile = ({ code }: Coupon, clashes: readonly Clash[]): UserError =>
+  new UserError(
+    `Another change to coupon ${code} was made first: ${clashes.map(({ field, mine, theirs }) => `${field} is now ${theirs ?? '—'}, not ${mine ?? '—'}`).join('; ')}. Nothing was changed.`,
+    {
+      exitCode: exitCodes.rows,
+      next: [{ command: `caredesk coupons get ${code ?? 'CODE'}`, when: 'to check it before you run the same command again' }],
+    },
+  );

@@ -1,7 +1,8 @@
 /** Where a profile of the API asks for two people: one plans, another applies exactly that. */
+
+import { profilesOfApi } from '../../adapters/profile-file.js';
 import { UserError } from '../../errors.js';
 import type { Settings } from '../../settings.js';
-import { profilesOfApi } from './api-profiles.js';
 import type { Identity } from './identity.js';
 
 const profileWithFourEyes = (settings: Settings): string | undefined =>

@@ -1,11 +1,14 @@
-/** Where a change goes, and as whom. */
+/** Where a change goes, and as whom; the account of this machine's session, shown and signed out. */
 import { type Caller, isCaredeskError } from '@caredesk/core/client';
-import { account, type Endpoint, lackedPermission, type UserInfo } from '@caredesk/core/contract';
+import { account, type Endpoint, lackedPermission, UserInfo } from '@caredesk/core/contract';
+import { profilesOfApi } from '../../adapters/profile-file.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
+import { detailView } from '../../output/cell.js';
+import { jsonRecord } from '../../output/json.js';
 import type { Text } from '../../output/text.js';
 import { requireApiBase, type Settings } from '../../settings.js';
-import { profilesOfApi } from './api-profiles.js';
+import { openSession } from './connection.js';
 
 export interface Identity {
   readonly server: string;
@@ -47,22 +50,26 @@ export function assertMay({ permissions }: Pick<UserInfo, 'permissions'>, call: 
 export const identify = async (context: Context, call: Caller, wanted?: Needs): Promise<Identity> =>
   (await identifyWith(context, call, wanted)).identity;
 
+/** What the server says of itself and of the account. */
+type Declared = Pick<UserInfo, 'capabilities' | 'refundLimits'>;
+
 /** The same, and what the server says that it can do; `null`: it does not say. */
 export async function identifyWith(
   { settings, signal }: Context,
   call: Caller,
   wanted: Needs = { needs: [] },
-): Promise<{ readonly identity: Identity; readonly capabilities: UserInfo['capabilities'] }> {
+): Promise<{ readonly identity: Identity } & Declared> {
   const place = { server: requireApiBase(settings), profile: settings.profileName };
   try {
     const user = await readUser(call, settings, signal);
     assertMay(user, wanted);
-    return { identity: { ...place, account: user.email ?? user.tokenIdentifier }, capabilities: user.capabilities };
+    const { capabilities, refundLimits } = user;
+    return { identity: { ...place, account: user.email ?? user.tokenIdentifier }, capabilities, refundLimits };
   } catch (error) {
     if (!isCaredeskError(error) || ['unauthorized', 'network', 'timeout'].includes(error.code)) throw error;
     // A backend without that call; the profile's own sign-in is known.
     const username = settings.tokenFrom === undefined && settings.isProfileBase ? settings.profile?.username : undefined;
-    return { identity: { ...place, account: username ?? null }, capabilities: null };
+    return { identity: { ...place, account: username ?? null }, capabilities: null, refundLimits: null };
   }
 }
 
@@ -72,3 +79,24 @@ const identityText = ({ server, profile, account: who }: Identity): string =>
 
 /** Whether the server declares that it honours Idempotency-Key: read at each run's start, never kept. */
 export const isIdempotent = (capabilities: UserInfo['capabilities']): boolean => capabilities?.includes('idempotent-refunds') === true;
+
+export async function showAccount(context: Context): Promise<void> {
+  const { output, settings, signal } = context;
+  const { apiBase, call } = await context.connect();
+  const user = await readUser(call, settings, signal);
+  const place = { apiBase, profile: settings.tokenFrom === undefined ? settings.profileName : null };
+  if (output.json) return output.writeJson('whoami', { ...jsonRecord(UserInfo, user), ...place });
+  await output.writeLines(
+    await detailView([...Object.keys(UserInfo.fields), ...Object.keys(place)], UserInfo, { ...user, ...place }, output),
+  );
+}
+
+export async function signOut(context: Context): Promise<void> {
+  const { output, settings } = context;
+  const apiBase = requireApiBase(settings);
+  const session = await openSession(context);
+  const wasSignedIn = (await session.current()) !== undefined;
+  await session.signOut();
+  if (output.json) await output.writeJson('logout', { signedOut: wasSignedIn, apiBase, profile: settings.profileName });
+  output.note(`${wasSignedIn ? 'Signed out of' : 'You were not signed in to'} ${apiBase} (profile ${settings.profileName}).`);
+}

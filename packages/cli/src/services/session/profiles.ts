@@ -3,7 +3,6 @@
 import { resolve } from 'node:path';
 import { defaultCurrency } from '@caredesk/core/money';
 import { readCurrency } from '@caredesk/core/rules';
-import { assertLedgerUrl, ledgerDatabaseName } from '../../adapters/ledger-url.js';
 import {
   type Profile,
   profileNames,
@@ -15,16 +14,15 @@ import {
   writeCurrentProfile,
   writeProfile,
 } from '../../adapters/profile-file.js';
-import { isSameApi, normaliseApiBase } from '../../api-base.js';
+import { assertLedgerUrl, isSameApi, ledgerDatabaseName, normaliseApiBase } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
-import { parseCount } from '../../flag-values.js';
+import { parseAmounts, parseCount } from '../../flag-values.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import { createTable } from '../../output/table.js';
+import { columnsOf, createTable, right } from '../../output/table.js';
 import { styled } from '../../output/text.js';
 import { isAgreed } from '../../prompts/questions.js';
 import { readSettings } from '../../settings.js';
-import { parseAmounts } from './amounts.js';
 import { readBackend } from './backend.js';
 import { openSession } from './connection.js';
 import type { SignInWay } from './identity-provider/provider.js';
@@ -48,16 +46,16 @@ export interface ProfileFlags extends ProviderFlags {
 
 const signInWays: readonly SignInWay[] = ['password', 'browser', 'device'];
 
-const columns = [
-  { title: 'profile' },
+const columns = columnsOf(
+  'profile',
   { title: 'apiBase', cut: true },
   { title: 'account', cut: true },
-  { title: 'maxEach', alignRight: true },
-  { title: 'maxTotal', alignRight: true },
-  { title: 'maxDay', alignRight: true },
-  { title: 'canary', alignRight: true },
-  { title: 'notes' },
-];
+  right('maxEach'),
+  right('maxTotal'),
+  right('maxDay'),
+  right('canary'),
+  'notes',
+);
 
 export async function listProfiles(context: Context): Promise<void> {
   const { output, settings } = context;
@@ -98,7 +96,7 @@ export async function setProfile(context: Context, name: string, flags: ProfileF
     throw new UserError(`Profile ${name} needs an API base.`, {
       next: [{ command: `caredesk profiles set ${name} --api-base URL`, when: 'to create it with one' }],
     });
-  const profile: Profile = { ...before, apiBase, ...limitsOf(flags), ...signInFrom(before, flags) };
+  const profile: Profile = { ...before, apiBase, ...settingsOf(flags), ...signInFrom(before, flags) };
   writeProfile(settings.configDirectory, name, profile);
   if (output.json) await output.writeJson('profiles set', profileJson(context, name, profile));
   const isNew = before === undefined || !isSameApi(apiBase, before.apiBase);
@@ -108,50 +106,38 @@ export async function setProfile(context: Context, name: string, flags: ProfileF
   );
 }
 
-/** What an existing profile had before: a limit that is removed by mistake is seen at once. */
+/** What a flag makes of a profile. Empty text takes a limit away. */
+const settersOf: { readonly [Name in keyof ProfileFlags & keyof Profile]?: (given: never) => Profile[Name] } = {
+  maxEach: (text: string) => checkedAmounts('--max-each', text),
+  maxTotal: (text: string) => checkedAmounts('--max-total', text),
+  maxDay: (text: string) => checkedAmounts('--max-day', text),
+  canary: (text: string) => parseCount('--canary', text || undefined, { min: 0 }),
+  readOnly: (isOn: boolean) => isOn,
+  production: (isOn: boolean) => isOn,
+  fourEyes: (isOn: boolean) => isOn,
+  idempotentRefunds: (isOn: boolean) => isOn,
+  currency: (text: string) => readCurrency(text) ?? text,
+  site: (text: string) => (text === '' ? undefined : normaliseApiBase(text, 'site')),
+  backend: (file: string) => (file === '' ? undefined : judgedFile(file)),
+  ledgerUrl: (url: string) => {
+    if (url) assertLedgerUrl(url, '--ledger-url');
+    return url || undefined;
+  },
+};
+type Setting = keyof typeof settersOf;
+const settingNames = Object.keys(settersOf) as readonly Setting[];
+
+const settingsOf = (flags: ProfileFlags): Partial<Profile> =>
+  Object.fromEntries(settingNames.flatMap((name) => (flags[name] === undefined ? [] : [[name, settersOf[name]?.(flags[name] as never)]])));
+
+/** What an existing profile had before: a limit that is removed by mistake is seen at once. The ledger's address may hold a password. */
 function changesOf(before: Profile | undefined, after: Profile): readonly string[] {
   if (before === undefined) return [];
   const text = (value: unknown) =>
     value === undefined || value === '' ? 'none' : value === true ? 'yes' : value === false ? 'no' : String(value);
-  return (
-    [
-      'apiBase',
-      'maxEach',
-      'maxTotal',
-      'maxDay',
-      'canary',
-      'readOnly',
-      'production',
-      'fourEyes',
-      'idempotentRefunds',
-      'currency',
-      'site',
-      'backend',
-    ] as const
-  )
+  return (['apiBase', ...settingNames.filter((name) => name !== 'ledgerUrl')] as const)
     .filter((key) => text(before[key]) !== text(after[key]))
     .map((key) => `${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${text(before[key])} → ${text(after[key])}`);
-}
-
-/** Empty text takes a limit away. */
-function limitsOf(flags: ProfileFlags): Partial<Profile> {
-  const { maxEach, maxTotal, maxDay, canary, ledgerUrl, currency, site, readOnly, production, fourEyes, idempotentRefunds, backend } =
-    flags;
-  if (ledgerUrl) assertLedgerUrl(ledgerUrl, '--ledger-url');
-  return {
-    ...(readOnly !== undefined && { readOnly }),
-    ...(production !== undefined && { production }),
-    ...(fourEyes !== undefined && { fourEyes }),
-    ...(idempotentRefunds !== undefined && { idempotentRefunds }),
-    ...(currency !== undefined && { currency: readCurrency(currency) ?? currency }),
-    ...(ledgerUrl !== undefined && { ledgerUrl: ledgerUrl || undefined }),
-    ...(backend !== undefined && { backend: backend === '' ? undefined : judgedFile(backend) }),
-    ...(site !== undefined && { site: site === '' ? undefined : normaliseApiBase(site, 'site') }),
-    ...(maxEach !== undefined && { maxEach: checkedAmounts('--max-each', maxEach) }),
-    ...(maxTotal !== undefined && { maxTotal: checkedAmounts('--max-total', maxTotal) }),
-    ...(maxDay !== undefined && { maxDay: checkedAmounts('--max-day', maxDay) }),
-    ...(canary !== undefined && { canary: parseCount('--canary', canary || undefined, { min: 0 }) }),
-  };
 }
 
 /** @returns its full path, as other commands run in other folders. @throws {UserError} exit 2 for a file that can't be used */

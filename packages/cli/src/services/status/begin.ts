@@ -4,39 +4,8 @@ import type { Context } from '../../context.js';
 import { type NextStep, nextLine, sameTarget } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import { plainText, styled, type Text } from '../../output/text.js';
+import groups from './begin.json' with { type: 'json' };
 import { seemsSignedIn } from './connection-state.js';
-
-const groups: readonly (readonly [title: string, lines: readonly (readonly [command: string, text: string])[]])[] = [
-  [
-    'Start',
-    [
-      ['login --api-base URL', 'sign in'],
-      ['status', 'who, where, which limits, what is open'],
-    ],
-  ],
-  [
-    'Look up',
-    [
-      ['doctors search smith', 'find doctors; also patients, billing'],
-      ['audit', 'who changed what and when'],
-    ],
-  ],
-  [
-    'Change',
-    [
-      ['refunds run FILE --dry-run', 'check refunds; without --dry-run, send'],
-      ['coupons import FILE --dry-run', 'check coupons before they are created'],
-      ['profiles list', 'APIs, accounts and limits'],
-    ],
-  ],
-  [
-    'Tools',
-    [
-      ['check URL', 'whether a page can embed the widgets'],
-      ['completion SHELL', 'for bash, zsh, fish or PowerShell'],
-    ],
-  ],
-];
 
 /** Fits 24 lines of 80 characters. */
 export async function showBeginning(context: Context): Promise<void> {
@@ -49,7 +18,7 @@ export async function showBeginning(context: Context): Promise<void> {
     return output.writeJson('caredesk', { signedIn, apiBase: settings.apiBase ?? null, profile: settings.profileName, next });
   const place = settings.apiBase === undefined ? '' : ` to ${plainText(settings.apiBase)} (profile ${settings.profileName})`;
   await output.writeLines([
-    ...groups.flatMap((group) => groupLines(group, output)),
+    ...Object.entries<Readonly<Record<string, string>>>(groups).flatMap(([title, commands]) => groupLines(title, commands, output)),
     'All commands: caredesk --help. One of them: caredesk refunds run --help.',
     '',
     signedIn ? `Signed in${place}.` : `Not signed in${place}.`,
@@ -57,7 +26,7 @@ export async function showBeginning(context: Context): Promise<void> {
   ]);
 }
 
-const groupLines = ([title, lines]: (typeof groups)[number], { style }: Pick<Output, 'style'>): Text[] => [
+const groupLines = (title: string, commands: Readonly<Record<string, string>>, { style }: Pick<Output, 'style'>): Text[] => [
   style.heading(title),
-  ...lines.map(([command, text]) => styled`  caredesk ${command.padEnd(31)}${style.faint(text)}`),
+  ...Object.entries(commands).map(([command, text]) => styled`  caredesk ${command.padEnd(31)}${style.faint(text)}`),
 ];

@@ -1,5 +1,7 @@
 /** The account, whether the server answers, and its clock difference. */
-import { type CaredeskError, createSkewWatch, isCaredeskError } from '@caredesk/core/client';
+import { type CaredeskError, type Client, createSkewWatch, isCaredeskError } from '@caredesk/core/client';
+import type { UserInfo } from '@caredesk/core/contract';
+import { formatMajor, type Money } from '@caredesk/core/money';
 import { sessionKeys } from '@caredesk/core/session';
 import { describeTokenStore, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
@@ -12,7 +14,16 @@ import { identifyWith } from '../session/identity.js';
 export interface ConnectionState
   extends Pick<
     JsonOf<'status'>,
-    'signedIn' | 'account' | 'reached' | 'tokenEndsAt' | 'renews' | 'tokens' | 'clockSkewSeconds' | 'capabilities'
+    | 'signedIn'
+    | 'account'
+    | 'reached'
+    | 'tokenEndsAt'
+    | 'renews'
+    | 'tokens'
+    | 'clockSkewSeconds'
+    | 'capabilities'
+    | 'refundLimits'
+    | 'refundRequests'
   > {
   readonly problem: Problem | undefined;
 }
@@ -32,18 +43,22 @@ const signedOut = {
   tokens: null,
   clockSkewSeconds: null,
   capabilities: null,
+  refundLimits: null,
+  refundRequests: null,
 };
 
 /** What fails is part of the answer. */
 export async function connectionState(context: Context): Promise<ConnectionState> {
   const skew = createSkewWatch(context.clock);
   try {
-    const { call, tokens } = await context.connect({ middlewares: [skew.middleware] });
-    const { identity, capabilities } = await identifyWith(context, call);
+    const { call, client, tokens } = await context.connect({ middlewares: [skew.middleware] });
+    const { identity, capabilities, refundLimits } = await identifyWith(context, call);
     const tokenEndsAt = endOf((await tokens.current()) ?? '');
     const known = {
       account: identity.account,
       capabilities,
+      refundLimits: limitsOf(refundLimits),
+      refundRequests: capabilities?.includes('approvals') ? await countRequests(client, context) : null,
       tokenEndsAt,
       ...keptTokens(context),
       clockSkewSeconds: inSeconds(skew.skewMs()),
@@ -71,8 +86,21 @@ function failedState(context: Context, error: UserError | CaredeskError, skew: n
     ...keptTokens(context),
     clockSkewSeconds: skew,
     capabilities: null,
+    refundLimits: null,
+    refundRequests: null,
     problem,
   };
+}
+
+const limitsOf = (limits: UserInfo['refundLimits']): ConnectionState['refundLimits'] =>
+  limits?.map(({ currency, approvalAbove, day }) => ({ currency, approvalAbove: majorOf(approvalAbove), day: majorOf(day) })) ?? null;
+
+const majorOf = (amount: Money | null): string | null => amount && formatMajor(amount);
+
+/** What waits for a decision, and what for `refunds apply`. */
+async function countRequests({ refundRequests }: Client, options: Context): Promise<ConnectionState['refundRequests']> {
+  const count = async (status: string) => (await refundRequests.list({ status, pageSize: 1 }, options)).totalCount ?? 0;
+  return { waiting: await count('waiting'), approved: await count('approved') };
 }
 
 /** Where the tokens are, and whether a refresh token is among them. */

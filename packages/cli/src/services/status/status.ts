@@ -1,10 +1,11 @@
 /** `caredesk status`: who, where, with which limits, and what of this machine matters. */
-import { createLedgerState, isOpen, type LedgerEvent, withInFlight } from '@caredesk/core/payments';
+import { createLedgerState, isOpen, withInFlight } from '@caredesk/core/payments';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { mayHaveKeyring, requiresKeyring } from '../../adapters/keyring.js';
+import { profilesOfApi } from '../../adapters/profile-file.js';
 import type { Context } from '../../context.js';
-import type { Environment } from '../../environment.js';
 import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
+import type { Environment } from '../../host.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import type { Output } from '../../output/output.js';
 import { hanging } from '../../output/table.js';
@@ -13,7 +14,6 @@ import { readableTime } from '../../output/times.js';
 import { isWaiting } from '../ledger/find.js';
 import { inspectLedger, lockInfo, readLedger } from '../ledger/ledger.js';
 import { faultError } from '../ledger/ledger-fault.js';
-import { profilesOfApi } from '../session/api-profiles.js';
 import { limitsJson } from '../session/profiles.js';
 import { connectionState, type Problem } from './connection-state.js';
 
@@ -80,7 +80,7 @@ export async function ledgerState(
     const events = typeof content === 'string' ? [] : content.events;
     const lock = await lockInfo(context, access);
     // Read again: a run that held the lock may have come to its end meanwhile.
-    const { state: read } = fault ? stateOf(events) : await readLedger(context);
+    const { state: read } = fault ? createLedgerState(events) : await readLedger(context);
     const state = lock === null ? read : withInFlight(read);
     const entries = [...state.entries.values()];
     const last = events.at(-1);
@@ -98,12 +98,6 @@ export async function ledgerState(
     if (error instanceof UserError) return { ledger: null, problem: problemOf(error) };
     throw error;
   }
-}
-
-function stateOf(events: readonly LedgerEvent[]) {
-  const { state, apply } = createLedgerState();
-  for (const event of events) apply(event);
-  return { state };
 }
 
 const problemOf = ({ message, hint, next }: UserError): Problem => ({ message, hint, next });
@@ -125,7 +119,8 @@ const linesOf = (status: Status): readonly (readonly [name: string, text: string
   ['profile', status.profile],
   ['account', status.signedIn ? (status.account ?? 'unknown') : 'not signed in'],
   ...(status.signedIn ? [['sign-in', signInText(status)] as const] : []),
-  ['limits', status.limits.map(limitText).filter(Boolean).join('; ') || 'none'],
+  ['limits', [...status.limits.map(limitText), ...serverLimits(status)].filter(Boolean).join('; ') || 'none'],
+  ...(status.refundRequests ? [['requests', requestsText(status.refundRequests)] as const] : []),
   ['ledger', ledgerText(status)],
   ['refunds', refundsText(status)],
   ['server', serverText(status)],
@@ -152,6 +147,15 @@ function limitText({ profile, maxEach, maxTotal, maxDay, canary, readOnly, fourE
   ].filter((text) => text !== false);
   return limits.length === 0 ? '' : `${limits.join(', ')} (profile ${profile})`;
 }
+
+const serverLimits = ({ refundLimits }: Status): readonly string[] =>
+  (refundLimits ?? []).map(({ currency, approvalAbove, day }) => {
+    const limits = [approvalAbove !== null && `${approvalAbove} per refund`, day !== null && `${day} per day`].filter(Boolean);
+    return `${limits.join(', ') || 'no limit'} in ${currency} without approval (server)`;
+  });
+
+const requestsText = ({ waiting, approved }: NonNullable<Status['refundRequests']>): string =>
+  waiting + approved === 0 ? 'none' : `${waiting} waiting for approval, ${approved} approved and not sent: \`caredesk refunds requests\``;
 
 function ledgerText({ ledger, apiBase }: Status): string {
   if (!ledger) return apiBase === null ? 'none' : "can't be read";

@@ -33,9 +33,10 @@ export function outcomeOf(error: CaredeskError): SendOutcome {
 }
 
 /** Why it was not made, or is not known to be. */
-function noteOf({ status, code, text, detail }: CaredeskError, kind: 'refused' | 'not-sent' | 'unknown'): PaymentNote {
+function noteOf({ status, code, text, detail, approval }: CaredeskError, kind: 'refused' | 'not-sent' | 'unknown'): PaymentNote {
   const why = (plain: PaymentNoteCode, detailed: PaymentNoteCode) => (detail ? note(detailed, { detail }) : note(plain));
   if (kind === 'not-sent') return why('outOfReach', 'outOfReachWhy');
+  if (approval && text) return note('needsApproval', { text });
   if (kind === 'refused')
     return text || status === undefined ? note('said', { text: text || detail || code }) : note('refused', { status });
   if (status === undefined) return why('noAnswer', 'noAnswerWhy');

@@ -7,7 +7,7 @@ import { doctors } from '../../contract/endpoints/doctors.js';
 import type { Bill } from '../../contract/entities/bill.js';
 import type { Doctor } from '../../contract/entities/doctor.js';
 import { formatMajor } from '../../money/money.js';
-import { knownFields } from '../../records/whole.js';
+import { knownFields } from '../../records/merge.js';
 import { chargeRefusal, readCharge } from '../../rules/charge.js';
 import { isFailedPayment } from '../../rules/refund.js';
 import { type Account, chargesOf } from '../ledger/account.js';

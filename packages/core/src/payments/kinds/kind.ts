@@ -5,8 +5,8 @@ import type { Account } from '../ledger/account.js';
 import type { LedgerEntry, LedgerState } from '../ledger/ledger.js';
 import type { PaymentRow, PlannedPayment, RowProblem } from '../ledger/planned.js';
 import type { AccountReader, Payment, SendOutcome } from '../ledger/ports.js';
+import type { KnownPayment } from '../ledger/repeats.js';
 import type { AccountState, SeenPayment } from '../ledger/state.js';
-import type { KnownPayment } from '../ledger/unexplained.js';
 
 /** What is known of a row when its amount is decided. */
 export interface RowContext {

@@ -8,7 +8,7 @@ import type { Bill } from '../../contract/entities/bill.js';
 import { isSameMoney, type Money } from '../../money/money.js';
 import { isFailedPayment } from '../../rules/refund.js';
 import type { FailedBill } from '../ledger/planned.js';
-import type { KnownPayment } from '../ledger/unexplained.js';
+import type { KnownPayment } from '../ledger/repeats.js';
 
 /** How many of the newest bills are searched for a charge. */
 const newestBills = 50;

@@ -1,3 +1,5 @@
+/** What a payment is about, and its names, which stay the same whenever and wherever it is run again. */
+
 /** A refund gives money of a bill back; a charge takes money from a doctor's card and makes a bill. */
 export type PaymentKind = 'refund' | 'charge';
 
@@ -18,3 +20,33 @@ export const accountOf = ({ kind, billingId, doctorId }: Account): string => `${
 
 export const refundsOf = (billingId: string): Account => ({ kind: 'refund', billingId, doctorId: null });
 export const chargesOf = (doctorId: string): Account => ({ kind: 'charge', billingId: '', doctorId });
+
+export interface PaymentNames {
+  /** `reference` and Idempotency-Key of the payment. */
+  readonly key: string;
+  /** What people call its entry in the ledger. */
+  readonly entryId: string;
+}
+
+/** SHA-256 of a text's UTF-8, in hexadecimal digits. */
+export type Digest = (text: string) => string | Promise<string>;
+
+/** The browser's own; each call is a job of another thread, which shows in files of many rows. */
+const subtleDigest: Digest = async (text) => {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+const ofThisKind = /^caredesk-([0-9a-f]{12})[0-9a-f]{28}$/;
+
+/** Of a payment that was asked for under this key, here or elsewhere. */
+export async function namesOfKey(key: string, digestOf?: Digest): Promise<PaymentNames> {
+  const [, entryId] = ofThisKind.exec(key) ?? [];
+  return { key, entryId: entryId ?? (await namesOf([key], digestOf)).entryId };
+}
+
+/** @param words what names the payment, without the API's address: another spelling of it can't make a second key */
+export async function namesOf(words: readonly string[], digestOf: Digest = subtleDigest): Promise<PaymentNames> {
+  const digest = await digestOf(JSON.stringify(words));
+  return { key: `caredesk-${digest.slice(0, 40)}`, entryId: digest.slice(0, 12) };
+}

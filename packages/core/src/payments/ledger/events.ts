@@ -65,9 +65,7 @@ export interface Settled extends EventBase {
   readonly status: 'done' | 'failed' | 'not sent' | 'unknown';
   readonly by: SettledBy;
   readonly refundId: string | null;
-  readonly notes?: readonly PaymentNote[];
-  /** Instead of `notes` in ledgers of version 1. */
-  readonly message?: string;
+  readonly notes: readonly PaymentNote[];
 }
 /** What a person may say of a refund, and of a charge. */
 export const resolutions = {

@@ -136,8 +136,8 @@ function addTo(index: Map<string, string[]>, name: string, entryId: string): voi
   else index.set(name, [entryId]);
 }
 
-/** Adds events to a state that it owns and changes. */
-export function createLedgerState(): { readonly state: LedgerState; apply(event: LedgerEvent): void } {
+/** Adds events to a state that it owns and changes. @param events of before. Default: none */
+export function createLedgerState(events: Iterable<LedgerEvent> = []): { readonly state: LedgerState; apply(event: LedgerEvent): void } {
   const entries = new Map<string, LedgerEntry>();
   const byRef = new Map<string, string[]>();
   const byAccount = new Map<string, string[]>();
@@ -199,6 +199,7 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
         acceptances.push(event);
     }
   }
+  for (const event of events) apply(event);
   return { state, apply };
 }
 
@@ -220,7 +221,7 @@ function changeBy(event: EntryEvent, entry: LedgerEntry, sequence: number): Part
       return {
         status: event.status,
         paymentId: event.refundId,
-        notes: event.notes ?? (event.message ? [note('said', { text: event.message })] : []),
+        notes: event.notes,
         settledBy: event.by,
         settledSequence: sequence,
         baseline: event.status === 'unknown' ? entry.baseline : null,

@@ -33,6 +33,8 @@ export interface PaymentRow {
   readonly doctorId: string;
   /** The failed bill that a charge is to make good. */
   readonly retryOf?: FailedBill | undefined;
+  /** An approved refund request that holds this refund: it was asked for with this reference, which names it. */
+  readonly approved?: { readonly requestId: string; readonly reference: string } | undefined;
 }
 
 export interface PlannedPayment extends Account {

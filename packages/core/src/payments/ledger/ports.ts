@@ -5,9 +5,9 @@ import type { Money } from '../../money/money.js';
 import type { Account } from './account.js';
 import type { LedgerEvent } from './events.js';
 import type { LedgerState } from './ledger.js';
+import type { KnownPayment } from './repeats.js';
 import type { PaymentNote } from './sentences.js';
 import type { AccountState, SeenPayment } from './state.js';
-import type { KnownPayment } from './unexplained.js';
 
 export interface AccountReader {
   /**
@@ -43,6 +43,8 @@ export interface Payment extends Account {
   readonly reference: string;
   /** The failed bill that a charge is to make good. */
   readonly retryOf?: string | undefined;
+  /** The approved request that holds a refund. */
+  readonly requestId?: string | undefined;
 }
 
 /** What one request came to (docs/reliability.md "What an answer means"). `error`: the failed call, where it is one. */

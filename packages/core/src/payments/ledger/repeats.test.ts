@@ -28,7 +28,7 @@ function entries(
     const row = { key: `key-${index}`, ref: `ref-${index}`, billingId: 'b1', doctorId: null, reason: '', line: 2 };
     apply({ type: 'planned', ...entry, ...row, amount: usd(minor), action: 'send' });
     apply({ type: 'sending', ...entry, baseline: { refundedAmount: usd(0), refunds: null } });
-    apply({ type: 'settled', ...entry, status, by: 'answer', refundId });
+    apply({ type: 'settled', ...entry, status, by: 'answer', refundId, notes: [] });
   }
   return [...state.entries.values()] as readonly LedgerEntry[];
 }

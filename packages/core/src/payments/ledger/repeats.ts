@@ -2,15 +2,14 @@
  * Whether an account already shows the payment that is asked for, though the ledger did not make it: the ledger may have been lost, or
  * another machine may have sent it (design.md "A refund is never sent twice").
  */
-import { formatMajor, type Money } from '../../money/money.js';
+import { formatMajor, isSameMoney, type Money } from '../../money/money.js';
 import { isRefundableStatus, type RefundableBill, refundableOf } from '../../rules/refund.js';
 import { isOpen, type LedgerEntry } from './ledger.js';
 import { note } from './note.js';
 import type { PlannedPayment } from './planned.js';
 import type { PaymentNote } from './sentences.js';
 import { canSum } from './settle.js';
-import type { AccountState, RefundedBill, SeenPayment } from './state.js';
-import { type KnownPayment, unexplainedPayments } from './unexplained.js';
+import type { AccountState, Baseline, RefundedBill, SeenPayment } from './state.js';
 
 /**
  * @param entries all of the account in the ledger
@@ -104,3 +103,43 @@ export function hasNewRepeats(
   const isNew = ({ id, question }: SeenPayment) => !known.has(id) && (payments !== null || question !== undefined);
   return now.some(isNew) || (payments === null && totalOf(now) > totalOf(before));
 }
+
+/** A payment that the ledger knows was made. */
+export interface KnownPayment {
+  /** The server's id; missing if no answer contained it. */
+  readonly id?: string | null | undefined;
+  /** The key that it was sent with. */
+  readonly reference?: string | null | undefined;
+  /** May be missing where the id is known. */
+  readonly amount?: Money | undefined;
+}
+
+/**
+ * Payments of exactly this amount whose id and reference belong to no known payment. A known payment without an
+ * id explains one payment of its amount that shows no reference. A payment whose amount the backend hides counts as of any amount.
+ * @param known the payments of this account that were made; without open, failed and withheld ones
+ */
+export function unexplainedPayments(
+  { payments }: Pick<Baseline, 'payments'>,
+  known: readonly KnownPayment[],
+  amount: Money,
+): readonly SeenPayment[] {
+  const ids = namesIn(known, 'id');
+  const references = namesIn(known, 'reference');
+  const shown = payments ?? [];
+  const explains = ({ id, reference }: SeenPayment): boolean => ids.has(id) || (!!reference && references.has(reference));
+  const shownReferences = namesIn(shown, 'reference');
+  let withoutId = known.filter(
+    (entry) => !entry.id && isSameMoney(entry.amount, amount) && !shownReferences.has(entry.reference ?? ''),
+  ).length;
+  return shown.filter((payment) => {
+    if (payment.status === 'failed' || (payment.amount && !isSameMoney(payment.amount, amount))) return false;
+    if (explains(payment)) return false;
+    return payment.reference || withoutId-- <= 0;
+  });
+}
+
+const namesIn = <Name extends 'id' | 'reference'>(
+  records: readonly { readonly [name in Name]?: string | null | undefined }[],
+  name: Name,
+): ReadonlySet<string> => new Set(records.flatMap((record) => record[name] || []));

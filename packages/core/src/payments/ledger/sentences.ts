@@ -65,6 +65,7 @@ export const noteSentences = {
   /** A person's. */
   evidence: '{text}',
   takenBack: 'its resolution was undone: {text}',
+  needsApproval: '{text} (caredesk refunds request asks another account to approve it)',
   refused: 'refused (HTTP {status})',
   outOfReach: "the server can't be reached",
   outOfReachWhy: "the server can't be reached ({detail})",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unexplainedPayments } from './unexplained.js';
+import { unexplainedPayments } from './repeats.js';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const shown = (id: string, minor: number, reference: string | null = null) => ({ id, amount: usd(minor), reference });

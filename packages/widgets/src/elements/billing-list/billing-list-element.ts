@@ -61,7 +61,7 @@ export class BillingListElement extends ListElement<BillingListStore> {
       ownColumns,
       report,
       onSelect: (bill) => open('bill', { ...bill }),
-      openBulkRefund: async (bills, onEnd) => (await import('./open-bulk-refund.js')).openBulkRefund(host, this, bills, onEnd),
+      openBulkRefund: async (bills, onEnd) => (await import('./open-bulk-refund.js')).refundBills(host, this, bills, onEnd),
     });
   }
 }

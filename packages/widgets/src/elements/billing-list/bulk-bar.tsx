@@ -2,7 +2,6 @@ import type { Bill } from '@caredesk/core/contract';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { refundableOf } from '@caredesk/core/rules/refund';
 import { useSignals } from '@preact/signals-react/runtime';
-import type { Bills } from '../../money/bulk-bills.js';
 import { isUnsent } from '../../money/bulk-refund-store.js';
 import { BulkWork } from '../../parts/bulk/bulk-work.js';
 import type { Selection } from '../../parts/bulk/selection.js';
@@ -24,7 +23,7 @@ export function BillsBar({ store: { table, openBulkRefund }, ...bar }: BillsBarP
   useSignals();
   const label = useRefundLabel(bar.selection);
   /** The refund keeps the bills as they were chosen for it. */
-  const begin = async (bills: Bills) => {
+  const begin = async (bills: ReadonlyMap<string, Bill>) => {
     const refund = await openBulkRefund?.([...bills.values()], table.list.reload);
     void refund?.plan();
     return refund && { refund, bills };

@@ -1,4 +1,5 @@
 import { RefundOrder } from '@caredesk/core/contract/entities/bill';
+import { RefundRequestOrder } from '@caredesk/core/contract/entities/refund-request';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { isConsent } from '@caredesk/core/payments';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import * as v from 'valibot';
 import { type Bills, nameOf } from '../../money/bulk-bills.js';
 import { isLargeCount } from '../../money/bulk-limits.js';
 import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
+import { refundMessages } from '../../money/messages.js';
 import { bulkMessages } from '../../parts/bulk/messages.js';
 import { formRecordSchema } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
@@ -27,17 +29,19 @@ interface ConsentProps {
   readonly onNo: () => void;
 }
 
-type ConsentTexts = { readonly reason: string; readonly consent: string };
+type ConsentTexts = { readonly reason: string; readonly note: string; readonly consent: string };
 
 const { reason } = RefundOrder.fields;
+const { note } = RefundRequestOrder.fields;
 
 /** English from left to right, whatever is around it. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 /** What is about to be refunded, and the button that agrees to it; of much, the words that the command line asks for are typed, too. */
 export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) {
-  const { plan, consent, asksToType } = state;
+  const { plan, consent, asksToType, needsApproval } = state;
   const messages = useMessages(billingListMessages);
+  const ofRefunds = useMessages(refundMessages);
   const { no } = useMessages(bulkMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();
@@ -46,7 +50,9 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
   const rows = plan.rows.length;
   const [pauses, setPauses] = useState(isLargeCount(rows));
   const totals = totalsByCurrency(plan.rows.map(({ amount }) => amount)).map(format.money);
+  const isApproved = plan.rows.every(({ row }) => row.approved);
   const send = handleSubmit((typed) => {
+    if (needsApproval) return refund.ask(typed.reason.trim(), typed.note.trim());
     const agreed = asksToType ? typed.consent : consent;
     return refund.send(agreed, pauses && rows > 1 ? 1 : 0, typed.reason.trim());
   });
@@ -63,8 +69,18 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
         ))}
       </ul>
       <strong>{messages.totals({ totals: totals.join(', ') })}</strong>
-      <TextField label={label('reason')} isOptional autoComplete="off" error={errors.reason?.message} {...register('reason')} />
-      {rows > 1 && <CheckBox label={messages.pause} checked={pauses} onChange={(event) => setPauses(event.currentTarget.checked)} />}
+      {!isApproved && (
+        <TextField label={label('reason')} isOptional autoComplete="off" error={errors.reason?.message} {...register('reason')} />
+      )}
+      {needsApproval && (
+        <>
+          <p>{ofRefunds.aboveAlone}</p>
+          <TextField label={label('note')} isOptional autoComplete="off" error={errors.note?.message} {...register('note')} />
+        </>
+      )}
+      {rows > 1 && !needsApproval && (
+        <CheckBox label={messages.pause} checked={pauses} onChange={(event) => setPauses(event.currentTarget.checked)} />
+      )}
       {asksToType && (
         <TextField
           label={messages.consent({ text: isolated(consent) })}
@@ -76,8 +92,8 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
       )}
       <div className="dialog-actions">
         <Button onClick={onNo}>{no}</Button>
-        <MainButton look="danger" onClick={() => void send()}>
-          {messages.send(rows)} · {totals.join(', ')}
+        <MainButton look={needsApproval ? 'primary' : 'danger'} onClick={() => void send()}>
+          {needsApproval ? ofRefunds.askApproval : messages.send(rows)} · {totals.join(', ')}
         </MainButton>
       </div>
     </form>
@@ -89,9 +105,9 @@ function useConsentForm({ plan, asksToType }: ConsentProps['state']): Form<Conse
   const texts = useMessages(formMessages);
   const isAgreed = (text: string) => !asksToType || isConsent(text, plan);
   return useTextForm<ConsentTexts>({
-    values: { reason: '', consent: '' },
+    values: { reason: '', note: '', consent: '' },
     schema: v.pipe(
-      formRecordSchema<ConsentTexts>({ name: 'RefundOrder', fields: { reason } }, texts),
+      formRecordSchema<ConsentTexts>({ name: 'RefundOrder', fields: { reason, note } }, texts),
       ruleCheck(
         (typed) => (isAgreed(typed.consent) ? [] : [{ field: 'consent', code: 'notAgreed', values: {} }]),
         () => consentWrong,

@@ -20,6 +20,8 @@ import { Results, UnderWay, usePauseText } from './bulk-refund-progress.js';
 import { billingListMessages } from './messages.js';
 
 export interface BulkRefundProps extends WorkDialog {
+  /** Default: `Refund selected`. */
+  readonly title?: string;
   readonly refund: BulkRefund;
   readonly bills: Bills;
 }
@@ -29,7 +31,7 @@ export function BulkRefundView(props: BulkRefundProps) {
   return useLoadedMessages(refundMessages, formMessages, bulkMessages) ? <Steps {...props} /> : null;
 }
 
-function Steps({ refund, bills, isHidden, onHide, onEnd }: BulkRefundProps) {
+function Steps({ refund, bills, title, isHidden, onHide, onEnd }: BulkRefundProps) {
   useSignals();
   const messages = useMessages(billingListMessages);
   const state = refund.state.value;
@@ -37,7 +39,7 @@ function Steps({ refund, bills, isHidden, onHide, onEnd }: BulkRefundProps) {
   const status = useStatus()(state);
   return (
     <BulkDialog
-      title={messages.refundChosen}
+      title={title ?? messages.refundChosen}
       step={state.step}
       status={status}
       isUnderWay={state.step === 'sending' || state.step === 'asking'}
@@ -50,6 +52,7 @@ function Steps({ refund, bills, isHidden, onHide, onEnd }: BulkRefundProps) {
       {state.step === 'planned' && <Planned state={state} refund={refund} bills={bills} onNo={end} />}
       {(state.step === 'sending' || state.step === 'asking') && <UnderWay state={state} refund={refund} bills={bills} />}
       {state.step === 'ended' && <Ended state={state} bills={bills} onClose={end} />}
+      {state.step === 'asked' && <Asked requestId={state.request.requestId} onClose={() => onEnd(true)} />}
       {state.step === 'refused' && <Refused state={state} onClose={end} />}
       {state.step === 'broken' && <ErrorAlert error={state.error} onRetry={() => void refund.plan()} />}
     </BulkDialog>
@@ -114,6 +117,21 @@ function Planned(props: PlannedProps) {
     <>
       {isChanged && <p className="alert">{messages.changed}</p>}
       <BulkRefundConsent {...props} />
+    </>
+  );
+}
+
+function Asked({ requestId, onClose }: { readonly requestId: string; readonly onClose: () => void }) {
+  const { asked } = useMessages(refundMessages);
+  const { done } = useMessages(bulkMessages);
+  return (
+    <>
+      <p role="status">{asked({ id: requestId })}</p>
+      <div className="dialog-actions">
+        <MainButton look="primary" onClick={onClose}>
+          {done}
+        </MainButton>
+      </div>
     </>
   );
 }

@@ -1,20 +1,20 @@
 import type { Bill } from '@caredesk/core/contract';
 import type { FeatureHost } from '../../element/feature.js';
+import { createApprovals } from '../../money/approvals.js';
 import { approveBy, RefundedEvent } from '../../money/before-refund-event.js';
-import { type BulkRefund, createBulkRefund } from '../../money/bulk-refund-store.js';
+import { type BulkRefund, type BulkRefundOptions, createBulkRefund, rowsOf } from '../../money/bulk-refund-store.js';
 import { newReference } from '../../money/money-lock.js';
 import { paymentsOnDemand } from '../../money/payments-on-demand.js';
 
+type Refunded = Pick<BulkRefundOptions, 'rows' | 'onEnd'>;
+
 /** Refunds of many bills in a browser: the ledger and the lock are those of single refunds. @param element fires the events of each */
-export function openBulkRefund(
-  { call, report, server, settings: { apiBase } }: FeatureHost,
-  element: EventTarget,
-  bills: readonly Bill[],
-  onEnd: () => void,
-): BulkRefund {
+export function openBulkRefund(host: FeatureHost, element: EventTarget, { rows, onEnd }: Refunded): BulkRefund {
+  const { call, report, server, settings } = host;
   return createBulkRefund({
-    bills,
-    engine: paymentsOnDemand('refund', call, apiBase, server).engine,
+    rows,
+    engine: paymentsOnDemand('refund', call, settings.apiBase, server).engine,
+    approvals: createApprovals(host),
     newRef: newReference,
     report,
     onEnd,
@@ -22,3 +22,7 @@ export function openBulkRefund(
     onRefunded: (refund) => element.dispatchEvent(new RefundedEvent(refund)),
   });
 }
+
+/** All that remains of each. */
+export const refundBills = (host: FeatureHost, element: EventTarget, bills: readonly Bill[], onEnd: () => void): BulkRefund =>
+  openBulkRefund(host, element, { rows: rowsOf(bills, newReference), onEnd });

@@ -6,6 +6,7 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { billFinder } from '@caredesk/core/payments';
 import { draftOwner } from '../../browser/stored-draft.js';
 import type { FeatureHost } from '../../element/feature.js';
+import { createApprovals } from '../../money/approvals.js';
 import { approveBy, RefundedEvent } from '../../money/before-refund-event.js';
 import { newReference } from '../../money/money-lock.js';
 import { paymentsOnDemand } from '../../money/payments-on-demand.js';
@@ -23,10 +24,12 @@ interface OpenOptions extends Pick<RefundPanelOptions, 'onChargeAgain' | 'canCha
  * @param element fires `caredesk-before-refund` and `caredesk-refunded`
  */
 export function openRefundPanel(
-  { call, ownColumns, report, session, isPortals, server, settings: { apiBase } }: FeatureHost,
+  host: FeatureHost,
   element: EventTarget,
   { onRefunded = () => {}, onSelect = () => true, ...rest }: OpenOptions,
 ): RefundPanelStore {
+  const { call, ownColumns, report, session, isPortals, server } = host;
+  const { apiBase } = host.settings;
   return createRefundPanel({
     billing: bindGroup(call, 'billing', billing),
     ...rest,
@@ -40,6 +43,7 @@ export function openRefundPanel(
     keep: (billingId) => createInputDraft(`refund ${billingId} ${apiBase}`, draftOwner(session, isPortals)),
     onSelect,
     payments: paymentsOnDemand('refund', call, apiBase, server),
+    approvals: createApprovals(host),
     newRef: newReference,
     approve: approveBy(element),
     onRefunded: (refund) => {

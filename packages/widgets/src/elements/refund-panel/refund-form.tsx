@@ -1,12 +1,16 @@
 import type { Bill } from '@caredesk/core/contract';
+import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
 import { RefundOrder } from '@caredesk/core/contract/entities/bill';
+import { RefundRequestOrder } from '@caredesk/core/contract/entities/refund-request';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
 import type { Problem } from '@caredesk/core/rules/problem';
 import { isFailedPayment, refundAmount, refundableOf } from '@caredesk/core/rules/refund';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { useOffers } from '../../element/use-offers.js';
 import { refundMessages } from '../../money/messages.js';
+import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { formRecordSchema } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
 import { ruleCheck } from '../../parts/form/rule-schema.js';
@@ -20,18 +24,21 @@ import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { TextField } from '../../ui/text-field.js';
-import type { RefundPanelStore } from './refund-panel-store.js';
+import type { Refunding, RefundPanelStore } from './refund-panel-store.js';
 import { canRefund, isRefundOpen } from './refund-record-actions.js';
 
 type Props = { readonly bill: Bill; readonly store: RefundPanelStore };
 
 const { reason } = RefundOrder.fields;
+const { note } = RefundRequestOrder.fields;
 
 interface Wish {
   readonly amount: Money;
   readonly reason: string;
+  /** To the account that is to approve it; undefined: none has to. */
+  readonly note: string | undefined;
 }
-type RefundTexts = { readonly amount: string; readonly reason: string };
+type RefundTexts = { readonly amount: string; readonly reason: string; readonly note: string };
 
 /** The amount when the form is sent. An empty amount does not mean all that remains. */
 const wishOf = (bill: Bill, { amount }: RefundTexts) => refundAmount(bill, amount.trim() || '?');
@@ -49,9 +56,9 @@ function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
   return useTextForm<RefundTexts>({
     input: store.input,
     // After a refund the next amount must be typed.
-    values: { amount: remaining && store.refunding.count.value === 0 ? formatMajor(remaining) : '', reason: '' },
+    values: { amount: remaining && store.refunding.count.value === 0 ? formatMajor(remaining) : '', reason: '', note: '' },
     schema: v.pipe(
-      formRecordSchema<RefundTexts>({ name: 'RefundOrder', fields: { reason } }, texts),
+      formRecordSchema<RefundTexts>({ name: 'RefundOrder', fields: { reason, note } }, texts),
       ruleCheck(problems, () => wrongAmount),
     ),
   });
@@ -72,17 +79,21 @@ function Panel({ bill, store }: Props) {
   const label = useFieldLabel();
   const format = useMoneyFormat();
   const [wish, setWish] = useState<Wish>();
-  const { register, handleSubmit, setValue, reset, formState } = useRefundForm(bill, store);
+  const { register, handleSubmit, setValue, reset, watch, formState } = useRefundForm(bill, store);
   const ref = useUnsaved(formState.isDirty, store.input.end);
   const remaining = refundableOf(bill);
   const button = useWantedSubmit(store);
+  const { approval } = store.refunding;
+  const now = wishOf(bill, watch());
+  const needsApproval = useOffers()(refundRequests.create, 'refund') && 'amount' in now && approval.needs(now.amount);
   const isUnknown = isRefundOpen(store) && store.refunding.flow.state.value.step === 'settled';
 
   const fillIn = (name: keyof RefundTexts, text: string) =>
     setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const submit = handleSubmit((values) => {
     const wanted = wishOf(bill, values);
-    if ('amount' in wanted) setWish({ amount: wanted.amount, reason: values.reason.trim() });
+    if ('amount' in wanted)
+      setWish({ amount: wanted.amount, reason: values.reason.trim(), note: needsApproval ? values.note.trim() : undefined });
   });
   return (
     <form
@@ -112,21 +123,21 @@ function Panel({ bill, store }: Props) {
       </div>
       <TextField label={label('reason')} isOptional autoComplete="off" error={formState.errors.reason?.message} {...register('reason')} />
       <Reasons onChoose={(text) => fillIn('reason', text)} />
+      <Approval approval={approval} currency={bill.currency} />
+      {needsApproval && (
+        <TextField label={label('note')} isOptional autoComplete="off" error={formState.errors.note?.message} {...register('note')} />
+      )}
       <div className="actions">
-        <MainButton look="primary" ref={button} type="submit" busy={isRefundOpen(store) && !isUnknown} disabled={isUnknown}>
-          {messages.refund}
+        <MainButton
+          look="primary"
+          ref={button}
+          type="submit"
+          busy={(isRefundOpen(store) && !isUnknown) || approval.ask.isRunning.value}
+          disabled={isUnknown}
+        >
+          {needsApproval ? messages.askApproval : messages.refund}
         </MainButton>
-        {store.isFolded.value && store.isOpen.value && (
-          <Button
-            disabled={isRefundOpen(store)}
-            onClick={() => {
-              reset();
-              store.fold(false);
-            }}
-          >
-            {messages.cancel}
-          </Button>
-        )}
+        {store.isFolded.value && store.isOpen.value && <Cancel store={store} reset={reset} />}
       </div>
       {wish && (
         <Question
@@ -135,11 +146,49 @@ function Panel({ bill, store }: Props) {
           onNo={() => setWish(undefined)}
           onYes={() => {
             setWish(undefined);
-            void store.refund(wish.amount, wish.reason);
+            void send(bill, store, wish);
           }}
         />
       )}
     </form>
+  );
+}
+
+/** Folds the form. */
+function Cancel({ store, reset }: Pick<Props, 'store'> & { readonly reset: () => void }) {
+  const { cancel } = useMessages(refundMessages);
+  const close = () => {
+    reset();
+    store.fold(false);
+  };
+  return (
+    <Button disabled={isRefundOpen(store)} onClick={close}>
+      {cancel}
+    </Button>
+  );
+}
+
+function send({ billingId }: Bill, { refund, refunding }: RefundPanelStore, { amount, reason, note }: Wish): Promise<unknown> {
+  return note === undefined ? refund(amount, reason) : refunding.approval.ask.run({ billingId, amount, reason, note });
+}
+
+/** How much the user may refund alone, and the request that was made of another account. */
+function Approval({ approval, currency }: { readonly approval: Refunding['approval']; readonly currency: string }) {
+  useSignals();
+  const messages = useMessages(refundMessages);
+  const format = useMoneyFormat();
+  const most = approval.most(currency);
+  const request = approval.request.value;
+  return (
+    <>
+      {most && <p className="muted">{messages.alone({ amount: format.money(most) })}</p>}
+      <ActionOutcome action={approval.ask} />
+      {request && (
+        <p className="notice" role="status">
+          {messages.asked({ id: request.requestId })}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -179,10 +228,12 @@ interface QuestionProps {
 function Question({ bill, wish, onNo, onYes }: QuestionProps) {
   const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
+  const isAsked = wish.note !== undefined;
+  const ask = isAsked ? messages.askQuestion : messages.question;
   return (
     <Dialog title={messages.title} onClose={onNo}>
       <p {...masked}>
-        {messages.question({
+        {ask({
           amount: format.money(wish.amount),
           doctor: bill.doctorName ?? bill.doctorId ?? '',
           invoice: bill.invoiceNumber ?? bill.billingId,
@@ -190,8 +241,8 @@ function Question({ bill, wish, onNo, onYes }: QuestionProps) {
       </p>
       <div className="dialog-actions">
         <Button onClick={onNo}>{messages.no}</Button>
-        <MainButton look="danger" onClick={onYes}>
-          {messages.confirmRefund}
+        <MainButton look={isAsked ? 'primary' : 'danger'} onClick={onYes}>
+          {isAsked ? messages.askApproval : messages.confirmRefund}
         </MainButton>
       </div>
     </Dialog>

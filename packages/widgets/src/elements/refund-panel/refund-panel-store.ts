@@ -1,13 +1,15 @@
-import type { Bill } from '@caredesk/core/contract';
+import type { Bill, RefundRequest } from '@caredesk/core/contract';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
 import { type BillFinder, type RefundIntent, refundsOf } from '@caredesk/core/payments';
 import { refundedOf } from '@caredesk/core/rules/refund';
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
+import { type Approvals, isForApproval, type WantedRefund } from '../../money/approvals.js';
 import { createRetry, type Retry, type RetryOptions } from '../../money/charge-retry.js';
 import { createPaymentFlow, type PaymentFlow, type PaymentFlowOptions } from '../../money/payment-flow.js';
 import type { PaymentsOnDemand } from '../../money/payments-on-demand.js';
 import { wantCharge } from '../../money/wanted-charge.js';
+import { type ActionStore, createAction } from '../../parts/action/action-store.js';
 import { createFormInput, type Texts, type TextsInput } from '../../parts/form/form-input.js';
 import type { InputDraft } from '../../parts/form/input-draft.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
@@ -27,6 +29,8 @@ export interface Refunding {
   readonly count: ReadonlySignal<number>;
   /** The bill shows more refunded than was asked for. */
   readonly showsExcess: ReadonlySignal<boolean>;
+  /** What the user may not refund alone. */
+  readonly approval: Approval;
   /** Another bill, or none. */
   begin(billingId: string | undefined): void;
 }
@@ -34,6 +38,18 @@ interface Intent extends RefundIntent {
   readonly amount: Money;
   /** As it was before. */
   readonly bill: Bill;
+}
+
+interface Asked extends Omit<WantedRefund, 'reference'> {
+  readonly note: string;
+}
+
+export interface Approval extends Pick<Approvals, 'most'> {
+  /** The user may not make this refund alone, as is known before or by the server's refusal. */
+  needs(amount: Money): boolean;
+  readonly ask: ActionStore<Asked>;
+  /** The request that was made for the bill that is shown. */
+  readonly request: ReadonlySignal<RefundRequest | undefined>;
 }
 
 export interface RefundPanelStore extends FeatureStore<RefundPanelAttributes> {
@@ -71,6 +87,7 @@ export interface RefundPanelOptions
   extends Omit<BillingListOptions, 'onSelect' | 'report' | 'clock'>,
     Pick<PaymentFlowOptions<Intent>, 'clock' | 'newRef' | 'approve'> {
   readonly payments: PaymentsOnDemand;
+  readonly approvals: Approvals;
   readonly onRefunded: (refund: { readonly billingId: string; readonly refundId: string | null }) => void;
   readonly findBill: BillFinder;
   readonly getDoctor: RetryOptions['getDoctor'];
@@ -189,16 +206,48 @@ function createRefunding(options: Omit<RefundPanelOptions, 'onSelect'>, { shown,
         showsExcess.value = refundedOf(after).minor - refundedOf(intent.bill).minor > intent.amount.minor;
     },
   });
+  const approval = createApproval(options, flow, onMade);
   return {
     flow,
+    approval,
     count,
     showsExcess,
     begin: (billingId) =>
       batch(() => {
+        approval.forget();
         count.value = 0;
         showsExcess.value = false;
         flow.show(billingId);
       }),
+  };
+}
+
+/** @param onAsked another account was asked about this bill */
+function createApproval(
+  { approvals, newRef, report }: Pick<RefundPanelOptions, 'approvals' | 'newRef' | 'report'>,
+  flow: PaymentFlow<Intent>,
+  onAsked: (billingId: string) => void,
+): Approval & { forget(): void } {
+  const request = signal<RefundRequest | undefined>(undefined);
+  const ask = createAction<Asked>({
+    report,
+    change: async ({ note, ...refund }) => {
+      request.value = await approvals.ask([{ ...refund, reference: newRef() }], note);
+      onAsked(refund.billingId);
+    },
+  });
+  return {
+    most: approvals.most,
+    needs: (amount) => {
+      const now = flow.state.value;
+      return approvals.needs(amount) || (now.step === 'settled' && isForApproval(now.outcome.reasons));
+    },
+    ask,
+    request,
+    forget: () => {
+      request.value = undefined;
+      ask.clear();
+    },
   };
 }
 

@@ -56,4 +56,9 @@ export default {
   practiceClosed: 'العيادة أُغلقت',
   goodwill: 'مجاملة',
   wasNotRefunded: 'لم يتم الرد',
+  alone: 'يمكنك رد ما يصل إلى {amount} دون موافقة.',
+  aboveAlone: 'هذا أكثر مما يمكنك رده دون موافقة. يجب أن يوافق عليه حساب آخر.',
+  askApproval: 'طلب الموافقة',
+  askQuestion: 'هل تطلب من حساب آخر الموافقة على رد {amount} إلى {doctor} عن الفاتورة {invoice}؟',
+  asked: 'طُلبت الموافقة: طلب رد {id}.',
 };

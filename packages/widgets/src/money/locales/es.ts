@@ -57,4 +57,9 @@ export default {
   practiceClosed: 'Consulta cerrada',
   goodwill: 'Cortesía',
   wasNotRefunded: 'No se reembolsó',
+  alone: 'Puede reembolsar hasta {amount} sin aprobación.',
+  aboveAlone: 'Es más de lo que puede reembolsar sin aprobación. Otra cuenta debe aprobarlo.',
+  askApproval: 'Pedir aprobación',
+  askQuestion: '¿Pedir a otra cuenta que apruebe un reembolso de {amount} a {doctor} por la factura {invoice}?',
+  asked: 'Aprobación pedida: solicitud de reembolso {id}.',
 };

@@ -56,4 +56,9 @@ export default {
   practiceClosed: 'Cabinet fermé',
   goodwill: 'Geste commercial',
   wasNotRefunded: 'Le remboursement n’a pas eu lieu',
+  alone: 'Vous pouvez rembourser jusqu’à {amount} sans approbation.',
+  aboveAlone: 'C’est plus que ce que vous pouvez rembourser sans approbation. Un autre compte doit l’approuver.',
+  askApproval: 'Demander une approbation',
+  askQuestion: 'Demander à un autre compte d’approuver un remboursement de {amount} à {doctor} pour la facture {invoice} ?',
+  asked: 'Approbation demandée : demande de remboursement {id}.',
 };

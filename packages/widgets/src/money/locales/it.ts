@@ -56,4 +56,9 @@ export default {
   practiceClosed: 'Studio chiuso',
   goodwill: 'Gesto di cortesia',
   wasNotRefunded: 'Non è stato rimborsato',
+  alone: 'Puoi rimborsare da solo fino a {amount}.',
+  aboveAlone: 'È più di quanto puoi rimborsare da solo. Un altro account deve approvarlo.',
+  askApproval: 'Chiedi l’approvazione',
+  askQuestion: 'Chiedere a un altro account di approvare un rimborso di {amount} a {doctor} per la fattura {invoice}?',
+  asked: 'Approvazione richiesta: richiesta di rimborso {id}.',
 };

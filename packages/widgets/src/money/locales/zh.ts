@@ -56,4 +56,9 @@ export default {
   practiceClosed: '诊所已关闭',
   goodwill: '友好补偿',
   wasNotRefunded: '未退款',
+  alone: '您可单独退款的上限为 {amount}。',
+  aboveAlone: '超出您可单独退款的金额，须由其他账户批准。',
+  askApproval: '请求批准',
+  askQuestion: '请求其他账户批准就账单 {invoice} 向 {doctor} 退款 {amount}？',
+  asked: '已请求批准：退款申请 {id}。',
 };

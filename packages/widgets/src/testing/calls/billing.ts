@@ -5,6 +5,7 @@ import { boundProblems, refundAmount, refundedOf } from '@caredesk/core/rules';
 import type { BillRow } from '../fixtures.js';
 import { assertNone, broken, found, listed, nextId } from '../rows.js';
 import type { CallsOf } from './handlers.js';
+import { agreedRow, use } from './refund-requests.js';
 
 const searched = ['billingId', 'invoiceNumber', 'doctorName'] as const;
 type Bound = string | null | undefined;
@@ -34,7 +35,7 @@ const newestFirst = (bills: readonly BillRow[]) => bills.toSorted((a, b) => (b.c
 export const billing: CallsOf<'billing'> = {
   history: ({ clientId, ...input }, records) => listed(newestFirst(records.bills), input, searched, fits(input, clientId)),
   list: (input, records) => listed(newestFirst(records.bills), input, searched, fits(input)),
-  refund: ({ billingId, amount, reason, reference }, records) => {
+  refund: ({ billingId, amount, reason, reference, requestId }, records, user) => {
     const bill = found(records.bills, (one) => one.billingId === billingId, 'bill');
     const same = bill.refunds?.find((refund) => refund.reference === reference);
     if (same) return same;
@@ -42,6 +43,7 @@ export const billing: CallsOf<'billing'> = {
     const before = decodeRecord(Bill, bill, { currency });
     const wanted = refundAmount(before, amount);
     if ('problem' in wanted) throw broken(wanted.problem, currency);
+    const row = agreedRow({ billingId, amount: wanted.amount, reference, requestId }, records, user);
     const refund = {
       refundId: nextId(records.bills.flatMap(({ refunds }) => refunds?.map(({ refundId }) => refundId) ?? [])),
       billingId,
@@ -51,9 +53,10 @@ export const billing: CallsOf<'billing'> = {
       reference,
       status: 'succeeded' as const,
       refundedAt: new Date().toISOString(),
-      refundedBy: 'admin@example.test',
+      refundedBy: user.email ?? null,
     };
     bill.refunds = [...(bill.refunds ?? []), refund];
+    if (row) use(row, refund.refundId, records);
     const refunded = addMoney(refundedOf(before), wanted.amount);
     bill.refundedAmount = Number(formatMajor(refunded));
     bill.paymentStatus = refunded.minor === before.amount?.minor ? 'refunded' : 'partially_refunded';

@@ -1,0 +1,201 @@
+/** Refunds that one account asks for and another approves, at the server (contract.md "Approvals"). */
+import { randomUUID } from 'node:crypto';
+import { type Client, isCaredeskError } from '@caredesk/core/client';
+import { billing, RefundRequest, refundRequestStatuses, refundRequests } from '@caredesk/core/contract';
+import { formatMajor } from '@caredesk/core/money';
+import { type PaymentRow, problemText, type SeenPayment } from '@caredesk/core/payments';
+import type { Context } from '../../context.js';
+import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { counted, moneyText } from '../../output/amounts.js';
+import { describeCall } from '../../output/error.js';
+import { plainText, type Text } from '../../output/text.js';
+import { readableTime } from '../../output/times.js';
+import { assertCanAgree, isAgreed } from '../../prompts/questions.js';
+import { assertWritable } from '../../settings.js';
+import { withEndCommand } from '../files/kept-output.js';
+import { readLedgerToSend } from '../ledger/ledger.js';
+import { printRecord } from '../records/detail.js';
+import { type ListFlags, printList } from '../records/list.js';
+import { assertMay, identityLine, readUser } from '../session/identity.js';
+import { runBatch } from './batch.js';
+import { createBatchView } from './batch-view.js';
+import { applyRefundPlan, type PlanApplyFlags, readBatch } from './file-batch.js';
+import { type BatchFlags, parseBatchOptions } from './options.js';
+import { planSummary, shortened } from './plan-view.js';
+import { assertPlan, type Batch, exitCodeOfPlan, openPorts, planBatch } from './planning.js';
+
+export interface RequestFlags extends Pick<BatchFlags, 'yes' | 'allowRepeat' | 'allowStatus'> {
+  readonly note: string;
+}
+
+/** Asks for the rows that a run of the file would send. @returns 3 if rows would be left alone. @throws {UserError} exit 2 for every problem */
+export async function askForRefunds(context: Context, path: string, { note, yes = false, ...flags }: RequestFlags): Promise<ExitCode> {
+  const { output, signal } = context;
+  assertWritable(context.settings);
+  assertCanAgree(context, yes, 'sent');
+  const options = parseBatchOptions(flags, context.settings, path);
+  const batch = await readBatch(context, path);
+  const ports = await openPorts(context, refundRequests.create);
+  const planning = { batch, options, ports, ledger: await readLedgerToSend(context) };
+  const plan = await planBatch(context, planning, 'request');
+  assertPlan(plan, planning);
+  for (const line of planSummary(plan, identityLine(ports.identity, context))) output.note(line);
+  const rows = plan.rows
+    .filter(({ action }) => action === 'send')
+    .map(({ billingId, amount, row, key }) => ({ billingId, amount, reason: row.reason, reference: key }));
+  if (rows.length === 0) return exitCodeOfPlan(plan);
+  if (!(await isAgreed(context, `Ask another account to approve ${counted(rows.length, 'refund')}?`, yes))) return exitCodes.done;
+  const { client } = await context.connect();
+  const request = await orRefused(() => client.refundRequests.create({ rows, note, idempotencyKey: randomUUID() }, { signal }));
+  await printRecord(context, RefundRequest, request, {});
+  output.note(`Asked for approval: another account runs \`caredesk refunds approve ${request.requestId}\`.`);
+  return exitCodeOfPlan(plan);
+}
+
+export interface DeclineFlags extends Pick<RequestFlags, 'yes'> {
+  readonly reason: string;
+}
+
+const columns = ['requestId', 'status', 'requestedBy', 'requestedAt', 'rowCount', 'totals', 'note'];
+
+/** @throws {UserError} exit 2 for a status that does not exist */
+export async function listRequests(context: Context, { status, ...flags }: ListFlags & { readonly status?: string }): Promise<void> {
+  const wanted = status?.split(',').map((word) => word.trim());
+  const wrong = wanted?.find((word) => !refundRequestStatuses.some((known) => known === word));
+  if (wrong !== undefined) throw new UserError(`--status must be one of ${refundRequestStatuses.join(', ')}, not "${wrong}".`);
+  const { call, client } = await context.connect({ isLong: flags.all === true });
+  const cell = (name: string, { totals }: RefundRequest) => (name === 'totals' ? totalsText(totals) : undefined);
+  const read = (request: object, more: object) => client.refundRequests.list({ status: wanted?.join(','), ...request }, more);
+  await printList(context, { entity: RefundRequest, columns, spare: ['requestedAt', 'rowCount'], flows: 'note', cell, call, read }, flags);
+}
+
+/** @returns 3 for one's own, and without the permission */
+export async function approveRequest(context: Context, id: string, { yes = false }: Pick<RequestFlags, 'yes'>): Promise<ExitCode> {
+  const decide = (client: Client) => client.refundRequests.approve({ id });
+  return decideOn(context, id, { verb: 'Approve', done: 'Approved', yes, decide, next: `caredesk refunds apply --request ${id}` });
+}
+
+/** Declines, or withdraws one's own. */
+export async function declineRequest(context: Context, id: string, { reason, yes = false }: DeclineFlags): Promise<ExitCode> {
+  if (reason.trim() === '') throw new UserError('--reason must say why.');
+  return decideOn(context, id, {
+    verb: 'Decline',
+    done: 'Declined',
+    yes,
+    decide: (client) => client.refundRequests.decline({ id, reason }),
+  });
+}
+
+interface Decision {
+  readonly verb: string;
+  readonly done: string;
+  readonly yes: boolean;
+  readonly next?: string;
+  decide(client: Client): Promise<RefundRequest>;
+}
+
+async function decideOn(context: Context, id: string, { verb, done, yes, next, decide }: Decision): Promise<ExitCode> {
+  assertWritable(context.settings);
+  assertCanAgree(context, yes, 'changed');
+  const { output } = context;
+  const { client } = await context.connect();
+  const request = await readRequest(client, id, context.signal);
+  for (const line of requestLines(request)) output.note(line);
+  if (!(await isAgreed(context, `${verb} ${summaryOf(request)}?`, yes))) return exitCodes.done;
+  await printRecord(context, RefundRequest, await orRefused(() => decide(client)), {});
+  output.note(`${done} refund request ${id}.${next ? ` To send it, use \`${next}\`.` : ''}`);
+  return exitCodes.done;
+}
+
+export interface ApplyFlags extends PlanApplyFlags {
+  /** The id of a request. */
+  readonly request?: string;
+}
+
+/** What two people agreed to: a plan, or a request at the server. @throws {UserError} exit 2 for both, and for neither */
+export async function applyAgreed(context: Context, plan: string | undefined, { request, ...flags }: ApplyFlags): Promise<ExitCode> {
+  if (plan !== undefined && request === undefined) return applyRefundPlan(context, plan, flags);
+  if (plan === undefined && request !== undefined) return applyRequest(context, request, flags);
+  throw new UserError('Name either a plan file, or a refund request with --request.');
+}
+
+/**
+ * Sends what is left of an approved request, with the references under which it was asked for.
+ * @throws {UserError} exit 6 if it is not approved, 7 if there is none
+ */
+const applyRequest = (context: Context, id: string, flags: BatchFlags): Promise<ExitCode> =>
+  withEndCommand(context, flags.onEnd, 'refunds apply', async (noting) => {
+    const options = parseBatchOptions(flags, noting.settings);
+    const { call, client } = await noting.connect();
+    const request = await readRequest(client, id, noting.signal);
+    const { status, rows } = request;
+    if (status !== 'approved' && status !== 'used')
+      throw new UserError(`Refund request ${id} is ${status}; nothing was sent.`, { exitCode: exitCodes.locked });
+    if (status === 'approved') assertMay(await readUser(call, noting.settings, noting.signal), billing.refund);
+    for (const line of requestLines(request)) noting.output.note(line);
+    const batch: Batch = {
+      kind: 'refund',
+      rows: (rows ?? []).map((row, index) => rowOf(request, row, index + 1)),
+      source: `refund request ${id} (by ${request.requestedBy}, approved by ${request.decidedBy})`,
+      consentAdvice: 'Use --confirm with the text that --dry-run prints, or --yes.',
+      describe: (problem) => `row ${problem.row.line} (bill ${problem.row.billingId}) ${problem.column}: ${problemText(problem)}`,
+      // Whoever approved has seen what the bills showed when it was asked for.
+      mayRepeat: (_ref, repeats) => repeats.every((seen) => isOlder(seen, request)),
+      // Two people stand behind it: the limit to one person's commands does not hold.
+      verify: () => {},
+    };
+    return runBatch(noting, batch, options, createBatchView(noting, options));
+  });
+
+type RequestedRow = NonNullable<RefundRequest['rows']>[number];
+
+const rowOf = ({ requestId }: RefundRequest, { billingId, amount, reason, reference }: RequestedRow, line: number): PaymentRow => ({
+  line,
+  ref: reference,
+  billingId,
+  amount: formatMajor(amount),
+  currency: amount.currency,
+  reason: reason ?? '',
+  doctorId: '',
+  approved: { requestId, reference },
+});
+
+const isOlder = ({ at, question }: SeenPayment, { requestedAt }: RefundRequest): boolean =>
+  !question && !!at && !!requestedAt && Date.parse(at) < Date.parse(requestedAt);
+
+/** @throws {UserError} exit 7 */
+async function readRequest(client: Client, id: string, signal: AbortSignal): Promise<RefundRequest> {
+  try {
+    return await client.refundRequests.getById({ id }, { signal });
+  } catch (error) {
+    if (!isCaredeskError(error) || error.code !== 'not-found') throw error;
+    throw new UserError(`Refund request ${id} does not exist, or this server has none.`, { exitCode: exitCodes.notFound });
+  }
+}
+
+/** Of one decision, a refusal is exit 3: one's own request, a missing permission, one that is decided already. */
+async function orRefused<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!isCaredeskError(error) || (error.code !== 'rejected' && error.code !== 'forbidden')) throw error;
+    throw new UserError(describeCall(error).message, { exitCode: exitCodes.rows });
+  }
+}
+
+const totalsText = (totals: RefundRequest['totals']): string =>
+  (totals ?? []).flatMap(({ amount }) => (amount ? moneyText(amount) : [])).join(' and ');
+
+const summaryOf = ({ rowCount, rows, totals }: RefundRequest): string =>
+  `${counted(rowCount ?? rows?.length ?? 0, 'refund')} of ${totalsText(totals)}`;
+
+/** Who asked for what, who decided, and the rows. */
+function requestLines(request: RefundRequest): Text[] {
+  const { requestId, requestedBy, requestedAt, decidedBy, decidedAt, status, note, rows } = request;
+  const at = (time: string | null) => (time ? `, ${readableTime(time)}` : '');
+  const asked = `Refund request ${requestId} by ${requestedBy ?? 'an unknown account'}${at(requestedAt)}${note ? `: ${note}` : ''}`;
+  const decided = decidedBy ? `; ${status === 'declined' ? 'declined' : 'approved'} by ${decidedBy}${at(decidedAt)}` : '';
+  const rowLine = ({ billingId, invoiceNumber, doctorName, amount, reason }: RequestedRow) =>
+    `bill ${billingId} (${[invoiceNumber, doctorName].filter(Boolean).join(', ')}): ${moneyText(amount)}${reason ? ` for "${reason}"` : ''}`;
+  return [plainText(`${asked}${decided}.`), plainText(`${summaryOf(request)}:`), ...shortened((rows ?? []).map(rowLine))];
+}

@@ -1,0 +1,196 @@
+/** Two people at the server, from the terminal: one asks, another approves, and what is approved is sent once. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anotherMachine, type Cli, newCli } from './support/cli.js';
+import { jsonLines } from './support/shop.js';
+
+type Role = 'billing' | 'viewer' | 'admin';
+interface Server {
+  readonly url: string;
+  readonly database: object;
+  stop(): Promise<void>;
+}
+/** By address: it belongs to another project of TypeScript's. */
+const api = async <T>(path: string) => (await import(/* @vite-ignore */ new URL(`../../reference-api/${path}`, import.meta.url).href)) as T;
+
+let server: Server;
+/** Answers refunds in place of the server, as a proxy that fails would. */
+let onRefund: (() => boolean) | undefined;
+let people: Record<'asker' | 'approver' | 'viewer' | 'admin', Cli>;
+
+async function person(role: Role): Promise<{ readonly cli: Cli; readonly email: string }> {
+  const { createAdmin, setRole } = await api<{
+    createAdmin(database: object, email: string, password: string): Promise<void>;
+    setRole(database: object, email: string, role: Role): Promise<void>;
+  }>('src/account/operations.ts');
+  const email = `${randomUUID()}@example.test`;
+  await createAdmin(server.database, email, 'long enough');
+  await setRole(server.database, email, role);
+  const cli = newCli(server.url, { keep: true });
+  expect((await cli.run(['login', '--username', email, '--password-stdin'], { stdin: 'long enough\n' })).code).toBe(0);
+  return { cli, email };
+}
+
+beforeAll(async () => {
+  const { startServer } = await api<{ startServer(options: object): Promise<Server> }>('test/support.ts');
+  const intercept = ({ url = '' }: { url?: string }, response: { destroy(): void }) => {
+    if (!url.includes('RefundPaymentDoctor') || !onRefund?.()) return false;
+    response.destroy();
+    return true;
+  };
+  server = await startServer({ intercept });
+  const [asker, approver, viewer, admin] = [
+    await person('billing'),
+    await person('billing'),
+    await person('viewer'),
+    await person('admin'),
+  ];
+  const { setLimits } = await api<{ setLimits(...args: unknown[]): Promise<void> }>('src/commands/limits.ts');
+  await setLimits(server.database, { email: asker.email }, 'refund', { currency: 'USD', approvalAbove: 10_000, day: 15_000 });
+  people = { asker: asker.cli, approver: approver.cli, viewer: viewer.cli, admin: admin.cli };
+});
+afterAll(async () => {
+  await server?.stop();
+  for (const cli of Object.values(people ?? {})) cli.remove();
+});
+
+async function json<T>(cli: Cli, ...args: string[]): Promise<T> {
+  const { code, stdout, stderr } = await cli.run([...args, '--json']);
+  expect({ args, code, stderr }).toMatchObject({ args, code: 0 });
+  return JSON.parse(stdout) as T;
+}
+
+interface BillJson {
+  readonly billingId: string;
+  readonly refundedAmount: number;
+  readonly refunds: readonly object[];
+}
+const billOf = (id: string) => json<BillJson>(people.admin, 'billing', 'get', id);
+
+/** New bills of these many dollars, and a file that refunds them whole. */
+async function fileOf(...majors: number[]): Promise<{ readonly file: string; readonly bills: readonly string[]; readonly name: string }> {
+  const doctors = await json<{ doctorId: string; cardLast4: string | null; status: number }[]>(people.admin, 'doctors', 'search', 'smith');
+  const doctor = doctors.find(({ cardLast4, status }) => cardLast4 && status === 0);
+  const name = randomUUID().slice(0, 8);
+  const bills: string[] = [];
+  for (const [index, major] of majors.entries()) {
+    const made = await people.admin.run([
+      'doctors',
+      'charge',
+      String(doctor?.doctorId),
+      '--amount',
+      String(major),
+      '--ref',
+      `${name}-c${index}`,
+      '--description',
+      `Visit ${name} ${index}`,
+      '--yes',
+      '--json',
+    ]);
+    expect(made.code, made.stderr).toBe(0);
+    bills.push((JSON.parse(made.stdout) as { billingId: string }).billingId);
+  }
+  const file = join(people.asker.directory, `${name}.csv`);
+  writeFileSync(
+    file,
+    `ref,billingId,amount,reason\n${bills.map((id, index) => `${name}-${index},${id},${majors[index]},José’s “twice”\n`).join('')}`,
+  );
+  return { file, bills, name };
+}
+const ask = async (file: string) =>
+  (await json<{ requestId: string }>(people.asker, 'refunds', 'request', file, '--note', 'double charges', '--yes')).requestId;
+const decide = (cli: Cli, ...args: string[]) => cli.run(['refunds', ...args, '--yes']);
+const apply = (cli: Cli, id: string, ...more: string[]) => cli.run(['refunds', 'apply', '--request', id, '--yes', ...more]);
+
+describe('above the limit of an account', () => {
+  it('a run sends nothing and names the way on, from any folder', async () => {
+    const { file, bills } = await fileOf(120);
+    for (const env of [{}, anotherMachine(people.asker, randomUUID())]) {
+      const { code, stderr, stdout } = await people.asker.run(['refunds', 'run', file, '--yes'], { env });
+      expect({ code, text: stderr + stdout }).toEqual({ code: 3, text: expect.stringContaining('caredesk refunds request') });
+      expect(stderr + stdout).toContain('USD 100.00');
+    }
+    expect(await billOf(bills[0] ?? '')).toMatchObject({ refundedAmount: 0 });
+  });
+
+  it('a dry run says so before', async () => {
+    const { file, name } = await fileOf(99.5, 100.01);
+    const { code, stderr } = await people.asker.run(['refunds', 'run', file, '--dry-run']);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(new RegExp(`1 row above what this account may refund alone[^]*${name}-1 .*100\\.01 USD`));
+  });
+
+  it('what another account approved is sent once, with results as of a run', async () => {
+    const { file, bills, name } = await fileOf(120, 130.5);
+    const id = await ask(file);
+    expect((await apply(people.asker, id)).code).toBe(6);
+    const waiting = await json<{ requestId: string; status: string }[]>(people.viewer, 'refunds', 'requests', '--status', 'waiting');
+    expect(waiting).toContainEqual(expect.objectContaining({ requestId: id, status: 'waiting' }));
+    expect((await decide(people.asker, 'approve', id)).code).toBe(3);
+    expect((await decide(people.viewer, 'approve', id)).code).toBe(3);
+    const approved = await decide(people.approver, 'approve', id, '--json');
+    expect(JSON.parse(approved.stdout)).toMatchObject({ status: 'approved', note: 'double charges', rowCount: 2 });
+    const results = join(people.asker.directory, `${name}-results.csv`);
+    const sent = await apply(people.asker, id, '--json', '--results', results);
+    expect({ code: sent.code, lines: jsonLines(sent.stdout) }).toMatchObject({
+      code: 0,
+      lines: [{ status: 'done', amount: 120 }, { status: 'done', amount: 130.5 }, { type: 'summary' }],
+    });
+    expect(readFileSync(results, 'utf8').trim().split('\n')).toHaveLength(3);
+    for (const cli of [people.asker, people.approver]) expect((await apply(cli, id)).code).toBe(0);
+    const again = await people.asker.run(['refunds', 'run', file, '--yes', '--json']);
+    expect({ code: again.code, lines: jsonLines(again.stdout) }).toMatchObject({
+      code: 0,
+      lines: [{ status: 'skipped' }, { status: 'skipped' }, { type: 'summary' }],
+    });
+    expect(await Promise.all(bills.map(billOf))).toMatchObject([
+      { refundedAmount: 120, refunds: [{}] },
+      { refundedAmount: 130.5, refunds: [{}] },
+    ]);
+    expect((await decide(people.approver, 'approve', id)).code).toBe(3);
+  });
+
+  it('an answer that is lost between two refunds loses nothing and doubles nothing', async () => {
+    const { file, bills } = await fileOf(101, 102, 103);
+    const id = await ask(file);
+    expect((await decide(people.approver, 'approve', id)).code).toBe(0);
+    let number = 0;
+    onRefund = () => ++number >= 2;
+    const broken = await apply(people.asker, id);
+    onRefund = undefined;
+    expect(broken.code).not.toBe(0);
+    expect((await apply(people.asker, id)).code).toBe(0);
+    expect(await Promise.all(bills.map(billOf))).toMatchObject(
+      [101, 102, 103].map((refundedAmount) => ({ refundedAmount, refunds: [{}] })),
+    );
+  });
+});
+
+describe('a decision', () => {
+  it('needs a request that exists, a reason to decline, and a person or --yes', async () => {
+    const { file } = await fileOf(20);
+    const id = await ask(file);
+    expect((await decide(people.approver, 'approve', '987654')).code).toBe(7);
+    expect((await people.approver.run(['refunds', 'decline', id, '--yes'])).code).toBe(2);
+    expect((await people.approver.run(['refunds', 'approve', id])).code).toBe(2);
+    const text = { terminal: true, stdin: 'n\n' };
+    expect((await people.approver.run(['refunds', 'decline', id, '--reason', ' ', '--yes'], text)).code).toBe(2);
+    const declined = await decide(people.asker, 'decline', id, '--reason', 'typed wrong', '--json');
+    expect(JSON.parse(declined.stdout)).toMatchObject({ status: 'declined', declineReason: 'typed wrong' });
+    expect((await apply(people.asker, id)).code).toBe(6);
+    expect((await people.asker.run(['refunds', 'apply', 'a.plan', '--request', id])).code).toBe(2);
+    expect((await people.asker.run(['refunds', 'requests', '--status', 'open'])).code).toBe(2);
+  });
+
+  it('is shown to come by `status`, with the limits of the account', async () => {
+    const { file } = await fileOf(21);
+    await ask(file);
+    const status = await json<{ refundLimits: object; refundRequests: { waiting: number } }>(people.asker, 'status');
+    expect(status.refundLimits).toEqual([{ currency: 'USD', approvalAbove: '100.00', day: '150.00' }]);
+    expect(status.refundRequests.waiting).toBeGreaterThan(0);
+    const { stdout } = await people.asker.run(['status']);
+    expect(stdout).toContain('100.00 per refund, 150.00 per day in USD without approval');
+  });
+});

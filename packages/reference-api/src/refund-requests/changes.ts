@@ -1,0 +1,130 @@
+/** A request for refunds, all rows or none, and the one decision on it. Both run inside the transaction of their call. */
+import type { refundRequests as calls, EndpointWireInput } from '@caredesk/core/contract';
+import { refundAmount } from '@caredesk/core/rules';
+import { badInput, Failure, notFound, refusal } from '@caredesk/core/server';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { assertStillAllowed } from '../account/allowed.js';
+import { type Database, first } from '../database/database.js';
+import type { Caller } from '../handler-types/handlers.js';
+import { assertSameRequest, fingerprintOf, keyOf } from '../payments/idempotency.js';
+import { refundable } from '../payments/money.js';
+import { broken } from '../rules/broken.js';
+import { bills, refunds } from '../tables/billing.js';
+import { refundRequestRows, refundRequests } from '../tables/refund-requests.js';
+import { heldOn, releaseExpired } from './holds.js';
+import { type RequestRow, refundRequestById, statusOf } from './queries.js';
+
+type Input = EndpointWireInput<(typeof calls)['create']>;
+type Row = Input['rows'][number];
+type NewRow = Omit<typeof refundRequestRows.$inferInsert, 'requestId'>;
+
+/** A failure of a row, with its place. */
+const ofRow = (index: number, { status, message }: Failure): Failure => new Failure(status, `rows.${index}: ${message}`);
+
+/** @throws {Failure} 400, for no rows or a reference that comes twice; 422 for one that belongs to a refund */
+async function assertReferences(database: Database, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) throw badInput('rows must not be empty');
+  const references = rows.map(({ reference }) => reference);
+  const twice = references.findIndex((reference, index) => references.indexOf(reference) < index);
+  if (twice >= 0) throw ofRow(twice, badInput('reference comes twice'));
+  const used = await first(database.select({ reference: refunds.reference }).from(refunds).where(inArray(refunds.reference, references)));
+  if (used) throw ofRow(references.indexOf(used.reference), new Failure(422, 'reference was used for a refund'));
+}
+
+/** The rows as they are stored. Together they leave nothing of a bill below zero, whatever others hold. @throws {Failure} */
+function rowsOf(
+  rows: readonly Row[],
+  billsById: ReadonlyMap<number, typeof bills.$inferSelect>,
+  held: ReadonlyMap<number, number>,
+): NewRow[] {
+  const reserved = new Map(held);
+  return rows.map(({ billingId, amount, reason, reference }, index) => {
+    const bill = billsById.get(billingId);
+    if (!bill) throw ofRow(index, notFound('bill'));
+    const before = reserved.get(billingId) ?? 0;
+    const wanted = refundAmount(refundable(bill), amount, before);
+    if ('problem' in wanted) throw ofRow(index, broken(wanted.problem, bill.currency));
+    reserved.set(billingId, before + wanted.amount.minor);
+    return { billId: billingId, amount: wanted.amount.minor, currency: bill.currency, reason: reason?.trim() || null, reference };
+  });
+}
+
+/**
+ * @param idempotencyKey the header
+ * @returns isNew: false where a request with this key was made before
+ * @throws {Failure} 400, 404, 422, or a refusal; each names its row
+ */
+export async function createRefundRequest(
+  database: Database,
+  { rows, note }: Input,
+  idempotencyKey: string | undefined,
+  caller: Caller,
+): Promise<{ readonly id: number; readonly isNew: boolean }> {
+  const key = keyOf(undefined, idempotencyKey);
+  const fingerprint = fingerprintOf(
+    note,
+    JSON.stringify(rows.map((row) => [row.billingId, row.amount, row.reason || null, row.reference])),
+  );
+  const billIds = [...new Set(rows.map(({ billingId }) => billingId))];
+  // In the order of their ids, so that requests which share bills queue up rather than block each other.
+  const locked = await database.select().from(bills).where(inArray(bills.id, billIds)).orderBy(asc(bills.id)).for('update');
+  const earlier = key && (await first(database.select().from(refundRequests).where(eq(refundRequests.reference, key))));
+  if (earlier) {
+    assertSameRequest(earlier, fingerprint, 'refund request');
+    return { id: earlier.id, isNew: false };
+  }
+  await assertReferences(database, rows);
+  const now = new Date();
+  const stored = rowsOf(rows, new Map(locked.map((bill) => [bill.id, bill])), await heldOn(database, billIds, now));
+  await releaseExpired(
+    database,
+    rows.map(({ reference }) => reference),
+    now,
+  );
+  const author = { requestedById: caller.userId, requestedBy: caller.email, requestedAt: now };
+  const made = await first(
+    database
+      .insert(refundRequests)
+      .values({ ...author, note: note?.trim() || null, ...(key && { reference: key, fingerprint }) })
+      .returning({ id: refundRequests.id }),
+  );
+  const id = made?.id as number;
+  await database.insert(refundRequestRows).values(stored.map((row) => ({ ...row, requestId: id })));
+  return { id, isNew: true };
+}
+
+/** Locked, so that of several decisions one is made. @throws {Failure} 404 */
+async function lockRequest(database: Database, id: number): Promise<RequestRow> {
+  const request = await first(database.select().from(refundRequests).where(eq(refundRequests.id, id)).for('update'));
+  if (!request) throw notFound('refund request');
+  return request;
+}
+
+/** @throws {Failure} a refusal with the request as it is, where it is not waiting */
+async function assertWaiting(database: Database, request: RequestRow): Promise<void> {
+  const status = statusOf(request, new Date());
+  if (status !== 'waiting') throw refusal(`This refund request is ${status}`, await refundRequestById(database, request.id));
+}
+
+/** @throws {Failure} 403 for one's own, administrators included */
+export async function approveRefundRequest(database: Database, id: number, caller: Caller): Promise<void> {
+  const request = await lockRequest(database, id);
+  if (request.requestedById === caller.userId) throw new Failure(403, 'You asked for these refunds; another account has to approve them');
+  await assertWaiting(database, request);
+  await database
+    .update(refundRequests)
+    .set({ status: 'approved', decidedBy: caller.email, decidedAt: new Date() })
+    .where(eq(refundRequests.id, id));
+}
+
+/** @throws {Failure} 403 for a request of another account without the permission to decide */
+export async function declineRefundRequest(database: Database, id: number, reason: string, caller: Caller): Promise<void> {
+  const request = await lockRequest(database, id);
+  if (request.requestedById !== caller.userId) await assertStillAllowed(database, caller, { needs: ['refund.approve'] });
+  await assertWaiting(database, request);
+  await database
+    .update(refundRequests)
+    .set({ status: 'declined', decidedBy: caller.email, decidedAt: new Date(), declineReason: reason.trim() })
+    .where(eq(refundRequests.id, id));
+  await database.update(refundRequestRows).set({ isHeld: false }).where(eq(refundRequestRows.requestId, id));
+}

@@ -1,0 +1,35 @@
+import { catalog, params } from '../../i18n/catalog.js';
+
+const english = {
+  requests: 'Refund requests',
+  search: 'Search refund requests',
+  hint: 'Who asked, note, invoice or doctor',
+  noneYet: 'No refund requests yet',
+  all: 'All refund requests',
+  waiting: 'Waiting',
+  approved: 'Approved',
+  declined: 'Declined',
+  expired: 'Expired',
+  used: 'Refunded',
+  request: params('Request {id}'),
+  asked: params('{who}, {when}'),
+  decided: params('Decided by {who}, {when}'),
+  approve: params('Approve {amount}'),
+  decline: 'Decline',
+  withdraw: 'Withdraw',
+  refundNow: 'Refund now',
+  own: 'You asked for this. Another account has to approve it.',
+  mayNot: 'Your account may not approve refunds.',
+  question: params('Approve {amount}, asked for by {who}?'),
+  reasonMissing: 'Enter a reason.',
+  no: 'No',
+  approvedToast: 'Refund request approved',
+  declinedToast: 'Refund request declined',
+};
+export type Messages = typeof english;
+
+export const refundRequestMessages = catalog(
+  'refund-requests',
+  english,
+  async (language) => (await import(`../locales/${language}.ts`)).refundRequests,
+);

@@ -1,0 +1,83 @@
+import { bindGroup } from '@caredesk/core/client/group';
+import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
+import { refundRequestStatuses } from '@caredesk/core/contract/entities/refund-request';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { Feature, FeatureHost } from '../../element/feature.js';
+import actionStyles from '../../parts/action/action.css';
+import { type AllowedValues, oneOf } from '../../parts/list/allowed-values.js';
+import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { listMessages } from '../../parts/list/messages.js';
+import { CaredeskEvent } from '../../runtime/events.js';
+import { refundRequestMessages } from './messages.js';
+import styles from './refund-requests.css';
+import { createRefundRequests, type RefundRequestsStore } from './refund-requests-store.js';
+import { RefundRequestsView } from './refund-requests-view.js';
+
+export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
+
+/** The user opened a request or, with null, went back to the list. */
+export class RequestSelectEvent extends CaredeskEvent<{ readonly requestId: string | null }> {
+  constructor(requestId: string | null) {
+    super('caredesk-request-select', { requestId }, { cancelable: true });
+  }
+}
+
+/** A request was approved or declined, according to the event's type. */
+export class RequestDecidedEvent extends CaredeskEvent<{ readonly requestId: string }> {
+  constructor(decision: 'approved' | 'declined', requestId: string) {
+    super(`caredesk-request-${decision}`, { requestId });
+  }
+}
+
+/**
+ * Refund requests: those that wait for another account first. Shows nothing where the backend has none.
+ * @tag caredesk-refund-requests
+ * @example <caredesk-refund-requests></caredesk-refund-requests>
+ * @fires {RequestSelectEvent} caredesk-request-select - A request was opened: {requestId}; null when the list is shown again. Cancelable.
+ * @fires {RequestDecidedEvent} caredesk-request-approved - {requestId}
+ * @fires {RequestDecidedEvent} caredesk-request-declined - {requestId}
+ * @fires {BeforeRefundEvent} caredesk-before-refund - A refund of an approved request is about to be sent: {billingId, amount, currency}.
+ * Cancelable.
+ * @fires {RefundedEvent} caredesk-refunded - It was made: {billingId, refundId}.
+ */
+export class RefundRequestsElement extends ListElement<RefundRequestsStore> {
+  static override properties: PropertyDeclarations = { requestId: { attribute: 'request-id', reflect: true } };
+  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, styles].map(unsafeCSS)];
+
+  /** The request to show. Default: the list. */
+  declare requestId: string | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<RefundRequestsStore> = {
+    shows: refundRequests.list,
+    View: RefundRequestsView,
+    messages: [listMessages, refundRequestMessages],
+  };
+
+  /** @internal */
+  protected override readonly values: AllowedValues = { status: oneOf(...refundRequestStatuses) };
+
+  /** @internal */
+  protected override readonly idFields = ['requestId'];
+
+  /** @internal */
+  protected override createList(host: FeatureHost): RefundRequestsStore {
+    const { call, account, report } = host;
+    return createRefundRequests({
+      requests: bindGroup(call, 'refundRequests', refundRequests),
+      account: () => account.user.value?.email,
+      report,
+      onSelect: (requestId) => this.dispatchEvent(new RequestSelectEvent(requestId)),
+      onDecided: (decision, requestId) => this.dispatchEvent(new RequestDecidedEvent(decision, requestId)),
+      openRefund: async (request, onEnd) => (await import('./open-request-refund.js')).openRequestRefund(host, this, request, onEnd),
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'caredesk-request-select': RequestSelectEvent;
+    'caredesk-request-approved': RequestDecidedEvent;
+    'caredesk-request-declined': RequestDecidedEvent;
+  }
+}

@@ -1,0 +1,66 @@
+import { isCaredeskError } from '@caredesk/core/client/error';
+import { refundRequestStatuses } from '@caredesk/core/contract/entities/refund-request';
+import { useSignals } from '@preact/signals-react/runtime';
+import { FilterChips } from '../../parts/list/filter-chips.js';
+import { listMessages } from '../../parts/list/messages.js';
+import { Pager } from '../../parts/list/pager.js';
+import { SearchBox } from '../../parts/list/search-box.js';
+import { Loading } from '../../parts/resource/resource-view.js';
+import { Button } from '../../ui/button.js';
+import { ErrorAlert } from '../../ui/error-alert.js';
+import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { refundRequestMessages } from './messages.js';
+import type { RefundRequestsStore } from './refund-requests-store.js';
+import { RequestCardView } from './request-card.js';
+
+export function RefundRequestsView({ store }: { store: RefundRequestsStore }) {
+  useSignals();
+  const messages = useMessages(refundRequestMessages);
+  const requestId = store.requestId.value;
+  if (requestId === undefined) return <Requests store={store} />;
+  return (
+    <div className="requests">
+      <div>
+        <Button icon="previous" look="plain" onClick={() => store.choose(undefined)}>
+          {messages.all}
+        </Button>
+      </div>
+      <RequestCardView store={store} requestId={requestId} />
+    </div>
+  );
+}
+
+/** Search box, filter, a card for each request, pager. Nothing where the backend has no such call. */
+function Requests({ store }: { store: RefundRequestsStore }) {
+  useSignals();
+  const messages = useMessages(refundRequestMessages);
+  const { nothingFound, anyStatus } = useMessages(listMessages);
+  const label = useFieldLabel();
+  const { list } = store.table;
+  const error = list.error.value;
+  if (isCaredeskError(error) && error.code === 'not-found') return null;
+  if (list.isEmpty.value) return <p className="empty">{messages.noneYet}</p>;
+  const rows = list.rows.value;
+  const status = {
+    name: 'status',
+    label: label('status'),
+    options: [['', anyStatus], ...refundRequestStatuses.map((word) => [word, messages[word]] as const)],
+  } as const;
+  return (
+    <section className="list requests" part="list" aria-label={messages.requests}>
+      <div className="toolbar">
+        <SearchBox list={list} label={messages.search} hint={messages.hint} />
+        <FilterChips table={store.table} filters={[status]} />
+      </div>
+      {error !== undefined && <ErrorAlert error={error} onRetry={list.reload} />}
+      {error === undefined && list.page.value === undefined && <Loading lines={6} />}
+      <div className="request-cards" aria-busy={list.isLoading.value || undefined}>
+        {rows.map(({ requestId }) => (
+          <RequestCardView key={requestId} store={store} requestId={requestId} />
+        ))}
+      </div>
+      {list.page.value && rows.length === 0 && <p className="muted">{nothingFound}</p>}
+      <Pager list={list} />
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import type { RefundRequest } from '@caredesk/core/contract';
+import { billing } from '@caredesk/core/contract/endpoints/billing';
+import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
+import { RefundRequestDecline } from '@caredesk/core/contract/entities/refund-request';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { useOffers } from '../../element/use-offers.js';
+import { ActionOutcome } from '../../parts/action/action-outcome.js';
+import { AskedQuestion } from '../../parts/action/asked-question.js';
+import { ConfirmDialog } from '../../parts/action/confirm-dialog.js';
+import { formRecordSchema } from '../../parts/form/form-schema.js';
+import { formMessages } from '../../parts/form/messages.js';
+import { ruleCheck } from '../../parts/form/rule-schema.js';
+import { useTextForm } from '../../parts/form/use-text-form.js';
+import { Button } from '../../ui/button.js';
+import { lazyView } from '../../ui/lazy-view.js';
+import { useLoadedMessages } from '../../ui/loaded-messages.js';
+import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
+import { masked } from '../../ui/session-replay-mask.js';
+import { TextField } from '../../ui/text-field.js';
+import { billingListMessages } from '../billing-list/messages.js';
+import { refundRequestMessages } from './messages.js';
+import type { RefundRequestsStore, RequestCard } from './refund-requests-store.js';
+import { RequestedRows, totalOf } from './requested-rows.js';
+
+const BulkRefundView = lazyView(() => import('../billing-list/bulk-refund-view.js').then((module) => module.BulkRefundView));
+
+interface Props {
+  readonly request: RefundRequest;
+  readonly store: RefundRequestsStore;
+  readonly card: RequestCard;
+}
+
+/** What can be done with a request in its state; one's own is for another account to approve. */
+export function RequestActions(props: Props) {
+  useSignals();
+  const { request, card } = props;
+  return (
+    <>
+      {request.status === 'waiting' && <Decision {...props} />}
+      {request.status === 'approved' && <Refund request={request} card={card} />}
+    </>
+  );
+}
+
+function Decision({ request, store, card: { approve, decline } }: Props) {
+  const messages = useMessages(refundRequestMessages);
+  const format = useMoneyFormat();
+  const reasonId = useId();
+  const [isDeclining, setIsDeclining] = useState(false);
+  const isOwn = store.isOwn(request);
+  const mayDecide = useOffers()(refundRequests.approve);
+  const reason = isOwn ? messages.own : mayDecide ? undefined : messages.mayNot;
+  const approveText = messages.approve({ amount: totalOf(request, format) });
+  return (
+    <div className="actions">
+      <MainButton
+        look="primary"
+        disabled={reason !== undefined}
+        aria-describedby={reason && reasonId}
+        onClick={() => approve.openQuestion()}
+      >
+        {approveText}
+      </MainButton>
+      <Button disabled={!isOwn && !mayDecide} onClick={() => setIsDeclining(true)}>
+        {isOwn ? messages.withdraw : messages.decline}
+      </Button>
+      {reason && (
+        <span id={reasonId} className="muted">
+          {reason}
+        </span>
+      )}
+      <AskedQuestion action={approve} title={approveText} yes={approveText} no={messages.no} done={messages.approvedToast}>
+        <p {...masked}>{messages.question({ amount: totalOf(request, format), who: request.requestedBy ?? '' })}</p>
+        <RequestedRows request={request} />
+      </AskedQuestion>
+      {isDeclining ? (
+        <DeclineDialog decline={decline} title={isOwn ? messages.withdraw : messages.decline} onClose={() => setIsDeclining(false)} />
+      ) : (
+        <ActionOutcome action={decline} done={messages.declinedToast} />
+      )}
+    </div>
+  );
+}
+
+interface DeclineProps extends Pick<RequestCard, 'decline'> {
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** Asks why. */
+function DeclineDialog(props: DeclineProps) {
+  return useLoadedMessages(formMessages) ? <DeclineForm {...props} /> : null;
+}
+
+function DeclineForm({ decline, title, onClose }: DeclineProps) {
+  useSignals();
+  const messages = useMessages(refundRequestMessages);
+  const texts = useMessages(formMessages);
+  const label = useFieldLabel();
+  const form = useTextForm<{ reason: string }>({
+    values: { reason: '' },
+    schema: v.pipe(
+      formRecordSchema<{ reason: string }>({ name: 'RefundRequestDecline', fields: RefundRequestDecline.fields }, texts),
+      ruleCheck(
+        ({ reason }) => (reason.trim() === '' ? [{ field: 'reason', code: 'missing', values: {} }] : []),
+        () => messages.reasonMissing,
+      ),
+    ),
+  });
+  const confirm = async () => (await form.trigger('reason', { shouldFocus: true })) && decline.run(form.getValues('reason').trim());
+  return (
+    <ConfirmDialog title={title} yes={title} no={messages.no} action={decline} onConfirm={confirm} onClose={onClose}>
+      <TextField label={label('reason')} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
+    </ConfirmDialog>
+  );
+}
+
+function Refund({ request, card: { refund, send } }: Pick<Props, 'request' | 'card'>) {
+  useSignals();
+  const messages = useMessages(refundRequestMessages);
+  const [isHidden, setIsHidden] = useState(false);
+  const hasWords = useLoadedMessages(billingListMessages);
+  const maySend = useOffers()(billing.refund, 'refund');
+  if (!maySend) return null;
+  const sending = refund.value;
+  const end = () => {
+    refund.value = undefined;
+    setIsHidden(false);
+  };
+  const bills = new Map((request.rows ?? []).map((row) => [row.billingId, row] as const));
+  return (
+    <div className="actions">
+      <MainButton look="primary" busy={sending !== undefined && isHidden} onClick={() => void send()}>
+        {messages.refundNow}
+      </MainButton>
+      {sending && hasWords && (
+        <BulkRefundView title={messages.refundNow} refund={sending} bills={bills} isHidden={isHidden} onHide={setIsHidden} onEnd={end} />
+      )}
+    </div>
+  );
+}

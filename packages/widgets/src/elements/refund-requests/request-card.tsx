@@ -1,0 +1,70 @@
+import type { RefundRequest } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useId } from 'react';
+import { dash } from '../../i18n/format.js';
+import { ResourceView } from '../../parts/resource/resource-view.js';
+import { useInstant } from '../../ui/instant.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
+import { masked } from '../../ui/session-replay-mask.js';
+import { type Look, StateBadge } from '../../ui/state-badge.js';
+import { refundRequestMessages } from './messages.js';
+import type { RefundRequestsStore } from './refund-requests-store.js';
+import { RequestActions } from './request-actions.js';
+import { RequestedRows, totalOf } from './requested-rows.js';
+
+const looks: Readonly<Record<string, Look>> = { waiting: 'warn', approved: 'good', declined: 'bad' };
+
+interface Props {
+  readonly store: RefundRequestsStore;
+  readonly requestId: string;
+}
+
+/** A request with its rows, which are read when it is shown. */
+export function RequestCardView({ store, requestId }: Props) {
+  const card = store.cardOf(requestId);
+  useEffect(() => {
+    card.request.resume();
+    return card.request.suspend;
+  }, [card]);
+  return (
+    <ResourceView resource={card.request} lines={4}>
+      {(request) => <Shown request={request} store={store} />}
+    </ResourceView>
+  );
+}
+
+function Shown({ request, store }: { readonly request: RefundRequest; readonly store: RefundRequestsStore }) {
+  useSignals();
+  const { requestId, status, requestedBy, requestedAt, decidedBy, decidedAt, note, declineReason } = request;
+  const messages = useMessages(refundRequestMessages);
+  const format = useMoneyFormat();
+  const instant = useInstant();
+  const id = useId();
+  const isAlone = store.requestId.value !== undefined;
+  const by = (who: string | null, at: string | null) => ({ who: who ?? dash, when: at ? instant(at) : dash });
+  return (
+    <article className="request" aria-labelledby={id}>
+      <header className="request-head">
+        <h3 id={id}>{totalOf(request, format)}</h3>
+        {status && <StateBadge look={looks[status] ?? ''}>{String(messages[status as keyof typeof messages] ?? status)}</StateBadge>}
+        {!isAlone && (
+          <button type="button" className="link" onClick={() => store.choose(requestId)}>
+            {messages.request({ id: requestId })}
+          </button>
+        )}
+      </header>
+      <p className="muted" {...masked}>
+        {messages.asked(by(requestedBy, requestedAt))}
+        {decidedBy && ` · ${messages.decided(by(decidedBy, decidedAt))}`}
+      </p>
+      {[note, declineReason].filter(Boolean).map((text) => (
+        <p key={text} {...masked}>
+          {text}
+        </p>
+      ))}
+      <RequestedRows request={request} />
+      <RequestActions request={request} store={store} card={store.cardOf(requestId)} />
+    </article>
+  );
+}

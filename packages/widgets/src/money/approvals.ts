@@ -1,0 +1,37 @@
+/** Refunds that the user may not make alone: another account is asked to approve them (contract.md "Approvals"). */
+import { bindGroup } from '@caredesk/core/client/group';
+import type { RefundRequest } from '@caredesk/core/contract';
+import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
+import type { Money } from '@caredesk/core/money';
+import type { PaymentReason } from '@caredesk/core/payments';
+import { mostAlone, needsApproval } from '@caredesk/core/rules/refund-limit';
+import type { FeatureHost } from '../element/feature.js';
+
+export interface WantedRefund {
+  readonly billingId: string;
+  readonly amount: Money;
+  readonly reason: string;
+  /** The caller's own unique key. */
+  readonly reference: string;
+}
+
+export interface Approvals {
+  /** The most that the user may refund at once alone; undefined: there is no limit, or none is known. */
+  most(currency: string): Money | undefined;
+  needs(amount: Money): boolean;
+  /** All or none of them. @throws {CaredeskError} */
+  ask(rows: readonly WantedRefund[], note: string): Promise<RefundRequest>;
+}
+
+export function createApprovals({ call, account }: Pick<FeatureHost, 'call' | 'account'>): Approvals {
+  const { create } = bindGroup(call, 'refundRequests', { create: refundRequests.create });
+  const limits = () => account.user.value?.refundLimits;
+  return {
+    most: (currency) => mostAlone(limits(), currency),
+    needs: (amount) => needsApproval(limits(), amount),
+    ask: (rows, note) => create({ rows, note, idempotencyKey: crypto.randomUUID() }),
+  };
+}
+
+/** The server refused it as nobody else has approved it: of a day's limit only the server knows what is left. */
+export const isForApproval = (reasons: readonly PaymentReason[]): boolean => reasons.some(({ code }) => code === 'needsApproval');

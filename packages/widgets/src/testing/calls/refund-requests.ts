@@ -1,0 +1,123 @@
+import { Bill, decodeRecord, defaultCurrency, RefundRequest, UserInfo } from '@caredesk/core/contract';
+import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
+import { mostAlone, needsApproval, refundAmount } from '@caredesk/core/rules';
+import { badInput, Failure, refusal } from '@caredesk/core/server';
+import type { Records, RefundRequestRow } from '../fixtures.js';
+import { broken, found, listed, nextId } from '../rows.js';
+import type { SignIns } from '../sign-ins.js';
+import type { CallsOf } from './handlers.js';
+
+type User = SignIns['user'];
+type RequestedRow = NonNullable<RefundRequestRow['rows']>[number];
+const searched = ['requestedBy', 'note'] as const;
+const orderOf = ({ status }: RefundRequestRow): number => Number(status !== 'waiting');
+
+export const refundRequests: CallsOf<'refundRequests'> = {
+  create: ({ rows, note }, records, user) => {
+    if (rows.length === 0) throw badInput('rows must not be empty');
+    const reserved = heldBy(records);
+    const made = rows.map((row): RequestedRow & { readonly money: Money } => {
+      const bill = found(records.bills, ({ billingId }) => billingId === row.billingId, 'bill');
+      const before = reserved.get(row.billingId) ?? 0;
+      const wanted = refundAmount(decodeRecord(Bill, bill, { currency: bill.currency ?? defaultCurrency }), row.amount, before);
+      if ('problem' in wanted) throw broken(wanted.problem, bill.currency ?? defaultCurrency);
+      reserved.set(row.billingId, before + wanted.amount.minor);
+      const { invoiceNumber, doctorName } = bill;
+      const { reason = null } = row;
+      return { ...row, reason, invoiceNumber, doctorName, currency: wanted.amount.currency, refundId: null, money: wanted.amount };
+    });
+    const request: RefundRequestRow = {
+      requestId: nextId(records.refundRequests.map(({ requestId }) => requestId)),
+      status: 'waiting',
+      requestedBy: user.email,
+      requestedAt: new Date().toISOString(),
+      decidedBy: null,
+      decidedAt: null,
+      note: note ?? null,
+      declineReason: null,
+      rowCount: made.length,
+      totals: totalsByCurrency(made.map(({ money }) => money)).map((total) => ({
+        currency: total.currency,
+        amount: Number(formatMajor(total)),
+      })),
+      rows: made.map(({ money: _, ...row }) => row),
+    };
+    records.refundRequests.unshift(request);
+    return request;
+  },
+  list: ({ status, ...input }, records) => {
+    const waitingFirst = records.refundRequests.toSorted((a, b) => orderOf(a) - orderOf(b));
+    const { items, totalCount } = listed(
+      waitingFirst,
+      input,
+      searched,
+      (request) => !status?.length || status.includes(request.status as never),
+    );
+    return { items: items.map((request) => ({ ...request, rows: null })), totalCount };
+  },
+  getById: ({ id }, records) => requestOf(records, id),
+  approve: ({ id }, records, user) => {
+    const request = requestOf(records, id);
+    if (request.requestedBy === user.email) throw new Failure(403, 'You asked for these refunds; another account has to approve them');
+    return decide(request, 'approved', user);
+  },
+  decline: ({ id, reason }, records, user) => Object.assign(decide(requestOf(records, id), 'declined', user), { declineReason: reason }),
+};
+
+const requestOf = ({ refundRequests }: Records, id: number): RefundRequestRow =>
+  found(refundRequests, ({ requestId }) => requestId === id, 'refund request');
+
+/** @throws {Failure} a refusal with the request as it is, where it is not waiting */
+function decide(request: RefundRequestRow, status: 'approved' | 'declined', { email }: User): RefundRequestRow {
+  if (request.status !== 'waiting') throw refusal(`This refund request is ${request.status}`, request);
+  return Object.assign(request, { status, decidedBy: email, decidedAt: new Date().toISOString() });
+}
+
+/** Minor units of each bill that living requests hold. */
+function heldBy({ refundRequests }: Records): Map<number, number> {
+  const held = new Map<number, number>();
+  const living = refundRequests.filter(({ status }) => status === 'waiting' || status === 'approved');
+  for (const { rows } of living.map((request) => decodeRecord(RefundRequest, request, { currency: defaultCurrency })))
+    for (const { billingId, amount, refundId } of rows ?? [])
+      if (refundId === null) held.set(Number(billingId), (held.get(Number(billingId)) ?? 0) + amount.minor);
+  return held;
+}
+
+interface WantedRefund {
+  readonly billingId: number;
+  readonly amount: Money;
+  readonly reference: string;
+  readonly requestId?: number | null | undefined;
+}
+
+/**
+ * The approved row that a refund is made of; undefined for one without a request. The sum of a day is not kept here: a day's limit holds for
+ * each refund.
+ * @throws {Failure} a refusal above the user's limit, or where the request does not hold the refund
+ */
+export function agreedRow(
+  { billingId, amount, reference, requestId }: WantedRefund,
+  records: Records,
+  user: User,
+): RequestedRow | undefined {
+  if (requestId) {
+    const request = requestOf(records, requestId);
+    const row = request.rows?.find(
+      (one) => one.reference === reference && one.billingId === billingId && one.amount === Number(formatMajor(amount)),
+    );
+    if (request.status !== 'approved' || !row || row.refundId !== null) throw refusal('This refund request does not hold this refund');
+    return row;
+  }
+  const { refundLimits } = decodeRecord(UserInfo, user, { currency: defaultCurrency });
+  if (!needsApproval(refundLimits, amount)) return undefined;
+  const most = mostAlone(refundLimits, amount.currency) as Money;
+  const text = `Your account may refund at most ${most.currency} ${formatMajor(most)} at once alone; ask for an approval`;
+  throw refusal(text, { needsApproval: true, limit: 'approvalAbove', rest: Number(formatMajor(most)) });
+}
+
+/** The row has its refund; a request whose rows all have theirs is used up. */
+export function use(row: RequestedRow, refundId: number, { refundRequests }: Records): void {
+  row.refundId = refundId;
+  for (const request of refundRequests)
+    if (request.rows?.includes(row) && request.rows.every((one) => one.refundId)) request.status = 'used';
+}
