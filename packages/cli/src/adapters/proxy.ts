@@ -1,7 +1,7 @@
 /** The proxies that the environment names, as undici takes them and as a failure names them. */
 import type { Agent, Dispatcher } from 'undici';
-import type { Environment } from '../host.js';
 import { UserError } from '../errors.js';
+import type { Environment } from '../host.js';
 
 interface Proxy {
   readonly variable: string;

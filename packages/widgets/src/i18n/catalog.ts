@@ -112,7 +112,8 @@ export function messagesOf<M extends Messages>(locale: string, catalog: Catalog<
   return made;
 }
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u202b\u202e\u2067]/u;
+/** Letters and marks that go to the left: Hebrew to Arabic's extensions, their presentation forms. */
+const rightToLeft = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Where directions meet, each value keeps its own and moves no other one (FSI … PDI). */
 function isolated(values: Values, locale: string): Values {

@@ -1,6 +1,6 @@
 /** Columns by what they hold. */
 
-import { telephoneLink } from '@caredesk/core/contract/contact';
+import { telephoneLink } from '@caredesk/core/contract/telephone-link';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
 import type { ReactNode } from 'react';
 import { RecordLink } from '../../element/record-link.js';

@@ -1,5 +1,6 @@
 /** Addresses that one can write to or call. */
-import { mailLink, telephoneLink } from '@caredesk/core/contract/contact';
+import { mailLink } from '@caredesk/core/contract/mail-link';
+import { telephoneLink } from '@caredesk/core/contract/telephone-link';
 import type { FieldName } from '../../ui/fields.js';
 
 /** A link for an e-mail address or a telephone number; other values as they are. */
