@@ -21,7 +21,7 @@ export function environmentToken(context: Context, variable: TokenVariable): Tok
 }
 
 /** What no header can carry would fail as if the server were away. @throws {UserError} exit 2 */
-function sendable(token: string): string {
+export function sendable(token: string): string {
   const [wrong] = /[^\x21-\x7e]/u.exec(token) ?? [];
   if (wrong === undefined) return token;
   const code = `U+${(wrong.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
