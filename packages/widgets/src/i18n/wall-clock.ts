@@ -56,3 +56,7 @@ export const lastOfDay = (day: string): string => {
   const last = new Date(Math.max(start, next - 1)).toISOString();
   return last === lastInstant(day) ? day : last;
 };
+
+/** ` (UTC)` behind days that are UTC's, where the zone's own are others. */
+export const utcMark = ({ from, to }: { readonly from: string; readonly to: string }): string =>
+  firstOfDay(from) === from && lastOfDay(to) === to ? '' : ' (UTC)';

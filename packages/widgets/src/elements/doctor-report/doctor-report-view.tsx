@@ -1,6 +1,6 @@
 import { utcDay } from '@caredesk/core/dates';
 import { useSignals } from '@preact/signals-react/runtime';
-import { firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
+import { utcMark } from '../../i18n/wall-clock.js';
 import { DayField, DayRange as DayRangeFields } from '../../parts/day/day-field.js';
 import { TableView } from '../../parts/list/table-view.js';
 import { Alert } from '../../ui/alert.js';
@@ -67,12 +67,10 @@ function Days({ store }: { store: DoctorReportStore }) {
   const locale = useLocale();
   const [range, compared] = [store.range.value, store.comparedDays.value];
   const text = (days: DayRange, others?: DayRange) => periodText(days, locale, new Date().getUTCFullYear(), others);
-  // Where the reader's days are others.
-  const zone = firstOfDay(range.from) === range.from && lastOfDay(range.to) === range.to ? '' : ' (UTC)';
   return (
     <p className="days">
       {compared ? versus({ now: text(range, compared), before: text(compared, range) }) : text(range)}
-      {zone}
+      {utcMark(range)}
     </p>
   );
 }
