@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { $trail } from '../navigation/list-trail.js';
 import { pathOf } from '../navigation/menu.js';
-import { couponPath, pathTo } from '../navigation/paths.js';
+import { couponPath, pathTo, requestPath } from '../navigation/paths.js';
 
 type Ids = Readonly<Record<string, string | null>>;
 
@@ -13,6 +13,7 @@ const pathOfEvent: Readonly<Record<string, (ids: Ids) => string>> = {
   'caredesk-patient-select': (ids) => pathTo('patient', ids),
   'caredesk-bill-select': (ids) => (ids.billingId === null ? pathOf('BillingDetails') : pathTo('bill', ids)),
   'caredesk-coupon-select': ({ couponId }) => couponPath(couponId ?? null),
+  'caredesk-request-select': ({ requestId }) => requestPath(requestId ?? null),
 };
 
 /** The list that holds the chosen record becomes the trail; a link in it to another kind of record leaves the trail as it was. */

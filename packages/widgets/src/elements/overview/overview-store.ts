@@ -40,6 +40,8 @@ export interface OverviewStore extends FeatureStore {
   /** Coupons that can be used and end soon, the next one first. */
   readonly expiring: ResourceStore<readonly Coupon[]>;
   readonly unanswered: ResourceStore<Count>;
+  /** Refund requests that wait, where this account may decide on them. */
+  readonly requests: ResourceStore<Count>;
   readonly hasRevenue: boolean;
   /** Of this browser. */
   readonly open: ReadonlySignal<OpenMoney>;
@@ -50,6 +52,9 @@ export interface OverviewOptions extends Pick<ResourceOptions<unknown>, 'report'
   readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'list'>;
   readonly dashboard: Pick<GroupClient<Endpoints['dashboard']>, 'accountQuestions'>;
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'report'>;
+  readonly refundRequests: Pick<GroupClient<Endpoints['refundRequests']>, 'list'>;
+  /** Whether the server has refund requests and this account may decide on them. */
+  readonly mayApprove: () => Promise<boolean>;
   readonly openMoney: () => OpenMoney;
   /** Whether the backend has no such call: its figure is left out. */
   readonly lacks: (call: Needs) => boolean;
@@ -69,6 +74,8 @@ export function createOverview({
   coupons,
   dashboard,
   doctors,
+  refundRequests,
+  mayApprove,
   openMoney,
   lacks,
   now,
@@ -105,9 +112,18 @@ export function createOverview({
       return { count: items.filter(({ answer }) => !answer?.trim()).length, isOpen: false };
     },
   });
+  const requests = createResource<Count>({
+    report,
+    memory: cachedForSession('requests'),
+    load: async (call) => {
+      if (!(await mayApprove())) return none;
+      const { items, totalCount } = await refundRequests.list({ status: 'waiting', pageSize: 1 }, call);
+      return { count: totalCount ?? items.length, isOpen: totalCount === undefined && items.length > 0 };
+    },
+  });
   const part = signal<OverviewPart | undefined>(undefined);
   const hasRevenue = !lacks(doctorCalls.report);
-  const ofPart = { 'to-do': [failedPayments, expiring, unanswered], revenue: hasRevenue ? [revenue] : [] };
+  const ofPart = { 'to-do': [failedPayments, requests, expiring, unanswered], revenue: hasRevenue ? [revenue] : [] };
   const all = Object.values(ofPart).flat();
   const shown = () => (part.value ? ofPart[part.value] : all);
   let isActive = false;
@@ -129,6 +145,7 @@ export function createOverview({
     failedPayments,
     expiring,
     unanswered,
+    requests,
     open,
     resume,
     suspend: () => {

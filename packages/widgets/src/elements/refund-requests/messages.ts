@@ -21,7 +21,6 @@ const english = {
   own: 'You asked for this. Another account has to approve it.',
   mayNot: 'Your account may not approve refunds.',
   question: params('Approve {amount}, asked for by {who}?'),
-  reasonMissing: 'Enter a reason.',
   no: 'No',
   approvedToast: 'Refund request approved',
   declinedToast: 'Refund request declined',

@@ -41,7 +41,7 @@ export function RequestActions(props: Props) {
   return (
     <>
       {request.status === 'waiting' && <Decision {...props} />}
-      {request.status === 'approved' && <Refund request={request} card={card} />}
+      {(request.status === 'approved' || card.refund.value) && <Refund request={request} card={card} />}
     </>
   );
 }
@@ -107,7 +107,7 @@ function DeclineForm({ decline, title, onClose }: DeclineProps) {
       formRecordSchema<{ reason: string }>({ name: 'RefundRequestDecline', fields: RefundRequestDecline.fields }, texts),
       ruleCheck(
         ({ reason }) => (reason.trim() === '' ? [{ field: 'reason', code: 'missing', values: {} }] : []),
-        () => messages.reasonMissing,
+        () => texts.required,
       ),
     ),
   });
@@ -134,9 +134,11 @@ function Refund({ request, card: { refund, send } }: Pick<Props, 'request' | 'ca
   const bills = new Map((request.rows ?? []).map((row) => [row.billingId, row] as const));
   return (
     <div className="actions">
-      <MainButton look="primary" busy={sending !== undefined && isHidden} onClick={() => void send()}>
-        {messages.refundNow}
-      </MainButton>
+      {request.status === 'approved' && (
+        <MainButton look="primary" busy={sending !== undefined && isHidden} onClick={() => void send()}>
+          {messages.refundNow}
+        </MainButton>
+      )}
       {sending && hasWords && (
         <BulkRefundView title={messages.refundNow} refund={sending} bills={bills} isHidden={isHidden} onHide={setIsHidden} onEnd={end} />
       )}
