@@ -15,10 +15,12 @@ const quotes: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/gu, '-'],
 ];
 
+const plainQuotes = (text: string): string => quotes.reduce((plain, [others, one]) => plain.replace(others, one), text);
+
 /** The one spelling of all that look the same. Letter case stays. */
 export function canonicalKey(text: string): string {
-  const plain = quotes.reduce((spelled, [others, one]) => spelled.replace(others, one), text).normalize('NFKC');
-  return plain.replace(/\s+/g, ' ').trim();
+  // Before and after: compatibility makes a blank with a mark of some quotes, and quotes of other characters.
+  return plainQuotes(plainQuotes(text).normalize('NFKC')).replace(/\s+/g, ' ').trim();
 }
 
 /** What two names are compared by. */

@@ -1,8 +1,10 @@
 import type { Bill } from '@caredesk/core/contract';
 import { readSheet } from '@caredesk/core/csv/sheet';
 import { afterEach, describe, expect, it } from 'vitest';
+import { loadMessages, messagesOf } from '../../i18n/catalog.js';
 import { formatFor } from '../../i18n/format.js';
 import { setTimeZone } from '../../i18n/zone.js';
+import { uiMessages } from '../../ui/messages.js';
 import { instantColumn, moneyColumn, statusColumn, textColumn } from './column-kinds.js';
 import { exportText } from './export-text.js';
 import { sheetWordsIn } from './sheet-words.js';
@@ -33,11 +35,12 @@ describe('an export', () => {
     ['fr-CA', ';', '1204,50', '2026-11-20 09:05'],
     ['zh', ',', '1204.50', '2026/11/20 09:05'],
     ['ar-EG', ';', '1204.50', '20/11/2026 09:05'],
-  ])('for spreadsheets in %s has its separator, decimals and days', (locale, separator, amount, day) => {
+  ])('for spreadsheets in %s has its separator, decimals, days and words', async (locale, separator, amount, day) => {
+    await loadMessages(locale, [uiMessages]);
     setTimeZone('Asia/Kathmandu');
     const text = fileOf(locale, row('2026-11-20T03:20:00.000Z'));
     expect(text.split('\r\n')[0]).toBe(`\uFEFF${['doctorName', 'amount', 'chargedAt', 'status'].join(separator)}`);
-    expect(cells(text)).toEqual(['Ann; "A", Bü', amount, day, 'Active']);
+    expect(cells(text)).toEqual(['Ann; "A", Bü', amount, day, messagesOf(locale, uiMessages).active]);
   });
 
   it.each(['America/Los_Angeles', 'Pacific/Auckland', 'Australia/Lord_Howe', 'UTC', 'Asia/Tokyo'])(
