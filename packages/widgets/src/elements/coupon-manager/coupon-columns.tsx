@@ -38,6 +38,7 @@ export const couponColumns: readonly Column<Coupon>[] = [
     field: 'discountValue',
     cell: (coupon) => <Discount coupon={coupon} />,
     csv: ({ discountValue }) => discountValue,
+    sheet: ({ discountValue }, words) => words.number(discountValue),
     numeric: true,
     fact: true,
   },

@@ -17,6 +17,8 @@ export {
   rejectsCsvRow,
 } from '@caredesk/core/coupons';
 
+export { sheetBytes } from '@caredesk/core/csv/workbook';
+
 export type Sentences = typeof couponSentences;
 
 export const importSentences = catalog(

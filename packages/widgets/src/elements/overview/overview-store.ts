@@ -7,10 +7,11 @@ import { coupons as couponCalls } from '@caredesk/core/contract/endpoints/coupon
 import { dashboard as dashboardCalls } from '@caredesk/core/contract/endpoints/dashboard';
 import { doctors as doctorCalls } from '@caredesk/core/contract/endpoints/doctors';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
-import { dayAfter, utcDay } from '@caredesk/core/dates';
+import { dayAfter } from '@caredesk/core/dates';
 import { endsSoon } from '@caredesk/core/rules/coupon-state';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
+import { dayOnClock, firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
 import type { OpenMoney } from '../../money/open-money.js';
 import { recoveriesOf } from '../../money/recoveries.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
@@ -83,7 +84,7 @@ export function createOverview({
 }: OverviewOptions): OverviewStore {
   const today = new Date(now());
   const weeks = weeksUntil(today);
-  const recent = { from: dayAfter(utcDay(today), 1 - recentDays), to: utcDay(today) };
+  const recent = { from: dayAfter(dayOnClock(now()), 1 - recentDays), to: dayOnClock(now()) };
   const open = signal<OpenMoney>({ refunds: [], charges: [] });
 
   const revenue = createResource<readonly Revenue[]>({
@@ -156,7 +157,8 @@ export function createOverview({
 
 /** Failed payments that no later charge made good. */
 async function openFailures(billing: OverviewOptions['billing'], days: DayRange, call: CallOptions): Promise<Count> {
-  const { items, totalCount } = await billing.list({ ...days, paymentStatus: 'failed', pageNumber: 1, pageSize: maxPageSize }, call);
+  const bounds = { from: firstOfDay(days.from), to: lastOfDay(days.to) };
+  const { items, totalCount } = await billing.list({ ...bounds, paymentStatus: 'failed', pageNumber: 1, pageSize: maxPageSize }, call);
   const unlinked = items.filter(({ recoveredBy }) => !recoveredBy);
   const recovered = items.length - unlinked.length + (await recoveriesOf(unlinked, billing, call.signal)).size;
   return { count: (totalCount ?? items.length) - recovered, isOpen: totalCount === undefined && items.length === maxPageSize };

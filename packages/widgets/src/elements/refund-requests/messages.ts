@@ -25,7 +25,6 @@ const english = {
   approvedToast: 'Refund request approved',
   declinedToast: 'Refund request declined',
 };
-export type Messages = typeof english;
 
 export const refundRequestMessages = catalog(
   'refund-requests',
