@@ -11,7 +11,6 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createRouter } from './app/router.js';
 import { followLocale } from './i18n/i18n.js';
-import { registerServiceWorker } from './offline/register.js';
 import { configureWidgets } from './session/session.js';
 import { applySettings } from './settings/settings.js';
 import { loadSiteSettings } from './settings/site.js';
@@ -27,3 +26,27 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <RouterProvider router={router} />
   </StrictMode>,
 );
+
+/** Registers the service worker once the page has loaded; a failure only logs (spec §8). */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): string };
+}
+
+function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  const address = '/service-worker.js';
+  const trusted = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('caredesk-host', {
+    createScriptURL: () => address,
+  });
+  const register = () => {
+    navigator.serviceWorker.register(trusted?.createScriptURL(address) ?? address).catch((error: unknown) => {
+      console.warn('Caredesk works online only: the service worker could not be registered.', error);
+    });
+  };
+  // Filling the cache must not delay the first page.
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(register, { timeout: 5_000 }) : setTimeout(register, 2_000);
+  // This runs after the site's settings are read: the page may have loaded.
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
+}

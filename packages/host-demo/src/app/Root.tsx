@@ -1,8 +1,12 @@
+import { discardChanges, hasUnsavedChanges } from '@caredesk/widgets/unsaved.js';
+import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { basePath } from '../navigation/menu.js';
-import { LeaveQuestion } from './LeaveQuestion.js';
-import { useRecordEvents } from './record-events.js';
+import { type BlockerFunction, Outlet, ScrollRestoration, useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { $words } from '../i18n/i18n.js';
+import { $trail } from '../navigation/list-trail.js';
+import { basePath, pathOf } from '../navigation/menu.js';
+import { couponPath, pathTo, requestPath } from '../navigation/paths.js';
+import { Question } from '../ui/Question.js';
 
 /** Around all pages: what every navigation needs. */
 export function Root() {
@@ -27,7 +31,7 @@ const releaseAfterMs = 3_000;
  * After back and forward the page has the height that it had before, for three seconds. Its rows are loaded after it is shown: without
  * the height ScrollRestoration, which must be rendered after this, could not scroll to where the user was.
  */
-export function KeptHeight() {
+function KeptHeight() {
   const { key } = useLocation();
   const navigation = useNavigationType();
   useLayoutEffect(() => {
@@ -46,7 +50,7 @@ export function KeptHeight() {
 }
 
 /** After each navigation the focus moves to the new page's heading, so that screen readers read it. Not after a load, which they announce. */
-export function useHeadingFocus(): void {
+function useHeadingFocus(): void {
   const { key } = useLocation();
   const navigation = useNavigationType();
   const shownKey = useRef(key);
@@ -59,7 +63,7 @@ export function useHeadingFocus(): void {
 }
 
 /** Links in widgets to pages of this site are followed by the router, without a new document. */
-export function useLinkClicks(): void {
+function useLinkClicks(): void {
   const navigate = useNavigate();
   useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -75,4 +79,77 @@ export function useLinkClicks(): void {
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
   }, [navigate]);
+}
+
+/** When a record is chosen in a widget, the page goes to the record's own page. */
+type Ids = Readonly<Record<string, string | null>>;
+
+/** By the widgets' select events. An id is `null` when the list is chosen. */
+const pathOfEvent: Readonly<Record<string, (ids: Ids) => string>> = {
+  'caredesk-doctor-select': (ids) => pathTo('doctor', ids),
+  'caredesk-patient-select': (ids) => pathTo('patient', ids),
+  'caredesk-bill-select': (ids) => (ids.billingId === null ? pathOf('BillingDetails') : pathTo('bill', ids)),
+  'caredesk-coupon-select': ({ couponId }) => couponPath(couponId ?? null),
+  'caredesk-request-select': ({ requestId }) => requestPath(requestId ?? null),
+};
+
+/** The list that holds the chosen record becomes the trail; a link in it to another kind of record leaves the trail as it was. */
+function keepTrail(list: EventTarget | null, chosen: Ids, toPath: (ids: Ids) => string): void {
+  const { records = [] } = list as { readonly records?: readonly Ids[] };
+  const isChosen = (record: Ids) => Object.entries(record).every(([name, id]) => chosen[name] === id);
+  if (records.some(isChosen)) $trail.set(records.map(toPath));
+}
+
+function useRecordEvents(): void {
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    const follow = (event: Event) => {
+      const toPath = pathOfEvent[event.type];
+      if (!toPath) return;
+      const { detail } = event as CustomEvent<Ids>;
+      const path = toPath(detail);
+      // If the page is open already, the widget shows the record.
+      if (path === window.location.pathname + window.location.search) return;
+      event.preventDefault();
+      keepTrail(event.target, detail, toPath);
+      void navigate(path);
+    };
+    const names = Object.keys(pathOfEvent);
+    for (const name of names) document.addEventListener(name, follow);
+    return () => {
+      for (const name of names) document.removeEventListener(name, follow);
+    };
+  }, [navigate]);
+}
+
+/** The two steps of the doctor sign-up are routes of one form (spec §2). */
+const isSignUp = (pathname: string): boolean => /\/DoctorSignup2?$/.test(pathname);
+
+/** A redirect, such as to sign-in, is not the user's wish to leave: the forms keep their input then. */
+const wouldLoseChanges: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
+  historyAction !== 'REPLACE' && hasUnsavedChanges() && !(isSignUp(currentLocation.pathname) && isSignUp(nextLocation.pathname));
+
+/** Asks before a navigation loses unsaved changes. */
+function LeaveQuestion() {
+  const words = useStore($words);
+  const blocker = useBlocker(wouldLoseChanges);
+  if (blocker.state !== 'blocked') return null;
+  const leave = () => {
+    discardChanges();
+    blocker.proceed();
+  };
+  return (
+    <Question title={words.unsaved} text={words.unsavedText} onClose={() => blocker.reset()}>
+      {(close) => (
+        <>
+          <button type="button" className="button" onClick={close}>
+            {words.stayHere}
+          </button>
+          <button type="button" className="button quiet" onClick={leave}>
+            {words.discard}
+          </button>
+        </>
+      )}
+    </Question>
+  );
 }

@@ -1,12 +1,14 @@
-/** The routes of spec §2. A page's code is loaded when the page is first opened. */
-import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+/** The routes of spec §2, and who may see them. A page's code is loaded when the page is first opened. */
+
+import { useStore } from '@nanostores/react';
+import { type ComponentType, useEffect } from 'react';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation, useRevalidator } from 'react-router';
+import { $words } from '../i18n/i18n.js';
 import { shellPaths } from '../navigation/menu.js';
+import { session } from '../session/session.js';
+import { signInPath, wantedPath } from '../session/wanted.js';
 import { helpPath } from '../settings/parse-site.js';
 import { Shell } from '../shell/Shell.js';
-import { Loading } from '../ui/Loading.js';
-import { LeaveIfSignedIn, RequireSession, ShellIfSignedIn } from './guard.js';
-import { LoadError } from './LoadError.js';
 import { Root } from './Root.js';
 
 const lazy = (load: () => Promise<{ readonly default: ComponentType }>) => async () => ({ Component: (await load()).default });
@@ -59,3 +61,57 @@ const routes: RouteObject[] = [
 /** Begins to load the code of the page that the address names. */
 export const createRouter = () =>
   createBrowserRouter([{ element: <Root />, errorElement: <LoadError />, hydrateFallbackElement: <Loading />, children: routes }]);
+
+/**
+ * Without a token the user goes to sign-in, the wanted location kept; after a log-out, here or in another tab, to the
+ * root path (spec §2, §4).
+ */
+function RequireSession() {
+  const state = useStore(session().$state);
+  const location = useLocation();
+  if (state.status === 'signed-in') return <Outlet />;
+  return <Navigate to={state.reason === 'signed-out' ? '/' : signInPath(location)} replace />;
+}
+
+/** The sign-in pages go to the wanted page when the user is signed in, also by another tab. */
+function LeaveIfSignedIn() {
+  const { status } = useStore(session().$state);
+  const { search } = useLocation();
+  return status === 'signed-in' ? <Navigate to={wantedPath(search)} replace /> : <Outlet />;
+}
+
+/** A full page for a visitor, and a part of the shell for a user. */
+function ShellIfSignedIn() {
+  const { status } = useStore(session().$state);
+  return status === 'signed-in' ? <Shell /> : <Outlet />;
+}
+
+const reload = () => window.location.reload();
+
+/** A page whose code did not load, or failed. Online the document is loaded again, as there may be a new release. */
+function LoadError() {
+  const words = useStore($words);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <div className="message-page" role="alert">
+      <h1>{words.pageFailed}</h1>
+      <button type="button" className="button" onClick={() => (navigator.onLine ? reload() : void revalidate())}>
+        {words.retry}
+      </button>
+    </div>
+  );
+}
+
+/** Shown while the first page's code is loaded. */
+function Loading() {
+  const words = useStore($words);
+  return (
+    <div className="loading" role="status">
+      {words.loading}
+    </div>
+  );
+}

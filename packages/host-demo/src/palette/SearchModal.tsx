@@ -151,20 +151,21 @@ function useFocusLater(dialog: RefObject<HTMLDialogElement | null>, input: RefOb
   return { isReady, onEarlyKey };
 }
 
+/** What the palette can do besides going to a page. */
 const action = (name: string, detail: string, run: () => void): Action => ({ kind: 'action', name, detail, run });
 
 /** What can be done now with the page's record, or list. */
-export const recordActions = (): readonly Action[] =>
+const recordActions = (): readonly Action[] =>
   shownWidgets()
     .flatMap((widget) => widget.recordActions ?? [])
     .filter(({ disabled }) => !disabled)
     .map(({ name, run }) => action(name, '', run));
 
 /** The page's own dialogs. */
-export type Panel = 'settings' | 'keys';
+type Panel = 'settings' | 'keys';
 
 /** @param isWanted false: none, as without a text the palette offers places alone */
-export function useActions(isWanted: boolean, onOpen: (panel: Panel) => void): readonly Action[] {
+function useActions(isWanted: boolean, onOpen: (panel: Panel) => void): readonly Action[] {
   const words = useStore($words);
   return useMemo(() => {
     if (!isWanted) return [];

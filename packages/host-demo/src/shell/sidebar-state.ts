@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
 
-/** By the window's width (spec §2): over 1220 px desktop, over 767 px tablet, otherwise mobile. */
+/** View size by window width (spec §2): over 1220 px desktop, over 767 px tablet, otherwise mobile. */
 type View = 'desktop' | 'tablet' | 'mobile';
 
 const viewOf = (width: number): View => (width > 1220 ? 'desktop' : width > 767 ? 'tablet' : 'mobile');

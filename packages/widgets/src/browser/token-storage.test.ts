@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberSession } from './remember-session.js';
+import { rememberSession } from '../element/sign-in/open-sign-in.js';
 import { browserStorage, type StorageKind } from './token-storage.js';
 
 function area(limit = Number.POSITIVE_INFINITY): Storage {

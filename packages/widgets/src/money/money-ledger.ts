@@ -2,6 +2,8 @@
  * The browser's ledgers of refunds and of charges whose outcome is not known, so that a reload or another tab finds them. They hold ids and
  * amounts, no patient data. What the backend or an answer settled is forgotten but for its id; what a person settled stays, with the evidence.
  */
+
+import { parseOwn } from '@caredesk/core/contract/own';
 import {
   type Account,
   createLedgerState,
@@ -16,7 +18,7 @@ import {
   type RecordedMoney,
   toRecord,
 } from '@caredesk/core/payments';
-import { type KeptList, keptList } from './ledger-storage.js';
+import { openStorage } from '../browser/storage.js';
 
 /** What this browser made, as it is stored: the account does not show it as a stranger's. */
 interface Made {
@@ -117,4 +119,52 @@ function keepMade(made: KeptList<Made>, entries: readonly LedgerEntry[]): void {
   } catch {
     // A full storage costs a question at the next one of this amount, nothing else.
   }
+}
+
+/**
+ * Where the browser keeps what must not be forgotten about money: local storage, or, where that is forbidden, the page. A
+ * storage that is full throws, and then nothing is sent.
+ */
+type KeyedText = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const ofPage = new Map<string, string>();
+const pageStorage: KeyedText = {
+  getItem: (key) => ofPage.get(key) ?? null,
+  setItem: (key, value) => void ofPage.set(key, value),
+  removeItem: (key) => void ofPage.delete(key),
+};
+
+/** The storage is full or takes nothing: what must be noted before money moves was not noted, so nothing was sent. */
+class StorageRefusedError extends Error {
+  override readonly name = 'StorageRefusedError';
+}
+
+interface KeptList<T> {
+  /** Read at each use: other tabs write, too. What can't be read counts as nothing. */
+  read(): readonly T[];
+  /** @throws {StorageRefusedError} */
+  write(items: readonly T[]): void;
+}
+
+function keptList<T>(key: string): KeptList<T> {
+  const storage = openStorage('localStorage') ?? pageStorage;
+  return {
+    read: () => {
+      try {
+        return parseOwn(storage.getItem(key) ?? '[]') as T[];
+      } catch {
+        return [];
+      }
+    },
+    write: (items) => {
+      if (items.length === 0) return storage.removeItem(key);
+      const text = JSON.stringify(items);
+      try {
+        storage.setItem(key, text);
+      } catch (cause) {
+        throw new StorageRefusedError('the storage is full', { cause });
+      }
+      if (storage.getItem(key) !== text) throw new StorageRefusedError('the storage keeps nothing');
+    },
+  };
 }

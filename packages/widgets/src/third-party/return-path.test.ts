@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnPath } from './return-path.js';
+import { returnPath } from './sign-in.js';
 
 describe('where a sign-in at a third party goes on to', () => {
   it.each(['/desk/doctors/7?a=b#c', '/', '/?x=//evil.test'])('is the path %j of this site', (path) => {

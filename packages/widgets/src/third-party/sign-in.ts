@@ -8,7 +8,6 @@ import { discover, type Provider } from './discovery.js';
 import { ThirdPartyError } from './errors.js';
 import { expiresAt, type LocalSession } from './local-session.js';
 import { providersOf, type ThirdPartySignIn, type ThirdPartySignIns } from './provider.js';
-import { returnPath } from './return-path.js';
 
 /** The provider sends the browser back to this path (spec §2). */
 const callbackPath = '/auth0loginCallback';
@@ -159,4 +158,13 @@ async function readFragment({ server, client }: Provider, fragment: URLSearchPar
   if (payload.nonce !== nonce || payload.at_hash !== (await accessTokenHash(accessToken, protectedHeader.alg)))
     throw new ThirdPartyError('provider');
   return { accessToken, idToken, expiresAt: expiresAt(Number(fragment.get('expires_in')) || 0) };
+}
+
+/** Placeholder for this site: a path is compared by its origin only. */
+const here = 'http://here.invalid';
+
+/** A path of this site; `/` for anything else: `//evil.example/desk` looks like a path but is another site's address. */
+export function returnPath(path: unknown): string {
+  const url = typeof path === 'string' ? URL.parse(path, here) : null;
+  return url?.origin === here && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/';
 }

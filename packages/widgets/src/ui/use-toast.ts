@@ -1,8 +1,11 @@
 import { useContext } from 'react';
+import { domMember } from '../browser/dom-member.js';
+import { toastsKey } from '../browser/forget-user.js';
 import { directionOf, shownLanguage } from '../i18n/language.js';
 import { useLocale, useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
-import { showToast, type Toast } from './toasts.js';
+import { masked } from './session-replay-mask.js';
+import styles from './toasts.css';
 import { StyleRoot } from './use-styles.js';
 
 /** Shows a text in the page's toast, which outlives the element. */
@@ -13,4 +16,116 @@ export function useToast(): (text: string, undo?: Toast['undo']) => void {
   return (text, undo) => {
     showToast({ text, close, undo, root, dir: directionOf(locale), lang: shownLanguage(locale) });
   };
+}
+
+/**
+ * A short text on what happened, one at a time and in one region of the page for all elements and all copies of the bundle:
+ * at the edge of the window, where it is seen wherever the page is scrolled to, also when the element that asked is gone.
+ */
+interface Toast {
+  readonly text: string;
+  /** What the button to close it is called. */
+  readonly close: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly lang: string;
+  /**
+   * Where it is shown: the element that caused it, because a modal dialog makes the other parts of the page inert. If that is removed, the
+   * page takes over.
+   */
+  readonly root: ShadowRoot | undefined;
+  /** Takes back what happened. */
+  readonly undo?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+/** How long it is shown; longer with a button. */
+const shownMs = { plain: 6_000, undo: 10_000 };
+const tickMs = 500;
+
+interface Region {
+  add(toast: Toast): void;
+  clear(): void;
+}
+
+/** Shows a toast in the place of the one before. */
+const showToast = (toast: Toast): void => {
+  const page = document as { [toastsKey]?: Region };
+  page[toastsKey] ??= createRegion();
+  page[toastsKey].add(toast);
+};
+
+function createRegion(): Region {
+  const host = domMember(document, 'createElement')('div');
+  host.popover = 'manual';
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  const status = domMember(document, 'createElement')('div');
+  status.role = 'status';
+  root.append(status);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let leftMs = 0;
+  /** Nothing ends while the pointer or the focus is on it. */
+  let isPaused = false;
+
+  /** Above everything that has been opened since. */
+  function show(place: ShadowRoot | HTMLElement): void {
+    place.append(host);
+    host.showPopover();
+  }
+  function clear(): void {
+    clearInterval(timer);
+    isPaused = false;
+    status.replaceChildren();
+    host.remove();
+  }
+  function tick(): void {
+    if (!host.isConnected) show(domMember(document, 'body'));
+    if (!isPaused) leftMs -= tickMs;
+    if (leftMs <= 0) clear();
+  }
+  for (const type of ['pointerenter', 'focusin'])
+    host.addEventListener(type, () => {
+      isPaused = true;
+    });
+  for (const type of ['pointerleave', 'focusout'])
+    host.addEventListener(type, () => {
+      isPaused = false;
+    });
+  return {
+    clear,
+    add: (toast) => {
+      clear();
+      Object.assign(host, { dir: toast.dir, lang: toast.lang });
+      show(toast.root?.host.isConnected ? toast.root : domMember(document, 'body'));
+      leftMs = toast.undo ? shownMs.undo : shownMs.plain;
+      timer = setInterval(tick, tickMs);
+      // Screen readers don't read a region that appears together with its text.
+      setTimeout(() => status.replaceChildren(drawToast(toast, clear)), 100);
+    },
+  };
+}
+
+function drawToast({ text, close, undo }: Toast, onEnd: () => void): HTMLElement {
+  const toast = domMember(document, 'createElement')('div');
+  toast.className = 'toast';
+  const message = Object.assign(domMember(document, 'createElement')('span'), { className: 'text', textContent: text });
+  for (const [name, value] of Object.entries(masked)) message.setAttribute(name, value);
+  toast.append(message);
+  if (undo) {
+    const takeBack = () => {
+      onEnd();
+      undo.run();
+    };
+    toast.append(button(undo.label, takeBack));
+  }
+  toast.append(button('', onEnd, close));
+  return toast;
+}
+
+function button(label: string, onClick: () => void, name = label): HTMLButtonElement {
+  const made = Object.assign(domMember(document, 'createElement')('button'), { type: 'button', textContent: label, ariaLabel: name });
+  if (label === '') made.className = 'close';
+  made.addEventListener('click', onClick);
+  return made;
 }

@@ -1,4 +1,5 @@
-import { rememberSession } from '../../browser/remember-session.js';
+import { openStorage } from '../../browser/storage.js';
+import { forgetfulBases, readNote, writeNote } from '../../browser/token-storage.js';
 import { providersOf, type ThirdPartySignIn } from '../../third-party/provider.js';
 import type { FeatureHost } from '../feature.js';
 import { createSignIn, type SignInStore } from './sign-in-store.js';
@@ -19,4 +20,12 @@ export function openSignIn({ session, settings, report }: FeatureHost, onSignedI
 async function goTo(signIn: ThirdPartySignIn): Promise<void> {
   const { thirdPartySignInUrl } = await import('../../third-party/sign-in.js');
   location.assign(await thirdPartySignInUrl(signIn, location.pathname + location.search));
+}
+
+/** Chooses, before a sign-in, whether its tokens outlive the browser. All tabs read the choice from local storage. */
+export function rememberSession(apiBase: string, remember: boolean): void {
+  const area = openStorage('localStorage');
+  if (!area) return;
+  const others = forgetfulBases(readNote(area), apiBase).filter((base) => base !== apiBase);
+  writeNote(area, { remember, forgetful: remember ? others : [...others, apiBase] });
 }

@@ -1,12 +1,14 @@
 import type { GroupClient } from '@caredesk/core/client';
-import type { Coupon, Endpoints, Plan } from '@caredesk/core/contract';
+import type { Coupon, Endpoints, Page, Plan } from '@caredesk/core/contract';
+import { isActive } from '@caredesk/core/contract/status';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { type ActionStore, createAction } from '../../parts/action/action-store.js';
+import type { PageQuery } from '../../parts/list/list-store.js';
+import { createTable, statusOf, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { type CouponEditor, type CouponEditorOptions, createCouponEditor } from './coupon-editor-store.js';
-import { type CouponTable, type CouponTableOptions, createCouponTable } from './coupon-table.js';
 import { createOpenCoupon, type OpenCoupon, type OpenCouponOptions } from './open-coupon.js';
 
 export interface CouponManagerAttributes {
@@ -155,4 +157,41 @@ function createScreens(parts: { readonly list: readonly Part[]; readonly coupon:
       for (const part of [...parts.list, parts.coupon]) part.suspend();
     },
   };
+}
+
+/** A type, as an interface is no `Filters`. `status`: `0`, `1` or, for any, empty. `planId` empty: any. */
+type CouponFilters = { readonly status: string; readonly planId: string };
+type CouponTable = TableStore<Coupon, CouponFilters>;
+type CouponTableOptions = Pick<TableOptions<Coupon>, 'columns' | 'ownColumns' | 'exportFile' | 'clock'> & {
+  readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'list' | 'byPlan'>;
+  readonly report: (phase: 'load' | 'export', error: unknown) => void;
+};
+
+const createCouponTable = ({ coupons, ...options }: CouponTableOptions): CouponTable =>
+  createTable<Coupon, CouponFilters>({
+    ...options,
+    name: 'coupons',
+    filters: { status: '', planId: '' },
+    load: async ({ filters: { status, planId }, ...query }, call) => {
+      const wanted = statusOf(status);
+      if (planId === '') return coupons.list({ ...query, status: wanted }, call);
+      const { items, unreadable } = await coupons.byPlan({ id: planId }, call);
+      const page = pageOf(
+        items.filter((coupon) => wanted === undefined || isActive(coupon.status ?? 1) === isActive(wanted)),
+        query,
+      );
+      return { ...page, unreadable };
+    },
+  });
+
+/** The coupons of a plan come whole: searched, sorted and paged here. */
+function pageOf(items: readonly Coupon[], { keyword = '', sortBy, sortOrder, pageNumber, pageSize }: PageQuery): Page<Coupon> {
+  const wanted = keyword.toLowerCase();
+  const found = items.filter(({ code, name }) => `${code ?? ''} ${name ?? ''}`.toLowerCase().includes(wanted));
+  const direction = sortOrder === 'desc' ? -1 : 1;
+  const field = sortBy as keyof Coupon | undefined;
+  const sorted = field
+    ? found.toSorted((a, b) => direction * String(a[field] ?? '').localeCompare(String(b[field] ?? ''), undefined, { numeric: true }))
+    : found;
+  return { items: sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalCount: found.length };
 }

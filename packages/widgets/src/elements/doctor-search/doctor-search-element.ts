@@ -1,12 +1,14 @@
 import { bindGroup } from '@caredesk/core/client/group';
+import type { Doctor } from '@caredesk/core/contract';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { oneOf, statusValues } from '../../parts/list/allowed-values.js';
+import type { Column } from '../../parts/list/column.js';
+import { instantColumn, linked, nameColumn, phoneColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import type { CaredeskEvent } from '../../runtime/events.js';
-import { doctorColumns } from './doctor-columns.js';
 import { createDoctorSearch, type DoctorSearchStore } from './doctor-search-store.js';
 import { DoctorSearchView } from './doctor-search-view.js';
 import { doctorSearchMessages } from './messages.js';
@@ -69,3 +71,16 @@ declare global {
     'caredesk-doctor-select': DoctorSelectEvent;
   }
 }
+
+const doctorColumns: readonly Column<Doctor>[] = [
+  linked(nameColumn<Doctor>(), ({ doctorId }) => ['doctor', { doctorId }], true),
+  textColumn<Doctor>('email', { under: true }),
+  statusColumn<Doctor>(),
+  phoneColumn<Doctor>('phone', { fact: true }),
+  textColumn<Doctor>('practiceName', { from: 720, fact: true }),
+  textColumn<Doctor>('practiceCity', { from: 1100 }),
+  textColumn<Doctor>('speciality', { from: 900 }),
+  textColumn<Doctor>('planName', { from: 720 }),
+  instantColumn<Doctor>('createdAt', { from: 1100 }),
+  textColumn<Doctor>('doctorId', { hidden: true }),
+];

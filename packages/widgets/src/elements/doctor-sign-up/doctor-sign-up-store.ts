@@ -1,14 +1,17 @@
-import type { Clock, GroupClient } from '@caredesk/core/client';
+import type { GroupClient } from '@caredesk/core/client';
+import type { CallOptions } from '@caredesk/core/client/caller';
+import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import { holdsCardNumber } from '@caredesk/core/contract/card-number';
 import type { Endpoints } from '@caredesk/core/contract/endpoints/index';
-import type { DoctorType } from '@caredesk/core/contract/entities/doctor-calls';
+import { DoctorSignup, type DoctorType } from '@caredesk/core/contract/entities/doctor-calls';
 import type { Plan } from '@caredesk/core/contract/entities/plan';
+import { textProblem } from '@caredesk/core/contract/text-problem';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Draft } from '../../browser/stored-draft.js';
 import type { FeatureStore } from '../../element/feature.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createTakeLatest, debounceMs } from '../../parts/resource/take-latest.js';
 import { createDoctorSuggestions, type DoctorSuggestions } from '../../parts/suggest/doctor-suggestions.js';
-import { createEmailCheck, type EmailStore } from './email-store.js';
 import { createSending, type SendingState, type SignUpInput } from './sending-store.js';
 import type { SignUpValues } from './sign-up-fields.js';
 
@@ -126,4 +129,57 @@ export function createDoctorSignUp({
 function inputOf({ password, ...values }: SignUpValues): SignUpInput {
   const filled = Object.entries(values).map(([name, value]) => [name, value.trim()] as const);
   return { ...Object.fromEntries(filled.filter(([, value]) => value !== '')), password } as SignUpInput;
+}
+
+/** Whether another doctor has the e-mail that is being typed. Knows no DOM. */
+interface EmailStore {
+  /** Also false while it is unknown. */
+  readonly isTaken: ReadonlySignal<boolean>;
+  /** Asks after {@link debounceMs} without a further key. */
+  type(email: string): void;
+  /** Takes an answer that came by another way. */
+  put(isTaken: boolean): void;
+  stop(): void;
+}
+
+interface EmailOptions {
+  readonly isTaken: (email: string, options: CallOptions) => Promise<boolean>;
+  readonly report: (phase: 'load', error: unknown) => void;
+  readonly clock?: Clock | undefined;
+}
+
+/** Worth a question. */
+const isAddress = (email: string): boolean => email !== '' && textProblem(DoctorSignup.fields.email, email) === undefined;
+
+function createEmailCheck({ isTaken: load, report, clock = systemClock }: EmailOptions): EmailStore {
+  const isTaken = signal(false);
+  const queries = createTakeLatest();
+
+  const query = (email: string) =>
+    queries.run(
+      async (signal) => {
+        await clock.sleep(debounceMs, signal);
+        return load(email, { signal });
+      },
+      (answer) => {
+        isTaken.value = answer;
+      },
+      // Asked again before anything is sent.
+      (error) => report('load', error),
+    );
+
+  return {
+    isTaken,
+    type: (text) => {
+      queries.abort();
+      isTaken.value = false;
+      const email = text.trim();
+      if (isAddress(email)) void query(email);
+    },
+    put: (answer) => {
+      queries.abort();
+      isTaken.value = answer;
+    },
+    stop: () => queries.abort(),
+  };
 }

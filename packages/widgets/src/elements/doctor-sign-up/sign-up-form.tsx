@@ -8,19 +8,20 @@ import { optionalIn } from '../../parts/form/optional-fields.js';
 import { type Form, useSchemaForm } from '../../parts/form/use-schema-form.js';
 import { useUnsaved } from '../../parts/form/use-unsaved.js';
 import { type Entry, Group } from '../../parts/record/record.js';
+import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
+import { ErrorAlert } from '../../ui/error-alert.js';
 import { Fold } from '../../ui/fold.js';
 import { useMessages } from '../../ui/locale-context.js';
+import { LongWait } from '../../ui/long-wait.js';
 import { MainButton } from '../../ui/main-button.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { Steps } from '../../ui/steps.js';
 import { StyleRoot } from '../../ui/use-styles.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
-import { SendingOutcome } from './sending-outcome.js';
-import { planName, type SignUpInputProps, usePlanPrice } from './sign-up-choices.js';
+import { planName, SignUpInput, type SignUpInputProps, usePlanPrice } from './sign-up-choices.js';
 import { fieldsOfStep, type SignUpField, type SignUpGroup, type SignUpValues, stepGroups, valuesOf } from './sign-up-fields.js';
-import { SignUpInput } from './sign-up-input.js';
 
 /** Two steps of one form; what is typed in one stays while the other is shown. */
 export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
@@ -163,5 +164,31 @@ function Summary({ values, store }: { values: SignUpValues; store: DoctorSignUpS
     <div className="summary">
       <Group title={summary} entries={entries} />
     </div>
+  );
+}
+
+/** Why no doctor was signed up, or that the outcome is unknown. */
+function SendingOutcome({ store }: { store: DoctorSignUpStore }) {
+  useSignals();
+  const messages = useMessages(doctorSignUpMessages);
+  const state = store.sending.value;
+  return (
+    <>
+      <LongWait isWaiting={state.step === 'sending'} />
+      {state.step === 'failed' && <ErrorAlert error={state.error} />}
+      {state.step === 'unknown' && (
+        <>
+          <Alert text={messages.unknown} />
+          <div className="actions">
+            <MainButton busy={state.isChecking} onClick={() => void store.check()}>
+              {messages.checkNow}
+            </MainButton>
+          </div>
+        </>
+      )}
+      <p role="status" className={state.step === 'missing' ? '' : 'unseen'}>
+        {state.step === 'missing' ? messages.missing : ''}
+      </p>
+    </>
   );
 }

@@ -18,7 +18,6 @@ import { usePaymentStatus } from '../billing-list/payment-status.js';
 import styles from './history.css';
 import type { HistoryStore } from './history-store.js';
 import { historyMessages, type Messages } from './messages.js';
-import { valuesAround } from './values-around.js';
 
 interface HistoryViewProps {
   readonly store: HistoryStore;
@@ -162,4 +161,30 @@ function useChangeWords(): (field: string, value: string | null, unit: Unit) => 
     if (money) return format.money(money);
     return isCounted.test(field) && isNumber.test(value) ? format.number(Number(value)) : value;
   };
+}
+
+/** What a record's fields held around a change, as far as its entries tell. */
+interface Around {
+  readonly before: string | null | undefined;
+  readonly after: string | null | undefined;
+}
+
+const changeOf = ({ changes }: AuditEntry, field: string) => changes?.find((change) => change.field === field);
+
+/**
+ * The values of a field just before an entry and just after it; undefined: not told.
+ * @param entries newest first
+ * @param now what the field holds now
+ */
+export function valuesAround(entries: readonly AuditEntry[], entry: AuditEntry, field: string, now?: string): Around {
+  const at = entries.indexOf(entry);
+  const own = changeOf(entry, field);
+  if (own) return { before: own.from, after: own.to };
+  const newer = entries
+    .slice(0, at)
+    .toReversed()
+    .find((one) => changeOf(one, field));
+  const older = entries.slice(at + 1).find((one) => changeOf(one, field));
+  const value = (newer && changeOf(newer, field)?.from) ?? (older && changeOf(older, field)?.to) ?? now;
+  return { before: value, after: value };
 }

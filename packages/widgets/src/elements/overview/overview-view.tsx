@@ -1,8 +1,17 @@
+import type { Money } from '@caredesk/core/money/money';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMessages } from '../../ui/locale-context.js';
+import { useState } from 'react';
+import { ListLink } from '../../parts/record/list-link.js';
+import { ResourceView } from '../../parts/resource/resource-view.js';
+import { Change } from '../../ui/change.js';
+import { lazyView } from '../../ui/lazy-view.js';
+import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
+import { Segmented } from '../../ui/segmented.js';
+import type { ReportTotal } from '../doctor-report/report-rows.js';
 import { overviewMessages } from './messages.js';
 import type { OverviewStore } from './overview-store.js';
-import { RevenueView } from './revenue-view.js';
+import { type Revenue, spanOf } from './revenue.js';
 import { ToDoTiles } from './to-do-tiles.js';
 
 export function OverviewView({ store }: { store: OverviewStore }) {
@@ -17,6 +26,74 @@ export function OverviewView({ store }: { store: OverviewStore }) {
         </section>
       )}
       {part !== 'to-do' && store.hasRevenue && <RevenueView store={store} />}
+    </div>
+  );
+}
+
+const RevenueChart = lazyView(() => import('./revenue-chart.js').then((module) => module.RevenueChart));
+
+/** Net, billed and refunded of the last weeks in one currency, compared with those before, and a chart of the weeks. */
+function RevenueView({ store }: { store: OverviewStore }) {
+  const messages = useMessages(overviewMessages);
+  return (
+    <section className="revenue" aria-labelledby="revenue">
+      <h2 id="revenue" part="heading">
+        {messages.revenue}
+      </h2>
+      <ResourceView resource={store.revenue} lines={8}>
+        {(revenue) => (revenue.length === 0 ? <p className="empty">{messages.noMoney}</p> : <OneCurrency revenue={revenue} />)}
+      </ResourceView>
+    </section>
+  );
+}
+
+function OneCurrency({ revenue }: { revenue: readonly Revenue[] }) {
+  const messages = useMessages(overviewMessages);
+  const label = useFieldLabel();
+  const [chosen, choose] = useState('');
+  const shown = revenue.find(({ currency }) => currency === chosen) ?? (revenue[0] as Revenue);
+  return (
+    <>
+      <div className="revenue-head">
+        <p className="muted">{messages.compared}</p>
+        {revenue.length > 1 && (
+          <Segmented
+            label={label('currency')}
+            value={shown.currency}
+            options={revenue.map(({ currency }) => [currency, currency] as const)}
+            onChange={choose}
+          />
+        )}
+      </div>
+      <dl className="sums">
+        {(['net', 'billed', 'refunded'] as const).map((field) => (
+          <Sum key={field} field={field} revenue={shown} />
+        ))}
+      </dl>
+      <RevenueChart revenue={shown} />
+    </>
+  );
+}
+
+function Sum({ field, revenue: { weeks, now, before } }: { field: keyof ReportTotal; revenue: Revenue }) {
+  const { before: beforeText } = useMessages(overviewMessages);
+  const label = useFieldLabel();
+  const format = useMoneyFormat();
+  const money: Money = now[field];
+  return (
+    <div className={field}>
+      <dt>{label(field)}</dt>
+      <dd>
+        <ListLink to="report" query={{ ...spanOf(weeks.slice(weeks.length / 2)), sort: `-${field}` }}>
+          {format.money(money)}
+        </ListLink>
+        <Change
+          now={money}
+          before={before[field]}
+          isCost={field === 'refunded'}
+          title={beforeText({ amount: format.money(before[field]) })}
+        />
+      </dd>
     </div>
   );
 }

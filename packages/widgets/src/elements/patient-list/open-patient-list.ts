@@ -1,8 +1,21 @@
 import { bindGroup } from '@caredesk/core/client/group';
+import type { Patient } from '@caredesk/core/contract';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import type { FeatureHost } from '../../element/feature.js';
-import { patientColumns } from './patient-columns.js';
+import type { Column } from '../../parts/list/column.js';
+import { dayColumn, instantColumn, linked, nameColumn, phoneColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
 import { createPatientList, type PatientListStore } from './patient-list-store.js';
+
+const patientColumns: readonly Column<Patient>[] = [
+  linked(nameColumn<Patient>(), ({ patientId }) => ['patient', { patientId }], true),
+  textColumn<Patient>('email', { under: true }),
+  statusColumn<Patient>(),
+  phoneColumn<Patient>('phone', { fact: true }),
+  linked(textColumn<Patient>('doctorName', { fact: true }), ({ doctorId }) => ['doctor', { doctorId }]),
+  dayColumn<Patient>('dateOfBirth', { from: 720 }),
+  instantColumn<Patient>('createdAt', { from: 900 }),
+  textColumn<Patient>('patientId', { hidden: true }),
+];
 
 /** A list of patients; choosing one fires the element's select event. */
 export const openPatientList = ({ call, ownColumns, report, open }: FeatureHost): PatientListStore =>

@@ -1,19 +1,28 @@
+import type { Bill } from '@caredesk/core/contract';
+import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
+import { isFailedPayment } from '@caredesk/core/rules/refund';
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
 import { useOffers } from '../../element/use-offers.js';
 import { refundMessages } from '../../money/messages.js';
+import { PaymentOutcomeView } from '../../money/payment-outcome.js';
+import { useReason } from '../../money/refund-reason.js';
 import { PageSlot } from '../../parts/record/page-slot.js';
 import { RecordArticle } from '../../parts/record/record-head.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
+import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
+import { ErrorAlert } from '../../ui/error-alert.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useLoadedMessages } from '../../ui/loaded-messages.js';
-import { useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useFormat, useMessages } from '../../ui/locale-context.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
+import { masked } from '../../ui/session-replay-mask.js';
 import { useStyles } from '../../ui/use-styles.js';
+import { InstantDay } from '../../ui/values.js';
 import { HistoryView } from '../history/history-view.js';
 import { BillHead } from './bill-head.js';
-import { BillTimeline } from './bill-timeline.js';
 import { RefundForm } from './refund-form.js';
-import { RefundOutcomeView } from './refund-outcome.js';
 import styles from './refund-panel.css';
 import type { RefundPanelStore } from './refund-panel-store.js';
 import { offersRefund } from './refund-record-actions.js';
@@ -74,5 +83,96 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
         </RecordArticle>
       )}
     </ResourceView>
+  );
+}
+
+/** What became of the bill's money, in its order: the charge, then each refund with its amount, who made it and why. */
+function BillTimeline({ bill }: { bill: Bill }) {
+  const messages = useMessages(refundMessages);
+  const label = useFieldLabel();
+  const format = useMoneyFormat();
+  const oldestFirst = (bill.refunds ?? []).toSorted((a, b) => (a.refundedAt ?? '').localeCompare(b.refundedAt ?? ''));
+  return (
+    <section className="group" aria-label={messages.timeline}>
+      <h3>{messages.timeline}</h3>
+      <ol className="timeline" {...masked}>
+        <Step
+          what={isFailedPayment(bill) ? messages.stepFailed : messages.stepCharged}
+          amount={format.money(bill.amount)}
+          at={bill.chargedAt}
+          more={[bill.reference && `${label('reference')} ${bill.reference}`]}
+        />
+        {oldestFirst.map(({ refundId, amount, refundedAt, refundedBy, reason }) => (
+          <Step key={refundId} what={messages.stepRefunded} amount={format.money(amount)} at={refundedAt} more={[refundedBy, reason]} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  readonly what: string;
+  readonly amount: string;
+  readonly at: string | null;
+  readonly more: readonly ReactNode[];
+}
+
+function Step({ what, amount, at, more }: StepProps) {
+  return (
+    <li>
+      <span className="timeline-what">{what}</span>
+      <strong>{amount}</strong>
+      <span className="muted">
+        <InstantDay instant={at} />
+        {more.filter(Boolean).map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: who, then why
+          <span key={index}>
+            {' · '}
+            <bdi>{text}</bdi>
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+/** Where the refund of the bill is. */
+function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
+  useSignals();
+  const messages = useMessages(refundMessages);
+  const format = useMoneyFormat();
+  const dates = useFormat();
+  const reason = useReason();
+  const held = ({ amount, at = null, question }: SeenPayment): string => {
+    if (question) return messages.heldStatus({ status: String(question.values.status) });
+    if (at === null) return messages.heldUndated({ amount: format.money(amount) });
+    return messages.held({ amount: format.money(amount), day: dates.date(at) });
+  };
+  const failed = (outcome: PaymentOutcome | undefined, error: unknown) => {
+    if (!outcome) return <ErrorAlert error={error} />;
+    const { status, reasons, amount } = outcome;
+    return <Alert text={status === 'failed' ? messages.failedText({ reason: reason(reasons, amount.currency) }) : messages.notSent} />;
+  };
+  return (
+    <div className="outcomes">
+      {store.refunding.showsExcess.value && <Alert text={messages.more} />}
+      <PaymentOutcomeView
+        flow={store.refunding.flow}
+        input={store.input}
+        failed={failed}
+        onNo={store.refunding.flow.clear}
+        texts={{
+          sending: () => messages.sending,
+          held,
+          again: (unexplained) => (unexplained.every(({ question }) => question) ? messages.refundAnyway : messages.refundAgain),
+          done: (_, amount) => messages.done({ amount }),
+          doneToast: (amount) => messages.doneToast({ amount }),
+          unknown: (amount) => messages.unknown({ amount }),
+          notSeen: messages.stillUnknown,
+          wasMade: messages.wasRefunded,
+          wasNotMade: messages.wasNotRefunded,
+        }}
+      />
+    </div>
   );
 }

@@ -1,9 +1,19 @@
 /** The bar of the selected rows with what can be done to them, and that work in its dialog. Loaded when the user starts to select. */
+
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../ui/button.js';
+import { useLoadedMessages } from '../../ui/loaded-messages.js';
+import { useFieldLabel, useFormat, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
+import { useStyles } from '../../ui/use-styles.js';
+import { useToast } from '../../ui/use-toast.js';
+import { downloadCsv, exportText } from '../list/export-text.js';
 import type { Filters } from '../list/list-store.js';
-import { BulkBar, type BulkBarProps } from './bulk-bar.js';
+import type { TableStore } from '../list/table-store.js';
+import styles from './bulk.css';
+import { bulkMessages } from './messages.js';
+import { mostSelected, type Selection } from './selection.js';
 
 /** The dialog of some work: it is hidden and shown again while the work goes on. */
 export interface WorkDialog {
@@ -54,5 +64,86 @@ export function BulkWork<Row, F extends Filters, Work>({ label, begin, isAsking,
       )}
       {job && !isOutdated && children(job.work, { isHidden, onHide, onEnd })}
     </>
+  );
+}
+
+/** The selection, and the actions for it. */
+interface BulkBarProps<Row, F extends Filters> {
+  readonly table: TableStore<Row, F>;
+  readonly selection: Selection<Row>;
+  /** Deselections are not told: what is chosen is being dealt with. */
+  readonly isQuiet: boolean;
+  /** Nothing is chosen any more. */
+  readonly onEnd: () => void;
+  /** Buttons for what is chosen; shown when something is. */
+  readonly children: ReactNode;
+}
+
+function BulkBar<Row, F extends Filters>(props: BulkBarProps<Row, F>) {
+  return useLoadedMessages(bulkMessages) ? <Bar {...props} /> : null;
+}
+
+function Bar<Row, F extends Filters>({ table, selection, isQuiet, onEnd, children }: BulkBarProps<Row, F>) {
+  useSignals();
+  useStyles(styles);
+  const messages = useMessages(bulkMessages);
+  const format = useFormat();
+  const { chosen, isReading } = selection;
+  const count = chosen.value.size;
+  useDeselectionToast(selection, isQuiet);
+  const total = table.list.page.value?.totalCount;
+  return (
+    <section className="bulk" aria-label={messages.selectMany}>
+      <strong role="status">{messages.selected(count)}</strong>
+      {total !== undefined && count < total && (
+        <MainButton
+          look="plain"
+          busy={isReading.value}
+          onClick={() => void selection.chooseAll().catch((error) => table.report('load', error))}
+        >
+          {(total > mostSelected ? messages.selectFirst : messages.selectAll)({ total: format.number(Math.min(total, mostSelected)) })}
+        </MainButton>
+      )}
+      {count > 0 && (
+        <>
+          <Button look="plain" onClick={selection.clear}>
+            {messages.selectNone}
+          </Button>
+          {children}
+          <ExportChosen table={table} selection={selection} />
+        </>
+      )}
+      {count >= mostSelected && <span className="muted">{messages.tooMany({ most: format.number(mostSelected) })}</span>}
+      <Button look="plain" onClick={onEnd}>
+        {messages.done}
+      </Button>
+    </section>
+  );
+}
+
+/** Says how many are not chosen any more. */
+function useDeselectionToast<Row>({ deselection }: Selection<Row>, isQuiet: boolean): void {
+  useSignals();
+  const { deselected, undo } = useMessages(bulkMessages);
+  const toast = useToast();
+  const latest = deselection.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each is told once
+  useEffect(() => {
+    if (latest && !isQuiet) toast(deselected(latest.count), latest.undo && { label: undo, run: latest.undo });
+  }, [latest]);
+}
+
+function ExportChosen<Row, F extends Filters>({ table, selection }: Pick<BulkBarProps<Row, F>, 'table' | 'selection'>) {
+  useSignals();
+  const { exportChosen } = useMessages(bulkMessages);
+  const label = useFieldLabel();
+  const run = () => {
+    const file = exportText(table.columns.peek(), ({ field, label: own }) => own ?? label(field));
+    downloadCsv(table.name, file.head + [...selection.chosen.value.values()].map(file.row).join(''));
+  };
+  return (
+    <Button icon="download" onClick={run}>
+      {exportChosen}
+    </Button>
   );
 }
