@@ -1,9 +1,10 @@
 /** Flags, environment and profile made into one set of settings; a flag wins over the environment, that over the profile. */
 import { configDirectory } from './adapters/directories.js';
 import { type Profile, profilePath, readCurrentProfile, readProfile, unknownProfile } from './adapters/profile-file.js';
+import { proxyOf } from './adapters/proxy.js';
 import { isSameApi, normaliseApiBase } from './api-base.js';
 import { sameTarget, UserError } from './errors.js';
-import { type Environment, usesProxy } from './host.js';
+import type { Environment } from './host.js';
 
 /** Variables that bring a token instead of a sign-in; the first that is set is used. */
 const tokenVariables = ['CAREDESK_TOKEN', 'CAREDESK_TOKEN_COMMAND', 'CAREDESK_CLIENT_SECRET'] as const;
@@ -41,8 +42,8 @@ export interface Settings {
   readonly tokenFrom: TokenVariable | undefined;
   /** The API that the token of {@link tokenFrom} is for: CAREDESK_TOKEN_BASE, else CAREDESK_API_BASE, else the profile's. */
   readonly tokenBase: string | undefined;
-  /** The environment names a proxy. */
-  readonly isProxied: boolean;
+  /** The proxy between this machine and the API, with the variable that names it. */
+  readonly proxy: string | undefined;
   /** A request's longest time. Default: 30,000 ms. */
   readonly timeoutMs: number;
   readonly debug: boolean;
@@ -77,7 +78,7 @@ export function readSettings(options: GlobalOptions, env: Environment, mayBeNew 
     token: env.CAREDESK_TOKEN?.trim() || undefined,
     tokenFrom: tokenVariables.find((name) => env[name]?.trim()),
     tokenBase: env.CAREDESK_TOKEN_BASE ? normaliseApiBase(env.CAREDESK_TOKEN_BASE) : configuredBase,
-    isProxied: usesProxy(env),
+    proxy: apiBase === undefined ? undefined : proxyOf(env, apiBase),
     timeoutMs: options.timeout ?? 30_000,
     debug: options.debug === true,
     // The command line is read twice: once for its first word.

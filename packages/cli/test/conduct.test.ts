@@ -120,7 +120,7 @@ describe('a way that is barred', () => {
     const env = { CAREDESK_TOKEN: 't', HTTPS_PROXY: 'http://127.0.0.1:4' };
     expect(await cli.run(['whoami'], { env })).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^api\.test can't be reached.*\nA proxy is in use: check HTTPS_PROXY/),
+      stderr: expect.stringMatching(/^The proxy 127\.0\.0\.1:4 \(HTTPS_PROXY\), on the way to api\.test, can't be reached.*\n.*NO_PROXY/),
     });
   });
 });

@@ -32,6 +32,17 @@ const patient = {
   reminders: [{ reminderId: 1, channel: 'email', scheduledAt: '2026-01-01T00:00:00Z', status: 'sent' }],
 };
 
+const request = {
+  requestId: 7,
+  status: 'waiting',
+  requestedBy: 'josé@clinic.test',
+  requestedAt: '2026-01-01T00:00:00Z',
+  note: 'Twice',
+  rowCount: 1,
+  totals: [{ currency: 'USD', amount: 1 }],
+  rows: [{ billingId: 1, amount: 1, currency: 'USD', reference: 'r' }],
+};
+
 async function everything() {
   const billing = createBilling();
   const coupons = createCoupons();
@@ -47,6 +58,8 @@ async function everything() {
         return {
           data: [{ doctorId: 1, doctorName: 'A', planName: 'P', status: 0, patients: 2, billed: 3, refunded: 1, net: 2, currency: 'USD' }],
         };
+      if (path === '/api/admin/billing/RefundRequest/GetAll/') return page([{ ...request, rows: null }], query, []);
+      if (path.startsWith('/api/admin/billing/RefundRequest/')) return { data: request };
       if (path === '/api/admin/audit/GetAll/')
         return page(
           [{ auditId: 1, at: '2026-01-01T00:00:00Z', action: 'bill.refund', changes: [{ field: 'a', from: null, to: '1' }] }],
@@ -112,6 +125,10 @@ describe('--json', () => {
     await run('billing get', '1');
     await run('billing get BILL BILL', '1', 'INV-2');
     await run('refunds run --dry-run', refunds);
+    await run('refunds request', refunds, '--note', 'x', '--yes');
+    await run('refunds requests');
+    await run('refunds approve', '7', '--yes');
+    await run('refunds decline', '7', '--reason', 'x', '--yes');
     await run('refunds plan', refunds, '--out', join(cli.directory, 'p.plan'));
     await run('refunds inspect', join(cli.directory, 'p.plan'));
     await run('refunds apply', join(cli.directory, 'p.plan'), '--yes');

@@ -21,6 +21,18 @@ describe('folders', () => {
     expect([configDirectory(env, machine), stateDirectory(env, machine)]).toEqual([config, state]);
   });
 
+  it('ask for no home where both are named, and else name the variable', () => {
+    for (const platform of ['linux', 'darwin', 'win32', 'freebsd', 'aix'] as const) {
+      const machine = { platform, home: '' };
+      expect(() => configDirectory({}, machine)).toThrow('no home directory');
+      expect(() => stateDirectory({}, machine)).toThrow('no home directory');
+      expect(configDirectory({ CAREDESK_CONFIG_DIR: '/c' }, machine)).toBe('/c');
+      expect(stateDirectory({ CAREDESK_STATE_DIR: '/s' }, machine)).toBe('/s');
+    }
+    expect(configDirectory({ XDG_CONFIG_HOME: '/x' }, { platform: 'linux', home: '' })).toBe('/x/caredesk');
+    expect(stateDirectory({ LOCALAPPDATA: 'D:\\l' }, { platform: 'win32', home: '' })).toBe('D:\\l\\caredesk');
+  });
+
   it.each(['con', 'NUL', 'aux.backup', 'com1'])('hold no file that Windows takes for a device: "%s"', (name) => {
     expect(() => profilePath('/config', name)).toThrow('is not a valid profile name');
   });

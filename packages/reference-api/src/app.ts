@@ -24,7 +24,7 @@ import { type LogOptions, loggerOptions, requestIdOf } from './http/logging.js';
 import type { Metrics } from './http/metrics.js';
 import { registerRoutes } from './http/routes.js';
 import { boundSignIns, limitRate, readForwarded, secure } from './http/security.js';
-import { serveSites } from './http/sites.js';
+import { readableAddress, serveSites } from './http/sites.js';
 import { endStalledConnections } from './http/stalled.js';
 import { patientHandlers } from './patients/handlers.js';
 import { refundRequestHandlers } from './refund-requests/handlers.js';
@@ -66,8 +66,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     bodyLimit,
     trustProxy: options.trustProxy ?? false,
-    exposeHeadRoutes: false,
     requestTimeout: 30_000,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     frameworkErrors: (error, request, reply) => {
       app.errorHandler(error, request, reply);
     },

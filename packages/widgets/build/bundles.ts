@@ -57,9 +57,9 @@ const output: OutputOptions = {
 /** Modules of these folders, and these files, below a package's src. */
 const folders = (...names: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/](${names.join('|')})([\\\\/]|$)`);
 const base = ['element', 'client', 'contract/endpoints'];
-/** Shared by several elements, but not by most. */
+/** Shared by several elements, but not by most, or loaded when it is used. */
 const isOfSome = (id: string) =>
-  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients|refund-requests)|entities[\\/]bill)\.ts/.test(
+  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients|refund-requests)|entities[\\/](?:bill|refund-request)|parts[\\/]list[\\/](?:export-text|export-panel|export-store|sheet-words))\.tsx?/.test(
     id,
   );
 

@@ -4,28 +4,48 @@
  */
 import { homedir } from 'node:os';
 import { posix, win32 } from 'node:path';
+import { UserError } from '../errors.js';
 import type { Environment } from '../host.js';
 
 /** Of the process by default. */
 export interface Machine {
   readonly platform: NodeJS.Platform;
+  /** Empty: the user has none, as in a container with any user id. */
   readonly home: string;
 }
 
-const here = (): Machine => ({ platform: process.platform, home: homedir() });
+const here = (): Machine => ({ platform: process.platform, home: homeOf(process.platform) });
+
+function homeOf(platform: Machine['platform']): string {
+  try {
+    const home = homedir();
+    return (platform === 'win32' ? win32 : posix).isAbsolute(home) ? home : '';
+  } catch {
+    return '';
+  }
+}
+
+/** A folder in the user's home: one in the working folder would hold another ledger in each. @throws {UserError} exit 2 */
+function inHome({ platform, home }: Machine, variable: string, ...folders: readonly string[]): string {
+  if (home === '')
+    throw new UserError('This user has no home directory.', { hint: `Name a folder by ${variable}, or a home directory by HOME.` });
+  return (platform === 'win32' ? win32 : posix).join(home, ...folders);
+}
 
 /** Profiles and tokens. */
-export function configDirectory(env: Environment, { platform, home } = here()): string {
+export function configDirectory(env: Environment, machine = here()): string {
   if (env.CAREDESK_CONFIG_DIR) return env.CAREDESK_CONFIG_DIR;
-  if (platform === 'win32') return win32.join(env.APPDATA || win32.join(home, 'AppData', 'Roaming'), 'caredesk');
-  return posix.join(absolute(env.XDG_CONFIG_HOME) ?? posix.join(home, '.config'), 'caredesk');
+  const own = (...folders: string[]) => inHome(machine, 'CAREDESK_CONFIG_DIR', ...folders);
+  if (machine.platform === 'win32') return win32.join(env.APPDATA || own('AppData', 'Roaming'), 'caredesk');
+  return posix.join(absolute(env.XDG_CONFIG_HOME) ?? own('.config'), 'caredesk');
 }
 
 /** Refund ledgers. They are records, not a cache: nothing may clean this directory up, and no server may copy it back. */
-export function stateDirectory(env: Environment, { platform, home } = here()): string {
+export function stateDirectory(env: Environment, machine = here()): string {
   if (env.CAREDESK_STATE_DIR) return env.CAREDESK_STATE_DIR;
-  if (platform === 'win32') return win32.join(env.LOCALAPPDATA || win32.join(home, 'AppData', 'Local'), 'caredesk');
-  return posix.join(absolute(env.XDG_STATE_HOME) ?? posix.join(home, '.local', 'state'), 'caredesk');
+  const own = (...folders: string[]) => inHome(machine, 'CAREDESK_STATE_DIR', ...folders);
+  if (machine.platform === 'win32') return win32.join(env.LOCALAPPDATA || own('AppData', 'Local'), 'caredesk');
+  return posix.join(absolute(env.XDG_STATE_HOME) ?? own('.local', 'state'), 'caredesk');
 }
 
 /** A relative path would name another ledger in each working directory; the XDG specification says to ignore it. */

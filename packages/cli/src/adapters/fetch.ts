@@ -2,6 +2,7 @@
 import type { ConfiguredMiddleware, FetchLike } from '@caredesk/core/client';
 import { type Environment, usesProxy } from '../host.js';
 import { plainText } from '../output/text.js';
+import { proxyAgent, throwProxied } from './proxy.js';
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -13,7 +14,7 @@ export interface FetchContext {
 }
 
 export const createFetch = (context: FetchContext): Fetch =>
-  throughMiddlewares(usesProxy(context.env) ? proxyFetch : globalThis.fetch, context);
+  throughMiddlewares(usesProxy(context.env) ? proxyFetch(context.env) : globalThis.fetch, context);
 
 /** Names its requests, and shows them with `--debug`. */
 export function throughMiddlewares(send: Fetch, { env, settings, output }: FetchContext): Fetch {
@@ -45,13 +46,15 @@ const nameRequests =
     });
 
 let proxied: Promise<Fetch> | undefined;
-const proxyFetch: Fetch = async (input, init) => {
-  proxied ??= import('undici').then(({ EnvHttpProxyAgent, fetch }) => {
-    const dispatcher = new EnvHttpProxyAgent();
-    return ((url, options) => fetch(url as string, { ...(options as object), dispatcher })) as Fetch;
-  });
-  return (await proxied)(input, init);
-};
+const proxyFetch =
+  (env: Environment): Fetch =>
+  async (input, init) => {
+    proxied ??= Promise.all([import('undici'), proxyAgent(env)]).then(
+      ([{ fetch }, dispatcher]) =>
+        ((url, options) => fetch(url as string, { ...(options as object), dispatcher }).catch(throwProxied)) as Fetch,
+    );
+    return (await proxied)(input, init);
+  };
 
 const secretHeader = /^(authorization|cookie|set-cookie|proxy-authorization)$/i;
 /** Their values are addresses. */
@@ -107,10 +110,10 @@ export function createOneShotFetch(context: FetchContext): Fetch {
 }
 
 async function load(context: FetchContext): Promise<Fetch> {
-  const { Agent, EnvHttpProxyAgent, request } = await import('undici');
+  const { Agent, request } = await import('undici');
   // Without pipelining there is no keep-alive either: `Connection: close`.
   const options = { pipelining: 0, allowH2: false };
-  const dispatcher = usesProxy(context.env) ? new EnvHttpProxyAgent(options) : new Agent(options);
+  const dispatcher = usesProxy(context.env) ? await proxyAgent(context.env, options) : new Agent(options);
   const send: Fetch = async (url, init = {}) => {
     const { statusCode, headers, body } = await request(String(url), {
       dispatcher,
@@ -118,7 +121,7 @@ async function load(context: FetchContext): Promise<Fetch> {
       headers: init.headers as Record<string, string>,
       body: init.body as string,
       ...(init.signal && { signal: init.signal }),
-    });
+    }).catch(throwProxied);
     const text = await body.text();
     const pairs = Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as [string, string]],

@@ -29,17 +29,21 @@ const unreadable: Readonly<Record<string, (path: string) => string>> = {
  * @throws {UserError} when it can't be read, or is larger
  */
 export async function readInput({ stdin }: Pick<Host, 'stdin'>, path: string, mostBytes = Number.POSITIVE_INFINITY): Promise<Input> {
-  if (path === '-') return { name: 'stdin', bytes: await readAll(stdin, mostBytes) };
+  if (path === '-') return { name: 'stdin', bytes: await asSheet(await readAll(stdin, mostBytes)) };
   try {
     // A pipe or a device has no size.
     if ((await stat(path)).size > mostBytes) throw tooLarge(path, mostBytes);
-    return { name: path, bytes: await readFile(path) };
+    return { name: path, bytes: await asSheet(await readFile(path)) };
   } catch (error) {
     if (error instanceof UserError) throw error;
     const { code = '' } = error as NodeJS.ErrnoException;
     throw new UserError(unreadable[code]?.(path) ?? `${path} can't be read: ${systemReason(error)}.`);
   }
 }
+
+/** Most input is no workbook: its reader takes long to load. */
+const asSheet = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  bytes[0] === 0x50 ? (await import('@caredesk/core/csv/workbook')).sheetBytes(bytes) : bytes;
 
 async function readAll(stream: NodeJS.ReadableStream, mostBytes: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];

@@ -1,5 +1,6 @@
 /** An error as the user reads it, and its exit code. */
 import { type CaredeskError, type ErrorCode, isCaredeskError, isLackedCall } from '@caredesk/core/client/error';
+import { saysNotSent } from '@caredesk/core/client/system-code';
 import { type ExitCode, exitCodes, isInterruption, type NextStep, nextLine, sameTarget, UserError } from '../errors.js';
 import type { Host } from '../host.js';
 import { jsonLine } from './json.js';
@@ -13,7 +14,7 @@ interface CallSettings {
   readonly profileName: string;
   /** The environment variable that the token came from. */
   readonly tokenFrom: string | undefined;
-  readonly isProxied: boolean;
+  readonly proxy: string | undefined;
 }
 
 export interface ErrorOptions {
@@ -89,20 +90,32 @@ function sentence(why: string, error: unknown): string {
   return path ? `${path}: ${why}.` : `${why}.`;
 }
 
-function describeReach(detail: string | undefined, host: string, isProxied = false): Pick<Description, 'message' | 'hint'> {
+/** By Node's code: what is wrong with a certificate, and what to do. */
+const certificates: readonly (readonly [code: RegExp, what: string, hint: string])[] = [
+  [/CERT_HAS_EXPIRED/, 'has expired', 'Its operators must renew it. If it has not expired, set the clock of this machine.'],
+  [/CERT_NOT_YET_VALID/, 'is not valid yet', 'Set the clock of this machine.'],
+  [/ALTNAME/, 'is for another name', 'Is this the right address? The name in it must be one of the certificate’s.'],
+  [/CERT_REVOKED/, 'was revoked', 'Its operators must replace it.'],
+  [/CERT|SIGNED|LEAF_SIGNATURE|ISSUER/, 'is not trusted', 'To trust your own CA, set NODE_EXTRA_CA_CERTS=FILE.'],
+];
+const hostExempt = 'To go without the proxy, name the host in NO_PROXY.';
+
+function describeReach(detail: string | undefined, host: string, proxy: string | undefined): Pick<Description, 'message' | 'hint'> {
   const why = detail ? ` (${detail})` : '';
-  if (/CERT|SIGNED|ALTNAME/.test(detail ?? ''))
+  const ofCertificate = certificates.find(([code]) => code.test(detail ?? ''));
+  if (ofCertificate) return { message: `The certificate of ${host} ${ofCertificate[1]}${why}.`, hint: ofCertificate[2] };
+  if (proxy && detail?.startsWith('PROXY_'))
     return {
-      message: `The certificate of ${host} is not trusted${why}.`,
-      hint: 'To trust your own CA, set NODE_EXTRA_CA_CERTS=FILE.',
+      message: `The proxy ${proxy} refused the way to ${host} (HTTP ${detail.slice('PROXY_'.length)}).`,
+      hint: detail === 'PROXY_407' ? 'It asks who you are: set its variable to http://USER:PASSWORD@HOST:PORT.' : hostExempt,
     };
   if (/EPROTO|ERR_SSL/.test(detail ?? ''))
     return { message: `${host} does not support TLS${why}.`, hint: 'Should the address begin with http:// instead of https://?' };
   const inWords = wordsOf(detail);
-  return {
-    message: `${host} can't be reached${inWords ? `: ${inWords}` : ''}${why}.`,
-    hint: isProxied ? 'A proxy is in use: check HTTPS_PROXY, HTTP_PROXY and NO_PROXY.' : undefined,
-  };
+  const reason = `${inWords ? `: ${inWords}` : ''}${why}.`;
+  if (proxy && saysNotSent(detail))
+    return { message: `The proxy ${proxy}, on the way to ${host}, can't be reached${reason}`, hint: hostExempt };
+  return { message: `${host} can't be reached${reason}`, hint: proxy ? `The proxy ${proxy} is in use.` : undefined };
 }
 
 /** A failed call; the server's own words come first where it has some. */
@@ -166,7 +179,7 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
     message: serverText ?? 'The server has received too many requests (HTTP 429).',
     hint: `Try again in ${retryAfterMs ? inWords(retryAfterMs) : 'a moment'}.`,
   }),
-  network: ({ error, host, settings }) => describeReach(error.detail, host, settings?.isProxied),
+  network: ({ error, host, settings }) => describeReach(error.detail, host, settings?.proxy),
   timeout: ({ host }) => ({ message: `${host} did not answer in time.`, hint: 'To wait longer, use --timeout MS.' }),
   'unknown-outcome': ({ host }) => ({
     message: `${host} did not answer; it is unknown whether the change was made.`,

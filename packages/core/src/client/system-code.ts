@@ -1,8 +1,8 @@
 /** Node's codes for failed connections. Browsers have none. */
 
-/** Codes of Node's fetch which say that no byte of the request was sent: name, connection or TLS failed. */
+/** Codes of Node's fetch which say that no byte of the request was sent: name, connection or TLS failed, or a proxy refused. */
 const notSent =
-  /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)/;
+  /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|PROXY_)/;
 
 /** The system's code of a failed connection, such as `ECONNREFUSED`; undefined in browsers. */
 export function systemCode(error: unknown): string | undefined {

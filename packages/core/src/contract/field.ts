@@ -73,7 +73,7 @@ export interface TextField extends FieldBase {
    * `opaque`: means something to its maker alone, and is never shown. `key`: names a request; mixes letters and digits at random.
    * Every other text is free text. Which texts a field takes: `text-problem.ts`.
    */
-  readonly format?: 'email' | 'password' | 'key' | 'opaque';
+  readonly format?: 'email' | 'password' | 'key' | 'code' | 'opaque';
   /** May have several lines; without it no control character is taken. */
   readonly lines?: true;
   /** A required text that may be blank, which means "all". */

@@ -32,6 +32,8 @@ export const version = (): Optional<TextField> => ({ kind: 'text', required: fal
 export const email = (): Optional<TextField> => ({ kind: 'text', required: false, max: 254, format: 'email' });
 /** The caller's own name of a refund or charge (contract.md "Refund rules"), at most 200 characters. */
 export const key = (): Optional<TextField> => ({ kind: 'text', required: false, max: 200, format: 'key' });
+/** What people type to name one thing of its kind; two that look alike are one (`typed-key.ts`). */
+export const code = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, format: 'code' });
 /** Text of several lines. */
 export const lines = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, lines: true });
 /** What another party made, and what means nothing to a reader: a token, or a password that is only compared. */

@@ -62,3 +62,4 @@ export { type Held, isAllowed, lackedPermission, type Permission, permissions } 
 export { answerSchema, describeIssue, fieldSchema, inputSchema, refusalSchema, requestSchemas, responseSchema } from './schema.js';
 export { isActive, readStatus, statusWord, statusWords } from './status.js';
 export { type TextProblem, textProblem } from './text-problem.js';
+export { canonicalKey, lookOf } from './typed-key.js';

@@ -108,6 +108,8 @@ const textMessages: Readonly<Record<TextProblem, (field: TextField) => string>> 
   notEmail: () => 'must be an e-mail address',
   tooShort: () => 'must have at least 8 characters',
   cardNumber: () => 'must not hold a card number',
+  invisible: () => 'must not hold invisible characters',
+  mixed: () => 'must not mix letters of alphabets that look alike',
 };
 
 const textSchema = (field: TextField): Schema =>

@@ -2,8 +2,9 @@
 import { RFC_EMAIL_REGEX } from 'valibot';
 import { holdsCardNumber } from './card-number.js';
 import type { TextField } from './field.js';
+import { holdsInvisible, mixesAlphabets } from './typed-key.js';
 
-export type TextProblem = 'tooLong' | 'control' | 'blank' | 'notEmail' | 'tooShort' | 'cardNumber';
+export type TextProblem = 'tooLong' | 'control' | 'blank' | 'notEmail' | 'tooShort' | 'cardNumber' | 'invisible' | 'mixed';
 
 /** Shortest password that may be chosen. */
 const minPassword = 8;
@@ -27,6 +28,8 @@ export function textProblem(field: TextField, text: string): TextProblem | undef
   if (format === 'password') return text.length < minPassword ? 'tooShort' : undefined;
   if (format === 'opaque') return undefined;
   if (required && !mayBeEmpty && text.trim() === '') return 'blank';
+  if (format === 'code' && holdsInvisible(text)) return 'invisible';
+  if (format === 'code' && mixesAlphabets(text)) return 'mixed';
   return cardProblem(text, format === 'key');
 }
 

@@ -7,6 +7,7 @@ import { coupons } from '../contract/endpoints/coupons.js';
 import { doctors } from '../contract/endpoints/doctors.js';
 import type { Coupon } from '../contract/entities/coupon.js';
 import type { Plan } from '../contract/entities/plan.js';
+import { lookOf } from '../contract/typed-key.js';
 import { knownFields } from '../records/merge.js';
 import { changedDiscount, newDiscount } from '../rules/coupon-currency.js';
 import type { CouponFields } from './draft.js';
@@ -36,7 +37,7 @@ export function couponApi(call: Caller): CouponApi {
     all,
     byCode: async (code, options) => {
       for await (const items of all(options, code)) {
-        const coupon = items.find((item) => item.code?.toLowerCase() === code.toLowerCase());
+        const coupon = items.find((item) => lookOf(item.code ?? '') === lookOf(code));
         if (coupon) return coupon;
       }
       return undefined;

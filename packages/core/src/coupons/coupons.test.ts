@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CaredeskError, systemClock } from '../client/index.js';
 import type { Coupon, Plan } from '../contract/index.js';
+import { canonicalKey, lookOf } from '../contract/typed-key.js';
+import { spreadsheetResidue } from '../csv/spreadsheet.js';
 import { sentenceFormatter } from '../sentences/format.js';
 import type { CouponApi } from './api.js';
 import { applyCoupons, type CouponResult } from './apply.js';
@@ -83,7 +85,7 @@ async function importText(text: string, { api }: { api: CouponApi }, upsert = fa
 const text = fc.stringMatching(/^[A-Za-z0-9=+@'",; _-]{1,20}$/).filter((value) => value.trim() === value);
 const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }).map((date) => date.toISOString());
 const record: fc.Arbitrary<CouponRecord> = fc.record({
-  code: text,
+  code: text.filter((code) => spreadsheetResidue(code) === undefined),
   name: fc.oneof(fc.constant(''), text),
   discountType: fc.constantFrom('percent', 'amount'),
   discountValue: fc.integer({ min: 1, max: 10_000 }).map((value) => String(value / 100)),
@@ -98,12 +100,12 @@ const record: fc.Arbitrary<CouponRecord> = fc.record({
 describe('a coupon file', () => {
   it('that is imported, exported and imported again leaves nothing to do', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uniqueArray(record, { maxLength: 6, selector: ({ code }) => code.toLowerCase() }), async (records) => {
+      fc.asyncProperty(fc.uniqueArray(record, { maxLength: 6, selector: ({ code }) => lookOf(code) }), async (records) => {
         const shop = memoryApi();
         const csv = couponCsvHeader() + records.map(couponCsvRow).join('');
-        expect(await importText(csv, shop)).toEqual(records.map(({ code }) => `${code} create`).toSorted());
+        expect(await importText(csv, shop)).toEqual(records.map(({ code }) => `${canonicalKey(code)} create`).toSorted());
         const writes = shop.writes();
-        const unchanged = records.map(({ code }) => `${code} unchanged`).toSorted();
+        const unchanged = records.map(({ code }) => `${canonicalKey(code)} unchanged`).toSorted();
         expect(await importText(csv, shop)).toEqual(unchanged);
         let exported = couponCsvHeader();
         for await (const rows of exportCoupons(shop.api)) exported += rows.map(couponCsvRow).join('');

@@ -3,6 +3,8 @@ import { type Coupon, CouponCreate, type discountTypes } from '../contract/entit
 import type { Input } from '../contract/field.js';
 import { rulesOf } from '../contract/field-kinds.js';
 import { textProblem } from '../contract/text-problem.js';
+import { canonicalKey } from '../contract/typed-key.js';
+import { spreadsheetResidue } from '../csv/spreadsheet.js';
 import { type CouponTerms, couponProblems, typedDiscount } from '../rules/coupon-terms.js';
 import { type CouponWords, english } from './sentences.js';
 
@@ -50,10 +52,10 @@ type Text = (column: CouponColumn) => string;
 /** Reads the fields' texts; empty text states nothing. The draft has the valid fields. */
 export function readDraft(text: Text, words = english): { readonly draft: CouponDraft; readonly problems: readonly FieldProblem[] } {
   const values = readValues(text);
-  const problems = [...textProblems(text, words), ...ruleProblems(values, words)];
+  const problems = [...textProblems(text, words), ...residueProblems(text, words), ...ruleProblems(values, words)];
   const wrong = new Set(problems.map(({ column }) => column));
   const stated = couponFields.filter((column) => text(column) !== '' && !wrong.has(column)).map((column) => [column, values[column]]);
-  return { draft: { code: text('code'), plans: splitPlans(text('plans')), ...Object.fromEntries(stated) }, problems };
+  return { draft: { ...Object.fromEntries(stated), code: canonicalKey(text('code')), plans: splitPlans(text('plans')) }, problems };
 }
 
 function textProblems(text: Text, { format }: CouponWords): FieldProblem[] {
@@ -64,8 +66,15 @@ function textProblems(text: Text, { format }: CouponWords): FieldProblem[] {
     if (field.kind !== 'text' || !problem) return [];
     if (problem === 'blank') return [{ column, message: format('missing') }];
     if (problem === 'tooLong') return [{ column, message: format('tooLong', { max: field.max }) }];
-    return [{ column, message: format(problem === 'cardNumber' ? 'cardNumber' : 'invisible') }];
+    return [{ column, message: format(problem === 'cardNumber' || problem === 'mixed' ? problem : 'invisible') }];
   });
+}
+
+function residueProblems(text: Text, { format }: CouponWords): FieldProblem[] {
+  const meant = spreadsheetResidue(text('code'));
+  if (meant === undefined) return [];
+  const message = meant === '' ? format('sheetError', { code: text('code') }) : format('sheetFormula', { code: text('code'), meant });
+  return [{ column: 'code', message }];
 }
 
 /** Reads each text by its field's kind; a text that is not a value is kept, so that the rules can name it. */

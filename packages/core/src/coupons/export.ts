@@ -5,6 +5,7 @@ import { CouponCreate } from '../contract/entities/coupon.js';
 import { rulesOf } from '../contract/field-kinds.js';
 import type { Coupon, Plan } from '../contract/index.js';
 import { statusWord } from '../contract/status.js';
+import { lookOf } from '../contract/typed-key.js';
 import { csvRow } from '../csv/csv.js';
 import type { CouponApi } from './api.js';
 import { type CouponColumn, type CouponFieldName, couponColumns, couponFields, planSeparator, problemColumn } from './draft.js';
@@ -29,14 +30,14 @@ export async function* exportCoupons(api: CouponApi, signal?: AbortSignal): Asyn
 /** Names by id; the id itself where a name is not one plan's alone or would not survive the list. */
 function namesOf(plans: readonly Plan[]): ReadonlyMap<string, string> {
   const ids = new Set(plans.map(({ planId }) => planId));
-  const counts = Map.groupBy(plans, ({ name }) => name?.trim().toLowerCase() ?? '');
+  const counts = Map.groupBy(plans, ({ name }) => lookOf(name ?? ''));
   const isSafe = (name: string | null): name is string =>
     name !== null &&
     name.trim() === name &&
     name !== '' &&
     !name.includes(planSeparator) &&
     !ids.has(name) &&
-    counts.get(name.toLowerCase())?.length === 1;
+    counts.get(lookOf(name))?.length === 1;
   return new Map(plans.map(({ planId, name }) => [planId, isSafe(name) ? name : planId]));
 }
 

@@ -1,4 +1,5 @@
 /** A coupon file: read, checked, and looked over for what spreadsheets do to codes. */
+import { lookOf } from '../contract/typed-key.js';
 import type { SheetIssue } from '../csv/issue.js';
 import { isShortened, readSheet, type SheetRow } from '../csv/sheet.js';
 import { type CouponColumn, type CouponDraft, couponColumns, problemColumn, readDraft } from './draft.js';
@@ -35,7 +36,7 @@ export function readCouponFile(bytes: Uint8Array, map?: ReadonlyMap<string, Coup
   const rows = sheet.rows.map((row): CouponRow => {
     const { draft, problems } = readDraft((column) => row.text(column), words);
     const own = problems.map(({ column, message }) => row.issue(column, message));
-    const code = draft.code.toLowerCase();
+    const code = lookOf(draft.code);
     const before = firstLine.get(code);
     if (code !== '' && before !== undefined) own.push(row.issue('code', format('codeTwice', { code: draft.code, line: before })));
     else firstLine.set(code, row.line);

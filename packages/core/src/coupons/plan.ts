@@ -3,6 +3,7 @@
 import { forEachConcurrently } from '../client/concurrency.js';
 import { CouponCreate } from '../contract/entities/coupon.js';
 import type { Coupon, Plan } from '../contract/index.js';
+import { lookOf } from '../contract/typed-key.js';
 import type { SheetIssue } from '../csv/issue.js';
 import type { CouponApi } from './api.js';
 import { type Change, changesOf, describeChanges, fieldsOfChanges } from './diff.js';
@@ -56,7 +57,7 @@ export async function planCoupons({ rows, api, upsert, signal, words = english, 
   const planned: PlannedCoupon[] = new Array(rows.length);
   let done = 0;
   await forEachConcurrently(rows, readersAtOnce, async (row, index) => {
-    planned[index] = await planRow(row, existing.get(row.draft.code.toLowerCase()));
+    planned[index] = await planRow(row, existing.get(lookOf(row.draft.code)));
     onProgress?.(++done, rows.length);
   });
   return { rows: planned, issues: planned.flatMap(({ issues }) => issues) };
@@ -93,19 +94,19 @@ export async function planCoupons({ rows, api, upsert, signal, words = english, 
 const allIssues = ({ errors }: CouponRow, more: readonly SheetIssue[]): readonly SheetIssue[] =>
   [...errors, ...more.filter(({ field }) => !errors.some((error) => error.field === field))].toSorted((a, b) => a.column - b.column);
 
-/** The coupons of the API that the file names, by their code in lower case. Reads all: one look-up a row would take longer. */
+/** The coupons of the API that the file names, by the look of their code. Reads all: one look-up a row would take longer. */
 async function findExisting(
   rows: readonly CouponRow[],
   api: CouponApi,
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, Coupon>> {
-  const wanted = new Set(rows.map(({ draft }) => draft.code.toLowerCase()));
+  const wanted = new Set(rows.map(({ draft }) => lookOf(draft.code)));
   wanted.delete('');
   const found = new Map<string, Coupon>();
   if (wanted.size === 0) return found;
   for await (const coupons of api.all({ signal })) {
     for (const coupon of coupons) {
-      const code = coupon.code?.toLowerCase() ?? '';
+      const code = lookOf(coupon.code ?? '');
       if (wanted.has(code)) found.set(code, coupon);
     }
   }
@@ -115,9 +116,9 @@ async function findExisting(
 /** Finds a plan by id, or by name regardless of case; returns a text that explains a failure. */
 export function planFinder(plans: readonly Plan[], { format }: CouponWords): (name: string) => PlanName | string {
   const byId = new Map(plans.map((plan) => [plan.planId, plan]));
-  const byName = Map.groupBy(plans, ({ name }) => name?.trim().toLowerCase() ?? '');
+  const byName = Map.groupBy(plans, ({ name }) => lookOf(name ?? ''));
   return (name) => {
-    const named = byName.get(name.toLowerCase()) ?? [];
+    const named = byName.get(lookOf(name)) ?? [];
     const plan = byId.get(name) ?? (named.length === 1 ? named[0] : undefined);
     if (plan) return { planId: plan.planId, name: plan.name ?? plan.planId };
     if (named.length > 1) return format('planTwice', { name, count: named.length });

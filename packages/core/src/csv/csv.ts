@@ -8,7 +8,7 @@ const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 /** The same after what may end a cell: where the list separator is another one, a quoted field is cut there (Excel in many languages). */
 const formulaWithin = /(?<=[;,\t\r\n"])('*)(?=[=+\-@＝＋－＠])/g;
 const escapedWithin = /(?<=[;,\t\r\n"])'('*)(?=[=+\-@＝＋－＠])/g;
-const negativeNumber = /^-\d+(\.\d+)?$/;
+const negativeNumber = /^-\d+([.,]\d+)?$/;
 const quoted = /[",;\t\r\n]|^\s|\s$/;
 
 /** Puts `'` before text that a spreadsheet would run, wherever it may begin a cell. A plain negative number stays a number. */
@@ -24,7 +24,7 @@ export function unescapeFormula(text: string): string {
 }
 
 /** One row, formulas escaped, with its line end (CRLF). Header and data rows alike. */
-export const csvRow = (values: readonly CsvValue[]): string => `${values.map(csvField).join(',')}\r\n`;
+export const csvRow = (values: readonly CsvValue[], separator = ','): string => `${values.map(csvField).join(separator)}\r\n`;
 
 /** A file is shown by `cat` too: no text in it may move a terminal's cursor. */
 const controls = /(?![\t\n\r])\p{Cc}/gu;

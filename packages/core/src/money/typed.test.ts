@@ -40,6 +40,37 @@ describe('a typed amount', () => {
     ['199.00', 'USD', '199.00'],
   ])('%j in %s is %s', (typed, currency, decimal) => expect(typedDecimal(typed, currency)).toBe(decimal));
 
+  it.each([
+    ['¥1,900', 'JPY', '1900'],
+    ['￥1,900', 'CNY', '1900'],
+    ['US$ 12.50', 'USD', '12.50'],
+    ['12,50 $US', 'USD', '12.50'],
+    ['\u200e£1,250.00', 'GBP', '1250.00'],
+    ['CHF 19.90', 'CHF', '19.90'],
+    ['19.90CHF', 'CHF', '19.90'],
+    ['1.250,00\u00a0€', 'EUR', '1250.00'],
+    ['\u200f١٩٫٥٠ ر.س.\u200f', 'SAR', '19.50'],
+    ['CA$5', 'CAD', '5'],
+    ['$5', 'CAD', '5'],
+    ['\u20685.00\u2069', 'USD', '5.00'],
+  ])('%j as a page shows it in %s is %s', (typed, currency, decimal) => expect(typedDecimal(typed, currency)).toBe(decimal));
+
+  it.each([
+    ['€19.00', 'USD'],
+    ['19.00 USD', 'EUR'],
+    ['CA$19', 'USD'],
+    ['£$19', 'USD'],
+    ['19 zł', 'EUR'],
+    ['$', 'USD'],
+    ['$19$', 'USD'],
+    ['-$19', 'USD'],
+    ['$19.00', undefined],
+  ])('%j is no amount in %s', (typed, currency) => expect(typedDecimal(typed, currency)).not.toMatch(/^\d+(\.\d+)?$/));
+  it.each([
+    ['$1.500', 'USD'],
+    ['1.000 €', 'EUR'],
+  ])('%j stays in doubt in %s', (typed, currency) => expect(typedDecimal(typed, currency)).toBe(''));
+
   it.each(['12.345', '1,25,000', '1.2.3', '1e3', '-5', 'ten', '', '1,2,3', '12,50,00'])('%j is left as it was typed', (typed) =>
     expect(typedDecimal(typed)).toBe(typed),
   );

@@ -1,6 +1,7 @@
 /** Amounts as people type them. */
 import { latinDigits } from './decimal.js';
 import { currencyDigits } from './digits.js';
+import { isCurrencyCode } from './money.js';
 
 const groupedByComma = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 const groupedByDot = /^\d{1,3}(\.\d{3})+,\d+$/;
@@ -15,7 +16,7 @@ const groupedBySpace = /^\d{1,3}([ '’\u00a0\u202f]\d{3})+([.,]\d+)?$/;
  * `1,000` of one with three or four decimals, because it may mean a thousand times as much.
  */
 export function typedDecimal(text: string, currency?: string): string {
-  const typed = westernDigits(text.trim());
+  const typed = westernDigits(withoutSign(text, currency));
   if (currency !== undefined && isDoubtful(typed, currencyDigits(currency))) return '';
   if (groupedByComma.test(typed)) return typed.replaceAll(',', '');
   if (groupedByDot.test(typed)) return typed.replaceAll('.', '').replace(',', '.');
@@ -24,6 +25,37 @@ export function typedDecimal(text: string, currency?: string): string {
 }
 
 const isDoubtful = (typed: string, digits: number): boolean => (digits >= 3 ? oneGroupByComma : groupedByDotAlone).test(typed);
+
+/** Languages whose signs of a currency are known: those of the product. */
+const languages = ['en', 'zh', 'ar', 'it', 'es', 'fr'];
+const signs = new Map<string, readonly string[]>();
+
+/** How a currency is written beside an amount: `$`, `US$` and `USD`, longest first. */
+function signsOf(currency: string): readonly string[] {
+  const known = signs.get(currency);
+  if (known) return known;
+  const shown = languages.flatMap((language) =>
+    (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
+      const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay });
+      return bare(format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? '');
+    }),
+  );
+  const all = [...new Set([currency, ...shown])].filter(Boolean).toSorted((a, b) => b.length - a.length);
+  signs.set(currency, all);
+  return all;
+}
+
+/** Without what has no look, as a page's amounts are written with. */
+const bare = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
+
+/** An amount as it is pasted: `$19.00` and `19,00 €` of that currency; the sign of another one stays, and is wrong. */
+function withoutSign(text: string, currency: string | undefined): string {
+  const plain = bare(text).replaceAll('￥', '¥');
+  if (currency === undefined || !isCurrencyCode(currency) || /^[\d\s.,]*$/.test(plain)) return plain;
+  const sign = signsOf(currency).find((one) => plain.startsWith(one) || plain.endsWith(one));
+  if (sign === undefined) return plain;
+  return (plain.startsWith(sign) ? plain.slice(sign.length) : plain.slice(0, -sign.length)).trim();
+}
 
 /** With the Arabic decimal and thousands separators as ours. */
 const westernDigits = (text: string): string => latinDigits(text).replaceAll('\u066b', '.').replaceAll('\u066c', ',');

@@ -3,6 +3,7 @@ import { RefundOrder } from '../contract/entities/bill.js';
 import type { TextField } from '../contract/field.js';
 import { key, must } from '../contract/fields.js';
 import { textProblem } from '../contract/text-problem.js';
+import { holdsInvisible } from '../contract/typed-key.js';
 import type { SheetIssue } from '../csv/issue.js';
 import { type SheetSentence, sheetSentences } from '../csv/sentences.js';
 import { isShortened, readSheet, type Sheet, type SheetRow } from '../csv/sheet.js';
@@ -27,10 +28,6 @@ export interface RefundFile {
 
 /** Texts that are sent, or are part of the key. */
 const texts: Partial<Record<RefundColumn, TextField>> = { ref: must(key()), reason: RefundOrder.fields.reason };
-/**
- * Control, format and line characters, and invisible characters (variation selectors, fillers): two names that look alike must be equal.
- */
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Formats the file's problems. */
 export type FormatRefundProblem = FormatSentence<PaymentProblemCode | SheetSentence | keyof typeof heldSentences>;
@@ -77,7 +74,7 @@ function rowChecker(): (row: SheetRow<RefundColumn>) => readonly FieldProblem[] 
   };
 }
 
-/** Two spellings that look alike are one ref (Unicode NFKC). */
+/** Two spellings that look alike are one ref: by Unicode's NFKC alone, as the keys of released ledgers are made of it. */
 export const canonicalRef = (ref: string): string => ref.trim().normalize('NFKC');
 
 const toRefundRow = (row: SheetRow<RefundColumn>): PaymentRow => ({
@@ -112,7 +109,7 @@ function wrongText(column: RefundColumn, given: string): Wrong | undefined {
   const problem = field && textProblem(field, given);
   if (problem === 'tooLong') return { code: 'tooLong', values: { max: field?.max ?? 0 } };
   if (problem === 'cardNumber') return { code: 'cardNumber', values: {} };
-  if (problem || (column !== 'reason' && invisible.test(given))) return { code: 'invisible', values: {} };
+  if (problem || (column !== 'reason' && holdsInvisible(given))) return { code: 'invisible', values: {} };
   if ((column === 'billingId' || column === 'doctorId') && isShortened(given)) return { code: 'damagedId', values: { given } };
   if (column === 'currency' && given !== '' && !readCurrency(given)) return { code: 'notCurrency', values: { given } };
   return undefined;

@@ -27,6 +27,7 @@ const pages: RouteObject[] = [
   { path: 'DoctorSignup', lazy: signUp },
   { path: 'DoctorSignup2', lazy: signUp },
   { path: 'DoctorReport', lazy: lazy(() => import('../pages/ReportPage.js')) },
+  { path: 'refund-requests', lazy: lazy(() => import('../pages/RefundRequestsPage.js')) },
   { path: 'BillingDetails', lazy: lazy(() => import('../pages/BillingPage.js')) },
 ];
 

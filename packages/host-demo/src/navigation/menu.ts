@@ -36,11 +36,18 @@ export const menu: readonly MenuGroup[] = [
   { items: [{ key: 'Coupon', label: 'coupon', icon: 'coupon', needs: 'coupon.read' }] },
 ];
 
+/** Pages that the menu does not name (spec §2). */
+const others: readonly MenuItem[] = [{ key: 'refund-requests', label: 'refundRequests', icon: 'billing', needs: 'bill.read' }];
+
+/** The pages that a search offers. */
+export const pagesFor = (held: Held): readonly MenuItem[] =>
+  [...menu.flatMap(({ items }) => items), ...others].filter((item) => isOpenTo(held, item));
+
+const isOpenTo = (held: Held, { needs }: MenuItem): boolean => needs === undefined || isAllowed(held, needs);
+
 /** The items that the account can open. Everything while that is unknown: a page without permission shows a message. */
 export const menuFor = (held: Held): readonly MenuGroup[] =>
-  menu
-    .map((group) => ({ ...group, items: group.items.filter(({ needs }) => needs === undefined || isAllowed(held, needs)) }))
-    .filter(({ items }) => items.length > 0);
+  menu.map((group) => ({ ...group, items: group.items.filter((item) => isOpenTo(held, item)) })).filter(({ items }) => items.length > 0);
 
 /**
  * `page` for the item whose key is the last segment of the path below the base (spec §2), `true` for one that a page below belongs

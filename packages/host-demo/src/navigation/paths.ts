@@ -11,6 +11,7 @@ export const links = {
   bills: `${pathOf('BillingDetails')}?bills.paymentStatus={paymentStatus}&bills.from={from}&bills.to={to}`,
   coupons: `${pathOf('Coupon')}?coupons.status=0&coupons.sort={sort}`,
   report: `${pathOf('DoctorReport')}?report.from={from}&report.to={to}&report.sort={sort}`,
+  requests: `${pathOf('refund-requests')}?requests.status={status}`,
   questions: '#questions',
 } satisfies Links;
 
@@ -21,10 +22,15 @@ export const pathTo = (kind: keyof typeof links, ids: Readonly<Record<string, st
 /** The doctor search, as its list's `url-state` reads it. */
 export const doctorsWithStatus = (status: number): string => `${pathOf('doctor')}?doctors.status=${status}`;
 
-/** The coupons, with one of them open or none; what the list keeps in the address stays. */
-export function couponPath(couponId: string | null): string {
+/** The coupons, with one of them open or none. */
+export const couponPath = (couponId: string | null): string => pathWith('Coupon', 'coupon', couponId);
+
+export const requestPath = (requestId: string | null): string => pathWith('refund-requests', 'request', requestId);
+
+/** A list's page with one of its records open, or none; what the list keeps in the address stays. */
+function pathWith(page: string, name: string, id: string | null): string {
   const parameters = new URLSearchParams(window.location.search);
-  if (couponId === null) parameters.delete('coupon');
-  else parameters.set('coupon', couponId);
-  return `${pathOf('Coupon')}?${parameters}`.replace(/\?$/, '');
+  if (id === null) parameters.delete(name);
+  else parameters.set(name, id);
+  return `${pathOf(page)}?${parameters}`.replace(/\?$/, '');
 }

@@ -2,7 +2,7 @@
 import { type FoundRecord, findRecords } from '@caredesk/widgets/find-records.js';
 import { useEffect, useMemo, useState } from 'react';
 import type { Words } from '../i18n/i18n.js';
-import { menuFor, pathOf } from '../navigation/menu.js';
+import { pagesFor, pathOf } from '../navigation/menu.js';
 import { pathTo } from '../navigation/paths.js';
 import { $recent } from '../navigation/recent.js';
 import { held } from '../session/session.js';
@@ -38,9 +38,7 @@ const containing = (text: string) => {
 };
 
 const pagesOf = (words: Words): Place[] =>
-  menuFor(held())
-    .flatMap(({ items }) => items)
-    .map(({ key, label }) => ({ kind: 'page', name: String(words[label]), detail: '', path: pathOf(key) }));
+  pagesFor(held()).map(({ key, label }) => ({ kind: 'page', name: String(words[label]), detail: '', path: pathOf(key) }));
 
 const entryOf = ({ kind, ids, name, detail }: FoundRecord): Entry => ({ kind, name, detail, path: pathTo(kind, ids) });
 

@@ -7,7 +7,10 @@ import pLimit from 'p-limit';
 // Algorithm 2 is argon2id; the package's const enum can't be imported under isolatedModules.
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+/** Keyboards compose accents and type blanks in their own ways: one password (RFC 8265, OpaqueString). */
+const canonical = (password: string): string => password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => hash(canonical(password), cost);
 
 /** Of no password: an unknown user's is checked against it, so that the answer takes as long. */
 const nobody = '$argon2id$v=19$m=19456,t=2,p=1$o7P0J5y8qC/9jIYFuvY2tg$vEpU/a6jnIRo4YpJYO+L1uyAN1k4QRg+cbx/onaTbDo';
@@ -35,7 +38,10 @@ export function createPasswords(): Passwords {
   const turn = pLimit(atOnce);
   return {
     matches: async (passwordHash, password) => {
-      const matches = await turn(() => verify(passwordHash ?? nobody, password));
+      // Older hashes are of passwords as they were typed.
+      const spellings = new Set([canonical(password), password]);
+      const answers = [...spellings].map((spelling) => turn(() => verify(passwordHash ?? nobody, spelling)));
+      const matches = (await Promise.all(answers)).includes(true);
       return matches && passwordHash !== undefined;
     },
     hash: async (password) => {

@@ -1,4 +1,4 @@
-import { CouponCreate, defaultCurrency, type Endpoints, type EndpointWireInput } from '@caredesk/core/contract';
+import { CouponCreate, canonicalKey, defaultCurrency, type Endpoints, type EndpointWireInput } from '@caredesk/core/contract';
 import { type CouponTerms, newCouponProblems } from '@caredesk/core/rules';
 import { badInput, Conflict, notFound } from '@caredesk/core/server';
 import { eq, getTableColumns } from 'drizzle-orm';
@@ -48,7 +48,7 @@ function columnOf(field: Field, value: string | number | null): string | number 
   const { kind } = CouponCreate.fields[field];
   if (kind === 'instant') return new Date(value);
   if (kind === 'decimal') return String(value);
-  return field === 'code' ? String(value).trim() : value;
+  return field === 'code' ? canonicalKey(String(value)) : value;
 }
 
 /** The fields that people set, as the audit shows them. */

@@ -66,6 +66,8 @@ function register(app: FastifyInstance, calls: readonly [Call, ...Call[]], authe
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    // HEAD is safe (RFC 9110 §9.2.1): it must not change what such a GET changes.
+    exposeHeadRoute: !calls.some((call) => changesData(call.endpoint)),
     ...(!endpoint.anonymous && {
       onRequest: async (request: FastifyRequest) => {
         const caller = await authenticate(request.headers.authorization, originOf(request));

@@ -62,6 +62,26 @@ describe('the served folders', () => {
     },
   );
 
+  it.each(['/50%', '/dashboard/100%', '/dashboard/doctors/%zz', '/%E0%A4%A', '/a%2'])(
+    'show the host page, which has a 404 page, at %s',
+    async (path) => {
+      expect(await visit(path)).toMatchObject({ status: 200, body: files['host/index.html'] });
+      expect((await get(path, { accept: 'application/json' })).status).toBe(404);
+      expect((await visit(`/api/admin${path}`)).status).toBe(400);
+    },
+  );
+
+  it.each(['/', '/dashboard', '/dashboard/doctors/7', '/widgets/caredesk.js', '/healthz', '/openapi.json'])(
+    'answer HEAD as GET, without a body: %s',
+    async (path) => {
+      const headers = { accept: 'text/html', 'accept-encoding': 'identity' };
+      const [got, asked] = await Promise.all(['GET', 'HEAD'].map((method) => visitor.send(method, path, undefined, headers)));
+      expect(asked).toMatchObject({ status: 200, body: '' });
+      for (const name of ['content-type', 'content-length', 'cache-control'])
+        expect(asked?.headers.get(name), name).toBe(got?.headers.get(name));
+    },
+  );
+
   it('show no page to a script that asks for data', async () => {
     expect((await get('/dashboard', { accept: 'application/json' })).status).toBe(404);
     expect((await visitor.send('POST', '/dashboard', undefined, { accept: 'text/html' })).status).toBe(404);

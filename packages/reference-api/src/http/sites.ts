@@ -35,6 +35,16 @@ const cacheControl = (path: string): string => (isHashed(path) ? 'public, max-ag
 /** Never pages of the site at `/`, whatever is asked for there. */
 const reserved = /^\/(api\/|token$|token\/|healthz$|openapi\.json$|widgets\/|embed\/|docs\/)/;
 
+/** An address of a page with a percent sign that encodes nothing: the sign itself is meant, and the page says that there is no such page. */
+export function readableAddress(url: string): string {
+  try {
+    if (!reserved.test(url)) decodeURIComponent(url);
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+}
+
 /**
  * The library's own routes look each name up in its folder's whole list, at every request, so that a file answers to one spelling alone
  * where a disk takes several. Ours ask for the file: what a site holds is public, however it is spelt.
@@ -84,7 +94,8 @@ function pageHeaders(prefix: string, connect?: string): Readonly<Record<string, 
 
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? '';
-  return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !reserved.test(path) && extname(path) === '';
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && (request.headers.accept ?? '').includes('text/html') && !reserved.test(path) && extname(path) === '';
 }
 
 function sendPage(reply: FastifyReply, { dir }: Site, page: string): void {

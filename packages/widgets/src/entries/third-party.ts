@@ -2,9 +2,9 @@
 
 import { currentSettings } from '../runtime/bases.js';
 import { currentServices } from '../runtime/services.js';
+import { ThirdPartyError } from '../third-party/errors.js';
 import { clearLocalSession, keepLocalSession } from '../third-party/local-session.js';
 import type { ThirdPartySignIns } from '../third-party/provider.js';
-import { ThirdPartyError } from '../third-party/provider.js';
 import * as flow from '../third-party/sign-in.js';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalog, count, type Load, loadMessages, messagesOf, params } from './catalog.js';
+import { catalog, count, type Load, loadMessages, messagesOf, params, setRewording } from './catalog.js';
 import { directionOf, languageOf } from './language.js';
 
 const english = { title: 'Doctors', found: params('{count} in {city}'), rows: count({ one: '{count} row', other: '{count} rows' }) };
@@ -28,6 +28,19 @@ describe('messages', () => {
   it('fill in names as they are, whatever is in them', () => {
     const { found } = messagesOf('en', catalog('test-b', english, load));
     expect(found({ count: 3, city: "$& {count} O'Hara" })).toBe("3 in $& {count} O'Hara");
+  });
+
+  it.each([
+    ['en', { count: '$19.00', city: 'חיפה' }, '\u2068$19.00\u2069 in \u2068חיפה\u2069'],
+    ['fr', { count: '5 €', city: 'محمد علي' }, '\u20685 €\u2069 in \u2068محمد علي\u2069'],
+    ['zh', { count: 3, city: 'ދިވެހި' }, '\u20683\u2069 in \u2068ދިވެހި\u2069'],
+    ['es', { count: 'A\u202eB', city: '' }, '\u2068A\u202eB\u2069 in '],
+    ['ar', { count: '$19.00', city: 'Ann (Ltd.)' }, '\u2068$19.00\u2069 in \u2068Ann (Ltd.)\u2069'],
+    ['it', { count: '3', city: 'Élodie 李' }, '3 in Élodie 李'],
+  ])('in %s isolate values where directions meet', (locale, values, text) => {
+    setRewording(undefined);
+    const own = catalog(`test-${locale}-isolated`, english, async () => ({ ...translated, found: '{count} in {city}' }) as never);
+    return Promise.resolve(loadMessages(locale, [own])).then(() => expect(messagesOf(locale, own).found(values)).toBe(text));
   });
 
   it('have plural forms by the language’s own rules', async () => {

@@ -1,6 +1,6 @@
 /** Messages of one feature: English in the code, every other language in a separate chunk. */
 import { fill } from '@caredesk/core/sentences/format';
-import { type LoadedLanguage, languageOf } from './language.js';
+import { directionOf, type LoadedLanguage, languageOf } from './language.js';
 
 /** Plural forms by CLDR's categories; `other` always. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
@@ -112,9 +112,18 @@ export function messagesOf<M extends Messages>(locale: string, catalog: Catalog<
   return made;
 }
 
+/** Letters and marks that go to the left: Hebrew to Arabic's extensions, their presentation forms. */
+const rightToLeft = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Where directions meet, each value keeps its own and moves no other one (FSI … PDI). */
+function isolated(values: Values, locale: string): Values {
+  if (directionOf(locale) === 'ltr' && !Object.values(values).some((value) => rightToLeft.test(String(value)))) return values;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? '' : `\u2068${value}\u2069`]));
+}
+
 function textOf(message: Message, translated: string | Forms | undefined, locale: string): string | ((values: never) => string) {
   if (typeof message === 'string') return (translated as string | undefined) ?? message;
-  if ('params' in message) return (values: Values) => fill((translated as string | undefined) ?? message.params, values);
+  if ('params' in message) return (values: Values) => fill((translated as string | undefined) ?? message.params, isolated(values, locale));
   const forms = (translated as Forms | undefined) ?? message.count;
   return (number: number) =>
     fill(forms[new Intl.PluralRules(locale).select(number)] ?? forms.other, { count: new Intl.NumberFormat(locale).format(number) });

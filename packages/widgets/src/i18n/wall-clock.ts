@@ -1,4 +1,5 @@
 /** What clocks show in the zone of {@link timeZone}, and the moment at which they do. */
+import { dayAfter, firstInstant, lastInstant } from '@caredesk/core/dates';
 import { timeZone } from './zone.js';
 
 /** How far the zone's clocks are ahead of UTC at a time, ms. */
@@ -41,5 +42,21 @@ export function instantAt(local: string): string {
   return new Date(fits ?? before).toISOString();
 }
 
-/** Now, as a date whose own year, month, day and hour are what the zone's clocks show. */
-export const nowOnClock = (): Date => (timeZone() ? new Date(wallClock(Date.now())) : new Date());
+/** The day that clocks show, `YYYY-MM-DD`; empty where it is no moment. */
+export const dayOnClock = (instant: string | number): string => wallClock(instant).slice(0, 'YYYY-MM-DD'.length);
+
+/** Bounds of the zone's days as a request has them: the first and the last moment, or the days themselves where they are those of UTC. */
+export const firstOfDay = (day: string): string => {
+  const first = instantAt(`${day}T00:00`);
+  return first === firstInstant(day) ? day : first;
+};
+export const lastOfDay = (day: string): string => {
+  const [start = 0, next = 0] = [day, dayAfter(day, 1)].map((one) => Date.parse(instantAt(`${one}T00:00`)));
+  // A zone has left out a day.
+  const last = new Date(Math.max(start, next - 1)).toISOString();
+  return last === lastInstant(day) ? day : last;
+};
+
+/** ` (UTC)` behind days that are UTC's, where the zone's own are others. */
+export const utcMark = ({ from, to }: { readonly from: string; readonly to: string }): string =>
+  firstOfDay(from) === from && lastOfDay(to) === to ? '' : ' (UTC)';

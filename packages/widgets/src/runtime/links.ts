@@ -14,10 +14,12 @@ export interface Links {
   readonly coupons?: string | undefined;
   /** The doctor report; may name `{from}`, `{to}` and `{sort}`. */
   readonly report?: string | undefined;
+  /** The refund requests; may name `{status}`. */
+  readonly requests?: string | undefined;
   /** The account questions; may name `{answered}`. */
   readonly questions?: string | undefined;
 }
-export type ListKind = 'bills' | 'coupons' | 'report' | 'questions';
+export type ListKind = 'bills' | 'coupons' | 'report' | 'requests' | 'questions';
 export type RecordKind = Exclude<keyof Links, ListKind>;
 /** The ids that a select event carries, such as `{ doctorId }`. */
 export type RecordIds = Readonly<Record<string, string | null>>;

@@ -4,8 +4,10 @@ import { clockLeewaySeconds } from '@caredesk/core/dates';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { openStorage } from '../browser/storage.js';
+import { discover, type Provider } from './discovery.js';
+import { ThirdPartyError } from './errors.js';
 import { expiresAt, type LocalSession } from './local-session.js';
-import { discover, type Provider, providersOf, ThirdPartyError, type ThirdPartySignIn, type ThirdPartySignIns } from './provider.js';
+import { providersOf, type ThirdPartySignIn, type ThirdPartySignIns } from './provider.js';
 
 /** The provider sends the browser back to this path (spec §2). */
 const callbackPath = '/auth0loginCallback';

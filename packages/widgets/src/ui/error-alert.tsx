@@ -4,10 +4,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Alert } from './alert.js';
 import { Button } from './button.js';
-import { errorMessages } from './error-messages.js';
-import { errorText } from './error-text.js';
-import { useLoadedMessages } from './loaded-messages.js';
-import { useMessages } from './locale-context.js';
+import { errorMessages, errorText } from './error-messages.js';
+import { useLoadedMessages, useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 
 interface ErrorAlertProps {

@@ -1,8 +1,7 @@
 /** What is shown instead of a feature that may not be seen, or that the page's own settings keep from sending anything. */
 import type { ReactNode } from 'react';
 import { errorMessages } from './error-messages.js';
-import { useLoadedMessages } from './loaded-messages.js';
-import { useMessages } from './locale-context.js';
+import { useLoadedMessages, useMessages } from './locale-context.js';
 
 /** Instead of a feature that the account may not see. */
 export function NoAccess() {

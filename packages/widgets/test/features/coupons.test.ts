@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { workbook } from '../../../core/src/csv/workbook.test-support.js';
 import { violations } from '../support/axe.js';
 import { button, choose, named, narrow, onShippedBuild } from './desk.js';
 
@@ -108,6 +109,47 @@ onShippedBuild('coupons', (desk) => {
     const file = readFileSync(await (await download).path(), 'utf8');
     expect(file).toMatch(/^\uFEFFcode,/);
     expect(file).toContain(`${desk.flavour}-b`);
+  });
+
+  it('are imported from a workbook, of any size, and from rows that are pasted', async () => {
+    const on = await desk.open('<caredesk-coupon-manager locale="fr">');
+    await button(on, 'Importer').click();
+    const template = on.waitForEvent('download');
+    await button(on, 'Télécharger un modèle').click();
+    const example = await (await template).path();
+    expect(readFileSync(example, 'utf8')).toMatch(/^\uFEFFcode;name;discountType;.*\r\n.*\r\nMINUS5;.*;"5,50";USD;/);
+    await on.locator('input[type=file]').setInputFiles(example);
+    await on.getByText(/^2 lignes : 2 prêtes/).waitFor();
+    for (const rows of [3, 20_000]) {
+      await button(on, 'Choisir un autre fichier').click();
+      const cells = Array.from({ length: rows }, (_, row) => [`X${desk.flavour}${row}`, 'gift', 12.5]);
+      const buffer = Buffer.from(workbook(['code', 'discountType', 'discountValue'], ...cells));
+      await on.locator('input[type=file]').setInputFiles({ name: 'c.xlsx', mimeType: 'application/octet-stream', buffer });
+      await on
+        .getByText(new RegExp(`^${new Intl.NumberFormat('fr').format(rows)} lignes`))
+        .first()
+        .waitFor();
+    }
+    await button(on, 'Choisir un autre fichier').click();
+    await on.locator('.drop').waitFor();
+    await on.evaluate(async () => {
+      // The page listens from its next frame on.
+      await new Promise((done) => setTimeout(done, 300));
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(
+        'text/plain',
+        'code\tdiscountType\tdiscountValue\tcurrency\nPASTED1\tpercent\t12,5\t\nPASTED2\tamount\t5,50\tEUR',
+      );
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }));
+    });
+    await on.getByText(/^2 lignes : 2 prêtes/).waitFor();
+    expect(await violations(on)).toEqual([]);
+    await button(on, 'Retour').click();
+    const download = on.waitForEvent('download');
+    await button(on, 'Pour Excel').click();
+    const text = readFileSync(await (await download).path(), 'utf8');
+    expect(text.split('\r\n')[0]).toMatch(/^\uFEFF[^,;]+(;[^,;]+)+$/);
+    expect(text).toMatch(/;(Actif|Inactif);/);
   });
 
   it('are a percentage in no currency: none is asked, sent or stored, and their history is in percent', async () => {

@@ -83,7 +83,7 @@ const watched = [
     'coupon-updated',
     'coupon-deleted',
   ],
-  ...['coupons-imported', 'status-select'],
+  ...['coupons-imported', 'status-select', 'request-select', 'request-approved', 'request-declined'],
 ].map((name) => `caredesk-${name}`);
 
 /** @param widgets the folder with the built bundle */

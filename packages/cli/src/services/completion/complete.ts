@@ -151,11 +151,9 @@ export async function completionAnswer(
   openContext: (options: GlobalOptions) => Context,
 ): Promise<string> {
   const namesOf = async (kind: Named, given: Given) => {
-    const names =
-      kind === 'profile'
-        ? profileNames(configDirectory(env))
-        : await ledgerNames(kind, openContext({ ...given, quiet: true })).catch(() => []);
-    return names.filter(isPlain);
+    const read = async () =>
+      kind === 'profile' ? profileNames(configDirectory(env)) : ledgerNames(kind, openContext({ ...given, quiet: true }));
+    return (await read().catch(() => [])).filter(isPlain);
   };
   return linesOf(await candidatesAt(cursorOf(argv), catalogue, namesOf));
 }

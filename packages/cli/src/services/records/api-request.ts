@@ -22,8 +22,7 @@ export async function requestPath(
       next: [{ command: 'caredesk --help', when: 'to see them' }],
     });
   const target = checkedPath(requireApiBase(context.settings), path);
-  if (paginate && new URLSearchParams(target.split('?')[1]).has('pageNumber'))
-    throw new UserError('With --paginate the path must not have a pageNumber.');
+  if (paginate && queryOf(target).has('pageNumber')) throw new UserError('With --paginate the path must not have a pageNumber.');
   const { call } = await context.connect({ isLong: paginate });
   if (!paginate) {
     const body = await call(name, { ...get, path: target, answer: { kind: 'strings', read: (answer) => answer } }, {}, { signal });
@@ -100,11 +99,14 @@ const changingCalls: readonly RegExp[] = Object.values(endpoints).flatMap((group
   ),
 );
 
-const pageSizeOf = (path: string): number => Number(new URLSearchParams(path.split('?')[1]).get('pageSize')) || maxPageSize;
+/** A question mark within the query is data (RFC 3986 §3.4). */
+const queryOf = (path: string): URLSearchParams => new URLSearchParams(/\?(.*)/s.exec(path)?.[1]);
+
+const pageSizeOf = (path: string): number => Number(queryOf(path).get('pageSize')) || maxPageSize;
 
 function withPage(path: string, page: Readonly<Record<string, string | number | undefined>>): Path {
-  const [own = '', query = ''] = path.split('?');
-  const parameters = new URLSearchParams(query);
+  const [own = ''] = path.split('?');
+  const parameters = queryOf(path);
   for (const [key, value] of Object.entries(page)) if (value !== undefined) parameters.set(key, String(value));
   return `${own}?${parameters}` as Path;
 }

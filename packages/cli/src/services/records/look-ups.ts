@@ -1,6 +1,6 @@
 /** Look-ups of bills, patients and doctors. */
 import { type Caller, createClient } from '@caredesk/core/client';
-import { Bill, billing, Doctor, DoctorReportRow, maxPageSize, Patient } from '@caredesk/core/contract';
+import { Bill, billing, Doctor, DoctorReportRow, lookOf, maxPageSize, Patient } from '@caredesk/core/contract';
 import { billFinder } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
@@ -65,7 +65,7 @@ export async function findBill(call: Caller, name: string, signal: AbortSignal):
   const bill = await billFinder(call)({ billingId: name, doctorId: null }, signal);
   if (bill) return bill;
   const { items } = await createClient(call).billing.list({ keyword: name, pageNumber: 1, pageSize: maxPageSize }, { signal });
-  const named = items.filter(({ invoiceNumber }) => invoiceNumber?.toLowerCase() === name.trim().toLowerCase());
+  const named = items.filter(({ invoiceNumber }) => lookOf(invoiceNumber ?? '') === lookOf(name));
   if (named.length > 1)
     throw new UserError(`${named.length} bills have the invoice number ${name}.`, {
       hint: `Use the id of one of them: ${named.map(({ billingId }) => billingId).join(', ')}.`,

@@ -1,6 +1,6 @@
 /** Single coupons: made, changed (merged into what it is at that moment, contract.md "Changes that meet"), removed, and their plans. */
 import { isCaredeskError } from '@caredesk/core/client';
-import { Coupon, CouponCreate } from '@caredesk/core/contract';
+import { Coupon, CouponCreate, lookOf } from '@caredesk/core/contract';
 import {
   type CouponColumn,
   type CouponDraft,
@@ -109,8 +109,7 @@ const findPlan = <T extends { readonly planId: string | null; readonly planName:
   plans: readonly T[],
   wanted: string,
 ): T | undefined =>
-  plans.find(({ planId }) => planId === wanted) ??
-  plans.find(({ planName }) => planName?.trim().toLowerCase() === wanted.trim().toLowerCase());
+  plans.find(({ planId }) => planId === wanted) ?? plans.find(({ planName }) => lookOf(planName ?? '') === lookOf(wanted));
 
 /** A refusal of the one thing that was asked for is exit 3. */
 async function orRefused<T>(change: () => Promise<T>): Promise<T> {

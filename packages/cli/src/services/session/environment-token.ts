@@ -15,9 +15,19 @@ import { discover, type Provider, providerFailure } from './identity-provider/pr
 
 export function environmentToken(context: Context, variable: TokenVariable): TokenSource {
   const { env, settings, signal } = context;
-  if (variable === 'CAREDESK_TOKEN') return fixedToken(settings.token ?? '');
+  if (variable === 'CAREDESK_TOKEN') return fixedToken(sendable(settings.token ?? ''));
   if (variable === 'CAREDESK_TOKEN_COMMAND') return askedToken(() => runTokenCommand(env.CAREDESK_TOKEN_COMMAND ?? '', signal));
   return askedToken(() => clientCredentialsToken(context));
+}
+
+/** What no header can carry would fail as if the server were away. @throws {UserError} exit 2 */
+export function sendable(token: string): string {
+  const [wrong] = /[^\x21-\x7e]/u.exec(token) ?? [];
+  if (wrong === undefined) return token;
+  const code = `U+${(wrong.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  throw new UserError(`CAREDESK_TOKEN is no token: it holds the character ${code}, which may be invisible. Nothing was sent.`, {
+    hint: 'Copy the token again.',
+  });
 }
 
 /** @param request one call at a time; what it throws, the call that needs the token throws */

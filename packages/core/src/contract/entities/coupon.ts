@@ -1,5 +1,5 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, currency, decimal, id, instant, integer, money, must, status, text, version } from '../fields.js';
+import { choice, code, currency, decimal, id, instant, integer, money, must, status, text, version } from '../fields.js';
 
 export const discountTypes = ['percent', 'amount'] as const;
 
@@ -36,7 +36,7 @@ export type Coupon = RecordOf<typeof Coupon>;
 
 /** In the order of a coupon file's columns. */
 export const CouponCreate = entity('CouponCreate', {
-  code: must(text(50)),
+  code: must(code(50)),
   ...terms,
   discountType: must(choice(...discountTypes)),
   discountValue: must(decimal()),

@@ -23,6 +23,7 @@ export default {
   page: 'صفحة',
   bills: 'الفواتير',
   coupons: 'القسائم',
+  refundRequests: 'طلبات رد الأموال',
   pages: 'الصفحات',
   actions: 'الإجراءات',
   timeZone: 'الأوقات بتوقيت {zone}.',

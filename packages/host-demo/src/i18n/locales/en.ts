@@ -23,6 +23,7 @@ export const english = {
   page: 'Page',
   bills: 'Bills',
   coupons: 'Coupons',
+  refundRequests: 'Refund requests',
   pages: 'Pages',
   actions: 'Actions',
   timeZone: params('Times are in {zone}.'),

@@ -23,6 +23,7 @@ export default {
   page: 'Página',
   bills: 'Facturas',
   coupons: 'Cupones',
+  refundRequests: 'Solicitudes de reembolso',
   pages: 'Páginas',
   actions: 'Acciones',
   timeZone: 'Horas de {zone}.',

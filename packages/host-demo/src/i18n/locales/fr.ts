@@ -23,6 +23,7 @@ export default {
   page: 'Page',
   bills: 'Factures',
   coupons: 'Coupons',
+  refundRequests: 'Demandes de remboursement',
   pages: 'Pages',
   actions: 'Actions',
   timeZone: 'Heures : {zone}.',

@@ -23,6 +23,7 @@ export default {
   page: 'Pagina',
   bills: 'Fatture',
   coupons: 'Coupon',
+  refundRequests: 'Richieste di rimborso',
   pages: 'Pagine',
   actions: 'Azioni',
   timeZone: 'Orari di {zone}.',

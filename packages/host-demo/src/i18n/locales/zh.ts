@@ -23,6 +23,7 @@ export default {
   page: '页面',
   bills: '账单',
   coupons: '优惠券',
+  refundRequests: '退款申请',
   pages: '页面',
   actions: '操作',
   timeZone: '时间按 {zone} 显示。',

@@ -1,7 +1,9 @@
 import type { Bill } from '@caredesk/core/contract';
+import { messagesOf } from '../../i18n/catalog.js';
 import type { Column } from '../../parts/list/column.js';
 import { instantColumn, linked, moneyColumn, textColumn } from '../../parts/list/column-kinds.js';
-import { PaymentStatus } from './payment-status.js';
+import { billingListMessages } from './messages.js';
+import { PaymentStatus, paymentStatusWord } from './payment-status.js';
 
 export const billColumns: readonly Column<Bill>[] = [
   linked(textColumn<Bill>('invoiceNumber', { whole: true }), ({ billingId, doctorId }) => ['bill', { billingId, doctorId }], true),
@@ -9,6 +11,7 @@ export const billColumns: readonly Column<Bill>[] = [
     field: 'paymentStatus',
     cell: ({ paymentStatus }) => <PaymentStatus status={paymentStatus} />,
     csv: ({ paymentStatus }) => paymentStatus,
+    sheet: ({ paymentStatus }, { locale }) => paymentStatus && paymentStatusWord(messagesOf(locale, billingListMessages), paymentStatus),
     whole: true,
     state: true,
   },

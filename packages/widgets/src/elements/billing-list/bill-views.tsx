@@ -1,5 +1,5 @@
-import { dayAfter, utcDay } from '@caredesk/core/dates';
-import { nowOnClock } from '../../i18n/wall-clock.js';
+import { dayAfter } from '@caredesk/core/dates';
+import { dayOnClock } from '../../i18n/wall-clock.js';
 import { listMessages } from '../../parts/list/messages.js';
 import type { View } from '../../parts/list-views/saved-views.js';
 import { Views } from '../../parts/list-views/views.js';
@@ -12,8 +12,8 @@ import { billingListMessages } from './messages.js';
 export function BillViews({ store }: { store: BillingListStore }) {
   const messages = useMessages(billingListMessages);
   const { all } = useMessages(listMessages);
-  const today = utcDay(new Date());
-  const month = rangeOf('thisMonth', nowOnClock());
+  const today = dayOnClock(Date.now());
+  const month = rangeOf('thisMonth', today);
   const presets: readonly View[] = [
     { name: all, filters: {} },
     { name: messages.failedLastDays, filters: { paymentStatus: 'failed', from: dayAfter(today, -6), to: today } },

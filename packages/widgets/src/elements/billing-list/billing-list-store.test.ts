@@ -1,5 +1,6 @@
 import type { Bill } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
+import { setTimeZone } from '../../i18n/zone.js';
 import { type BillingListOptions, createBillingList } from './billing-list-store.js';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -34,6 +35,23 @@ describe('the list of bills', () => {
       ['list', undefined, 'failed', 10],
       ['history', '7', 'failed', 10],
     ]);
+  });
+
+  it.each([
+    ['America/Los_Angeles', { from: '2026-11-20T08:00:00.000Z', to: '2026-11-21T07:59:59.999Z' }],
+    ['Asia/Kathmandu', { from: '2026-11-19T18:15:00.000Z', to: '2026-11-20T18:14:59.999Z' }],
+    ['Pacific/Auckland', { from: '2026-11-19T11:00:00.000Z', to: '2026-11-20T10:59:59.999Z' }],
+    ['UTC', { from: '2026-11-20', to: '2026-11-20' }],
+  ])('asks for the days of a reader in %s', async (zone, { from, to }) => {
+    setTimeZone(zone);
+    const { store, asked } = bills([]);
+    const day = '2026-11-20';
+    store.table.list.setFilters({ from: day, to: day, refundedFrom: day, refundedTo: day });
+    store.resume?.();
+    await settle();
+    setTimeZone(undefined);
+    expect(asked[0]?.[1]).toMatchObject({ from, to, refundedFrom: from, refundedTo: to });
+    expect(store.table.list.query.value.filters).toMatchObject({ from: day, to: day });
   });
 
   it('adds up the page by currency, without failed bills and without amounts that are missing', async () => {

@@ -6,6 +6,7 @@ import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { isFailedPayment, refundedOf } from '@caredesk/core/rules/refund';
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
+import { firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
 import { createRecoveries, type Recoveries } from '../../money/recoveries.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
@@ -15,7 +16,7 @@ export interface BillingListAttributes extends ListAttributes {
   readonly paymentStatus: string | undefined;
 }
 
-/** A type, as an interface is no `Filters`. Empty text: any. Days are `YYYY-MM-DD`, both inclusive: of the charge, and of any refund. */
+/** A type, as an interface is no `Filters`. Empty text: any. Days are `YYYY-MM-DD`, the reader's, both inclusive: of the charge, and of any refund. */
 export type BillFilters = {
   readonly paymentStatus: string;
   readonly from: string;
@@ -55,8 +56,8 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
     name: 'bills',
     filters: { paymentStatus: '', from: '', to: '', refundedFrom: '', refundedTo: '' },
     load: async ({ filters, ...query }, call) => {
-      const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-      const request = { ...query, ...set };
+      const set = Object.entries(filters).filter(([, value]) => value !== '');
+      const request = { ...query, ...Object.fromEntries(set.map(([name, value]) => [name, bounds[name]?.(value) ?? value])) };
       const page = await (doctorId ? billing.history({ ...request, clientId: doctorId }, call) : billing.list(request, call));
       assertRefundedWithin(page.items, filters);
       return page;
@@ -88,6 +89,14 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
     },
   };
 }
+
+/** Days are the reader's, as in the columns. */
+const bounds: Readonly<Record<string, (day: string) => string>> = {
+  from: firstOfDay,
+  to: lastOfDay,
+  refundedFrom: firstOfDay,
+  refundedTo: lastOfDay,
+};
 
 const dayMs = 24 * 60 * 60 * 1000;
 

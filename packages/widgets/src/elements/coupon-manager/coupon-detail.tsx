@@ -19,11 +19,10 @@ import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { InstantDay, useInstant } from '../../ui/values.js';
 import { HistoryView } from '../history/history-view.js';
-import { useDiscount } from './coupon-columns.js';
+import { CouponStateBadge, useDiscount } from './coupon-columns.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { CouponPlans } from './coupon-plans.js';
 import { offeredOf } from './coupon-record-actions.js';
-import { CouponStateBadge } from './coupon-state.js';
 import { couponManagerMessages } from './messages.js';
 
 type Props = { readonly store: CouponManagerStore };

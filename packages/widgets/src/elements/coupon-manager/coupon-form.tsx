@@ -12,8 +12,7 @@ import { type RecordForm, useRecordForm } from '../../parts/form/record-form.js'
 import type { Form as SchemaForm } from '../../parts/form/use-schema-form.js';
 import { ClashDialog } from '../../parts/record/clash-dialog.js';
 import { Button } from '../../ui/button.js';
-import { useLoadedMessages } from '../../ui/loaded-messages.js';
-import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { Segmented } from '../../ui/segmented.js';
 import { useInstant } from '../../ui/values.js';

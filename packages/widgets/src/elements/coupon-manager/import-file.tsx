@@ -1,20 +1,24 @@
 import { couponColumns } from '@caredesk/core/coupons';
-import { type DragEvent, useState } from 'react';
+import { csvRow } from '@caredesk/core/csv';
+import { decimalSignIn, separatorIn } from '@caredesk/core/csv/spreadsheet';
+import { type DragEvent, useEffect, useState } from 'react';
 import { downloadText } from '../../browser/download.js';
 import { Button } from '../../ui/button.js';
-import { useMessages } from '../../ui/locale-context.js';
+import { useLocale, useMessages } from '../../ui/locale-context.js';
 import mainButtonStyles from '../../ui/main-button.css';
 import { useStyles } from '../../ui/use-styles.js';
 import type { ImportStore } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
-/** All columns, and a coupon of each kind as an example; spreadsheets tell UTF-8 by the mark at its start. */
-const template = [
-  `\uFEFF${couponColumns.join(',')}`,
-  'WELCOME10,Ten percent off,percent,10,,2027-01-01,2027-12-31,100,Active,',
-  'MINUS5,Five dollars off,amount,5,USD,,,,Active,',
-  '',
-].join('\r\n');
+/** All columns, and a coupon of each kind as an example, for spreadsheets in the page's language; they tell UTF-8 by the mark at its start. */
+const templateIn = (locale: string): string => {
+  const rows = [
+    couponColumns,
+    ['WELCOME10', 'Ten percent off', 'percent', '10', '', '2027-01-01', '2027-12-31', '100', 'Active', ''],
+    ['MINUS5', 'Five dollars off', 'amount', `5${decimalSignIn(locale)}50`, 'USD', '', '', '', 'Active', ''],
+  ];
+  return `\uFEFF${rows.map((row) => csvRow(row, separatorIn(locale))).join('')}`;
+};
 
 /** The first step: a template to fill in, its columns, and the file. */
 export function FileChoice({ importing }: { importing: ImportStore }) {
@@ -22,6 +26,17 @@ export function FileChoice({ importing }: { importing: ImportStore }) {
   const messages = useMessages(couponManagerMessages);
   const read = async (file: File | undefined) => {
     if (file) await importing.read(file.name, new Uint8Array(await file.arrayBuffer()));
+  };
+  const locale = useLocale();
+  useEffect(() => {
+    const stop = new AbortController();
+    window.addEventListener('paste', (event) => void paste(event), { signal: stop.signal });
+    return () => stop.abort();
+  });
+  const paste = async ({ clipboardData }: ClipboardEvent) => {
+    const text = clipboardData?.getData('text/plain') ?? '';
+    if (clipboardData?.files[0]) await read(clipboardData.files[0]);
+    else if (/[\t\n]/.test(text)) await importing.read(messages.pasted, new TextEncoder().encode(`${text.trimEnd()}\n`));
   };
   const [isOver, setOver] = useState(false);
   const drag = (event: DragEvent, isIn: boolean) => {
@@ -35,7 +50,7 @@ export function FileChoice({ importing }: { importing: ImportStore }) {
   return (
     <>
       <div className="actions">
-        <Button icon="download" onClick={() => downloadText('coupons.csv', 'text/csv;charset=utf-8', template)}>
+        <Button icon="download" onClick={() => downloadText('coupons.csv', 'text/csv;charset=utf-8', templateIn(locale))}>
           {messages.template}
         </Button>
       </div>
@@ -56,7 +71,7 @@ export function FileChoice({ importing }: { importing: ImportStore }) {
           <input
             className="unseen"
             type="file"
-            accept=".csv,.tsv,.txt,text/csv"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv"
             onChange={(event) => void read(event.currentTarget.files?.[0])}
           />
           {messages.chooseFile}

@@ -131,7 +131,7 @@ interface NamedFile {
 async function planFile({ call, engine, locale }: ImportOptions, { name, bytes }: NamedFile, upsert: boolean) {
   const loaded = await engine();
   const words = await loaded.wordsIn(locale());
-  const content = loaded.readCouponFile(bytes, undefined, words);
+  const content = loaded.readCouponFile(await loaded.sheetBytes(bytes), undefined, words);
   const { columns, fileIssues, warnings, rows } = content;
   const plan: CouponPlan =
     fileIssues.length > 0

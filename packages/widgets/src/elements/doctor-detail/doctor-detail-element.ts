@@ -18,8 +18,7 @@ import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
-import { publicActions } from '../../parts/record/record-actions.js';
-import { announceRecord, type RecordAction, type RecordNamed } from '../../parts/record/record-named.js';
+import { announceRecord, publicActions, type RecordAction, type RecordNamed } from '../../parts/record/record-named.js';
 import { CaredeskEvent } from '../../runtime/events.js';
 import { billColumns } from '../billing-list/bill-columns.js';
 import { BillSelectEvent } from '../billing-list/bill-select-event.js';
@@ -142,7 +141,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
         return openPatientList(host);
       },
       openSuggestions: async () => {
-        const { openDoctorSuggestions } = await import('../../parts/suggest/open-doctor-suggestions.js');
+        const { openDoctorSuggestions } = await import('../../parts/suggest/doctor-suggestions.js');
         return openDoctorSuggestions(host);
       },
       openRefund: async (onRefunded) => {

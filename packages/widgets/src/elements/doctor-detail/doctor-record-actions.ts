@@ -7,7 +7,7 @@ import { chargeRefusal } from '@caredesk/core/rules/charge';
 import { messagesOf } from '../../i18n/catalog.js';
 import type { MenuAction } from '../../parts/action/action-menu.js';
 import { recordMessages } from '../../parts/record/messages.js';
-import { copyAction, type StoreAction } from '../../parts/record/record-actions.js';
+import { copyAction, type StoreAction } from '../../parts/record/record-named.js';
 import type { Offers } from '../../runtime/offers.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { doctorDetailMessages } from './messages.js';

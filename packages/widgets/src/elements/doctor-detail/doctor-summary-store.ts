@@ -3,6 +3,7 @@ import type { GroupClient } from '@caredesk/core/client';
 import type { Endpoints } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { dayOnClock, firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { type PageTotal, pageTotals } from '../billing-list/billing-list-store.js';
 import type { PatientListStore } from '../patient-list/patient-list-store.js';
@@ -46,10 +47,11 @@ export function createDoctorSummary({ doctorId, billing, openPatients, today, re
     load: async (call) => {
       const clientId = doctorId.value;
       if (clientId === undefined) return null;
-      const now = today().getUTCFullYear();
-      const question = { clientId, from: `${now}-01-01`, to: `${now}-12-31`, pageNumber: 1, pageSize: maxPageSize };
+      const now = Number(dayOnClock(today().getTime()).slice(0, 4));
+      const question = { clientId, from: firstOfDay(`${now}-01-01`), to: lastOfDay(`${now}-12-31`), pageNumber: 1, pageSize: maxPageSize };
       // A backend that takes no notice of days has other bills, too.
-      const inYear = ({ chargedAt }: { readonly chargedAt: string | null }) => chargedAt?.startsWith(String(now)) ?? false;
+      const inYear = ({ chargedAt }: { readonly chargedAt: string | null }) =>
+        chargedAt !== null && dayOnClock(chargedAt).startsWith(String(now));
       const page = await billing.history(question, call).catch(() => undefined);
       return page ? { year: now, totals: pageTotals(page.items.filter(inYear)), isPart: page.items.length === maxPageSize } : null;
     },

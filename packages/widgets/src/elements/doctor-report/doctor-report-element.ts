@@ -1,11 +1,13 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { utcDay } from '@caredesk/core/dates';
+import { isCurrencyCode } from '@caredesk/core/money/money';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { dash } from '../../i18n/format.js';
-import { nowOnClock } from '../../i18n/wall-clock.js';
 import { aDay } from '../../parts/list/allowed-days.js';
+import { oneOf } from '../../parts/list/allowed-values.js';
 import type { Column } from '../../parts/list/column.js';
 import { linked, moneyColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
@@ -14,9 +16,11 @@ import styles from './doctor-report.css';
 import { createDoctorReport, type DoctorReportStore } from './doctor-report-store.js';
 import { DoctorReportView } from './doctor-report-view.js';
 import { doctorReportMessages } from './messages.js';
+import { comparisons } from './range.js';
 
 /** A period that is none is an error: another one would be another report. */
 const shownDay = { ...aDay, isShown: true };
+const aCurrency = { isAllowed: isCurrencyCode, words: 'currency codes such as USD' };
 
 /**
  * What each doctor was billed and refunded in a period.
@@ -55,7 +59,7 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
   }
 
   /** @internal */
-  protected override readonly values = { from: shownDay, to: shownDay };
+  protected override readonly values = { from: shownDay, to: shownDay, currency: aCurrency, compare: oneOf(...comparisons) };
 
   /** @internal */
   protected override readonly idFields = ['doctorId'];
@@ -66,7 +70,7 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
       doctors: bindGroup(call, 'doctors', doctors),
       columns: reportColumns,
       report,
-      today: nowOnClock,
+      today: () => utcDay(Date.now()),
     });
   }
 }

@@ -42,7 +42,8 @@ export interface DoctorReportStore extends FeatureStore<DoctorReportAttributes> 
 
 export interface DoctorReportOptions extends Pick<TableOptions<DoctorReportRow>, 'columns' | 'report' | 'clock'> {
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'report'>;
-  readonly today: () => Date;
+  /** `YYYY-MM-DD`, in UTC as reports are. */
+  readonly today: () => string;
 }
 
 export function createDoctorReport({ doctors, today, ...options }: DoctorReportOptions): DoctorReportStore {

@@ -1,6 +1,7 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
+import { utcDay } from '@caredesk/core/dates';
 import { useSignals } from '@preact/signals-react/runtime';
-import { nowOnClock } from '../../i18n/wall-clock.js';
+import { utcMark } from '../../i18n/wall-clock.js';
 import { DayField, DayRange as DayRangeFields } from '../../parts/day/day-field.js';
 import { TableView } from '../../parts/list/table-view.js';
 import { Alert } from '../../ui/alert.js';
@@ -66,8 +67,13 @@ function Days({ store }: { store: DoctorReportStore }) {
   const { versus } = useMessages(doctorReportMessages);
   const locale = useLocale();
   const [range, compared] = [store.range.value, store.comparedDays.value];
-  const text = (days: DayRange, others?: DayRange) => periodText(days, locale, nowOnClock().getFullYear(), others);
-  return <p className="days">{compared ? versus({ now: text(range, compared), before: text(compared, range) }) : text(range)}</p>;
+  const text = (days: DayRange, others?: DayRange) => periodText(days, locale, new Date().getUTCFullYear(), others);
+  return (
+    <p className="days">
+      {compared ? versus({ now: text(range, compared), before: text(compared, range) }) : text(range)}
+      {utcMark(range)}
+    </p>
+  );
 }
 
 function Currency({ store }: { store: DoctorReportStore }) {
@@ -110,7 +116,7 @@ function Period({ store }: { store: DoctorReportStore }) {
   const messages = useMessages(doctorReportMessages);
   const label = useFieldLabel();
   const { from, to } = store.range.value;
-  const current = presetOf(store.range.value, nowOnClock());
+  const current = presetOf(store.range.value, utcDay(Date.now()));
   const options = [...(current ? [] : [['', messages.custom] as const]), ...presets.map((preset) => [preset, messages[preset]] as const)];
   return (
     <>

@@ -1,7 +1,7 @@
 import { dayAfter, utcDay } from '@caredesk/core/dates';
 import { rangeProblems } from '@caredesk/core/rules/range';
 
-/** Days as `YYYY-MM-DD` in the reader's calendar, both ends inclusive. A type, as an interface is no `Filters`. */
+/** Days as `YYYY-MM-DD`, both ends inclusive; of reports they are UTC's. A type, as an interface is no `Filters`. */
 export type DayRange = {
   readonly from: string;
   readonly to: string;
@@ -12,9 +12,10 @@ export type Preset = (typeof presets)[number];
 
 const dayOf = (year: number, month: number, day: number): string => utcDay(Date.UTC(year, month, day));
 
-/** @param today as the reader's clock has it */
-export function rangeOf(preset: Preset, today: Date): DayRange {
-  const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
+/** @param today `YYYY-MM-DD` */
+export function rangeOf(preset: Preset, today: string): DayRange {
+  const [year = 0, nextMonth = 1, day = 1] = today.split('-').map(Number);
+  const month = nextMonth - 1;
   const quarter = month - (month % 3);
   switch (preset) {
     case 'last30':
@@ -36,7 +37,7 @@ export function rangeOf(preset: Preset, today: Date): DayRange {
   }
 }
 
-export const presetOf = (range: DayRange, today: Date): Preset | undefined =>
+export const presetOf = (range: DayRange, today: string): Preset | undefined =>
   presets.find((preset) => {
     const { from, to } = rangeOf(preset, today);
     return from === range.from && to === range.to;

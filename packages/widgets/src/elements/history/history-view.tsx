@@ -11,9 +11,8 @@ import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.j
 import { uiMessages } from '../../ui/messages.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
-import { useStatusWord } from '../../ui/status-words.js';
 import { useStyles } from '../../ui/use-styles.js';
-import { useInstant } from '../../ui/values.js';
+import { useInstant, useStatusWord } from '../../ui/values.js';
 import { usePaymentStatus } from '../billing-list/payment-status.js';
 import styles from './history.css';
 import type { HistoryStore } from './history-store.js';

@@ -9,6 +9,7 @@ const english = {
   openCharges: count({ one: 'charge to check: no answer came', other: 'charges to check: no answer came' }),
   failedPayments: count({ one: 'failed payment in the last 7 days', other: 'failed payments in the last 7 days' }),
   expiring: count({ one: 'coupon expires in the next 14 days', other: 'coupons expire in the next 14 days' }),
+  requests: count({ one: 'refund request to decide on', other: 'refund requests to decide on' }),
   unanswered: count({ one: 'unanswered question', other: 'unanswered questions' }),
   orMore: params('{count}+'),
   compared: 'Last 4 weeks, compared with the 4 weeks before (UTC)',

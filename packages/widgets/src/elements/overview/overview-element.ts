@@ -3,11 +3,13 @@ import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
+import { lackedPermission } from '@caredesk/core/contract/permission';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { openMoney } from '../../money/open-money.js';
-import { cachedForSession } from '../../parts/resource/session-cache.js';
+import { cachedForSession } from '../../parts/resource/resource-store.js';
 import { overviewMessages } from './messages.js';
 import styles from './overview.css';
 import { createOverview, type OverviewStore } from './overview-store.js';
@@ -33,12 +35,17 @@ export class OverviewElement extends FeatureElement<OverviewStore> {
   protected override readonly feature: Feature<OverviewStore> = { View: OverviewView, messages: [overviewMessages] };
 
   /** @internal */
-  protected override createStore({ call, lacks, report, session, settings: { apiBase } }: FeatureHost): OverviewStore {
+  protected override createStore({ account, call, lacks, report, session, settings: { apiBase } }: FeatureHost): OverviewStore {
     return createOverview({
       billing: bindGroup(call, 'billing', billing),
       coupons: bindGroup(call, 'coupons', coupons),
       dashboard: bindGroup(call, 'dashboard', dashboard),
       doctors: bindGroup(call, 'doctors', doctors),
+      refundRequests: bindGroup(call, 'refundRequests', { list: refundRequests.list }),
+      mayApprove: async () => {
+        const user = await account.read().catch(() => undefined);
+        return user?.capabilities?.includes('approvals') === true && !lackedPermission(user.permissions, refundRequests.approve);
+      },
       openMoney: () => openMoney(apiBase),
       lacks,
       now: Date.now,

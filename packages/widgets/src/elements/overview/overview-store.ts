@@ -7,14 +7,15 @@ import { coupons as couponCalls } from '@caredesk/core/contract/endpoints/coupon
 import { dashboard as dashboardCalls } from '@caredesk/core/contract/endpoints/dashboard';
 import { doctors as doctorCalls } from '@caredesk/core/contract/endpoints/doctors';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
-import { dayAfter, utcDay } from '@caredesk/core/dates';
+import { dayAfter } from '@caredesk/core/dates';
 import { endsSoon } from '@caredesk/core/rules/coupon-state';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
+import { dayOnClock, firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
 import type { OpenMoney } from '../../money/open-money.js';
 import { recoveriesOf } from '../../money/recoveries.js';
+import type { SessionCache } from '../../parts/resource/resource-store.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
-import type { SessionCache } from '../../parts/resource/session-cache.js';
 import type { Needs } from '../../runtime/offers.js';
 import type { DayRange } from '../doctor-report/range.js';
 import { type Revenue, revenueOf, weeksUntil } from './revenue.js';
@@ -39,6 +40,8 @@ export interface OverviewStore extends FeatureStore {
   /** Coupons that can be used and end soon, the next one first. */
   readonly expiring: ResourceStore<readonly Coupon[]>;
   readonly unanswered: ResourceStore<Count>;
+  /** Refund requests that wait, where this account may decide on them. */
+  readonly requests: ResourceStore<Count>;
   readonly hasRevenue: boolean;
   /** Of this browser. */
   readonly open: ReadonlySignal<OpenMoney>;
@@ -49,6 +52,9 @@ export interface OverviewOptions extends Pick<ResourceOptions<unknown>, 'report'
   readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'list'>;
   readonly dashboard: Pick<GroupClient<Endpoints['dashboard']>, 'accountQuestions'>;
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'report'>;
+  readonly refundRequests: Pick<GroupClient<Endpoints['refundRequests']>, 'list'>;
+  /** Whether the server has refund requests and this account may decide on them. */
+  readonly mayApprove: () => Promise<boolean>;
   readonly openMoney: () => OpenMoney;
   /** Whether the backend has no such call: its figure is left out. */
   readonly lacks: (call: Needs) => boolean;
@@ -68,6 +74,8 @@ export function createOverview({
   coupons,
   dashboard,
   doctors,
+  refundRequests,
+  mayApprove,
   openMoney,
   lacks,
   now,
@@ -76,7 +84,7 @@ export function createOverview({
 }: OverviewOptions): OverviewStore {
   const today = new Date(now());
   const weeks = weeksUntil(today);
-  const recent = { from: dayAfter(utcDay(today), 1 - recentDays), to: utcDay(today) };
+  const recent = { from: dayAfter(dayOnClock(now()), 1 - recentDays), to: dayOnClock(now()) };
   const open = signal<OpenMoney>({ refunds: [], charges: [] });
 
   const revenue = createResource<readonly Revenue[]>({
@@ -104,9 +112,18 @@ export function createOverview({
       return { count: items.filter(({ answer }) => !answer?.trim()).length, isOpen: false };
     },
   });
+  const requests = createResource<Count>({
+    report,
+    memory: cachedForSession('requests'),
+    load: async (call) => {
+      if (!(await mayApprove())) return none;
+      const { items, totalCount } = await refundRequests.list({ status: 'waiting', pageSize: 1 }, call);
+      return { count: totalCount ?? items.length, isOpen: totalCount === undefined && items.length > 0 };
+    },
+  });
   const part = signal<OverviewPart | undefined>(undefined);
   const hasRevenue = !lacks(doctorCalls.report);
-  const ofPart = { 'to-do': [failedPayments, expiring, unanswered], revenue: hasRevenue ? [revenue] : [] };
+  const ofPart = { 'to-do': [failedPayments, requests, expiring, unanswered], revenue: hasRevenue ? [revenue] : [] };
   const all = Object.values(ofPart).flat();
   const shown = () => (part.value ? ofPart[part.value] : all);
   let isActive = false;
@@ -128,6 +145,7 @@ export function createOverview({
     failedPayments,
     expiring,
     unanswered,
+    requests,
     open,
     resume,
     suspend: () => {
@@ -139,7 +157,8 @@ export function createOverview({
 
 /** Failed payments that no later charge made good. */
 async function openFailures(billing: OverviewOptions['billing'], days: DayRange, call: CallOptions): Promise<Count> {
-  const { items, totalCount } = await billing.list({ ...days, paymentStatus: 'failed', pageNumber: 1, pageSize: maxPageSize }, call);
+  const bounds = { from: firstOfDay(days.from), to: lastOfDay(days.to) };
+  const { items, totalCount } = await billing.list({ ...bounds, paymentStatus: 'failed', pageNumber: 1, pageSize: maxPageSize }, call);
   const unlinked = items.filter(({ recoveredBy }) => !recoveredBy);
   const recovered = items.length - unlinked.length + (await recoveriesOf(unlinked, billing, call.signal)).size;
   return { count: (totalCount ?? items.length) - recovered, isOpen: totalCount === undefined && items.length === maxPageSize };

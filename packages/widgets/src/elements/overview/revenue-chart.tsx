@@ -1,9 +1,10 @@
 import { formatMajor } from '@caredesk/core/money/money';
+import { utcMark } from '../../i18n/wall-clock.js';
 import { BarChart } from '../../ui/bar-chart.js';
 import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { overviewMessages } from './messages.js';
-import type { Revenue } from './revenue.js';
+import { type Revenue, spanOf } from './revenue.js';
 
 /** Billed and refunded, week by week; the weeks compared with are pale. */
 export function RevenueChart({ revenue: { currency, weeks } }: { revenue: Revenue }) {
@@ -17,7 +18,7 @@ export function RevenueChart({ revenue: { currency, weeks } }: { revenue: Revenu
   const short = new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact', ...digits });
   return (
     <BarChart
-      caption={messages.byWeek({ currency })}
+      caption={messages.byWeek({ currency }) + utcMark(spanOf(weeks))}
       words={messages}
       groupLabel={messages.week}
       series={[label('billed'), label('refunded')]}

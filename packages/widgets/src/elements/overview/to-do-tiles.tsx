@@ -18,7 +18,7 @@ export function ToDoTiles({ store }: { store: OverviewStore }) {
   useSignals();
   const messages = useMessages(overviewMessages);
   const format = useMoneyFormat();
-  const { recent, failedPayments, expiring, unanswered } = store;
+  const { recent, failedPayments, requests, expiring, unanswered } = store;
   const { refunds, charges } = store.open.value;
   if (isAllDone(store)) return <p className="all-done">{messages.allDone}</p>;
   if (!isSettled(store)) return <LoadingTiles />;
@@ -50,6 +50,20 @@ export function ToDoTiles({ store }: { store: OverviewStore }) {
             text={messages.failedPayments}
             link={(content) => (
               <ListLink to="bills" query={{ paymentStatus: 'failed', ...recent }}>
+                {content}
+              </ListLink>
+            )}
+          />
+        )}
+      </Loaded>
+      <Loaded resource={requests}>
+        {({ count, isOpen }) => (
+          <Tile
+            count={count}
+            isOpen={isOpen}
+            text={messages.requests}
+            link={(content) => (
+              <ListLink to="requests" query={{ status: 'waiting' }}>
                 {content}
               </ListLink>
             )}
@@ -94,15 +108,20 @@ export function ToDoTiles({ store }: { store: OverviewStore }) {
   );
 }
 
-const isAllDone = ({ open, failedPayments, expiring, unanswered }: OverviewStore): boolean => {
+const isAllDone = ({ open, failedPayments, requests, expiring, unanswered }: OverviewStore): boolean => {
   const { refunds, charges } = open.value;
-  const counts = [failedPayments.value.value?.count, expiring.value.value?.length, unanswered.value.value?.count];
+  const counts = [
+    failedPayments.value.value?.count,
+    requests.value.value?.count,
+    expiring.value.value?.length,
+    unanswered.value.value?.count,
+  ];
   return refunds.length + charges.length === 0 && counts.every((count) => count === 0);
 };
 
 /** Tiles come together, as one that comes or is left out moves the others. */
-const isSettled = ({ failedPayments, expiring, unanswered }: OverviewStore): boolean =>
-  ![failedPayments, expiring, unanswered].some(isPending);
+const isSettled = ({ failedPayments, requests, expiring, unanswered }: OverviewStore): boolean =>
+  ![failedPayments, requests, expiring, unanswered].some(isPending);
 
 function LoadingTiles() {
   return (

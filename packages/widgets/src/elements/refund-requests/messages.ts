@@ -22,11 +22,9 @@ const english = {
   own: 'You asked for this. Another account has to approve it.',
   mayNot: 'Your account may not approve refunds.',
   question: params('Approve {amount}, asked for by {who}?'),
-  reasonMissing: 'Enter a reason.',
   no: 'No',
   approvedToast: 'Refund request approved',
   declinedToast: 'Refund request declined',
 };
-export type Messages = typeof english;
 
 export const refundRequestMessages = catalog('refund-requests', english, inElements('refundRequests'));

@@ -8,10 +8,12 @@ import { SearchBox } from '../../parts/list/search-box.js';
 import { Loading } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
+import { lazyView } from '../../ui/lazy-view.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { refundRequestMessages } from './messages.js';
 import type { RefundRequestsStore } from './refund-requests-store.js';
-import { RequestCardView } from './request-card.js';
+
+const RequestCardView = lazyView(() => import('./request-card.js').then((module) => module.RequestCardView));
 
 export function RefundRequestsView({ store }: { store: RefundRequestsStore }) {
   useSignals();

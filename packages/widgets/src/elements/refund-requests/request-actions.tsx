@@ -15,8 +15,7 @@ import { useTextForm } from '../../parts/form/use-schema-form.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/labelled.js';
 import { lazyView } from '../../ui/lazy-view.js';
-import { useLoadedMessages } from '../../ui/loaded-messages.js';
-import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
@@ -40,7 +39,7 @@ export function RequestActions(props: Props) {
   return (
     <>
       {request.status === 'waiting' && <Decision {...props} />}
-      {request.status === 'approved' && <Refund request={request} card={card} />}
+      {(request.status === 'approved' || card.refund.value) && <Refund request={request} card={card} />}
     </>
   );
 }
@@ -106,7 +105,7 @@ function DeclineForm({ decline, title, onClose }: DeclineProps) {
       formRecordSchema<{ reason: string }>({ name: 'RefundRequestDecline', fields: RefundRequestDecline.fields }, texts),
       ruleCheck(
         ({ reason }) => (reason.trim() === '' ? [{ field: 'reason', code: 'missing', values: {} }] : []),
-        () => messages.reasonMissing,
+        () => texts.required,
       ),
     ),
   });
@@ -133,9 +132,11 @@ function Refund({ request, card: { refund, send } }: Pick<Props, 'request' | 'ca
   const bills = new Map((request.rows ?? []).map((row) => [row.billingId, row] as const));
   return (
     <div className="actions">
-      <MainButton look="primary" busy={sending !== undefined && isHidden} onClick={() => void send()}>
-        {messages.refundNow}
-      </MainButton>
+      {request.status === 'approved' && (
+        <MainButton look="primary" busy={sending !== undefined && isHidden} onClick={() => void send()}>
+          {messages.refundNow}
+        </MainButton>
+      )}
       {sending && hasWords && (
         <BulkRefundView title={messages.refundNow} refund={sending} bills={bills} isHidden={isHidden} onHide={setIsHidden} onEnd={end} />
       )}

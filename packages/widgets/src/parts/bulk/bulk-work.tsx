@@ -1,16 +1,13 @@
 /** The bar of the selected rows with what can be done to them, and that work in its dialog. Loaded when the user starts to select. */
 
-import { csvRow } from '@caredesk/core/csv';
-import { utcDay } from '@caredesk/core/dates';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
-import { downloadText } from '../../browser/download.js';
 import { Button } from '../../ui/button.js';
-import { useLoadedMessages } from '../../ui/loaded-messages.js';
-import { useFieldLabel, useFormat, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { useToast } from '../../ui/use-toast.js';
+import { downloadCsv, exportText } from '../list/export-text.js';
 import type { Filters } from '../list/list-store.js';
 import type { TableStore } from '../list/table-store.js';
 import styles from './bulk.css';
@@ -140,10 +137,8 @@ function ExportChosen<Row, F extends Filters>({ table, selection }: Pick<BulkBar
   const { exportChosen } = useMessages(bulkMessages);
   const label = useFieldLabel();
   const run = () => {
-    const columns = table.columns.peek();
-    const rows = [...selection.chosen.value.values()].map((row) => csvRow(columns.map(({ csv }) => csv(row))));
-    const text = `\uFEFF${csvRow(columns.map(({ field, label: own }) => own ?? label(field)))}${rows.join('')}`;
-    downloadText(`${table.name}-${utcDay(new Date())}.csv`, 'text/csv;charset=utf-8', text);
+    const file = exportText(table.columns.peek(), ({ field, label: own }) => own ?? label(field));
+    downloadCsv(table.name, file.head + [...selection.chosen.value.values()].map(file.row).join(''));
   };
   return (
     <Button icon="download" onClick={run}>

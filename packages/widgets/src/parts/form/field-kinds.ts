@@ -3,6 +3,7 @@
 import type { Field, FieldKind, TextField } from '@caredesk/core/contract/field';
 import { rulesOf } from '@caredesk/core/contract/field-kinds';
 import { textProblem } from '@caredesk/core/contract/text-problem';
+import { canonicalKey } from '@caredesk/core/contract/typed-key';
 import { typedDecimal } from '@caredesk/core/money/typed';
 import type { Texts } from '../../i18n/catalog.js';
 import { instantAt, wallClock } from '../../i18n/wall-clock.js';
@@ -62,7 +63,7 @@ export function toInput(field: ValueField, value: unknown): string {
 
 /** The value of a control's text; `null` for none. Call it only with text that the field's schema allows. */
 export function fromInput(field: ValueField, text: string): unknown {
-  const typed = text.trim();
+  const typed = field.kind === 'text' && field.format === 'code' ? canonicalKey(text) : text.trim();
   return typed === '' ? null : (rulesFor(field).read ?? rulesOf(field).parse)(typed);
 }
 

@@ -1,5 +1,6 @@
 /** Columns by what they hold. */
 
+import { telephoneLink } from '@caredesk/core/contract/telephone-link';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
 import type { ReactNode } from 'react';
 import { RecordLink } from '../../element/record-link.js';
@@ -12,7 +13,7 @@ import { InstantDay, StatusBadge } from '../../ui/values.js';
 import type { Column } from './column.js';
 
 type FieldsOf<Row, Value> = { [K in keyof Row & FieldName]: Row[K] extends Value ? K : never }[keyof Row & FieldName];
-type Extra<Row> = Partial<Omit<Column<Row>, 'field' | 'cell' | 'csv'>>;
+type Extra<Row> = Partial<Omit<Column<Row>, 'field' | 'cell' | 'csv' | 'sheet'>>;
 
 /** The record that a cell names. */
 export type LinkOf<Row> = (row: Row) => readonly [RecordKind, RecordIds];
@@ -31,11 +32,15 @@ export function phoneColumn<Row>(field: FieldsOf<Row, string | null>, extra: Ext
 }
 
 /** A link to tap on a card only: in a table a click opens the row, and the keyboard does. */
-const PhoneLink = ({ number, children }: { number: string; children: ReactNode }) => (
-  <a className="call" href={`tel:${number.replace(/[^\d+]/g, '')}`} tabIndex={-1}>
-    {children}
-  </a>
-);
+function PhoneLink({ number, children }: { number: string; children: ReactNode }) {
+  const href = telephoneLink(number);
+  if (!href) return children;
+  return (
+    <a className="call" href={href} tabIndex={-1}>
+      {children}
+    </a>
+  );
+}
 
 /** A column whose cells name records. @param isOwn the row's own record, which the row opens by keyboard */
 export function linked<Row>(column: Column<Row>, linkOf: LinkOf<Row>, isOwn = false): Column<Row> {
@@ -62,6 +67,7 @@ export const statusColumn = <Row extends { readonly status: number | null }>(): 
   field: 'status',
   cell: ({ status }) => <StatusBadge status={status} />,
   csv: ({ status }) => status,
+  sheet: ({ status }, words) => words.status(status),
   whole: true,
   state: true,
 });
@@ -69,13 +75,20 @@ export const statusColumn = <Row extends { readonly status: number | null }>(): 
 /** A moment, shown as its day. */
 export function instantColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
   const instant = (row: Row) => row[field] as string | null;
-  return { field, cell: (row) => <InstantDay instant={instant(row)} short />, csv: instant, whole: true, ...extra };
+  return {
+    field,
+    cell: (row) => <InstantDay instant={instant(row)} short />,
+    csv: instant,
+    sheet: (row, words) => words.instant(instant(row)),
+    whole: true,
+    ...extra,
+  };
 }
 
 /** A calendar day, which no zone moves. */
 export function dayColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
   const day = (row: Row) => row[field] as string | null;
-  return { field, cell: (row) => <DayCell day={day(row)} />, csv: day, whole: true, ...extra };
+  return { field, cell: (row) => <DayCell day={day(row)} />, csv: day, sheet: (row, words) => words.day(day(row)), whole: true, ...extra };
 }
 
 function DayCell({ day }: { day: string | null }) {
@@ -84,13 +97,15 @@ function DayCell({ day }: { day: string | null }) {
 
 export function moneyColumn<Row>(field: FieldsOf<Row, Money | null>, extra: Extra<Row> = {}): Column<Row> {
   const money = (row: Row) => row[field] as Money | null;
+  const csv = (row: Row) => {
+    const amount = money(row);
+    return amount && formatMajor(amount);
+  };
   return {
     field,
     cell: (row) => <AmountCell money={money(row)} />,
-    csv: (row) => {
-      const amount = money(row);
-      return amount && formatMajor(amount);
-    },
+    csv,
+    sheet: (row, words) => words.number(csv(row)),
     numeric: true,
     ...extra,
   };

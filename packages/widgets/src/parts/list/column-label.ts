@@ -1,6 +1,6 @@
 import type { FieldName } from '../../ui/fields.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
-import { useStatusOptions, useStatusWord } from '../../ui/status-words.js';
+import { useStatusOptions, useStatusWord } from '../../ui/values.js';
 import type { Column } from './column.js';
 import type { ChoiceFilter } from './list-filter.js';
 import { listMessages } from './messages.js';

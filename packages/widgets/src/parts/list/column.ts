@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** What a CSV file holds: as the contract has it, not as people read it. */
   readonly csv: (row: Row) => string | number | null | undefined;
+  /** The same for a spreadsheet, as people of its language write it. Default: as in CSV. */
+  readonly sheet?: (row: Row, words: SheetWords) => string | number | null | undefined;
   /** Shown only when chosen. */
   readonly hidden?: true;
   /** The list's width, px, from which it is shown without being chosen. Default: any width. */
@@ -27,6 +29,16 @@ export interface Column<Row> {
   readonly state?: true;
   /** One of the two facts that a card shows. */
   readonly fact?: true;
+}
+
+/** How a spreadsheet in the page's language has values; `sheet-words.ts`. */
+export interface SheetWords {
+  readonly locale: string;
+  readonly day: (day: string | null) => string | null;
+  /** Day and time of the reader's clock. */
+  readonly instant: (instant: string | null) => string | null;
+  readonly number: (decimal: string | number | null) => string | null;
+  readonly status: (status: number | null) => string | null;
 }
 
 /** Widths that table.css knows. */

@@ -2,25 +2,23 @@
 
 import { allOf, allPages } from '@caredesk/core/client/pages';
 import type { Page } from '@caredesk/core/contract';
-import { csvRow } from '@caredesk/core/csv';
-import { utcDay } from '@caredesk/core/dates';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { downloadText } from '../../browser/download.js';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
-import { useFieldLabel, useFormat, useMessages } from '../../ui/locale-context.js';
-import type { Column } from './column.js';
+import { useFieldLabel, useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
 import { createExport, type ExportStore } from './export-store.js';
+import { downloadCsv, exportText } from './export-text.js';
 import { listMessages } from './messages.js';
+import { sheetWordsIn } from './sheet-words.js';
 import type { TableStore } from './table-store.js';
 
 /** Starts when it is put up, stops when it is taken away. */
-export function ExportPanel<Row>({ table }: { readonly table: TableStore<Row> }) {
+export function ExportPanel<Row>({ table, forSheet }: { readonly table: TableStore<Row>; readonly forSheet: boolean }) {
   useSignals();
   const messages = useMessages(listMessages);
   const { number } = useFormat();
-  const exporting = useExport(table);
+  const exporting = useExport(table, forSheet);
   useEffect(() => void exporting.start(), [exporting]);
   const state = exporting.state.value;
   if (state.status === 'failed') return <ErrorAlert error={state.error} onRetry={exporting.start} />;
@@ -35,23 +33,28 @@ export function ExportPanel<Row>({ table }: { readonly table: TableStore<Row> })
   );
 }
 
-function useExport<Row>({ name, columns, list, report, exportFile, loadAll }: TableStore<Row>): ExportStore {
+function useExport<Row>({ name, columns, list, report, exportFile, loadAll }: TableStore<Row>, forSheet: boolean): ExportStore {
   const label = useFieldLabel();
+  const locale = useLocale();
   const [store] = useState(() =>
     createExport({
       onError: (error) => report('export', error),
       run: async ({ signal, onProgress }) => {
-        const { text, rows } = exportFile
-          ? await exportFile({ signal, onProgress })
-          : await exportCsv({
-              list,
-              ...(loadAll && { loadAll }),
-              columns: columns.peek(),
-              labelOf: ({ field, label: own }) => own ?? label(field),
-              signal,
-              onProgress,
-            });
-        downloadText(`${name}-${utcDay(new Date())}.csv`, 'text/csv;charset=utf-8', text);
+        const { text, rows } =
+          exportFile && !forSheet
+            ? await exportFile({ signal, onProgress })
+            : await exportCsv({
+                list,
+                ...(loadAll && { loadAll }),
+                file: exportText(
+                  columns.peek(),
+                  ({ field, label: own }) => own ?? label(field),
+                  forSheet ? sheetWordsIn(locale) : undefined,
+                ),
+                signal,
+                onProgress,
+              });
+        downloadCsv(name, text);
         return rows;
       },
     }),
@@ -61,30 +64,25 @@ function useExport<Row>({ name, columns, list, report, exportFile, loadAll }: Ta
 }
 
 interface ExportRowsOptions<Row> extends Pick<TableStore<Row>, 'list' | 'loadAll'> {
-  readonly columns: readonly Column<Row>[];
-  readonly labelOf: (column: Column<Row>) => string;
+  readonly file: ReturnType<typeof exportText<Row>>;
   readonly signal: AbortSignal;
   /** Rows read so far. */
   readonly onProgress: (rows: number) => void;
 }
 
-/** Spreadsheets tell UTF-8 by this mark. */
-const byteOrderMark = '\uFEFF';
-
 /** @throws CaredeskError, or the signal's reason */
 async function exportCsv<Row>({
   list,
   loadAll,
-  columns,
-  labelOf,
+  file,
   signal,
   onProgress,
 }: ExportRowsOptions<Row>): Promise<{ text: string; rows: number }> {
   const query = list.query.value;
-  const parts = [byteOrderMark, csvRow(columns.map(labelOf))];
+  const parts = [file.head];
   let rows = 0;
   const add = ({ items }: Page<Row>) => {
-    for (const row of items) parts.push(csvRow(columns.map((column) => column.csv(row))));
+    for (const row of items) parts.push(file.row(row));
     rows += items.length;
     onProgress(rows);
   };

@@ -19,6 +19,7 @@ const english = {
   rowHelp: 'Arrow keys move between rows, Enter opens one.',
   // Export.
   export: 'Export',
+  exportSheet: 'For Excel',
   exporting: params('Exporting {count}…'),
   exported: count({ one: '{count} row exported', other: '{count} rows exported' }),
   stopExport: 'Stop',

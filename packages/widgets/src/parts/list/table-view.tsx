@@ -62,7 +62,8 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, controls, tools, 
   const { list } = table;
   const messages = useMessages(listMessages);
   const offersExport = useOffers()(exporting, 'export');
-  const [exports, setExports] = useState(0);
+  const [exports, setExports] = useState({ count: 0, forSheet: false });
+  const startExport = (forSheet: boolean) => setExports({ count: exports.count + 1, forSheet });
   const error = list.error.value;
   return (
     <>
@@ -76,14 +77,19 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, controls, tools, 
           <div className="table-tools">
             <ColumnChooser table={table} />
             {offersExport && (
-              <Button look="plain" icon="download" onClick={() => setExports(exports + 1)}>
-                {messages.export}
-              </Button>
+              <>
+                <Button look="plain" icon="download" onClick={() => startExport(false)}>
+                  {messages.export}
+                </Button>
+                <Button look="plain" onClick={() => startExport(true)}>
+                  {messages.exportSheet}
+                </Button>
+              </>
             )}
           </div>
         </div>
       </div>
-      {offersExport && exports > 0 && <ExportPanel key={exports} table={table} />}
+      {offersExport && exports.count > 0 && <ExportPanel key={exports.count} table={table} forSheet={exports.forSheet} />}
       <Announcement table={table} />
       {error === undefined ? <Table {...props} /> : <ErrorAlert error={error} onRetry={list.reload} />}
       {error === undefined && foot}

@@ -46,6 +46,31 @@ function queryOf({ page, size, sort = '', ...filters }: Kept, { columns }: WithT
   };
 }
 
+const ranges = [
+  ['from', 'to'],
+  ['refundedFrom', 'refundedTo'],
+] as const;
+
+/** An address may contain anything: what can't be meant, also together with another value, is left out and named. */
+function valuesInAddress(keys: readonly string[], name: string, { tag, values }: Pick<UrlStateElement, 'tag' | 'values'>): Partial<Kept> {
+  const { searchParams } = new URL(location.href);
+  const set: Partial<Kept> = {};
+  const drop = (key: string, value: string, words: string) => tellWrongValue(tag, `address ${name}.${key}`, value, words);
+  for (const key of keys) {
+    const value = searchParams.get(`${name}.${key}`) ?? undefined;
+    const allowed = wrongValue(values, key, value);
+    if (allowed && !allowed.isShown) drop(key, String(value), allowed.words);
+    else if (value !== undefined) set[key] = value;
+  }
+  for (const [from, to] of ranges) {
+    const [first, last] = [set[from], set[to]];
+    if (!first || !last || first <= last || values[to]?.isShown) continue;
+    drop(to, last, `days from ${first} on`);
+    delete set[to];
+  }
+  return set;
+}
+
 /**
  * A store like the one given, whose list follows the address and writes to it while its element is in the page.
  */
@@ -60,17 +85,10 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(
   let usual: (Kept & { readonly keyword: string }) | undefined;
   let stop: (() => void) | undefined;
 
-  /** An address may contain anything: what can't be meant is left out. */
-  const meant = (key: string, value: string | null): string | null => {
-    const allowed = wrongValue(values, key, value);
-    if (!allowed || allowed.isShown) return value;
-    tellWrongValue(tag, `address ${name}.${key}`, String(value), allowed.words);
-    return null;
-  };
   const read = () => {
     const { keyword: usualKeyword = '', ...rest } = usual ?? {};
-    const { searchParams } = new URL(location.href);
-    const kept = Object.entries(rest).map(([key, value]) => [key, meant(key, searchParams.get(`${name}.${key}`)) ?? value]);
+    const set = valuesInAddress(Object.keys(rest), name, { tag, values });
+    const kept = Object.entries(rest).map(([key, value]) => [key, set[key] ?? value]);
     const { keyword = usualKeyword } = readHistoryEntry(name);
     list.change({ ...queryOf(Object.fromEntries(kept), table), keyword: keyword || undefined });
   };

@@ -109,6 +109,7 @@ export const list = {
   compact: 'صفوف مدمجة',
   rowHelp: 'تنقّل بين الصفوف بمفاتيح الأسهم، وافتح الصف بمفتاح Enter.',
   export: 'تصدير',
+  exportSheet: 'لبرنامج Excel',
   exporting: 'جارٍ تصدير {count}…',
   exported: {
     zero: 'لم يُصدَّر أي صف',

@@ -89,6 +89,7 @@ export const list = {
   compact: 'Filas compactas',
   rowHelp: 'Las teclas de flecha cambian de fila; Intro la abre.',
   export: 'Exportar',
+  exportSheet: 'Para Excel',
   exporting: 'Exportando {count}…',
   exported: { one: '{count} fila exportada', many: '{count} de filas exportadas', other: '{count} filas exportadas' },
   stopExport: 'Detener',

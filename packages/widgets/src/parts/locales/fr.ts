@@ -85,6 +85,7 @@ export const list = {
   compact: 'Lignes compactes',
   rowHelp: 'Les flèches changent de ligne, Entrée l’ouvre.',
   export: 'Exporter',
+  exportSheet: 'Pour Excel',
   exporting: 'Export de {count}…',
   exported: { one: '{count} ligne exportée', many: '{count} de lignes exportées', other: '{count} lignes exportées' },
   stopExport: 'Arrêter',

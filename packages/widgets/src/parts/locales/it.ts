@@ -85,6 +85,7 @@ export const list = {
   compact: 'Righe compatte',
   rowHelp: 'Le frecce spostano tra le righe, Invio apre la riga.',
   export: 'Esporta',
+  exportSheet: 'Per Excel',
   exporting: 'Esportazione di {count}…',
   exported: { one: '{count} riga esportata', many: '{count} di righe esportate', other: '{count} righe esportate' },
   stopExport: 'Interrompi',

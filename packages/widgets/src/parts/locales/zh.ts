@@ -81,6 +81,7 @@ export const list = {
   compact: '紧凑行',
   rowHelp: '用方向键在行间移动，按 Enter 打开。',
   export: '导出',
+  exportSheet: '导出为 Excel',
   exporting: '正在导出 {count}…',
   exported: { other: '已导出 {count} 行' },
   stopExport: '停止',

@@ -1,0 +1,59 @@
+/** The proxies that the environment names, as undici takes them and as a failure names them. */
+import type { Agent, Dispatcher } from 'undici';
+import { UserError } from '../errors.js';
+import type { Environment } from '../host.js';
+
+interface Proxy {
+  readonly variable: string;
+  readonly url: URL;
+}
+
+/** `host:port` is a proxy that speaks HTTP, as for other programs. @throws {UserError} exit 2 */
+function proxyIn(env: Environment, names: readonly string[]): Proxy | undefined {
+  const variable = names.find((name) => env[name]);
+  if (variable === undefined) return undefined;
+  const text = env[variable]?.trim() ?? '';
+  const address = text.includes('://') ? text : `http://${text}`;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
+    throw new UserError(`${variable} names no HTTP proxy.`, { hint: `Set it as http://HOST:PORT, or HOST:PORT. Nothing was sent.` });
+  return { variable, url };
+}
+
+const httpProxy = (env: Environment) => proxyIn(env, ['http_proxy', 'HTTP_PROXY']);
+const httpsProxy = (env: Environment) => proxyIn(env, ['https_proxy', 'HTTPS_PROXY']) ?? httpProxy(env);
+
+/** Whether the address is reached without a proxy. */
+function isExempt({ hostname, port }: URL, { no_proxy, NO_PROXY }: Environment): boolean {
+  const entries = (no_proxy ?? NO_PROXY ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  return entries.some((entry) => {
+    const [, name = '', ofPort] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(entry) ?? [];
+    return entry === '*' || ((hostname === name || hostname.endsWith(`.${name}`)) && (ofPort === undefined || ofPort === port));
+  });
+}
+
+/** `proxy.example:3128 (HTTPS_PROXY)`, without its password; undefined: the API is reached without one. */
+export function proxyOf(env: Environment, apiBase: string): string | undefined {
+  const url = new URL(apiBase);
+  const proxy = url.protocol === 'https:' ? httpsProxy(env) : httpProxy(env);
+  return proxy && !isExempt(url, env) ? `${proxy.url.host} (${proxy.variable})` : undefined;
+}
+
+/** Sends as the environment says; a proxy's refusal has a code of its own, such as `PROXY_407`. @throws {UserError} exit 2 */
+export async function proxyAgent(env: Environment, options: Agent.Options = {}): Promise<Dispatcher> {
+  const { EnvHttpProxyAgent } = await import('undici');
+  const [http, https] = [httpProxy(env), httpsProxy(env)];
+  return new EnvHttpProxyAgent({ ...options, ...(http && { httpProxy: http.url.href }), ...(https && { httpsProxy: https.url.href }) });
+}
+
+/** @returns never */
+export function throwProxied(error: unknown): never {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const [, status] = /^Proxy response \((\d+)\)/.exec(at.message) ?? [];
+    if (status !== undefined) throw Object.assign(new TypeError('the proxy refused', { cause: error }), { code: `PROXY_${status}` });
+  }
+  throw error;
+}

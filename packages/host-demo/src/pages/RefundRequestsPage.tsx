@@ -1,0 +1,21 @@
+import { RefundRequests } from '@caredesk/widgets/react/refund-requests.js';
+import { useStore } from '@nanostores/react';
+import { useSearchParams } from 'react-router';
+import { $words } from '../i18n/i18n.js';
+import { pathOf } from '../navigation/menu.js';
+import { Page } from '../shell/Page.js';
+
+/** The refund requests. The address names the open one. */
+export default function RefundRequestsPage() {
+  const words = useStore($words);
+  const [parameters] = useSearchParams();
+  const requestId = parameters.get('request');
+  const crumbs = requestId ? [{ label: words.refundRequests, to: pathOf('refund-requests') }] : [];
+  return (
+    <Page title={words.refundRequests} crumbs={crumbs}>
+      <section className="card">
+        <RefundRequests requestId={requestId ?? undefined} urlState="requests" />
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,158 @@
+/** Two people at the server, in the browser: one asks, another approves, and what is approved is refunded once. */
+import { expect, it } from 'vitest';
+import { createAdmin, setRole } from '../../../reference-api/src/account/operations.js';
+import { setLimits } from '../../../reference-api/src/commands/limits.js';
+import type { Tokens } from '../../../reference-api/test/support.js';
+import { button, named } from './desk.js';
+import { type FeaturePage, siteForFile } from './feature-site.js';
+
+const site = await siteForFile();
+const people = new Map<string, Tokens>();
+for (const [name, role] of [
+  ['asker', 'billing'],
+  ['approver', 'billing'],
+  ['viewer', 'viewer'],
+] as const) {
+  const account = { email: `${name}@example.test`, password: 'a-long-password' };
+  await createAdmin(site.server.database, account.email, account.password);
+  await setRole(site.server.database, account.email, role);
+  people.set(name, await site.server.signIn(account));
+}
+await setLimits(site.server.database, { email: 'asker@example.test' }, 'refund', { currency: 'USD', approvalAbove: 1_000, day: 1_500 });
+
+interface BillRow {
+  readonly billingId: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly invoiceNumber: string;
+}
+const found = await site.api('GET', '/api/admin/billing/GetAllBillingHistory/?paymentStatus=paid&pageSize=100');
+const bills = (found.data as BillRow[]).filter(({ amount, currency }) => amount > 40 && currency === 'USD');
+const nextBill = () => bills.pop() as BillRow;
+const refundedOf = async ({ invoiceNumber }: BillRow) => {
+  const { data } = await site.api('GET', `/api/admin/billing/GetAllBillingHistory/?pageSize=1&keyword=${invoiceNumber}`);
+  const [bill] = data as { refundedAmount: number; refunds: object[] }[];
+  return [bill?.refundedAmount, bill?.refunds.length];
+};
+
+async function openAs<T>(who: string, body: string, use: (on: FeaturePage) => Promise<T>): Promise<T> {
+  const { access_token = '' } = people.get(who) ?? {};
+  const on = await site.open(body, { session: { access_token, refresh_token: '', token_type: 'bearer', expires_in: 900 } });
+  try {
+    const result = await use(on);
+    expect(on.problems).toEqual([]);
+    return result;
+  } finally {
+    await site.giveBack(on);
+  }
+}
+const requests = '<caredesk-refund-requests url-state="requests">';
+
+/** @returns the request's id */
+async function ask({ billingId }: BillRow, amount: string, note: string): Promise<string> {
+  return openAs('asker', `<caredesk-refund-panel billing-id="${billingId}">`, async (on) => {
+    await on.getByLabel('Amount').fill(amount);
+    await on.getByText('You may refund up to $10.00 alone.').waitFor();
+    await button(on, 'Ask for approval').waitFor();
+    await on.getByLabel('Note').fill(note);
+    await button(on, 'Ask for approval').click();
+    await on.getByRole('dialog').getByText('Ask another account to approve').waitFor();
+    await button(on.getByRole('dialog') as never, 'Ask for approval').click();
+    const text = await on.getByText(/^Asked for approval: refund request \d+\.$/).textContent();
+    return /\d+/.exec(text ?? '')?.[0] ?? '';
+  });
+}
+
+it('a refund above the limit asks, another account approves, and any that may refund sends it once', async () => {
+  const bill = nextBill();
+  const id = await ask(bill, '25.50', 'José’s card was charged twice');
+  expect(await refundedOf(bill)).toEqual([0, 0]);
+
+  await openAs('asker', requests, async (on) => {
+    await on.getByText('José’s card was charged twice').waitFor();
+    await on.getByText('You asked for this. Another account has to approve it.').waitFor();
+    expect(await button(on, 'Approve $25.50').isDisabled()).toBe(true);
+    await button(on, 'Withdraw').waitFor();
+  });
+  await openAs('viewer', requests, async (on) => {
+    await on.getByText('Your account may not approve refunds.').waitFor();
+    expect(await Promise.all(['Approve $25.50', 'Decline'].map((name) => button(on, name).isDisabled()))).toEqual([true, true]);
+  });
+  await openAs('approver', requests, async (on) => {
+    await button(on, 'Approve $25.50').click();
+    const dialog = on.getByRole('dialog');
+    await dialog.getByText('Approve $25.50, asked for by asker@example.test?').waitFor();
+    await dialog.getByText(bill.invoiceNumber).waitFor();
+    await dialog.getByRole('button', { name: 'Approve $25.50' }).click();
+    await button(on, 'Refund now').waitFor();
+    expect(await named(on, 'request-approved')).toEqual([{ requestId: id }]);
+  });
+  expect(await refundedOf(bill)).toEqual([0, 0]);
+  await openAs('asker', `<caredesk-refund-requests request-id="${id}">`, async (on) => {
+    await button(on, 'Refund now').click();
+    await on
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Refund 1 bill/ })
+      .click();
+    await on.getByRole('dialog').getByText('Done. 1 of 1 refunded.').waitFor();
+    await on.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await on.getByText('Refunded', { exact: true }).first().waitFor();
+    expect(await button(on, 'Refund now').count()).toBe(0);
+  });
+  expect(await refundedOf(bill)).toEqual([25.5, 1]);
+});
+
+it('a request is declined with a reason, which its asker reads', async () => {
+  const bill = nextBill();
+  const id = await ask(bill, '31', '李 asks');
+  await openAs('approver', `<caredesk-refund-requests request-id="${id}">`, async (on) => {
+    await button(on, 'Decline').click();
+    await on.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await on.getByText('Enter a value.').waitFor();
+    await on.getByRole('dialog').getByLabel('Reason').fill('Nothing was charged twice');
+    await on.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await on.getByText('Declined', { exact: true }).waitFor();
+    expect(await named(on, 'request-declined')).toEqual([{ requestId: id }]);
+  });
+  await openAs('asker', requests, async (on) => {
+    await on.getByText('Nothing was charged twice').waitFor();
+    await button(on, `Request ${id}`).click();
+    await button(on, 'All refund requests').waitFor();
+    expect(await named(on, 'request-select')).toEqual([{ requestId: id }]);
+  });
+  expect(await refundedOf(bill)).toEqual([0, 0]);
+});
+
+it('a refund within the limit asks nobody, until the day’s limit is met', async () => {
+  const [first, second] = [nextBill(), nextBill()];
+  await openAs('asker', `<caredesk-refund-panel billing-id="${first.billingId}">`, async (on) => {
+    await on.getByLabel('Amount').fill('9.99');
+    await button(on, 'Refund').last().click();
+    await button(on, 'Confirm refund').click();
+    await on.getByText('Refunded $9.99.').waitFor();
+  });
+  await openAs('asker', `<caredesk-refund-panel billing-id="${second.billingId}">`, async (on) => {
+    await on.getByLabel('Amount').fill('8.00');
+    await button(on, 'Refund').last().click();
+    await button(on, 'Confirm refund').click();
+    await on.getByText(/The refund was refused.*a day alone/).waitFor();
+    await button(on, 'Ask for approval').waitFor();
+  });
+  expect([await refundedOf(first), await refundedOf(second)]).toEqual([
+    [9.99, 1],
+    [0, 0],
+  ]);
+});
+
+it('of several bills one request is made', async () => {
+  await openAs('asker', '<caredesk-billing-list payment-status="paid" page-size="10">', async (on) => {
+    await button(on, 'Select').click();
+    for (const at of [0, 1]) await on.getByRole('checkbox').nth(at).check();
+    await button(on, 'Refund 2', false).click();
+    const dialog = on.getByRole('dialog');
+    await dialog.getByText('Another account has to approve it.').waitFor();
+    await dialog.getByLabel('Note').fill('Practice closed');
+    await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+    await dialog.getByText(/^Asked for approval: refund request \d+\.$/).waitFor();
+  });
+});
