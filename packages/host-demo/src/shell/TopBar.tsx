@@ -5,7 +5,7 @@ import { $words } from '../i18n/i18n.js';
 import { KeysHelp } from '../palette/KeysHelp.js';
 import { SearchModal } from '../palette/SearchModal.js';
 import { useShortcuts } from '../palette/shortcuts.js';
-import { Icon } from '../ui/Icon.js';
+import { Icon, IconButton } from '../ui/Icon.js';
 import { SettingsPanel } from './SettingsPanel.js';
 import { StageBadge } from './StageBadge.js';
 import { $drawerOpen, toggleSidebar } from './sidebar-state.js';
@@ -19,17 +19,7 @@ export function TopBar() {
   useShortcuts(shortcuts);
   return (
     <header className="topbar">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={words.menu}
-        title={words.menu}
-        aria-controls="sidebar"
-        aria-expanded={drawerOpen}
-        onClick={toggleSidebar}
-      >
-        <Icon name="menu" />
-      </button>
+      <IconButton icon="menu" label={words.menu} aria-controls="sidebar" aria-expanded={drawerOpen} onClick={toggleSidebar} />
       <StageBadge />
       <div className="topbar-space" />
       <button
@@ -43,16 +33,7 @@ export function TopBar() {
         <Icon name="search" />
         <span className="topbar-search-text">{words.search}</span>
       </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={words.settings}
-        title={words.settings}
-        aria-haspopup="dialog"
-        onClick={() => setOpen('settings')}
-      >
-        <Icon name="settings" />
-      </button>
+      <IconButton icon="settings" label={words.settings} aria-haspopup="dialog" onClick={() => setOpen('settings')} />
       <UserMenu />
       {open === 'search' && <SearchModal onClose={close} onOpen={setOpen} />}
       {open === 'keys' && <KeysHelp onClose={close} />}

@@ -4,7 +4,7 @@ import type { Endpoints } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { dayOnClock, firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
-import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createResource } from '../../parts/resource/resource-store.js';
 import { type PageTotal, pageTotals } from '../billing-list/billing-list-store.js';
 import type { PatientListStore } from '../patient-list/patient-list-store.js';
 
@@ -16,19 +16,7 @@ export interface Year {
   readonly isPart: boolean;
 }
 
-export interface DoctorSummary {
-  /** `null`: it can't be read; the bills below tell of it. */
-  readonly year: ResourceStore<Year | null>;
-  /** Undefined until they are asked for. */
-  readonly patients: ReadonlySignal<PatientListStore | undefined>;
-  /** Why their code did not come. */
-  readonly patientsError: ReadonlySignal<unknown>;
-  showPatients(): Promise<void>;
-  /** Another doctor. */
-  restart(): void;
-  resume(): void;
-  suspend(): void;
-}
+export type DoctorSummary = ReturnType<typeof createDoctorSummary>;
 
 export interface DoctorSummaryOptions {
   readonly doctorId: ReadonlySignal<string | undefined>;
@@ -39,9 +27,12 @@ export interface DoctorSummaryOptions {
   readonly report: (phase: 'load', error: unknown) => void;
 }
 
-export function createDoctorSummary({ doctorId, billing, openPatients, today, report }: DoctorSummaryOptions): DoctorSummary {
+export function createDoctorSummary({ doctorId, billing, openPatients, today, report }: DoctorSummaryOptions) {
+  /** Undefined until they are asked for. */
   const patients = signal<PatientListStore | undefined>(undefined);
+  /** Why their code did not come. */
   const patientsError = signal<unknown>(undefined);
+  /** `null`: it can't be read; the bills below tell of it. */
   const year = createResource<Year | null>({
     report: () => {},
     load: async (call) => {
@@ -60,7 +51,7 @@ export function createDoctorSummary({ doctorId, billing, openPatients, today, re
     year,
     patients,
     patientsError,
-    showPatients: async () => {
+    showPatients: async (): Promise<void> => {
       const id = doctorId.value;
       patientsError.value = undefined;
       try {
@@ -74,6 +65,7 @@ export function createDoctorSummary({ doctorId, billing, openPatients, today, re
         report('load', error);
       }
     },
+    /** Another doctor. */
     restart: () => {
       patients.value?.suspend?.();
       patients.value = undefined;

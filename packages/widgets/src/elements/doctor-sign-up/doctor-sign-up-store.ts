@@ -27,7 +27,7 @@ export interface DoctorSignUpStore extends FeatureStore<DoctorSignUpAttributes> 
   readonly types: ResourceStore<readonly DoctorType[]>;
   readonly plans: ResourceStore<readonly Plan[]>;
   readonly suggestions: DoctorSuggestions;
-  readonly email: EmailStore;
+  readonly email: ReturnType<typeof createEmailCheck>;
   /** What was typed before a reload. */
   draft(): Promise<Partial<SignUpValues>>;
   /** Keeps all but the password, and no card number. */
@@ -131,17 +131,6 @@ function inputOf({ password, ...values }: SignUpValues): SignUpInput {
   return { ...Object.fromEntries(filled.filter(([, value]) => value !== '')), password } as SignUpInput;
 }
 
-/** Whether another doctor has the e-mail that is being typed. Knows no DOM. */
-interface EmailStore {
-  /** Also false while it is unknown. */
-  readonly isTaken: ReadonlySignal<boolean>;
-  /** Asks after {@link debounceMs} without a further key. */
-  type(email: string): void;
-  /** Takes an answer that came by another way. */
-  put(isTaken: boolean): void;
-  stop(): void;
-}
-
 interface EmailOptions {
   readonly isTaken: (email: string, options: CallOptions) => Promise<boolean>;
   readonly report: (phase: 'load', error: unknown) => void;
@@ -151,7 +140,9 @@ interface EmailOptions {
 /** Worth a question. */
 const isAddress = (email: string): boolean => email !== '' && textProblem(DoctorSignup.fields.email, email) === undefined;
 
-function createEmailCheck({ isTaken: load, report, clock = systemClock }: EmailOptions): EmailStore {
+/** Whether another doctor has the e-mail that is being typed. Knows no DOM. */
+function createEmailCheck({ isTaken: load, report, clock = systemClock }: EmailOptions) {
+  /** Also false while it is unknown. */
   const isTaken = signal(false);
   const queries = createTakeLatest();
 
@@ -170,13 +161,15 @@ function createEmailCheck({ isTaken: load, report, clock = systemClock }: EmailO
 
   return {
     isTaken,
-    type: (text) => {
+    /** Asks after {@link debounceMs} without a further key. */
+    type: (text: string) => {
       queries.abort();
       isTaken.value = false;
       const email = text.trim();
       if (isAddress(email)) void query(email);
     },
-    put: (answer) => {
+    /** Takes an answer that came by another way. */
+    put: (answer: boolean) => {
       queries.abort();
       isTaken.value = answer;
     },

@@ -8,7 +8,7 @@ import type { GroupClient } from '@caredesk/core/client/group';
 import { allOf } from '@caredesk/core/client/pages';
 import type { Endpoints } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 
 export type SignUpInput = Parameters<GroupClient<Endpoints['doctors']>['signUp']>[0];
 
@@ -25,22 +25,13 @@ export type SendingState =
   /** Looked for after an unknown outcome: no doctor has the e-mail, so it may be sent again. */
   | { readonly step: 'missing' };
 
-export interface SendingStore {
-  readonly state: ReadonlySignal<SendingState>;
-  /** Does nothing while a request is under way or its outcome is unknown. */
-  send(input: SignUpInput): Promise<void>;
-  /** After an unknown outcome. */
-  check(): Promise<void>;
-  clear(): void;
-}
-
 export interface SendingOptions {
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'signUp' | 'isEmailTaken' | 'list'>;
   readonly onSignedUp: (doctorId: string) => void;
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
-export function createSending({ doctors, onSignedUp, report }: SendingOptions): SendingStore {
+export function createSending({ doctors, onSignedUp, report }: SendingOptions) {
   const state = signal<SendingState>({ step: 'idle' });
   /** Of the last request. */
   let sent = { email: '', name: '' };
@@ -54,6 +45,7 @@ export function createSending({ doctors, onSignedUp, report }: SendingOptions): 
     if (doctorId !== undefined) onSignedUp(doctorId);
   };
 
+  /** Does nothing while a request is under way or its outcome is unknown. */
   async function send(input: SignUpInput): Promise<void> {
     const { step } = state.value;
     if (step === 'sending' || step === 'unknown' || step === 'done') return;
@@ -88,6 +80,7 @@ export function createSending({ doctors, onSignedUp, report }: SendingOptions): 
   return {
     state,
     send,
+    /** After an unknown outcome. */
     check: async () => {
       if (state.value.step !== 'unknown' || state.value.isChecking) return;
       state.value = { step: 'unknown', isChecking: true };

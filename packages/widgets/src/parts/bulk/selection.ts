@@ -3,7 +3,7 @@
  * or a reload drops what it does not show. Only "all that match" goes over pages: it is bound to the filters and the search.
  */
 import { allPages } from '@caredesk/core/client/pages';
-import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import type { Filters, ListQuery, ListStore } from '../list/list-store.js';
 
 /** So many are dealt with at once in a browser; more are the command line's. */
@@ -99,15 +99,7 @@ const isSameSearch = (a: ListQuery, b: ListQuery): boolean => a.keyword === b.ke
 const isSameText = (a: ListQuery, b: ListQuery): boolean =>
   a.keyword === b.keyword && Object.entries(a.filters).every(([name, value]) => value === b.filters[name]);
 
-interface FollowedChoice<Row> {
-  readonly choice: Signal<Choice<Row>>;
-  /** The latest one. */
-  readonly deselection: ReadonlySignal<Deselection | undefined>;
-  /** The list is followed no more. */
-  dispose(): void;
-}
-
-function followList<Row, F extends Filters>(list: ChoiceList<Row, F>, idOf: (row: Row) => string): FollowedChoice<Row> {
+function followList<Row, F extends Filters>(list: ChoiceList<Row, F>, idOf: (row: Row) => string) {
   const choice = signal<Choice<Row>>(nothing);
   const deselection = signal<Deselection>();
   /** The query that the choice was made of, and the ids of its page. */
