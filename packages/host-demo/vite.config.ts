@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { defineConfig, type Plugin } from 'vite';
 import { compress } from '../../scripts/lib/compress.mjs';
-import { siteSchema } from './src/settings/site-schema.ts';
+import { siteSchema } from './src/settings/parse-site.ts';
 
 /** The list of hashed files that the service worker keeps for offline use. */
 const listAssets = (): Plugin => ({

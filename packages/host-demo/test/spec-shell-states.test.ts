@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { unreadable } from '../../widgets/test/support/axe.js';
-import { stageColors } from '../src/settings/site-schema.js';
+import { stageColors } from '../src/settings/parse-site.js';
 import { openSite } from './site.js';
 
 let hasWorker = true;

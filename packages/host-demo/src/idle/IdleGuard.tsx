@@ -1,10 +1,79 @@
+/**
+ * Time without activity in all tabs together. Each tab notes activity in localStorage, so work in one keeps the others signed in.
+ */
+
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { $words } from '../i18n/i18n.js';
 import { session } from '../session/session.js';
 import { siteSettings } from '../settings/site.js';
 import { Question } from '../ui/Question.js';
-import { type IdleClock, startIdleClock } from './idle-clock.js';
+
+/** How long before the sign-out the warning is shown. */
+export const warningMs = 60_000;
+const storageKey = 'caredesk.last-activity';
+/** Activity is noted at most this often. */
+const noteEveryMs = 1_000;
+const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+export interface IdleClock {
+  /** Seconds until sign-out while the warning shows; undefined otherwise. */
+  readonly $secondsLeft: { get(): number | undefined; subscribe(listener: (seconds: number | undefined) => void): () => void };
+  /** The user is active. */
+  touch(): void;
+  stop(): void;
+}
+
+const lastActivity = (): number => {
+  try {
+    return Number(localStorage.getItem(storageKey)) || 0;
+  } catch {
+    return 0;
+  }
+};
+
+/** @param onIdle called once when the limit is reached; the clock has stopped then */
+export function startIdleClock(limitMs: number, onIdle: () => void): IdleClock {
+  const $secondsLeft = atom<number | undefined>(undefined);
+  let own = Date.now();
+  let noted = 0;
+
+  const touch = () => {
+    own = Date.now();
+    if (own - noted < noteEveryMs) return;
+    noted = own;
+    try {
+      localStorage.setItem(storageKey, String(own));
+    } catch {
+      // Without storage each tab counts for itself.
+    }
+  };
+  const tick = () => {
+    const left = Math.max(own, lastActivity()) + limitMs - Date.now();
+    if (left <= 0) {
+      stop();
+      onIdle();
+    } else $secondsLeft.set(left <= Math.min(warningMs, limitMs) ? Math.ceil(left / 1000) : undefined);
+  };
+  // While the warning shows, a stray movement does not count: the button does.
+  const onActivity = () => {
+    if ($secondsLeft.get() === undefined) touch();
+  };
+
+  const timer = setInterval(tick, 1_000);
+  // A tab that was asleep decides as soon as it is visible, before the page is shown for long.
+  document.addEventListener('visibilitychange', tick);
+  for (const activity of activities) document.addEventListener(activity, onActivity, { passive: true, capture: true });
+  function stop() {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tick);
+    for (const activity of activities) document.removeEventListener(activity, onActivity, { capture: true });
+    $secondsLeft.set(undefined);
+  }
+  touch();
+  return { $secondsLeft, touch, stop };
+}
 
 /** Signs out after a while without activity, because patient data is on the screen; warns 60 s before. */
 export function IdleGuard() {

@@ -1,11 +1,11 @@
+import { DoctorSearch } from '@caredesk/widgets/react/doctor-search.js';
 import { isAllowed } from '@caredesk/widgets/session.js';
 import { useStore } from '@nanostores/react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { pathOf } from '../navigation/menu.js';
-import { useHeld } from '../session/account.js';
+import { useHeld } from '../session/session.js';
 import { Page } from '../shell/Page.js';
-import { DoctorList } from './DoctorList.js';
 
 export default function DoctorsPage() {
   const words = useStore($words);
@@ -19,5 +19,15 @@ export default function DoctorsPage() {
     <Page title={words.doctors} action={signUp}>
       <DoctorList />
     </Page>
+  );
+}
+
+/** The doctor search. Each navigation to it restarts it with the address's query. */
+export function DoctorList({ keyword }: { readonly keyword?: string }) {
+  const { key } = useLocation();
+  return (
+    <section className="card">
+      <DoctorSearch key={key} urlState="doctors" {...(keyword !== undefined && { keyword })} />
+    </section>
   );
 }

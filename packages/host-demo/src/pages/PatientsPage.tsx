@@ -1,7 +1,8 @@
+import { PatientList } from '@caredesk/widgets/react/patient-list.js';
 import { useStore } from '@nanostores/react';
+import { useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { Page } from '../shell/Page.js';
-import { PatientTable } from './PatientTable.js';
 
 export default function PatientsPage() {
   const words = useStore($words);
@@ -9,5 +10,15 @@ export default function PatientsPage() {
     <Page title={words.patients}>
       <PatientTable />
     </Page>
+  );
+}
+
+/** The patient list; choosing a patient goes to the patient's page. Each navigation to it restarts it with the address's query. */
+export function PatientTable({ keyword }: { readonly keyword?: string }) {
+  const { key } = useLocation();
+  return (
+    <section className="card">
+      <PatientList key={key} urlState="patients" {...(keyword !== undefined && { keyword })} />
+    </section>
   );
 }

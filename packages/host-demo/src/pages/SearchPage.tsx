@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useSearchParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { Page } from '../shell/Page.js';
-import { DoctorList } from './DoctorList.js';
-import { PatientTable } from './PatientTable.js';
+import { DoctorList } from './DoctorsPage.js';
+import { PatientTable } from './PatientsPage.js';
 
 /** The doctors and patients that the top bar's search found. The same search again renews them. */
 export default function SearchPage() {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import { $words } from '../i18n/i18n.js';
 import { menu } from '../navigation/menu.js';
-import { held } from '../session/account.js';
+import { held } from '../session/session.js';
 import { jumpsFor } from './shortcuts.js';
 
 /** All keys, by `?`. */

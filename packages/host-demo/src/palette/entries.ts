@@ -5,7 +5,7 @@ import type { Words } from '../i18n/i18n.js';
 import { pagesFor, pathOf } from '../navigation/menu.js';
 import { pathTo } from '../navigation/paths.js';
 import { $recent } from '../navigation/recent.js';
-import { held } from '../session/account.js';
+import { held } from '../session/session.js';
 
 interface Named {
   readonly name: string;

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { $trail, besideOf } from '../navigation/list-trail.js';
 import { menuFor, pathOf } from '../navigation/menu.js';
-import { held } from '../session/account.js';
+import { held } from '../session/session.js';
 
 /** A widget of the page, by what all of them have in public. */
 interface Widget extends Element {

@@ -1,6 +1,7 @@
 /** The session that the page shares with its widgets. */
 import { configure } from '@caredesk/widgets/configure.js';
-import { currentServices } from '@caredesk/widgets/session.js';
+import { currentServices, type Held } from '@caredesk/widgets/session.js';
+import { useSyncExternalStore } from 'react';
 import { links } from '../navigation/paths.js';
 import { $colorScheme, $density, $locale } from '../settings/settings.js';
 import { siteSettings } from '../settings/site.js';
@@ -15,3 +16,11 @@ export function configureWidgets(): void {
   $colorScheme.subscribe((theme) => configure({ theme }));
   $density.subscribe((density) => configure({ density }));
 }
+
+/** What the user may do, as the page's elements know it. */
+export const held = (): Held => currentServices().account.held.value;
+
+const subscribe = (onChange: () => void) => currentServices().account.held.subscribe(onChange);
+
+/** Undefined while it is not known; null: everything. */
+export const useHeld = (): Held => useSyncExternalStore(subscribe, held);

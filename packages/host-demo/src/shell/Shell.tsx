@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { IdleGuard } from '../idle/IdleGuard.js';
 import { $trail } from '../navigation/list-trail.js';
 import { $recent } from '../navigation/recent.js';
-import { OfflineBar } from '../offline/OfflineBar.js';
 import { Sidebar } from './Sidebar.js';
 import { StageBadge } from './StageBadge.js';
 import { $collapsed } from './sidebar-state.js';
@@ -44,6 +43,26 @@ export function Shell() {
         </footer>
       </div>
       <IdleGuard />
+    </div>
+  );
+}
+
+const follow = (changed: () => void) => {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+};
+
+/** Shown while the browser is offline. */
+export function OfflineBar() {
+  const words = useStore($words);
+  const online = useSyncExternalStore(follow, () => navigator.onLine);
+  return (
+    <div role="status" className="offline-bar" hidden={online}>
+      {online ? '' : words.offline}
     </div>
   );
 }

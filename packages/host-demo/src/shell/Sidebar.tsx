@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Link, useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { basePath, currentOf, menuFor, pathOf } from '../navigation/menu.js';
-import { useHeld } from '../session/account.js';
+import { useHeld } from '../session/session.js';
 import { Icon } from '../ui/Icon.js';
 import { $collapsed, $drawerOpen, $hovered, itemChosen } from './sidebar-state.js';
 

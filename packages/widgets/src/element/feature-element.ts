@@ -38,7 +38,7 @@ import { watchHeight } from './watch-height.js';
 
 const SignInGate = lazyView(async () => (await import('./sign-in/sign-in-gate.js')).SignInGate);
 
-const NoAccess = lazyView(async () => (await import('../ui/no-access.js')).NoAccess);
+const NoAccess = lazyView(async () => (await import('../ui/page-problems.js')).NoAccess);
 const UnknownBase = lazyView(async () => (await import('../ui/page-problems.js')).UnknownBase);
 const WrongBackend = lazyView(async () => (await import('../ui/page-problems.js')).WrongBackend);
 

@@ -1,13 +1,14 @@
 /** `@caredesk/widgets/find-records.js`: what a keyword finds among doctors, patients, bills and coupons, for a portal's own search box. */
 
+import type { CallOptions } from '@caredesk/core/client/caller';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { bindGroup } from '@caredesk/core/client/group';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
-import { currentServices } from '../runtime/current.js';
 import type { RecordIds, RecordKind } from '../runtime/links.js';
+import { currentServices } from '../runtime/services.js';
 
 export interface FoundRecord {
   readonly kind: RecordKind;
@@ -32,34 +33,19 @@ export async function findRecords(keyword: string, { signal, limit = 5 }: FindOp
   const { call } = currentServices();
   const question = { keyword, pageNumber: 1, pageSize: limit };
   const options = signal ? { signal } : {};
+  const find = async <Row>({ list }: Searchable<Row>, toRecord: (row: Row) => FoundRecord) =>
+    (await list(question, options)).items.map(toRecord);
   const results = await Promise.allSettled([
-    bindGroup(call, 'doctors', doctors)
-      .list(question, options)
-      .then(({ items }) =>
-        items.map((doctor) => found('doctor', { doctorId: doctor.doctorId }, fullName(doctor), details(doctor.practiceName, doctor.email))),
-      ),
-    bindGroup(call, 'patients', patients)
-      .list(question, options)
-      .then(({ items }) =>
-        items.map((patient) =>
-          found(
-            'patient',
-            { patientId: patient.patientId },
-            fullName(patient),
-            details(patient.doctorName, patient.email ?? patient.phone),
-          ),
-        ),
-      ),
-    bindGroup(call, 'billing', billing)
-      .list(question, options)
-      .then(({ items }) =>
-        items.map(({ billingId, doctorId, invoiceNumber, doctorName }) =>
-          found('bill', { billingId, doctorId }, invoiceNumber, doctorName),
-        ),
-      ),
-    bindGroup(call, 'coupons', coupons)
-      .list(question, options)
-      .then(({ items }) => items.map(({ couponId, code, name }) => found('coupon', { couponId }, code, name))),
+    find(bindGroup(call, 'doctors', doctors), (doctor) =>
+      found('doctor', { doctorId: doctor.doctorId }, fullName(doctor), details(doctor.practiceName, doctor.email)),
+    ),
+    find(bindGroup(call, 'patients', patients), (patient) =>
+      found('patient', { patientId: patient.patientId }, fullName(patient), details(patient.doctorName, patient.email ?? patient.phone)),
+    ),
+    find(bindGroup(call, 'billing', billing), ({ billingId, doctorId, invoiceNumber, doctorName }) =>
+      found('bill', { billingId, doctorId }, invoiceNumber, doctorName),
+    ),
+    find(bindGroup(call, 'coupons', coupons), ({ couponId, code, name }) => found('coupon', { couponId }, code, name)),
   ]);
   signal?.throwIfAborted();
   const failures = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
@@ -71,6 +57,14 @@ export async function findRecords(keyword: string, { signal, limit = 5 }: FindOp
     .map((record) => ({ record, score: scoreOf(record, keyword) }))
     .toSorted((a, b) => b.score - a.score)
     .map(({ record }) => record);
+}
+
+/** The list of one kind. */
+interface Searchable<Row> {
+  readonly list: (
+    question: { keyword: string; pageNumber: number; pageSize: number },
+    options: CallOptions,
+  ) => Promise<{ readonly items: readonly Row[] }>;
 }
 
 const fullName = ({ firstName, lastName }: { readonly firstName: string | null; readonly lastName: string | null }): string =>

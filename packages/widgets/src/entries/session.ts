@@ -2,5 +2,5 @@
 export { type Held, isAllowed, type Permission } from '@caredesk/core/contract/permission';
 export type { Account } from '../runtime/account.js';
 export { signOut } from '../runtime/configured.js';
-export { currentServices } from '../runtime/current.js';
 export type { Services } from '../runtime/services.js';
+export { currentServices } from '../runtime/services.js';

@@ -1,7 +1,7 @@
 /** `@caredesk/widgets/third-party.js`: sign-in at an OpenID Connect provider, for the page that the provider sends the browser back to. */
 
 import { currentSettings } from '../runtime/bases.js';
-import { currentServices } from '../runtime/current.js';
+import { currentServices } from '../runtime/services.js';
 import { ThirdPartyError } from '../third-party/errors.js';
 import { clearLocalSession, keepLocalSession } from '../third-party/local-session.js';
 import type { ThirdPartySignIns } from '../third-party/provider.js';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { zoneOf } from '../ui/instant.js';
 import { moneyFormatFor } from '../ui/money-format.js';
+import { zoneOf } from '../ui/values.js';
 import { instantAt, wallClock } from './wall-clock.js';
 import { setTimeZone } from './zone.js';
 

@@ -1,12 +1,5 @@
 /** Names in the console what a page wrote that means nothing, once each. Loaded when there is such a thing. */
-
-const warned = new Set<string>();
-
-function warnOnce(text: string): void {
-  if (warned.has(text)) return;
-  warned.add(text);
-  console.warn(`Caredesk: ${text}`);
-}
+import { warnOnce } from '../browser/warn-once.js';
 
 /** How many letters are added, left out or exchanged. */
 function distance(a: string, b: string): number {

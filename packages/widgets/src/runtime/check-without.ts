@@ -1,24 +1,9 @@
 /** Names words of `without` that mean nothing. Loaded where a page sets it. */
-import type { ActionWord } from './offers.js';
+import { warnOnce } from '../browser/warn-once.js';
+import { actionWords } from './offers.js';
 
-const words: Readonly<Record<ActionWord, true>> = {
-  refund: true,
-  cancel: true,
-  charge: true,
-  edit: true,
-  delete: true,
-  export: true,
-  import: true,
-  password: true,
-  login: true,
-};
-const named = new Set<string>();
-
-/** Each once a page. */
 export function checkWithout(without: string): void {
-  for (const word of without.split(/\s+/)) {
-    if (word === '' || Object.hasOwn(words, word) || named.has(word)) continue;
-    named.add(word);
-    console.warn(`Caredesk: without="${word}" hides nothing; the words are ${Object.keys(words).join(', ')}.`);
-  }
+  const known: readonly string[] = ['', ...actionWords];
+  for (const word of without.split(/\s+/))
+    if (!known.includes(word)) warnOnce(`without="${word}" hides nothing; the words are ${actionWords.join(', ')}.`);
 }

@@ -2,7 +2,8 @@
 import { type Held, lackedPermission, type Permission } from '@caredesk/core/contract/permission';
 
 /** The words of `without`: what elements offer, by what it does. */
-export type ActionWord = 'refund' | 'cancel' | 'charge' | 'edit' | 'delete' | 'export' | 'import' | 'password' | 'login';
+export const actionWords = ['refund', 'cancel', 'charge', 'edit', 'delete', 'export', 'import', 'password', 'login'] as const;
+export type ActionWord = (typeof actionWords)[number];
 
 /** A call of the contract, by what it needs. */
 export interface Needs {

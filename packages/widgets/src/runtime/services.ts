@@ -15,7 +15,15 @@ import { userOfToken } from '../browser/token-user.js';
 import { clearLocalSession } from '../third-party/local-session.js';
 import { type Account, checkPermissions, createAccount, tokensWithoutRenewal, trackPending } from './account.js';
 import { callerOf, type PageBackend, pageBackend } from './backend.js';
-import { assertMayAskPassword, defaultBase, guardPasswords, isServedByPortal, portalMiddlewares, portalsOwn } from './bases.js';
+import {
+  assertMayAskPassword,
+  currentSettings,
+  defaultBase,
+  guardPasswords,
+  isServedByPortal,
+  portalMiddlewares,
+  portalsOwn,
+} from './bases.js';
 import { nextPortalUser, onConfigured, portalSettings, portalUser } from './configured.js';
 import { rememberMissing } from './missing-calls.js';
 import type { Settings } from './settings.js';
@@ -127,3 +135,6 @@ function browserChannel(name: string): SessionChannel | undefined {
     },
   };
 }
+
+/** Session and caller by the page's settings alone: for the page around the elements, which is no element itself. */
+export const currentServices = (): Services => servicesFor(currentSettings());

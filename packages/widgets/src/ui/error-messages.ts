@@ -1,4 +1,7 @@
+import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
+import type { Texts } from '../i18n/catalog.js';
 import { catalog, params } from '../i18n/catalog.js';
+import type { Messages } from './messages.js';
 
 const english = {
   noAccess: 'You don’t have access to this.',
@@ -24,3 +27,28 @@ export type ErrorMessages = typeof english;
 
 /** Messages of failed calls by error code; loaded with the first failure. */
 export const errorMessages = catalog('errors', english, async (language) => (await import(`./locales/${language}.ts`)).errors);
+
+/** The errors' catalog with the UI's own messages about connections and sessions. */
+type ErrorTexts = Texts<ErrorMessages> & Pick<Texts<Messages>, 'network' | 'unauthorized'>;
+
+const keys: Partial<Record<ErrorCode, keyof ErrorTexts>> = {
+  'not-found': 'notFound',
+  'rate-limited': 'rateLimited',
+  'unknown-outcome': 'unknownOutcome',
+};
+
+/** What went wrong, for users: the backend's own text (spec §8), else a sentence they can act on. */
+export function errorText(error: unknown, messages: ErrorTexts): string {
+  if ((error as Error | null)?.name === 'StorageRefusedError') return messages.storageRefused;
+  if (!isCaredeskError(error)) return messages.failed;
+  if (error.text) return error.text;
+  const text =
+    error.code === 'contract'
+      ? messages.contract({ detail: error.message })
+      : ((messages[keys[error.code] ?? (error.code as keyof ErrorTexts)] as string | undefined) ?? messages.failed);
+  // The id that the backend's operator finds in the logs.
+  return error.requestId && isFault[error.code] ? `${text} [${error.requestId}]` : text;
+}
+
+/** Failures of the backend itself. */
+const isFault: Partial<Record<ErrorCode, true>> = { server: true, contract: true, 'unknown-outcome': true };

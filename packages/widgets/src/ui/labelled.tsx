@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { type ReactNode, useId } from 'react';
 import formStyles from './form.css';
 import { useMessages } from './locale-context.js';
@@ -68,3 +69,6 @@ export const labelledField =
   ({ label, error, hint, isRequired, isOptional, ...rest }: Props & LabelledProps) => (
     <Labelled {...{ label, error, hint, isRequired, isOptional }} control={(given) => control(given, rest)} />
   );
+
+/** A labelled line of text. Names and addresses keep their own direction, as in lists. */
+export const TextField = labelledField<ComponentProps<'input'>>((given, rest) => <input dir="auto" {...rest} {...given} />);

@@ -1,6 +1,6 @@
 /** What views read of their element: its language, in texts, labels and formats. */
-import { createContext, useContext } from 'react';
-import { type Catalog, type Messages, messagesOf, type Texts } from '../i18n/catalog.js';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { type AnyCatalog, type Catalog, loadMessages, type Messages, messagesOf, type Texts } from '../i18n/catalog.js';
 import { type Format, formatFor } from '../i18n/format.js';
 import { type FieldName, fields, inWords } from './fields.js';
 
@@ -14,4 +14,19 @@ export const useFormat = (): Format => formatFor(useLocale());
 export function useFieldLabel(): (name: FieldName) => string {
   const labels = useMessages(fields);
   return (name) => labels[name] ?? inWords(name);
+}
+
+/** Whether the messages of these catalogs are loaded in the user's language; if they cannot be loaded, English is used. */
+export function useLoadedMessages(...catalogs: readonly AnyCatalog[]): boolean {
+  const locale = useLocale();
+  const [loaded, setLoaded] = useState('en');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a view's catalogs stay the same
+  useEffect(() => {
+    let isShown = true;
+    void Promise.resolve(loadMessages(locale, catalogs)).then(() => isShown && setLoaded(locale));
+    return () => {
+      isShown = false;
+    };
+  }, [locale]);
+  return loaded === locale;
 }

@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react';
 import { useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
-import { useLongWait } from './use-long-wait.js';
 
 /** Shows that a change takes longer than usual; before that, the spinner in its button is enough. */
 export function LongWait({ isWaiting }: { isWaiting: boolean }) {
@@ -11,4 +11,21 @@ export function LongWait({ isWaiting }: { isWaiting: boolean }) {
       {isLong && takesLong}
     </p>
   );
+}
+
+/** Waits longer than this are explained, ms. */
+const longMs = 5_000;
+
+/** Out here, where it knows nothing else: an element that is thrown away while it waits is not kept by its timer. */
+const setLongIn = (setLong: WeakRef<(isLong: boolean) => void>) => setLong.deref()?.(true);
+
+/** Whether something has been waited for long. */
+export function useLongWait(isWaiting: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return setLong(false);
+    const timer = setTimeout(setLongIn, longMs, new WeakRef(setLong));
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isWaiting && isLong;
 }

@@ -1,25 +1,36 @@
-/** What keeps a page's elements from sending anything: its own settings. */
+/** What is shown instead of a feature that may not be seen, or that the page's own settings keep from sending anything. */
+import type { ReactNode } from 'react';
 import { errorMessages } from './error-messages.js';
-import { useLoadedMessages } from './loaded-messages.js';
-import { useMessages } from './locale-context.js';
+import { useLoadedMessages, useMessages } from './locale-context.js';
+
+/** Instead of a feature that the account may not see. */
+export function NoAccess() {
+  const { noAccess, noAccessHelp } = useMessages(errorMessages);
+  return (
+    <Problem role="status">
+      <strong>{noAccess}</strong>
+      <span className="muted">{noAccessHelp}</span>
+    </Problem>
+  );
+}
 
 /** Instead of a form with a password, for an API that markup alone names. */
 export function UnknownBase({ host }: { host: string }) {
   const { unknownBase } = useMessages(errorMessages);
-  return <Problem text={unknownBase({ host })} />;
+  return <Problem role="alert">{unknownBase({ host })}</Problem>;
 }
 
 /** Instead of everything, where the description of the backend can't be used. @param problem key and reason */
 export function WrongBackend({ problem }: { problem: string }) {
   const { wrongBackend } = useMessages(errorMessages);
-  return <Problem text={wrongBackend({ problem })} />;
+  return <Problem role="alert">{wrongBackend({ problem })}</Problem>;
 }
 
-function Problem({ text }: { text: string }) {
+function Problem({ role, children }: { role: 'alert' | 'status'; children: ReactNode }) {
   if (!useLoadedMessages(errorMessages)) return null;
   return (
-    <p className="empty" role="alert">
-      {text}
+    <p className="empty" role={role}>
+      {children}
     </p>
   );
 }

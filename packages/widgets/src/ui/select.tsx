@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { labelledField } from './labelled.js';
 
 export interface Choice {
   readonly value: string;
@@ -23,3 +24,6 @@ export const Select = ({
     ))}
   </select>
 );
+
+/** The browser's own select in a form. */
+export const SelectField = labelledField<Choice>((given, choice) => <Select {...given} {...choice} />);

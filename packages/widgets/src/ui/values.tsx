@@ -1,9 +1,10 @@
 import { isActive } from '@caredesk/core/contract/status';
 import { dash } from '../i18n/format.js';
-import { useInstant } from './instant.js';
-import { useFormat } from './locale-context.js';
-import { StateBadge } from './state-badge.js';
-import { useStatusWord } from './status-words.js';
+import { timeZone } from '../i18n/zone.js';
+import { useFormat, useLocale, useMessages } from './locale-context.js';
+import { uiMessages } from './messages.js';
+import styles from './states.css';
+import { useStyles } from './use-styles.js';
 
 /** 0 is `Active`, any other status `Deactive` (spec §9), unless the portal has a word for it. */
 export function StatusBadge({ status }: { status: number | null }) {
@@ -28,4 +29,57 @@ export function InstantDay({ instant, short = false }: InstantDayProps) {
       {short ? format.shortDate(instant) : format.date(instant)}
     </time>
   );
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What the reader's zone is called at that time: in summer it has another name. */
+export function zoneOf(locale: string, instant: string): string {
+  const zone = timeZone();
+  const key = `${locale} ${zone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' });
+  formats.set(key, format);
+  return format.formatToParts(Date.parse(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** An instant with its time in the reader's zone, and the zone. */
+export function useInstant(): (instant: string | null) => string {
+  const format = useFormat();
+  const locale = useLocale();
+  return (instant) => {
+    const text = format.dateTime(instant);
+    return text === dash ? dash : `${text} ${zoneOf(locale, instant as string)}`;
+  };
+}
+
+/** A portal's own words of further statuses, by their numbers: its text `ui.status2` is that of 2. */
+function useOwnWords(): ReadonlyMap<string, string> {
+  const texts: Readonly<Record<string, unknown>> = useMessages(uiMessages);
+  return new Map(
+    Object.entries(texts).flatMap(([key, text]) => {
+      const [, number] = /^status(\d+)$/.exec(key) ?? [];
+      return number === undefined ? [] : [[number, String(text)] as const];
+    }),
+  );
+}
+
+/** A status, as number or as its text, in the reader's words (spec §9). */
+export function useStatusWord(): (status: unknown) => string {
+  const { active, deactive } = useMessages(uiMessages);
+  const own = useOwnWords();
+  return (status) => own.get(String(status)) ?? (isActive(Number(status)) ? active : deactive);
+}
+
+/** The words of a status as the options of a choice; any number but 0 that has no word of its own has the second (spec §9). */
+export function useStatusOptions(): readonly (readonly [value: string, label: string])[] {
+  const { active, deactive } = useMessages(uiMessages);
+  return [...new Map([['0', active], ['1', deactive], ...useOwnWords()] as const)];
+}
+
+/** Green: paid, active. Red: failed. Amber: in part, or needs attention. Blue: still to come. Grey: ended. */
+export type Look = 'good' | 'bad' | 'warn' | 'part' | 'waits' | '';
+
+export function StateBadge({ look, children }: { look: Look; children: string }) {
+  useStyles(styles);
+  return <span className={`badge ${look}`}>{children}</span>;
 }

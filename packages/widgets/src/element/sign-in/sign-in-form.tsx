@@ -1,16 +1,15 @@
 import { isCaredeskError } from '@caredesk/core/client/error';
-import { PasswordGrant } from '@caredesk/core/contract/endpoints/tokens';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 import { CheckBox } from '../../ui/check-box.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
+import { TextField } from '../../ui/labelled.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { uiMessages } from '../../ui/messages.js';
 import { signInMessages } from '../../ui/sign-in-messages.js';
-import { TextField } from '../../ui/text-field.js';
 import { LightForm } from './light-form.js';
 import type { SignInStore } from './sign-in-store.js';
 

@@ -2,8 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { useLoadedMessages } from '../../ui/loaded-messages.js';
-import { useMessages } from '../../ui/locale-context.js';
+import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { uiMessages } from '../../ui/messages.js';
 import { signInMessages } from '../../ui/sign-in-messages.js';
 import { useStyles } from '../../ui/use-styles.js';

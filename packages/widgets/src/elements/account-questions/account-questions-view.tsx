@@ -1,11 +1,11 @@
 import type { AccountQuestion } from '@caredesk/core/contract';
 import { listMessages } from '../../parts/list/messages.js';
-import type { ItemsStore } from '../../parts/resource/items-store.js';
+import type { ItemsStore } from '../../parts/resource/resource-store.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Fold } from '../../ui/fold.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
-import { StateBadge } from '../../ui/state-badge.js';
+import { StateBadge } from '../../ui/values.js';
 import { accountQuestionsMessages } from './messages.js';
 
 /** Questions that open to their answers: the browser's own disclosure. */

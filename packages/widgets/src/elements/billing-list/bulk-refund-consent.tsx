@@ -9,17 +9,16 @@ import { isLargeCount } from '../../money/bulk-limits.js';
 import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
 import { refundMessages } from '../../money/messages.js';
 import { bulkMessages } from '../../parts/bulk/messages.js';
-import { formRecordSchema } from '../../parts/form/form-schema.js';
+import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
-import { ruleCheck } from '../../parts/form/rule-schema.js';
 import type { Form } from '../../parts/form/use-schema-form.js';
-import { useTextForm } from '../../parts/form/use-text-form.js';
+import { useTextForm } from '../../parts/form/use-schema-form.js';
 import { Button } from '../../ui/button.js';
 import { CheckBox } from '../../ui/check-box.js';
+import { TextField } from '../../ui/labelled.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
-import { TextField } from '../../ui/text-field.js';
 import { billingListMessages } from './messages.js';
 
 interface ConsentProps {

@@ -1,11 +1,12 @@
 import type { Coupon } from '@caredesk/core/contract';
 import { parseMoney } from '@caredesk/core/money/money';
+import { type CouponState, couponState, endsSoon } from '@caredesk/core/rules/coupon-state';
 import { dash } from '../../i18n/format.js';
 import type { Column } from '../../parts/list/column.js';
 import { instantColumn, linked, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
-import { CouponStateBadge } from './coupon-state.js';
+import { type Look, StateBadge, StatusBadge } from '../../ui/values.js';
 import { couponManagerMessages } from './messages.js';
 
 /** `10%` or `$5.00`, by the discount's type; empty without one. */
@@ -48,3 +49,19 @@ export const couponColumns: readonly Column<Coupon>[] = [
   instantColumn<Coupon>('expiresAt', { fact: true }),
   textColumn<Coupon>('couponId', { hidden: true }),
 ];
+
+const looks: Readonly<Record<Exclude<CouponState, 'open' | 'inactive'>, Look>> = { scheduled: 'waits', expired: '', usedUp: '' };
+
+/** Active and Deactive as everywhere (spec §9); beside it why an active coupon can't be used, or that it ends soon. */
+export function CouponStateBadge({ coupon }: { coupon: Coupon }) {
+  const messages = useMessages(couponManagerMessages);
+  const now = Date.now();
+  const state = couponState(coupon, now);
+  return (
+    <span className="badges">
+      <StatusBadge status={coupon.status} />
+      {state !== 'open' && state !== 'inactive' && <StateBadge look={looks[state]}>{messages[state]}</StateBadge>}
+      {endsSoon(coupon, now) && <StateBadge look="warn">{messages.endsSoon}</StateBadge>}
+    </span>
+  );
+}

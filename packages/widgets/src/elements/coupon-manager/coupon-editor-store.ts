@@ -4,8 +4,8 @@ import type { Coupon, Endpoints } from '@caredesk/core/contract';
 import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
 import { changedDiscount, newDiscount } from '@caredesk/core/rules/coupon-currency';
 import { createAction, stopped } from '../../parts/action/action-store.js';
+import type { InputDraft } from '../../parts/form/form-input.js';
 import { createFormInput } from '../../parts/form/form-input.js';
-import type { InputDraft } from '../../parts/form/input-draft.js';
 import { createClashes } from '../../parts/record/clash-store.js';
 import type { CouponChanges, CouponValues } from './coupon-fields.js';
 

@@ -1,8 +1,7 @@
 /** The fields that the form writes: those of a new coupon. */
 import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
 import { type CouponTerms, typedDiscount } from '@caredesk/core/rules/coupon-terms';
-import { readRecord } from '../../parts/form/changed-fields.js';
-import { toInput } from '../../parts/form/field-kinds.js';
+import { readRecord, toInput } from '../../parts/form/field-kinds.js';
 
 export type CouponField = keyof typeof CouponCreate.fields;
 export const couponFields = CouponCreate.fields;

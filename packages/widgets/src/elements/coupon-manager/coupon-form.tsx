@@ -4,21 +4,18 @@ import { type CouponProblem, couponProblems } from '@caredesk/core/rules/coupon-
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
-import { changedFields } from '../../parts/form/changed-fields.js';
 import { FieldControl } from '../../parts/form/field-control.js';
-import { formRecordSchema } from '../../parts/form/form-schema.js';
+import { changedFields, optionalIn } from '../../parts/form/field-kinds.js';
+import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
-import { optionalIn } from '../../parts/form/optional-fields.js';
 import { type RecordForm, useRecordForm } from '../../parts/form/record-form.js';
-import { ruleCheck } from '../../parts/form/rule-schema.js';
 import type { Form as SchemaForm } from '../../parts/form/use-schema-form.js';
 import { ClashDialog } from '../../parts/record/clash-dialog.js';
 import { Button } from '../../ui/button.js';
-import { useInstant } from '../../ui/instant.js';
-import { useLoadedMessages } from '../../ui/loaded-messages.js';
-import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { Segmented } from '../../ui/segmented.js';
+import { useInstant } from '../../ui/values.js';
 import type { KeptCoupon } from './coupon-editor-store.js';
 import {
   type CouponChanges,

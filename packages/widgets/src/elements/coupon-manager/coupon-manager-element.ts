@@ -8,14 +8,13 @@ import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/
 import { draftOwner } from '../../browser/stored-draft.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import actionStyles from '../../parts/action/action.css';
-import { createInputDraft } from '../../parts/form/input-draft.js';
+import { createInputDraft } from '../../parts/form/form-input.js';
 import { statusValues } from '../../parts/list/allowed-values.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
-import { publicActions } from '../../parts/record/record-actions.js';
-import { announceRecord, type RecordAction, type RecordNamed } from '../../parts/record/record-named.js';
+import { announceRecord, publicActions, type RecordAction, type RecordNamed } from '../../parts/record/record-named.js';
 import { CaredeskEvent } from '../../runtime/events.js';
 import { historyMessages } from '../history/messages.js';
 import { couponColumns } from './coupon-columns.js';
@@ -24,7 +23,6 @@ import { createCouponManager } from './coupon-manager-store.js';
 import { CouponManagerView } from './coupon-manager-view.js';
 import { couponActions, shownCoupon } from './coupon-record-actions.js';
 import type { CouponManager } from './import-store.js';
-import { createImport } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
 export type { RecordChangeEvent } from '../../parts/record/record-named.js';
@@ -141,7 +139,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
           onEnd: store.table.list.reload,
           report,
         }),
-      importing: createImport({ call, clock: systemClock, engine, locale: () => this.box.lang, report, onImported: store.imported }),
+      imports: { call, clock: systemClock, engine, locale: () => this.box.lang, report, onImported: store.imported },
     };
     return announceRecord(this, manager, () => {
       const coupon = shownCoupon(manager);

@@ -3,7 +3,7 @@ import type { Coupon, CouponPlan } from '@caredesk/core/contract';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { messagesOf } from '../../i18n/catalog.js';
 import { dash } from '../../i18n/format.js';
-import { copyAction, type StoreAction } from '../../parts/record/record-actions.js';
+import { copyAction, type StoreAction } from '../../parts/record/record-named.js';
 import type { Offers } from '../../runtime/offers.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { couponManagerMessages } from './messages.js';

@@ -1,5 +1,5 @@
 import { useMessages } from '../../ui/locale-context.js';
-import { useStatusWord } from '../../ui/status-words.js';
+import { useStatusWord } from '../../ui/values.js';
 import { type CouponField, couponFields } from './coupon-fields.js';
 import { couponManagerMessages } from './messages.js';
 

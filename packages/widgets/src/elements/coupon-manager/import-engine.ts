@@ -1,8 +1,7 @@
 /** Loaded for an import or export: the engine, and its sentences in the reader's language. */
 import { type CouponWords, couponSentences, sentenceFormatter } from '@caredesk/core/coupons';
 import { catalog, loadMessages, messagesOf } from '../../i18n/catalog.js';
-import { errorMessages } from '../../ui/error-messages.js';
-import { errorText } from '../../ui/error-text.js';
+import { errorMessages, errorText } from '../../ui/error-messages.js';
 import { uiMessages } from '../../ui/messages.js';
 
 export {

@@ -3,13 +3,12 @@ import { DoctorCancellation } from '@caredesk/core/contract/entities/doctor-call
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
 import { ConfirmDialog } from '../../parts/action/confirm-dialog.js';
-import { formRecordSchema } from '../../parts/form/form-schema.js';
+import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
-import { ruleCheck } from '../../parts/form/rule-schema.js';
-import { useTextForm } from '../../parts/form/use-text-form.js';
+import { useTextForm } from '../../parts/form/use-schema-form.js';
+import { TextField } from '../../ui/labelled.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
-import { TextField } from '../../ui/text-field.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { nameOf } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';

@@ -4,24 +4,23 @@ import { type Money, parseMoney } from '@caredesk/core/money/money';
 import type { ChargeIntent, SeenPayment } from '@caredesk/core/payments';
 import { type ChargeProblem, readCharge } from '@caredesk/core/rules/charge';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { PaymentWish } from '../../money/payment-state.js';
 import actionStyles from '../../parts/action/action.css';
-import { formRecordSchema } from '../../parts/form/form-schema.js';
+import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
-import { ruleCheck } from '../../parts/form/rule-schema.js';
 import type { Form } from '../../parts/form/use-schema-form.js';
-import { useTextForm } from '../../parts/form/use-text-form.js';
+import { useTextForm } from '../../parts/form/use-schema-form.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
+import { TextField } from '../../ui/labelled.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { LongWait } from '../../ui/long-wait.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
-import { TextField } from '../../ui/text-field.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { AlreadyCharged, ChargeOutcome } from './charge-outcome.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
@@ -45,14 +44,14 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
   const messages = useMessages(doctorDetailMessages);
   const [typed, setTyped] = useState<Typed>();
   const form = useChargeForm(store);
-  const { step } = store.charge.state.value;
+  const { step } = store.charging.flow.state.value;
   const close = () => {
-    store.charge.clear();
-    store.chargeInput.end();
+    store.charging.flow.clear();
+    store.charging.input.end();
     onClose();
   };
   const again = () => {
-    store.charge.clear();
+    store.charging.flow.clear();
     setTyped(undefined);
   };
   return (
@@ -62,7 +61,7 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
         <Confirm doctor={doctor} typed={typed} store={store} onBack={() => setTyped(undefined)} />
       )}
       <LongWait isWaiting={step === 'sending'} />
-      <ChargeOutcome charge={store.charge} doctor={doctor} input={store.chargeInput} onAgain={again} onClose={close} />
+      <ChargeOutcome charge={store.charging.flow} doctor={doctor} input={store.charging.input} onAgain={again} onClose={close} />
     </Dialog>
   );
 }
@@ -81,14 +80,14 @@ function useChargeForm(store: DoctorDetailStore): Form<ChargeTexts> {
     const money = most === undefined ? undefined : parseMoney(String(most), String(currency));
     return code === 'tooGreat' && money ? messages.amountTooGreat({ most: format.money(money) }) : messages.amountWrong;
   };
-  const { retryOf: _, ...prefilled } = store.wantedCharge.value ?? {};
+  const { retryOf: _, ...prefilled } = store.charging.wanted.value ?? {};
   const problems = (values: ChargeTexts) => {
     const read = readCharge(values);
     if (!('problem' in read)) return [];
     return [{ ...read.problem, values: { ...read.problem.values, currency: values.currency.trim().toUpperCase() } }];
   };
   return useTextForm<ChargeTexts>({
-    input: store.chargeInput,
+    input: store.charging.input,
     values: { amount: '', currency: store.currency, description: '', ...prefilled },
     schema: v.pipe(formRecordSchema<ChargeTexts>({ name: 'DoctorCharge', fields: { description } }, texts), ruleCheck(problems, textOf)),
   });
@@ -104,34 +103,18 @@ function ChargeForm({ form, onNo, onNext }: ChargeFormProps) {
   const messages = useMessages(doctorDetailMessages);
   const label = useFieldLabel();
   const { register, formState, handleSubmit } = form;
+  const field = (name: keyof ChargeTexts, input: Partial<ComponentProps<typeof TextField>>) => (
+    <TextField label={label(name)} autoComplete="off" error={formState.errors[name]?.message} {...input} {...register(name)} />
+  );
   const next = handleSubmit((values) => {
     const read = readCharge(values);
     if ('amount' in read) onNext({ amount: read.amount, description: values.description.trim() });
   });
   return (
     <form className="form" onSubmit={(event) => void next(event)} noValidate>
-      <TextField
-        label={label('amount')}
-        isRequired
-        inputMode="decimal"
-        autoComplete="off"
-        error={formState.errors.amount?.message}
-        {...register('amount')}
-      />
-      <TextField
-        label={label('currency')}
-        isRequired
-        autoComplete="off"
-        error={formState.errors.currency?.message}
-        {...register('currency')}
-      />
-      <TextField
-        label={label('description')}
-        isOptional
-        autoComplete="off"
-        error={formState.errors.description?.message}
-        {...register('description')}
-      />
+      {field('amount', { isRequired: true, inputMode: 'decimal' })}
+      {field('currency', { isRequired: true })}
+      {field('description', { isOptional: true })}
       <div className="dialog-actions">
         <Button onClick={onNo}>{messages.no}</Button>
         <MainButton look="primary" type="submit">
@@ -154,11 +137,11 @@ function Confirm({ doctor, typed, store, onBack }: ConfirmProps) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const format = useMoneyFormat();
-  const charge: Wish = { doctorId: doctor.doctorId, ...typed, retryOf: store.wantedCharge.value?.retryOf };
+  const charge: Wish = { doctorId: doctor.doctorId, ...typed, retryOf: store.charging.wanted.value?.retryOf };
   const { bills, error, read } = useEarlierCharges(store, charge);
-  const isBusy = store.charge.state.value.step === 'sending' || (!bills && error === undefined);
+  const isBusy = store.charging.flow.state.value.step === 'sending' || (!bills && error === undefined);
   const values = { amount: format.money(typed.amount), name: nameOf(doctor), card: doctor.cardLast4 ?? '' };
-  const confirm = () => bills && store.charge.pay({ ...charge, beside: bills.map(({ id }) => id) });
+  const confirm = () => bills && store.charging.flow.pay({ ...charge, beside: bills.map(({ id }) => id) });
   return (
     <>
       {bills?.map((bill) => (
@@ -167,7 +150,7 @@ function Confirm({ doctor, typed, store, onBack }: ConfirmProps) {
       <p {...masked}>{messages.chargeText(values)}</p>
       {error !== undefined && <ErrorAlert error={error} onRetry={read} />}
       <div className="dialog-actions">
-        <Button disabled={store.charge.state.value.step === 'sending'} onClick={onBack}>
+        <Button disabled={store.charging.flow.state.value.step === 'sending'} onClick={onBack}>
           {messages.back}
         </Button>
         <MainButton look="primary" busy={isBusy} disabled={error !== undefined} onClick={() => void confirm()}>
@@ -184,7 +167,7 @@ function useEarlierCharges(store: DoctorDetailStore, charge: Wish) {
   const isShown = useRef(true);
   const read = () => {
     setAnswer({});
-    store.earlierCharges(charge).then(
+    store.charging.earlier(charge).then(
       (bills) => isShown.current && setAnswer({ bills }),
       (error) => isShown.current && setAnswer({ error }),
     );

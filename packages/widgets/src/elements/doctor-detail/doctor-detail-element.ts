@@ -13,13 +13,12 @@ import { onLedgerChange } from '../../money/money-ledger.js';
 import { newReference } from '../../money/money-lock.js';
 import { paymentsOnDemand } from '../../money/payments-on-demand.js';
 import actionStyles from '../../parts/action/action.css';
-import { createInputDraft } from '../../parts/form/input-draft.js';
+import { createInputDraft } from '../../parts/form/form-input.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
-import { publicActions } from '../../parts/record/record-actions.js';
-import { announceRecord, type RecordAction, type RecordNamed } from '../../parts/record/record-named.js';
+import { announceRecord, publicActions, type RecordAction, type RecordNamed } from '../../parts/record/record-named.js';
 import { CaredeskEvent } from '../../runtime/events.js';
 import { billColumns } from '../billing-list/bill-columns.js';
 import { BillSelectEvent } from '../billing-list/bill-select-event.js';
@@ -142,12 +141,16 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
         return openPatientList(host);
       },
       openSuggestions: async () => {
-        const { openDoctorSuggestions } = await import('../../parts/suggest/open-doctor-suggestions.js');
+        const { openDoctorSuggestions } = await import('../../parts/suggest/doctor-suggestions.js');
         return openDoctorSuggestions(host);
       },
       openRefund: async (onRefunded) => {
         const { openRefundPanel } = await import('../refund-panel/open-refund-panel.js');
-        return openRefundPanel(host, this, { onRefunded, canChargeAgain: () => true, onChargeAgain: () => this.store?.takeWantedCharge() });
+        return openRefundPanel(host, this, {
+          onRefunded,
+          canChargeAgain: () => true,
+          onChargeAgain: () => this.store?.charging.takeWanted(),
+        });
       },
       onUpdated: (doctorId) => this.dispatchEvent(new DoctorUpdatedEvent(doctorId)),
       onCancelled: (doctorId) => this.dispatchEvent(new DoctorCancelledEvent(doctorId)),

@@ -1,15 +1,15 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints, Plan } from '@caredesk/core/contract';
-import { type ChargeIntent, chargesOf, type SeenPayment } from '@caredesk/core/payments';
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { type ChargeIntent, chargesOf } from '@caredesk/core/payments';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
-import { createPaymentFlow, type PaymentFlow, type PaymentFlowOptions } from '../../money/payment-flow.js';
+import { createPaymentFlow, type PaymentFlowOptions } from '../../money/payment-flow.js';
 import type { PaymentWish } from '../../money/payment-state.js';
 import type { PaymentsOnDemand } from '../../money/payments-on-demand.js';
 import { takeWantedCharge, type WantedCharge } from '../../money/wanted-charge.js';
 import { resetActions } from '../../parts/action/action-store.js';
+import type { InputDraft } from '../../parts/form/form-input.js';
 import { createFormInput, type Texts, type TextsInput } from '../../parts/form/form-input.js';
-import type { InputDraft } from '../../parts/form/input-draft.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
 import type { DoctorSuggestions } from '../../parts/suggest/doctor-suggestions.js';
@@ -38,23 +38,11 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>,
   /** The refund of a bill chosen from the history; it shows while it has a bill. */
   readonly refund: ReadonlySignal<RefundPanelStore | undefined>;
   readonly editor: DoctorEditor;
-  readonly charge: PaymentFlow<ChargeIntent>;
-  /** Bills that may be this very charge, read now. @throws {CaredeskError} */
-  earlierCharges(charge: PaymentWish<ChargeIntent>): Promise<readonly SeenPayment[]>;
-  /** The form of a charge is open. */
-  readonly asksCharge: Signal<boolean>;
-  /** Opens it, without the outcome of the charge before. */
-  askCharge(): void;
-  /** Opens it with the charge that was wanted where a bill of this doctor is shown. */
-  takeWantedCharge(): void;
-  /** What the form of a charge begins with. */
-  readonly wantedCharge: ReadonlySignal<WantedCharge | undefined>;
+  readonly charging: Charging;
   /** What of the doctor's work is shown. */
   readonly part: ReadonlySignal<DoctorPart>;
   showPart(part: DoctorPart): void;
   readonly copiedId: CopiedId;
-  /** What is typed into the charge's form, or as evidence of its outcome. */
-  readonly chargeInput: TextsInput;
   /** The reason of a cancellation. */
   readonly cancelInput: TextsInput;
   /** Of charges that name none. */
@@ -117,7 +105,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       onUpdated(saved.doctorId);
     },
   });
-  const { begin: beginCharge, ...charging } = createCharging(options, doctorId, () => {
+  const charging = createCharging(options, doctorId, () => {
     for (const part of [bills.table.list, summary.year, history]) part.reload();
   });
   const cancelInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : options.keepCancel(id)));
@@ -125,7 +113,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
   const summary = createDoctorSummary({ ...options, doctorId, report });
   const work = createWork(summary);
   const ofBills = options.hasBills ? [summary, shownBills] : [];
-  const parts = [doctor, charging.charge, history, ...ofBills];
+  const parts = [doctor, charging.flow, history, ...ofBills];
 
   return {
     doctorId,
@@ -133,7 +121,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
     plans,
     bills,
     table: bills.table,
-    ...charging,
+    charging,
     copiedId: createCopiedId(),
     cancelInput,
     currency,
@@ -151,7 +139,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       editor.begin(doctorId.value);
       void cancelInput.begin(doctorId.value);
       history.setAttributes?.({ entity: 'doctor', entityId: doctorId.value });
-      beginCharge();
+      charging.begin();
       work.showPart('billing');
       resetActions(actions);
       for (const part of [doctor, ...ofBills]) part.restart();
@@ -165,15 +153,18 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
   };
 }
 
+type Charging = ReturnType<typeof createCharging>;
+
+/** The charge of the doctor who is shown. */
 function createCharging(
   { keepCharge, charging: { payments, ...charging }, onCharged, report }: DoctorDetailOptions,
   doctorId: ReadonlySignal<string | undefined>,
   onChanged: () => void,
 ) {
-  const chargeInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : keepCharge(id)));
-  const asksCharge = signal(false);
-  const wantedCharge = signal<WantedCharge | undefined>(undefined);
-  const charge = createPaymentFlow<ChargeIntent>({
+  const input: TextsInput = createFormInput((id) => (id === undefined ? undefined : keepCharge(id)));
+  const isAsked = signal(false);
+  const wanted = signal<WantedCharge | undefined>(undefined);
+  const flow = createPaymentFlow<ChargeIntent>({
     ...charging,
     ...payments,
     accountOf: chargesOf,
@@ -186,36 +177,42 @@ function createCharging(
     forgetsUnmade: true,
     report,
     onMade: (id) => {
-      chargeInput.end();
+      input.end();
       // The outcome is shown on the page.
-      if (id === doctorId.value) asksCharge.value = false;
+      if (id === doctorId.value) isAsked.value = false;
       onCharged(id);
       onChanged();
     },
   });
-  const askCharge = (wanted?: WantedCharge) => {
-    wantedCharge.value = wanted;
+  const ask = (charge?: WantedCharge) => {
+    wanted.value = charge;
     payments.prepare();
-    charge.clear();
-    asksCharge.value = true;
+    flow.clear();
+    isAsked.value = true;
   };
   const takeWanted = () => {
-    const wanted = takeWantedCharge(doctorId.value);
-    if (wanted) askCharge(wanted);
+    const charge = takeWantedCharge(doctorId.value);
+    if (charge) ask(charge);
   };
   return {
-    charge,
-    earlierCharges: async (wish: PaymentWish<ChargeIntent>) => (await payments.engine()).earlierCharges(wish),
-    chargeInput,
-    asksCharge,
-    wantedCharge,
-    askCharge: () => askCharge(),
-    takeWantedCharge: takeWanted,
+    flow,
+    /** Bills that may be this very charge, read now. @throws {CaredeskError} */
+    earlier: async (wish: PaymentWish<ChargeIntent>) => (await payments.engine()).earlierCharges(wish),
+    /** What is typed into the form, or as evidence of the outcome. */
+    input,
+    /** The form is open. */
+    isAsked,
+    /** What the form begins with. */
+    wanted,
+    /** Opens the form, without the outcome of the charge before. */
+    ask: () => ask(),
+    /** Opens it with the charge that was wanted where a bill of this doctor is shown. */
+    takeWanted,
     /** Another doctor. */
     begin: () => {
-      asksCharge.value = false;
-      charge.show(doctorId.value);
-      void chargeInput.begin(doctorId.value);
+      isAsked.value = false;
+      flow.show(doctorId.value);
+      void input.begin(doctorId.value);
       takeWanted();
     },
   };

@@ -4,8 +4,8 @@ import type { Doctor, Endpoints, Input } from '@caredesk/core/contract';
 import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
 import { signal } from '@preact/signals-core';
 import { createAction, stopped } from '../../parts/action/action-store.js';
+import type { InputDraft } from '../../parts/form/form-input.js';
 import { createFormInput } from '../../parts/form/form-input.js';
-import type { InputDraft } from '../../parts/form/input-draft.js';
 import { createClashes } from '../../parts/record/clash-store.js';
 import type { DoctorGroup, EditableField } from './doctor-fields.js';
 

@@ -1,8 +1,7 @@
 import type { Doctor } from '@caredesk/core/contract';
 import type { ReactNode } from 'react';
 import { useColumnLabel } from '../../parts/list/column-label.js';
-import { contactLink } from '../../parts/record/contact-links.js';
-import { Group } from '../../parts/record/record.js';
+import { contactLink, Group } from '../../parts/record/record.js';
 import type { FieldName } from '../../ui/fields.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
 import { uiMessages } from '../../ui/messages.js';

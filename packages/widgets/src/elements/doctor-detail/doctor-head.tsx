@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { useOffers } from '../../element/use-offers.js';
 import { ActionMenu } from '../../parts/action/action-menu.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
-import { contactLink } from '../../parts/record/contact-links.js';
 import { recordMessages } from '../../parts/record/messages.js';
+import { contactLink } from '../../parts/record/record.js';
 import { RecordActions, RecordHead, RecordId } from '../../parts/record/record-head.js';
 import { ResetPasswordQuestion } from '../../parts/record/reset-password.js';
 import { Alert } from '../../ui/alert.js';
@@ -89,10 +89,10 @@ function Actions({ doctor, store }: Props) {
 function Outcomes({ doctor, store }: Props) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
-  const { charge, cancel, asksCharge } = store;
+  const { charging, cancel } = store;
   const offers = useOffers();
   const askCharge = (isOpen: boolean) => {
-    asksCharge.value = isOpen;
+    charging.isAsked.value = isOpen;
   };
   return (
     <div className="outcomes">
@@ -105,11 +105,17 @@ function Outcomes({ doctor, store }: Props) {
       <ResetPasswordQuestion action={store.resetPassword} name={nameOf(doctor)} email={doctor.email} />
       {/* A question that is open says itself what went wrong. */}
       {!cancel.question.value && <ActionOutcome action={cancel} done={messages.cancelled} />}
-      {!asksCharge.value && charge.state.value.step !== 'idle' && (
-        <ChargeOutcome charge={charge} doctor={doctor} input={store.chargeInput} onAgain={() => askCharge(true)} onClose={charge.clear} />
+      {!charging.isAsked.value && charging.flow.state.value.step !== 'idle' && (
+        <ChargeOutcome
+          charge={charging.flow}
+          doctor={doctor}
+          input={charging.input}
+          onAgain={() => askCharge(true)}
+          onClose={charging.flow.clear}
+        />
       )}
       {cancel.question.value && <CancelDialog doctor={doctor} store={store} onClose={cancel.closeQuestion} />}
-      {asksCharge.value && offersCharge(offers) && <ChargeDialog doctor={doctor} store={store} onClose={() => askCharge(false)} />}
+      {charging.isAsked.value && offersCharge(offers) && <ChargeDialog doctor={doctor} store={store} onClose={() => askCharge(false)} />}
     </div>
   );
 }

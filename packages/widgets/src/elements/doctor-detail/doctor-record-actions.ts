@@ -7,7 +7,7 @@ import { chargeRefusal } from '@caredesk/core/rules/charge';
 import { messagesOf } from '../../i18n/catalog.js';
 import type { MenuAction } from '../../parts/action/action-menu.js';
 import { recordMessages } from '../../parts/record/messages.js';
-import { copyAction, type StoreAction } from '../../parts/record/record-actions.js';
+import { copyAction, type StoreAction } from '../../parts/record/record-named.js';
 import type { Offers } from '../../runtime/offers.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { doctorDetailMessages } from './messages.js';
@@ -28,12 +28,12 @@ export function chargeActionOf(doctor: Doctor, store: DoctorDetailStore, locale:
     name: charge,
     disabled: refused !== undefined,
     ...(refused && { refusal: refused.code === 'noCard' ? noCard : notActive }),
-    run: store.askCharge,
+    run: store.charging.ask,
   };
 }
 
-function isChargeOpen({ charge }: DoctorDetailStore): boolean {
-  const state = charge.state.value;
+function isChargeOpen({ charging }: DoctorDetailStore): boolean {
+  const state = charging.flow.state.value;
   return state.step === 'settled' ? state.outcome.status !== 'done' : state.step !== 'idle';
 }
 

@@ -10,7 +10,7 @@ import { isSuggested } from '../../parts/suggest/doctor-suggestions.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { Radios } from '../../ui/radios.js';
-import { SelectField } from '../../ui/select-field.js';
+import { SelectField } from '../../ui/select.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 import type { SignUpField, SignUpValues } from './sign-up-fields.js';
@@ -22,14 +22,15 @@ export interface SignUpInputProps {
 
 export function TypeChoice({ form, store }: SignUpInputProps) {
   const label = useFieldLabel();
+  const { notChosen } = useMessages(doctorSignUpMessages);
   return (
     <ResourceView resource={store.types} lines={2}>
       {(all) => (
-        <Choice
+        <SelectField
           label={label('doctorType')}
-          field="doctorTypeId"
-          form={form}
-          options={all.map(({ doctorTypeId, name }) => [doctorTypeId, name || doctorTypeId])}
+          value={form.watch('doctorTypeId')}
+          options={[['', notChosen], ...all.map(({ doctorTypeId, name }) => [doctorTypeId, name || doctorTypeId] as const)]}
+          onChange={(value) => form.setValue('doctorTypeId', value, { shouldDirty: true })}
         />
       )}
     </ResourceView>
@@ -81,24 +82,6 @@ export function usePlanPrice(): (plan: Plan) => string {
     if (interval === 'month') return monthly({ price });
     return interval === 'year' ? yearly({ price }) : price;
   };
-}
-
-interface ChoiceProps extends Pick<SignUpInputProps, 'form'> {
-  readonly label: string;
-  readonly field: 'doctorTypeId';
-  readonly options: readonly (readonly [value: string, text: string])[];
-}
-
-function Choice({ label, field, form, options }: ChoiceProps) {
-  const { notChosen } = useMessages(doctorSignUpMessages);
-  return (
-    <SelectField
-      label={label}
-      value={form.watch(field)}
-      options={[['', notChosen], ...options]}
-      onChange={(value) => form.setValue(field, value, { shouldDirty: true })}
-    />
-  );
 }
 
 const { fields } = DoctorSignup;

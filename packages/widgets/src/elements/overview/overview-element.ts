@@ -9,7 +9,7 @@ import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { openMoney } from '../../money/open-money.js';
-import { cachedForSession } from '../../parts/resource/session-cache.js';
+import { cachedForSession } from '../../parts/resource/resource-store.js';
 import { overviewMessages } from './messages.js';
 import styles from './overview.css';
 import { createOverview, type OverviewStore } from './overview-store.js';

@@ -3,21 +3,26 @@ import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { RecordLink } from '../../element/record-link.js';
 import { useOffers } from '../../element/use-offers.js';
+import { ActionButton } from '../../parts/action/action-button.js';
+import { ActionMenu } from '../../parts/action/action-menu.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
-import { contactLink } from '../../parts/record/contact-links.js';
-import { Group, More } from '../../parts/record/record.js';
+import { AskedQuestion } from '../../parts/action/asked-question.js';
+import { recordMessages } from '../../parts/record/messages.js';
+import { contactLink, Group, More } from '../../parts/record/record.js';
 import { RecordColumns } from '../../parts/record/record-columns.js';
-import { RecordArticle } from '../../parts/record/record-head.js';
+import { RecordActions, RecordArticle, RecordHead, RecordId } from '../../parts/record/record-head.js';
+import { ResetPasswordQuestion } from '../../parts/record/reset-password.js';
 import { isPending } from '../../parts/resource/resource-store.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
-import { InstantDay } from '../../ui/values.js';
+import { masked } from '../../ui/session-replay-mask.js';
+import { InstantDay, StatusBadge } from '../../ui/values.js';
 import { HistoryView } from '../history/history-view.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
-import { PatientHead } from './patient-head.js';
+import { nameOf } from './patient-name.js';
 import { offeredOf } from './patient-record-actions.js';
 import { Reminders } from './reminders.js';
 
@@ -123,6 +128,72 @@ function Family({ store, family }: { store: PatientDetailStore; family: PatientI
           <Button onClick={add}>{messages.addFamilyMember}</Button>
         </div>
       )}
+    </div>
+  );
+}
+
+interface Props {
+  readonly patient: Patient;
+  readonly store: PatientDetailStore;
+}
+
+/** Name, facts and actions of the record, and the outcome of an action. */
+export function PatientHead({ patient, store }: Props) {
+  const messages = useMessages(patientDetailMessages);
+  const format = useFormat();
+  const { dateOfBirth } = patient;
+  return (
+    <>
+      <RecordHead
+        name={nameOf(patient)}
+        status={<StatusBadge status={patient.status} />}
+        facts={{
+          email: contactLink('email', patient.email),
+          phone: contactLink('phone', patient.phone),
+          born: dateOfBirth && messages.born({ day: format.day(dateOfBirth) }),
+          id: <RecordId id={patient.patientId} copiedId={store.copiedId} />,
+        }}
+      />
+      <Actions store={store} />
+      <Outcomes patient={patient} store={store} />
+    </>
+  );
+}
+
+function Actions({ store }: Pick<Props, 'store'>) {
+  const messages = useMessages(patientDetailMessages);
+  const { moreActions, resetPassword } = useMessages(recordMessages);
+  const offered = offeredOf(useOffers());
+  const { resendFormLink, resetPassword: reset, delete: deletion } = store;
+  return (
+    <RecordActions>
+      {offered.formLink && (
+        <ActionButton action={resendFormLink} onClick={() => void resendFormLink.run()}>
+          {messages.resendFormLink}
+        </ActionButton>
+      )}
+      <ActionMenu
+        label={moreActions}
+        actions={[
+          ...(offered.password ? [{ label: resetPassword, action: reset, onChoose: () => reset.openQuestion() }] : []),
+          ...(offered.delete ? [{ label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.openQuestion() }] : []),
+        ]}
+      />
+    </RecordActions>
+  );
+}
+
+function Outcomes({ patient, store }: Props) {
+  useSignals();
+  const messages = useMessages(patientDetailMessages);
+  const name = nameOf(patient);
+  return (
+    <div className="outcomes">
+      <ActionOutcome action={store.resendFormLink} done={messages.formLinkSent} />
+      <ResetPasswordQuestion action={store.resetPassword} name={name} email={patient.email} />
+      <AskedQuestion action={store.delete} title={messages.sureToDelete} yes={messages.deleteYes} no={messages.no} danger>
+        <p {...masked}>{messages.deleteText({ name })}</p>
+      </AskedQuestion>
     </div>
   );
 }

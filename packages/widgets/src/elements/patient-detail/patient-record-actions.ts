@@ -4,7 +4,7 @@ import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { messagesOf } from '../../i18n/catalog.js';
 import { formatFor } from '../../i18n/format.js';
 import { recordMessages } from '../../parts/record/messages.js';
-import { copyAction, type StoreAction } from '../../parts/record/record-actions.js';
+import { copyAction, type StoreAction } from '../../parts/record/record-named.js';
 import type { Offers } from '../../runtime/offers.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';

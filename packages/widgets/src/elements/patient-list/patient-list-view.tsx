@@ -2,7 +2,7 @@ import type { Patient } from '@caredesk/core/contract';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { useOffers } from '../../element/use-offers.js';
 import { type RowNames, useSeveral } from '../../parts/bulk/use-several.js';
-import { useStatusFilter } from '../../parts/list/status-filter.js';
+import { useStatusFilter } from '../../parts/list/column-label.js';
 import { TableView } from '../../parts/list/table-view.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';

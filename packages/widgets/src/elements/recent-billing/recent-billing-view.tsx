@@ -4,7 +4,7 @@ import { RecordLink } from '../../element/record-link.js';
 import { dash } from '../../i18n/format.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';
 import { listMessages } from '../../parts/list/messages.js';
-import type { ItemsStore } from '../../parts/resource/items-store.js';
+import type { ItemsStore } from '../../parts/resource/resource-store.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';

@@ -10,7 +10,7 @@ import { createApprovals } from '../../money/approvals.js';
 import { approveBy, RefundedEvent } from '../../money/before-refund-event.js';
 import { newReference } from '../../money/money-lock.js';
 import { paymentsOnDemand } from '../../money/payments-on-demand.js';
-import { createInputDraft } from '../../parts/form/input-draft.js';
+import { createInputDraft } from '../../parts/form/form-input.js';
 import { billColumns } from '../billing-list/bill-columns.js';
 import { createRefundPanel, type RefundPanelOptions, type RefundPanelStore } from './refund-panel-store.js';
 

@@ -10,8 +10,8 @@ import { createPaymentFlow, type PaymentFlow, type PaymentFlowOptions } from '..
 import type { PaymentsOnDemand } from '../../money/payments-on-demand.js';
 import { wantCharge } from '../../money/wanted-charge.js';
 import { type ActionStore, createAction } from '../../parts/action/action-store.js';
+import type { InputDraft } from '../../parts/form/form-input.js';
 import { createFormInput, type Texts, type TextsInput } from '../../parts/form/form-input.js';
-import type { InputDraft } from '../../parts/form/input-draft.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';

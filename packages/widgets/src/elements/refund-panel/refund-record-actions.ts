@@ -5,7 +5,7 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { isFailedPayment, refundableOf } from '@caredesk/core/rules/refund';
 import { messagesOf } from '../../i18n/catalog.js';
 import { refundMessages } from '../../money/messages.js';
-import { copyAction, type StoreAction } from '../../parts/record/record-actions.js';
+import { copyAction, type StoreAction } from '../../parts/record/record-named.js';
 import type { Offers } from '../../runtime/offers.js';
 import { moneyFormatFor } from '../../ui/money-format.js';
 import type { RefundPanelStore } from './refund-panel-store.js';

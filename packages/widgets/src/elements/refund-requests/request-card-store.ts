@@ -3,6 +3,7 @@ import type { Endpoints, RefundRequest } from '@caredesk/core/contract';
 import { type Signal, signal } from '@preact/signals-core';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
 import { type ActionStore, createAction } from '../../parts/action/action-store.js';
+import { keptBy } from '../../parts/resource/kept-by.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
 
 /** A request with what can be done about it. */
@@ -29,14 +30,13 @@ export interface CardOptions {
   readonly onChange: () => void;
 }
 
-/** By the options of their store: the same one for the same id. */
-const cards = new WeakMap<CardOptions, Map<string, RequestCard>>();
+const cardsOf = keptBy((_: CardOptions) => new Map<string, RequestCard>());
 
+/** The same one for the same id. */
 export function cardOf(requestId: string, options: CardOptions): RequestCard {
-  const known = cards.get(options) ?? new Map<string, RequestCard>();
-  cards.set(options, known);
-  const card = known.get(requestId) ?? createCard(requestId, options);
-  known.set(requestId, card);
+  const cards = cardsOf(options);
+  const card = cards.get(requestId) ?? createCard(requestId, options);
+  cards.set(requestId, card);
   return card;
 }
 

@@ -4,7 +4,7 @@ import { dash } from '../../i18n/format.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { type MoneyFormat, useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
-import { StateBadge } from '../../ui/state-badge.js';
+import { StateBadge } from '../../ui/values.js';
 import { refundRequestMessages } from './messages.js';
 
 export const totalOf = ({ totals }: RefundRequest, { money }: MoneyFormat): string =>

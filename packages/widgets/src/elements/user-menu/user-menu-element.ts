@@ -22,11 +22,11 @@ export class UserMenuElement extends FeatureElement<UserMenuStore> {
   /** @internal */
   protected override createStore({ call, account, session, settings, report }: FeatureHost): UserMenuStore {
     // It is most often known already; where not, this call may renew the session's token.
-    const load = async (options?: CallOptions) => {
+    const load = async (options: CallOptions) => {
       const user = await call('account.userInfo', userInfoAt(settings.userInfoPath), {}, options);
       account.put(user);
       return user;
     };
-    return createUserMenu({ userInfo: (_input, options) => account.read().catch(() => load(options)), signOut: session.signOut, report });
+    return createUserMenu({ userInfo: (options) => account.read().catch(() => load(options)), signOut: session.signOut, report });
   }
 }

@@ -1,52 +1,22 @@
 import type { CallOptions } from '@caredesk/core/client';
 import type { UserInfo } from '@caredesk/core/contract';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
-import { createTakeLatest } from '../../parts/resource/take-latest.js';
+import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
 
 export interface UserMenuStore extends FeatureStore {
-  /** The signed-in user; undefined while unknown. */
-  readonly user: ReadonlySignal<UserInfo | undefined>;
-  readonly error: ReadonlySignal<unknown>;
-  load(): Promise<void>;
+  readonly user: ResourceStore<UserInfo>;
   logOut(): void;
 }
 
 export interface UserMenuOptions {
-  readonly userInfo: (input?: Record<never, never>, options?: CallOptions) => Promise<UserInfo>;
+  readonly userInfo: (options: CallOptions) => Promise<UserInfo>;
   readonly signOut: () => void;
   readonly report: (phase: 'load', error: unknown) => void;
 }
 
 export function createUserMenu({ userInfo, signOut, report }: UserMenuOptions): UserMenuStore {
-  const user = signal<UserInfo | undefined>(undefined);
-  const error = signal<unknown>(undefined);
-  const reading = createTakeLatest();
-
-  const load = () => {
-    error.value = undefined;
-    return reading.run(
-      (signal) => userInfo({}, { signal }),
-      (answer) => {
-        user.value = answer;
-      },
-      (thrown) => {
-        error.value = thrown;
-        report('load', thrown);
-      },
-    );
-  };
-  return {
-    user,
-    error,
-    load,
-    logOut: signOut,
-    resume: () => {
-      if (!user.value && error.value === undefined) void load();
-    },
-    suspend: () => reading.abort(),
-    dispose: () => reading.abort(),
-  };
+  const user = createResource({ load: userInfo, report });
+  return { user, logOut: signOut, resume: user.resume, suspend: user.suspend };
 }
 
 /** The first letters of the names, or of the e-mail: `JS`. */

@@ -13,8 +13,7 @@ export function UserMenuView({ store }: { store: UserMenuStore }) {
   useSignals();
   const { account, welcome, logOut, role, ...roleWords } = useMessages(userMenuMessages);
   const ui = useMessages(uiMessages);
-  const user = store.user.value;
-  const error = store.error.value;
+  const [user, error] = [store.user.value.value, store.user.error.value];
   const names = user && [user.firstName, user.lastName].filter(Boolean).join(' ');
   const initials = user ? initialsOf(user) : '';
   // Voice control uses the visible text (WCAG 2.5.3).
@@ -34,7 +33,7 @@ export function UserMenuView({ store }: { store: UserMenuStore }) {
           <span className="muted">{user.email || dash}</span>
         </p>
       )}
-      {error !== undefined && <ErrorAlert error={error} onRetry={store.load} />}
+      {error !== undefined && <ErrorAlert error={error} onRetry={store.user.reload} />}
       {!user && error === undefined && (
         <p className="muted" role="status">
           {ui.loading}

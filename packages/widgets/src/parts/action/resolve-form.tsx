@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import * as v from 'valibot';
+import { TextField } from '../../ui/labelled.js';
 import { MainButton } from '../../ui/main-button.js';
-import { TextField } from '../../ui/text-field.js';
 import type { TextsInput } from '../form/form-input.js';
-import { useTextForm } from '../form/use-text-form.js';
+import { useTextForm } from '../form/use-schema-form.js';
 
 export interface ResolveTexts {
   readonly evidence: string;

@@ -1,7 +1,6 @@
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../ui/button.js';
-import { useLoadedMessages } from '../../ui/loaded-messages.js';
-import { useFormat, useMessages } from '../../ui/locale-context.js';
+import { useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import type { ListStore } from '../list/list-store.js';
 import { bulkMessages } from './messages.js';
 import { mostSelected } from './selection.js';

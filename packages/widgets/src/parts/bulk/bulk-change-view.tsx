@@ -1,10 +1,8 @@
 import type { ChangeResult } from '@caredesk/core/batch/changes';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../ui/button.js';
-import { errorMessages } from '../../ui/error-messages.js';
-import { errorText } from '../../ui/error-text.js';
-import { useLoadedMessages } from '../../ui/loaded-messages.js';
-import { useFormat, useMessages } from '../../ui/locale-context.js';
+import { errorMessages, errorText } from '../../ui/error-messages.js';
+import { useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { uiMessages } from '../../ui/messages.js';
 import type { BulkChange, BulkChangeState } from './bulk-change-store.js';

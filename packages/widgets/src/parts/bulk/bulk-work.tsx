@@ -3,8 +3,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.js';
-import { useLoadedMessages } from '../../ui/loaded-messages.js';
-import { useFieldLabel, useFormat, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { useToast } from '../../ui/use-toast.js';

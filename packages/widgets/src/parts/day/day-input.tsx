@@ -1,8 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { keyOf } from '../../ui/keys.js';
-import { useLoadedMessages } from '../../ui/loaded-messages.js';
-import { useLocale, useMessages } from '../../ui/locale-context.js';
+import { useLoadedMessages, useLocale, useMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
 import styles from './day.css';
 import { dayText } from './day-text.js';

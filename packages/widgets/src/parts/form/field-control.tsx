@@ -4,12 +4,10 @@ import { type ComponentProps, type FocusEvent, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, type Path, type PathValue, useController } from 'react-hook-form';
 import { domMember } from '../../browser/dom-member.js';
 import type { FieldName } from '../../ui/fields.js';
-import { zoneOf } from '../../ui/instant.js';
-import { Labelled, type LabelledProps, labelledField } from '../../ui/labelled.js';
+import { Labelled, type LabelledProps, labelledField, TextField } from '../../ui/labelled.js';
 import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
-import { SelectField } from '../../ui/select-field.js';
-import { useStatusOptions } from '../../ui/status-words.js';
-import { TextField } from '../../ui/text-field.js';
+import { SelectField } from '../../ui/select.js';
+import { useStatusOptions, zoneOf } from '../../ui/values.js';
 import { DayInput } from '../day/day-input.js';
 import { SuggestedField } from '../suggest/suggested-field.js';
 import type { SuggestionStore } from '../suggest/suggestion-store.js';
@@ -26,7 +24,7 @@ export interface FieldControlProps<Values extends FieldValues> {
   readonly words?: Readonly<Record<string, string>>;
   /** Of a text that the backend makes suggestions for: `null` until they can be asked for. */
   readonly suggestions?: SuggestionStore | null | undefined;
-  /** Its label has "(optional)": see `optional-fields.ts`. */
+  /** Its label has "(optional)": see `optionalIn`. */
   readonly isOptional?: boolean;
   /** Default: what the field is for, where its label does not say it. */
   readonly hint?: string;

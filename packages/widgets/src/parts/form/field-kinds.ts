@@ -1,4 +1,5 @@
 /** The form control of each kind of field: the one table of controls. The values' own rules are in core's `contract/field-kinds.ts`. */
+
 import type { Field, FieldKind, TextField } from '@caredesk/core/contract/field';
 import { rulesOf } from '@caredesk/core/contract/field-kinds';
 import { textProblem } from '@caredesk/core/contract/text-problem';
@@ -100,3 +101,32 @@ function textMessage(value: string, field: TextField, texts: FormTexts): string 
 /** @param parts numbers of a complete text; days that do not exist have all of theirs */
 const dayProblem = (text: string, parts: number, texts: FormTexts): string =>
   (text.match(/\d+/g)?.length ?? 0) < parts ? texts.incomplete : texts.date;
+
+/** The record that a form's texts say: each read once, by its field's kind. */
+export const readRecord = <Name extends string>(
+  fields: Readonly<Record<Name, ValueField>>,
+  texts: Readonly<Record<Name, string>>,
+): Record<Name, unknown> => {
+  const names = Object.keys(fields) as Name[];
+  return Object.fromEntries(names.map((name) => [name, fromInput(fields[name], texts[name])])) as Record<Name, unknown>;
+};
+
+/** The fields whose text is another than when the form began: untouched fields are not sent back. */
+export function changedFields<Name extends string>(
+  fields: Readonly<Record<Name, ValueField>>,
+  before: Readonly<Record<Name, string>>,
+  now: Readonly<Record<Name, string>>,
+): Partial<Record<Name, unknown>> {
+  const read = Object.entries(readRecord(fields, now)) as [Name, unknown][];
+  return Object.fromEntries(read.filter(([name]) => now[name] !== before[name])) as Partial<Record<Name, unknown>>;
+}
+
+/**
+ * The fields of one group that say "(optional)": those that may stay empty beside others that must be filled. Where nothing must be
+ * filled nothing is marked, and a list of choices always has a value.
+ */
+export function optionalIn(fields: Readonly<Record<string, Field>>): ReadonlySet<string> {
+  const all = Object.entries(fields);
+  const mayStayEmpty = ([, field]: (typeof all)[number]) => !field.required && controlOf(field).control !== 'select';
+  return new Set(all.some(([, field]) => field.required) ? all.filter(mayStayEmpty).map(([name]) => name) : []);
+}

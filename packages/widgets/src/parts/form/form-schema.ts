@@ -2,6 +2,7 @@
 import type { Entity } from '@caredesk/core/contract/entity';
 import type { Field } from '@caredesk/core/contract/field';
 import { fieldSchema } from '@caredesk/core/contract/schema';
+import type { Problem } from '@caredesk/core/rules/problem';
 import * as v from 'valibot';
 import type { Texts } from '../../i18n/catalog.js';
 import { problemOf } from './field-kinds.js';
@@ -42,3 +43,21 @@ export const formRecordSchema = <Values extends Readonly<Record<string, string>>
       }),
     ),
   ) as unknown as v.GenericSchema<Values, Values>;
+
+/**
+ * A business rule of core, which answers codes, as a form's check: each problem beside its field, in the user's language.
+ * @param textOf undefined: the field's own rule already has a message
+ */
+export const ruleCheck = <Values extends Readonly<Record<string, string>>, P extends Problem>(
+  problemsOf: (values: Values) => readonly P[],
+  textOf: (problem: P) => string | undefined,
+): v.RawCheckAction<Values> =>
+  v.rawCheck<Values>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    for (const problem of problemsOf(input)) {
+      const message = textOf(problem);
+      const key = problem.field as Extract<keyof Values, string>;
+      if (message !== undefined) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
+    }
+  });

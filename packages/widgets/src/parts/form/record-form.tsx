@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
-import type { InputDraft, Typed } from './input-draft.js';
+import type { InputDraft, Typed } from './form-input.js';
 import { formMessages } from './messages.js';
 import { type Form, useSchemaForm } from './use-schema-form.js';
 import { useUnsaved } from './use-unsaved.js';

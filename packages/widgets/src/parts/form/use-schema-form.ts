@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { useLocale } from '../../ui/locale-context.js';
+import type { Texts, TextsInput } from './form-input.js';
 
 export interface SchemaFormOptions<Values extends FieldValues> {
   /** The values of the untouched form. */
@@ -45,4 +46,23 @@ export function useSchemaForm<Values extends FieldValues>(options: SchemaFormOpt
     return form.subscribe({ formState: { values: true }, callback: changed });
   }, [form, onChange]);
   return form;
+}
+
+/** A small form of texts, which outlive the session's end as those of a record's form do. */
+interface TextFormOptions<Values extends Texts> {
+  /** Keeps what is typed. Default: nothing is kept. */
+  readonly input?: TextsInput;
+  /** The values of the untouched form; what was typed before the session ended comes first. */
+  readonly values: Values;
+  readonly schema: GenericSchema<Values, Values>;
+}
+
+/** The component that calls it follows the signals. */
+export function useTextForm<Values extends Texts>({ input, values, schema }: TextFormOptions<Values>): Form<Values> {
+  const kept = input?.typed.value?.values;
+  return useSchemaForm<Values>({
+    values: { ...values, ...kept },
+    schema,
+    onChange: (now) => input?.kept.value?.write({ began: null, values: { ...now } }),
+  });
 }

@@ -1,5 +1,6 @@
 /** Which columns a list has, and in what order: those that the page names, its own among them. Loaded where a page sets either. */
 import { useContext } from 'react';
+import { warnOnce } from '../../browser/warn-once.js';
 import { RowContext } from '../../element/record-link.js';
 import { dash } from '../../i18n/format.js';
 import type { OwnCell, OwnColumn, OwnColumns, OwnLink } from '../../runtime/own-columns.js';
@@ -8,14 +9,6 @@ import type { Column } from './column.js';
 
 /** By the names of their tables. */
 const kinds: Readonly<Record<string, keyof OwnColumns>> = { doctors: 'doctor', patients: 'patient', bills: 'bill', coupons: 'coupon' };
-
-const warned = new Set<string>();
-/** Each once a page. */
-function warnOnce(text: string): void {
-  if (warned.has(text)) return;
-  warned.add(text);
-  console.warn(`Caredesk: ${text}`);
-}
 
 /** @param list the table's name @param names blank-separated; undefined: all columns, in the list's own order */
 export function arrangeColumns<Row>(

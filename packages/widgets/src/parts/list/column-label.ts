@@ -1,6 +1,8 @@
 import type { FieldName } from '../../ui/fields.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { useStatusOptions, useStatusWord } from '../../ui/values.js';
 import type { Column } from './column.js';
+import type { ChoiceFilter } from './list-filter.js';
 import { listMessages } from './messages.js';
 
 /** What a list calls a field, in heads, filters and its chooser of columns: often shorter than in a form. */
@@ -14,4 +16,16 @@ export function useColumnLabel(): (field: FieldName) => string {
 export function useHeadLabel(): (column: Pick<Column<never>, 'field' | 'label'>) => string {
   const label = useColumnLabel();
   return ({ field, label: own }) => own ?? label(field);
+}
+
+/** Any, active, deactive; and a status of another number when it is the one chosen. */
+export function useStatusFilter(): ChoiceFilter {
+  const { anyStatus } = useMessages(listMessages);
+  const word = useStatusWord();
+  return {
+    name: 'status',
+    label: useColumnLabel()('status'),
+    options: [['', anyStatus], ...useStatusOptions()],
+    textOf: (status) => `${word(status)} (${status})`,
+  };
 }

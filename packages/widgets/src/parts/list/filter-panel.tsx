@@ -2,7 +2,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../ui/button.js';
 import { useMessages } from '../../ui/locale-context.js';
-import { SelectField } from '../../ui/select-field.js';
+import { SelectField } from '../../ui/select.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { DayField, DayRange } from '../day/day-field.js';
 import { useColumnLabel } from './column-label.js';

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { useLongWait } from '../../ui/use-long-wait.js';
+import { createContext, type RefObject, useContext } from 'react';
+import { useLongWait } from '../../ui/long-wait.js';
 import { isPending, type PendingResource } from '../resource/resource-store.js';
-import { PageSlot } from './page-slot.js';
 
 interface RecordColumnsProps {
   /** The main part: what is done with the record. */
@@ -35,4 +35,15 @@ function Side({ waitsFor, children }: Pick<RecordColumnsProps, 'waitsFor' | 'chi
       <PageSlot name="aside" />
     </div>
   );
+}
+
+/** Where the page puts what belongs to the record: `summary` below the head, `aside` after the facts, `actions` beside the record's own. */
+export type SlotName = 'summary' | 'aside' | 'actions';
+
+/** Whether a record is the element's own, not one that is shown inside of it: only that has the page's slots. */
+export const HasSlots = createContext(false);
+
+/** The element's children with this slot. They are the page's own: nothing that is drawn here changes or replaces them. */
+export function PageSlot({ name, slot }: { readonly name: SlotName; readonly slot?: RefObject<HTMLSlotElement | null> }) {
+  return useContext(HasSlots) ? <slot name={name} ref={slot} /> : null;
 }

@@ -5,7 +5,7 @@ import { useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import type { CopiedId } from './copied-id.js';
 import { recordMessages } from './messages.js';
-import { HasSlots, PageSlot } from './page-slot.js';
+import { HasSlots, PageSlot } from './record-columns.js';
 
 interface RecordHeadProps {
   readonly name: string;

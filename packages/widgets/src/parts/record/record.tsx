@@ -1,4 +1,7 @@
 /** A record's fields in named groups, and under "More" what only the backend knows. */
+
+import { mailLink } from '@caredesk/core/contract/mail-link';
+import { telephoneLink } from '@caredesk/core/contract/telephone-link';
 import { type ReactNode, useId } from 'react';
 import { dash } from '../../i18n/format.js';
 import { Button, IconButton } from '../../ui/button.js';
@@ -96,5 +99,25 @@ function Pairs({ title, pairs, onEdit }: PairsProps) {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** Addresses that one can write to or call. */
+/** A link for an e-mail address or a telephone number; other values as they are. */
+export function contactLink(field: FieldName, value: string | null) {
+  if (!value) return value;
+  const href = field === 'email' ? mailLink(value) : field === 'phone' ? telephoneLink(value) : undefined;
+  return href ? <a href={href}>{field === 'email' ? breakable(value) : value}</a> : value;
+}
+
+/** In a narrow place it breaks before its `@`. */
+function breakable(address: string) {
+  const [name, host] = address.split(/(?=@[^@]*$)/);
+  return (
+    <>
+      {name}
+      <wbr />
+      {host}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 /** One answer of the server that a view shows: a record, or a list that comes whole. Knows no DOM. */
 
 import type { CallOptions } from '@caredesk/core/client';
+import type { Session } from '@caredesk/core/session/session';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { SessionCache } from './session-cache.js';
 import { createTakeLatest } from './take-latest.js';
 
 export interface ResourceStore<T> {
@@ -88,4 +88,47 @@ export function createResource<T>({ load, report, memory }: ResourceOptions<T>):
       reading.abort();
     },
   };
+}
+
+/** A list that comes whole with one call, and is shown at once when its element is mounted again. */
+export interface ItemsStore<Item> {
+  readonly items: ResourceStore<readonly Item[]>;
+  /** The user chooses one. */
+  readonly choose: (item: Item) => void;
+  resume(): void;
+  suspend(): void;
+}
+
+interface ItemsOptions<Item> extends Pick<ResourceOptions<readonly Item[]>, 'report' | 'memory'> {
+  readonly list: (input: object, options: CallOptions) => Promise<{ readonly items: readonly Item[] }>;
+  /** Default: items can't be chosen. */
+  readonly onChoose?: (item: Item) => void;
+}
+
+export function createItems<Item>({ list, onChoose = () => {}, ...options }: ItemsOptions<Item>): ItemsStore<Item> {
+  const items = createResource({ ...options, load: (call) => list({}, call).then((page) => page.items) });
+  return { items, choose: onChoose, resume: items.resume, suspend: items.suspend };
+}
+
+/** The last value, for an element that is mounted again: shown at once while it is reloaded. Deleted when the session ends. */
+export interface SessionCache<T> {
+  get(): T | undefined;
+  set(value: T): void;
+}
+
+const memories = new WeakMap<Session, Map<string, unknown>>();
+
+/** @param key names the question */
+export function cachedForSession<T>(session: Session, key: string): SessionCache<T> {
+  let memory = memories.get(session);
+  if (!memory) {
+    const made = new Map<string, unknown>();
+    session.$state.listen(({ status }) => {
+      if (status !== 'signed-in') made.clear();
+    });
+    memories.set(session, made);
+    memory = made;
+  }
+  const kept = memory;
+  return { get: () => kept.get(key) as T | undefined, set: (value) => void kept.set(key, value) };
 }

@@ -1,6 +1,9 @@
 /** Which fields of a doctor the backend makes suggestions for. */
 import type { CallOptions, Clock, GroupClient } from '@caredesk/core/client';
+import { bindGroup } from '@caredesk/core/client/group';
+import { autocomplete } from '@caredesk/core/contract/endpoints/autocomplete';
 import type { Endpoints } from '@caredesk/core/contract/endpoints/index';
+import type { FeatureHost } from '../../element/feature.js';
 import { createSuggestions, type SuggestionStore } from './suggestion-store.js';
 
 const suggestedFields = [
@@ -34,3 +37,6 @@ export function createDoctorSuggestions({ autocomplete, report, clock }: DoctorS
     practiceManagementSoftwareName: suggest(autocomplete.practiceSoftwareNames),
   };
 }
+
+export const openDoctorSuggestions = ({ call, report }: FeatureHost): DoctorSuggestions =>
+  createDoctorSuggestions({ autocomplete: bindGroup(call, 'autocomplete', autocomplete), report });

@@ -1,6 +1,6 @@
 import { CouponCreate, DoctorSignup, FamilyMember } from '@caredesk/core/contract';
 import { expect, it } from 'vitest';
-import { optionalIn } from './optional-fields.js';
+import { optionalIn } from './field-kinds.js';
 
 const { firstName, email, phone, practiceName, practiceCity } = DoctorSignup.fields;
 
