@@ -23,7 +23,6 @@ import { createCouponManager } from './coupon-manager-store.js';
 import { CouponManagerView } from './coupon-manager-view.js';
 import { couponActions, shownCoupon } from './coupon-record-actions.js';
 import type { CouponManager } from './import-store.js';
-import { createImport } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
 export type { RecordChangeEvent } from '../../parts/record/record-named.js';
@@ -140,7 +139,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
           onEnd: store.table.list.reload,
           report,
         }),
-      importing: createImport({ call, clock: systemClock, engine, locale: () => this.box.lang, report, onImported: store.imported }),
+      imports: { call, clock: systemClock, engine, locale: () => this.box.lang, report, onImported: store.imported },
     };
     return announceRecord(this, manager, () => {
       const coupon = shownCoupon(manager);

@@ -5,6 +5,7 @@ import type { Coupon } from '@caredesk/core/contract';
 import type { CouponAction, CouponFile, CouponPlan, CouponResult, PlannedCoupon, SheetIssue } from '@caredesk/core/coupons';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { BulkChange } from '../../parts/bulk/bulk-change-store.js';
+import { keptBy } from '../../parts/resource/kept-by.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 
 export type Counts = Readonly<Record<CouponAction, number>>;
@@ -42,7 +43,7 @@ export interface ImportStore {
 
 /** The coupon manager with what it imports. */
 export interface CouponManager extends CouponManagerStore {
-  readonly importing: ImportStore;
+  readonly imports: ImportOptions;
   /** Deactivates them; nothing is sent before `run`. */
   deactivateMany(coupons: readonly Coupon[]): Promise<BulkChange<Coupon>>;
 }
@@ -181,3 +182,6 @@ const rejectsFile = (
   rows: readonly Pick<PlannedCoupon, 'row' | 'message'>[],
 ): string | undefined =>
   rows.length === 0 ? undefined : rejectsCsvHeader(columns) + rows.map(({ row, message }) => rejectsCsvRow(columns, row, message)).join('');
+
+/** The import of a coupon manager. */
+export const importOf = keptBy(createImport);

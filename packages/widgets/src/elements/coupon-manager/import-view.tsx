@@ -10,7 +10,7 @@ import { MainButton } from '../../ui/main-button.js';
 import { Steps } from '../../ui/steps.js';
 import { FileChoice } from './import-file.js';
 import { Differences, Failures, Figures, Issues } from './import-rows.js';
-import type { CouponManager, ImportState, ImportStore } from './import-store.js';
+import { type CouponManager, type ImportState, type ImportStore, importOf } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
 type StateOf<Step extends ImportState['step']> = ImportState & { step: Step };
@@ -19,7 +19,7 @@ type StateOf<Step extends ImportState['step']> = ImportState & { step: Step };
 export function ImportView({ store }: { store: CouponManager }) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
-  const { importing } = store;
+  const importing = importOf(store.imports);
   const state = importing.state.value;
   const current = state.step === 'empty' ? 1 : state.step === 'finished' ? 3 : 2;
   return (

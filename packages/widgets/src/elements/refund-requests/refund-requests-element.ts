@@ -9,7 +9,6 @@ import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { CaredeskEvent } from '../../runtime/events.js';
 import { refundRequestMessages } from './messages.js';
-import styles from './refund-requests.css';
 import { createRefundRequests, type RefundRequestsStore } from './refund-requests-store.js';
 import { RefundRequestsView } from './refund-requests-view.js';
 
@@ -42,7 +41,7 @@ export class RequestDecidedEvent extends CaredeskEvent<{ readonly requestId: str
  */
 export class RefundRequestsElement extends ListElement<RefundRequestsStore> {
   static override properties: PropertyDeclarations = { requestId: { attribute: 'request-id', reflect: true } };
-  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, styles].map(unsafeCSS)];
+  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles].map(unsafeCSS)];
 
   /** The request to show. Default: the list. */
   declare requestId: string | undefined;

@@ -21,7 +21,8 @@ import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { refundRequestMessages } from './messages.js';
-import type { RefundRequestsStore, RequestCard } from './refund-requests-store.js';
+import type { RefundRequestsStore } from './refund-requests-store.js';
+import type { RequestCard } from './request-card-store.js';
 import { RequestedRows, totalOf } from './requested-rows.js';
 
 const BulkRefundView = lazyView(() => import('../billing-list/bulk-refund-view.js').then((module) => module.BulkRefundView));

@@ -6,10 +6,13 @@ import { ResourceView } from '../../parts/resource/resource-view.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
+import { useStyles } from '../../ui/use-styles.js';
 import { type Look, StateBadge, useInstant } from '../../ui/values.js';
 import { refundRequestMessages } from './messages.js';
+import styles from './refund-requests.css';
 import type { RefundRequestsStore } from './refund-requests-store.js';
 import { RequestActions } from './request-actions.js';
+import { cardOf } from './request-card-store.js';
 import { RequestedRows, totalOf } from './requested-rows.js';
 
 const looks: Readonly<Record<string, Look>> = { waiting: 'warn', approved: 'good', declined: 'bad' };
@@ -21,7 +24,8 @@ interface Props {
 
 /** A request with its rows, which are read when it is shown. */
 export function RequestCardView({ store, requestId }: Props) {
-  const card = store.cardOf(requestId);
+  useStyles(styles);
+  const card = cardOf(requestId, store.cards);
   useEffect(() => {
     card.request.resume();
     return card.request.suspend;
@@ -63,7 +67,7 @@ function Shown({ request, store }: { readonly request: RefundRequest; readonly s
         </p>
       ))}
       <RequestedRows request={request} />
-      <RequestActions request={request} store={store} card={store.cardOf(requestId)} />
+      <RequestActions request={request} store={store} card={cardOf(requestId, store.cards)} />
     </article>
   );
 }

@@ -1,8 +1,6 @@
 /** Columns by what they hold. */
 
-import { telephoneLink } from '@caredesk/core/contract/telephone-link';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
-import type { ReactNode } from 'react';
 import { RecordLink } from '../../element/record-link.js';
 import { dash } from '../../i18n/format.js';
 import type { RecordIds, RecordKind } from '../../runtime/links.js';
@@ -24,23 +22,9 @@ export function textColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extr
   return { field, cell: (row) => text(row) || dash, csv: text, ...extra };
 }
 
-/** A number to call. */
-export function phoneColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
-  const column = textColumn(field, { whole: true, ...extra });
-  const number = (row: Row) => row[field] as string | null;
-  return { ...column, cell: (row) => (number(row) ? <PhoneLink number={number(row) as string}>{column.cell(row)}</PhoneLink> : dash) };
-}
-
-/** A link to tap on a card only: in a table a click opens the row, and the keyboard does. */
-function PhoneLink({ number, children }: { number: string; children: ReactNode }) {
-  const href = telephoneLink(number);
-  if (!href) return children;
-  return (
-    <a className="call" href={href} tabIndex={-1}>
-      {children}
-    </a>
-  );
-}
+/** A number to call from its record: a row is opened by a click, and by the keyboard. */
+export const phoneColumn = <Row,>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> =>
+  textColumn(field, { whole: true, ...extra });
 
 /** A column whose cells name records. @param isOwn the row's own record, which the row opens by keyboard */
 export function linked<Row>(column: Column<Row>, linkOf: LinkOf<Row>, isOwn = false): Column<Row> {
