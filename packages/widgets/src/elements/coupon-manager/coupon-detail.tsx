@@ -25,9 +25,12 @@ import { CouponPlans } from './coupon-plans.js';
 import { offeredOf } from './coupon-record-actions.js';
 import { couponManagerMessages } from './messages.js';
 
-type Props = { readonly store: CouponManagerStore };
+interface Props {
+  readonly coupon: Coupon;
+  readonly store: CouponManagerStore;
+}
 
-export function CouponDetail({ store }: Props) {
+export function CouponDetail({ store }: Pick<Props, 'store'>) {
   const messages = useMessages(couponManagerMessages);
   return (
     <div className="detail">
@@ -44,7 +47,7 @@ export function CouponDetail({ store }: Props) {
   );
 }
 
-function Shown({ coupon, store }: Props & { readonly coupon: Coupon }) {
+function Shown({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
   const { usage, history } = store;
   return (
@@ -63,7 +66,7 @@ function Shown({ coupon, store }: Props & { readonly coupon: Coupon }) {
   );
 }
 
-function Facts({ coupon, store }: Props & { readonly coupon: Coupon }) {
+function Facts({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
   const instant = useInstant();
   return (
@@ -118,13 +121,8 @@ function CouponUses({ uses }: { uses: readonly CouponUsage[] }) {
   );
 }
 
-interface HeadProps {
-  readonly coupon: Coupon;
-  readonly store: CouponManagerStore;
-}
-
 /** Which coupon the page is about, what it offers, for how long and how often. */
-function CouponHead({ coupon, store }: HeadProps) {
+function CouponHead({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
   const format = useMoneyFormat();
   const instant = useInstant();
@@ -155,7 +153,7 @@ function CouponHead({ coupon, store }: HeadProps) {
   );
 }
 
-function Actions({ store }: Pick<HeadProps, 'store'>) {
+function Actions({ store }: Pick<Props, 'store'>) {
   const messages = useMessages(couponManagerMessages);
   const { moreActions } = useMessages(recordMessages);
   const offered = offeredOf(useOffers());
@@ -173,7 +171,7 @@ function Actions({ store }: Pick<HeadProps, 'store'>) {
   );
 }
 
-function Outcomes({ coupon, store }: HeadProps) {
+function Outcomes({ coupon, store }: Props) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
   return (

@@ -44,7 +44,7 @@ export interface CouponManagerOptions
 }
 
 export function createCouponManager(options: CouponManagerOptions): CouponManagerStore {
-  const { doctors, report, onSelect, onCreated, onUpdated, onImported } = options;
+  const { coupons, doctors, report, onSelect, onCreated, onUpdated, onDeleted, onImported } = options;
   const table = createCouponTable(options);
   const allPlans = createResource({ report, load: (call) => doctors.plans({}, call).then(({ items }) => items) });
   const { couponId, choose, resume, suspend, ...shown } = createOpenCoupon(options);
@@ -59,11 +59,18 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
       table.list.reload();
     },
   });
-  const deletion = createDeletion(options, couponId, () => {
-    showAndTell('list');
-    table.list.reload();
+  const deletion = createAction({
+    report,
+    change: async () => {
+      const id = couponId.value;
+      if (id === undefined) return;
+      await coupons.delete({ id });
+      onDeleted(id);
+      showAndNotify('list');
+      table.list.reload();
+    },
   });
-  function showAndTell(next: Screen): void {
+  function showAndNotify(next: Screen): void {
     if (next === 'edit' || next === 'new') {
       editor.save.clear();
       void editor.begin(next === 'edit' ? couponId.value : undefined);
@@ -76,7 +83,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
     show('detail');
   }
   /** Continues with what was typed before the session ended. */
-  async function takeUp(id: string | undefined): Promise<void> {
+  async function resumeDraft(id: string | undefined): Promise<void> {
     if ((await editor.begin(id)) && id === couponId.value) show(id === undefined ? 'new' : 'edit');
   }
 
@@ -86,7 +93,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
     table,
     allPlans,
     editor,
-    show: showAndTell,
+    show: showAndNotify,
     delete: deletion,
     copiedId: createCopiedId(),
     open: (id) => {
@@ -102,28 +109,11 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
       if (!('couponId' in changed)) return;
       if (changed.couponId && (changed.couponId !== couponId.value || screen.value === 'list')) open(changed.couponId);
       else if (!changed.couponId && screen.value === 'detail') show('list');
-      void takeUp(changed.couponId || undefined);
+      void resumeDraft(changed.couponId || undefined);
     },
     resume: screens.resume,
     suspend: screens.suspend,
   };
-}
-
-function createDeletion(
-  { coupons, onDeleted, report }: CouponManagerOptions,
-  couponId: ReadonlySignal<string | undefined>,
-  onGone: () => void,
-): ActionStore<void> {
-  return createAction({
-    report,
-    change: async () => {
-      const id = couponId.value;
-      if (id === undefined) return;
-      await coupons.delete({ id });
-      onDeleted(id);
-      onGone();
-    },
-  });
 }
 
 type Screen = 'list' | 'detail' | 'new' | 'edit' | 'import';
