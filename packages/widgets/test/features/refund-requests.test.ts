@@ -59,6 +59,7 @@ async function ask({ billingId }: BillRow, amount: string, note: string): Promis
     await on.getByRole('dialog').getByText('Ask another account to approve').waitFor();
     await button(on.getByRole('dialog') as never, 'Ask for approval').click();
     const text = await on.getByText(/^Asked for approval: refund request \d+\.$/).textContent();
+    expect(await on.getByLabel('Amount').inputValue()).toBe('');
     return /\d+/.exec(text ?? '')?.[0] ?? '';
   });
 }

@@ -54,8 +54,12 @@ function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
   };
   return useTextForm<RefundTexts>({
     input: store.input,
-    // After a refund the next amount must be typed.
-    values: { amount: remaining && store.refunding.count.value === 0 ? formatMajor(remaining) : '', reason: '', note: '' },
+    // After a refund, or a request for one, the next amount must be typed.
+    values: {
+      amount: remaining && store.refunding.count.value === 0 && !store.refunding.approval.request.value ? formatMajor(remaining) : '',
+      reason: '',
+      note: '',
+    },
     schema: v.pipe(
       formRecordSchema<RefundTexts>({ name: 'RefundOrder', fields: { reason, note } }, texts),
       ruleCheck(problems, () => wrongAmount),

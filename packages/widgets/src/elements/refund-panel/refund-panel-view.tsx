@@ -60,7 +60,7 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
               <div className="bill-columns">
                 {isRefundable && (
                   <RefundForm
-                    key={`${bill.billingId} ${store.refunding.count.value} ${store.input.typed.value !== undefined}`}
+                    key={`${bill.billingId} ${store.refunding.count.value} ${store.refunding.approval.request.value?.requestId} ${store.input.typed.value !== undefined}`}
                     bill={bill}
                     store={store}
                   />
