@@ -65,8 +65,8 @@ const isOfSome = (id: string) =>
 
 const ofAll = folders(...base, 'parts/list', 'elements/locales.ts');
 const ofRecords = folders('parts/(?:record|action|resource)');
-/** It brings the library of forms, which a record needs when it is changed. */
-const isOfForms = (id: string) => id.endsWith('resolve-form.tsx');
+/** What a record needs when it is changed: its question, and a form, which brings the library of forms. */
+const comesLater = (id: string) => /(?:confirm-dialog|resolve-form)\.tsx$/.test(id);
 
 const cdn = { ...output, dir: 'dist/cdn', minify: true };
 /** The loader's table of elements, and what it loads. */
@@ -80,7 +80,7 @@ const elements = await build({
     codeSplitting: {
       groups: [
         { name: 'kernel', test: (id) => ofAll.test(id) && !isOfSome(id), minShareCount: 4, priority: 1 },
-        { name: 'records', test: (id) => ofRecords.test(id) && !isOfForms(id), minShareCount: 3 },
+        { name: 'records', test: (id) => ofRecords.test(id) && !comesLater(id), minShareCount: 3 },
       ],
     },
   },

@@ -128,6 +128,14 @@ describe('what editors know', () => {
 
   it('which elements keep a list in the address', () => {
     const lists = [...attributes].filter(([, names]) => names.includes('url-state')).map(([tag]) => tag.replace('caredesk-', ''));
-    expect(lists.toSorted()).toEqual(['billing-list', 'coupon-manager', 'doctor-detail', 'doctor-report', 'doctor-search', 'patient-list']);
+    expect(lists.toSorted()).toEqual([
+      'billing-list',
+      'coupon-manager',
+      'doctor-detail',
+      'doctor-report',
+      'doctor-search',
+      'patient-list',
+      'refund-requests',
+    ]);
   });
 });

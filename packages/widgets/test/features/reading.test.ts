@@ -364,6 +364,7 @@ const scripts: readonly Script[] = [
     with: ' entity="doctor" entity-id="11"',
     steps: [{ what: 'list', lines: ['region "History"', 'heading "History"', 'list…'] }],
   },
+  { tag: 'refund-requests', steps: [{ what: 'none yet', lines: ['status "No refund requests yet"'] }] },
 ];
 
 it('every element but the provider, which shows nothing, is read here', () => {

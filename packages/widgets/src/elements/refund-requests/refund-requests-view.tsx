@@ -41,7 +41,12 @@ function Requests({ store }: { store: RefundRequestsStore }) {
   const { list } = store.table;
   const error = list.error.value;
   if (isCaredeskError(error) && error.code === 'not-found') return null;
-  if (list.isEmpty.value) return <p className="empty">{messages.noneYet}</p>;
+  if (list.isEmpty.value)
+    return (
+      <p className="empty" role="status">
+        <strong>{messages.noneYet}</strong>
+      </p>
+    );
   const rows = list.rows.value;
   const status = {
     name: 'status',

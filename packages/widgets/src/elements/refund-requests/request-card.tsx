@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId } from 'react';
 import { dash } from '../../i18n/format.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
+import { Button } from '../../ui/button.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
@@ -52,9 +53,9 @@ function Shown({ request, store }: { readonly request: RefundRequest; readonly s
         <h3 id={id}>{totalOf(request, format)}</h3>
         {status && <StateBadge look={looks[status] ?? ''}>{String(messages[status as keyof typeof messages] ?? status)}</StateBadge>}
         {!isAlone && (
-          <button type="button" className="link" onClick={() => store.choose(requestId)}>
+          <Button look="plain" onClick={() => store.choose(requestId)}>
             {messages.request({ id: requestId })}
-          </button>
+          </Button>
         )}
       </header>
       <p className="muted" {...masked}>

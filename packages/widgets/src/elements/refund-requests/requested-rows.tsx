@@ -1,7 +1,8 @@
 import type { RefundRequest } from '@caredesk/core/contract';
 import { RecordLink } from '../../element/record-link.js';
 import { dash } from '../../i18n/format.js';
-import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { useColumnLabel } from '../../parts/list/column-label.js';
+import { useMessages } from '../../ui/locale-context.js';
 import { type MoneyFormat, useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { StateBadge } from '../../ui/values.js';
@@ -13,13 +14,15 @@ export const totalOf = ({ totals }: RefundRequest, { money }: MoneyFormat): stri
 /** What a request asks for, bill by bill. */
 export function RequestedRows({ request: { rows } }: { readonly request: RefundRequest }) {
   const messages = useMessages(refundRequestMessages);
-  const label = useFieldLabel();
+  const label = useColumnLabel();
   const format = useMoneyFormat();
+  const hasMore = rows?.some(({ reason, refundId }) => reason || refundId);
+  const heads = (['doctorName', 'invoiceNumber', 'amount', 'reason'] as const).slice(0, hasMore ? 4 : 3);
   return (
     <table className="request-rows">
       <thead>
         <tr>
-          {(['doctorName', 'invoiceNumber', 'amount', 'reason'] as const).map((field) => (
+          {heads.map((field) => (
             <th key={field} scope="col" className={field === 'amount' ? 'numeric' : undefined}>
               {label(field)}
             </th>
@@ -36,9 +39,11 @@ export function RequestedRows({ request: { rows } }: { readonly request: RefundR
               </RecordLink>
             </td>
             <td className="numeric">{format.money(amount)}</td>
-            <td>
-              {reason} {refundId && <StateBadge look="good">{messages.used}</StateBadge>}
-            </td>
+            {hasMore && (
+              <td>
+                {reason} {refundId && <StateBadge look="good">{messages.used}</StateBadge>}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
