@@ -1,9 +1,15 @@
 /** Finds what a page wrote that means nothing. The words for it are loaded when there is such a thing. */
-import { settingValues } from '../runtime/settings.js';
 
 /** Of frameworks and of the page's own scripts, and those of HTML that are no property of the same name. */
 const pagesOwn =
   /^(?:(?:aria|data|ng|v|x|item)-?.*|on.*|class|is|exportparts|tabindex|contenteditable|accesskey|enterkeyhint|inputmode|key|ref|defer-hydration)$|[^a-z\d-]/;
+
+/** Values of settings, which each place has. */
+const settingValues: Readonly<Record<string, readonly string[]>> = {
+  theme: ['light', 'dark', 'auto'],
+  density: ['comfortable', 'compact'],
+  storage: ['local', 'session', 'memory'],
+};
 
 const check = (act: (words: typeof import('./name-check.js')) => void): void => {
   // Without it the page works the same.

@@ -3,7 +3,8 @@
  * neither an element that only looks like the tag nor a tag that never ran may give them.
  */
 import { domMember } from '../browser/dom-member.js';
-import type { SettingsInput } from '../runtime/settings.js';
+import type { StorageKind } from '../browser/token-storage.js';
+import type { Density, SettingsInput, Theme } from '../runtime/settings.js';
 
 /** Settings of a script tag. */
 export interface ScriptSettings {
@@ -15,28 +16,25 @@ export interface ScriptSettings {
 /** Those that have no wrong value and are most used; a tag with any other is looked at for mistakes. */
 const plainNames = /^(?!data-)|^data-(prefix|api-base|locale)$/;
 
-/** The tag's attributes after `data-`, beside `prefix`. */
-const settingNames = [
-  'api-base',
-  'locale',
-  'user-info-path',
-  'currency',
-  'theme',
-  'density',
-  'storage',
-  'without',
-  'timeout-ms',
-  'backend',
-] as const;
-
-const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 /** Own attributes alone: `dataset` has a prototype that scripts can write to. */
 function settingsOf(script: HTMLScriptElement): ScriptSettings {
   const data = (name: string) => script.getAttribute(`data-${name}`) ?? undefined;
   const timeoutMs = Number(data('timeout-ms'));
-  const given: SettingsInput = Object.fromEntries(settingNames.map((name) => [camel(name), data(name)]));
-  return { prefix: data('prefix') ?? 'caredesk', settings: { ...given, timeoutMs: timeoutMs > 0 ? timeoutMs : undefined } };
+  return {
+    prefix: data('prefix') ?? 'caredesk',
+    settings: {
+      apiBase: data('api-base'),
+      locale: data('locale'),
+      userInfoPath: data('user-info-path'),
+      currency: data('currency'),
+      theme: data('theme') as Theme | undefined,
+      density: data('density') as Density | undefined,
+      storage: data('storage') as StorageKind | undefined,
+      without: data('without'),
+      backend: data('backend'),
+      timeoutMs: timeoutMs > 0 ? timeoutMs : undefined,
+    },
+  };
 }
 
 /** The document's module scripts with this address; where there are none, those of its origin with its file name, which hand on to it. */
@@ -60,12 +58,7 @@ export async function scriptSettings(moduleUrl: string): Promise<ScriptSettings 
   const tags = tagsOf(moduleUrl);
   if (tags.length === 0 || !(await hasRunOne(tags))) return undefined;
   const isPlain = (tag: HTMLScriptElement) => tag.getAttributeNames().every((name) => plainNames.test(name));
-  if (!tags.every(isPlain))
-    import('./attribute-check.js')
-      .then(({ checkScript }) => {
-        for (const tag of tags) checkScript(tag, ['prefix', ...settingNames]);
-      })
-      .catch(() => {});
+  if (!tags.every(isPlain)) import('./script-check.js').then(({ checkScripts }) => checkScripts(tags)).catch(() => {});
   const [first, ...others] = tags.map(settingsOf);
   if (others.every((other) => JSON.stringify(other) === JSON.stringify(first))) return first;
   console.error('Caredesk: several script tags of the same address have different settings, so none of them counts. Remove all but one.');

@@ -73,12 +73,9 @@ export interface Settings extends SettingsInput {
   readonly storage: StorageKind;
 }
 
-/** Of the settings that have one of a few values. */
-export const settingValues: Readonly<Record<string, readonly unknown[]>> = {
-  theme: ['light', 'dark', 'auto'] satisfies Theme[],
-  density: ['comfortable', 'compact'] satisfies Density[],
-  storage: ['local', 'session', 'memory'] satisfies StorageKind[],
-};
+const themes: readonly unknown[] = ['light', 'dark', 'auto'] satisfies Theme[];
+const densities: readonly unknown[] = ['comfortable', 'compact'] satisfies Density[];
+const storages: readonly unknown[] = ['local', 'session', 'memory'] satisfies StorageKind[];
 
 /** What the browser's constructors take of a setting, which throw for others. */
 const readers: Readonly<Record<string, (value: never) => unknown>> = {
@@ -121,13 +118,12 @@ export function resolveSettings(layers: readonly SettingsInput[], pageUrl: strin
   const hidden = layers.flatMap(({ without }) => without || []);
   if (hidden.length > 0) merged.without = hidden.join(' ');
   const { apiBase = '/', locale = 'en', theme, density, storage } = merged;
-  const isKnown = (name: string, value: unknown) => settingValues[name]?.includes(value);
-  if (!isKnown('density', density)) delete merged.density;
+  if (!densities.includes(density)) delete merged.density;
   return Object.assign(merged, {
     apiBase: absoluteBase(apiBase, pageUrl),
     locale,
-    theme: isKnown('theme', theme) ? (theme as Theme) : 'auto',
-    storage: isKnown('storage', storage) ? (storage as StorageKind) : 'local',
+    theme: themes.includes(theme) ? (theme as Theme) : 'auto',
+    storage: storages.includes(storage) ? (storage as StorageKind) : 'local',
   });
 }
 
