@@ -63,12 +63,12 @@ describe('a CSV file', () => {
 
   it.each(Object.entries(read))('of %s is read in time, whatever a cell holds', (_kind, issuesOf) => {
     issuesOf('warm');
-    // At most three bytes of UTF-8 for each.
+    // At most three bytes of UTF-8 for each. Linear takes about 20 ms, anything else seconds.
     for (const [name, text] of hostileTexts(bodyLimit / 3)) {
       expect(
         busyMs(() => issuesOf(text.replaceAll('"', '""'))),
         name,
-      ).toBeLessThan(50);
+      ).toBeLessThan(150);
     }
   });
 
