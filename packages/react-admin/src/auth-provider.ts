@@ -10,7 +10,7 @@ import type { CaredeskAuthProvider } from './types.js';
 
 type Actions = Readonly<Partial<Record<string, Endpoint>>>;
 
-const { audit, billing, coupons, dashboard, doctors, patients } = endpoints;
+const { audit, billing, coupons, dashboard, doctors, patients, refundRequests } = endpoints;
 const reading = (list: Endpoint, one = list): Actions => ({ list, show: one });
 
 const actions: Readonly<Partial<Record<string, Actions>>> = {
@@ -18,6 +18,11 @@ const actions: Readonly<Partial<Record<string, Actions>>> = {
   patients: { ...reading(patients.list, patients.getById), delete: patients.delete },
   families: { show: patients.family, edit: patients.updateFamily },
   bills: reading(billing.list),
+  refundRequests: {
+    ...reading(refundRequests.list, refundRequests.getById),
+    create: refundRequests.create,
+    edit: refundRequests.approve,
+  },
   coupons: { ...reading(coupons.list, coupons.getById), create: coupons.create, edit: coupons.update, delete: coupons.delete },
   couponPlans: { ...reading(coupons.plans), create: coupons.attachPlan, delete: coupons.detachPlan },
   couponUsages: reading(coupons.usage),

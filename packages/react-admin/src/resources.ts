@@ -6,6 +6,7 @@ import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
+import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
 import { AccountQuestion } from '@caredesk/core/contract/entities/account';
 import { AuditEntry } from '@caredesk/core/contract/entities/audit';
 import { Bill } from '@caredesk/core/contract/entities/bill';
@@ -14,8 +15,10 @@ import { Doctor } from '@caredesk/core/contract/entities/doctor';
 import { DoctorReportRow, DoctorSignup, DoctorType } from '@caredesk/core/contract/entities/doctor-calls';
 import { Patient, PatientInfo } from '@caredesk/core/contract/entities/patient';
 import { Plan } from '@caredesk/core/contract/entities/plan';
+import { RefundRequest, RefundRequestOrder } from '@caredesk/core/contract/entities/refund-request';
 import type { Entity, Fields } from '@caredesk/core/contract/field';
 import type { BillFinder } from '@caredesk/core/payments';
+import { ProviderError } from './failure.js';
 import type { Source } from './lists.js';
 import type { Values } from './records.js';
 
@@ -76,7 +79,7 @@ function people({ doctors: doctorCalls, patients: patientCalls }: Client) {
   } satisfies Record<string, Resource>;
 }
 
-function money({ billing: calls, coupons: offers }: Client, findBill: BillFinder) {
+function money({ billing: calls, coupons: offers, refundRequests: requests }: Client, findBill: BillFinder) {
   return {
     bills: {
       entity: Bill,
@@ -84,6 +87,21 @@ function money({ billing: calls, coupons: offers }: Client, findBill: BillFinder
       filters: { ...billing.list.query, doctorId: billing.history.query.clientId },
       list: ({ doctorId, ...filter }) => (doctorId ? paged(calls.history, { ...filter, clientId: doctorId }) : paged(calls.list, filter)),
       one: (billingId, { signal }) => findBill({ billingId, doctorId: null }, signal),
+    },
+    refundRequests: {
+      entity: RefundRequest,
+      idField: 'requestId',
+      filters: refundRequests.list.query,
+      list: (filter) => paged(requests.list, filter),
+      one: (id, options) => requests.getById({ id }, options),
+      create: { of: RefundRequestOrder, send: requests.create as LooseOne },
+      // A decision is the one change that a request knows.
+      update: async ({ requestId }, { status, declineReason }) => {
+        const id = String(requestId);
+        if (status === 'approved') return requests.approve({ id });
+        if (status === 'declined') return requests.decline({ id, reason: String(declineReason ?? '') });
+        throw new ProviderError({ code: 'rejected', text: 'A refund request is approved or declined, nothing else.' });
+      },
     },
     coupons: {
       entity: Coupon,

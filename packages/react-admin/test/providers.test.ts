@@ -389,3 +389,21 @@ describe('what one session began', () => {
     expect((await data.getOne('coupons', { id: second.couponId })).data.id).toBe(second.couponId);
   });
 });
+
+describe('refund requests', () => {
+  it('are asked for, found, and decided on by another account alone', async () => {
+    const { data, client } = await providers();
+    const { items } = await client.billing.list({ paymentStatus: 'paid', pageSize: 50 });
+    const billingId = items.find(({ currency }) => currency === 'USD')?.billingId;
+    const rows = [{ billingId, amount: '1.00', reason: 'Twice', reference: `ra-${Date.now()}` }];
+    const { data: made } = await data.create('refundRequests', { data: { rows, note: 'José asks' } });
+    const filter = { q: 'José asks', status: 'waiting' };
+    const found = await data.getList('refundRequests', { pagination: { page: 1, perPage: 5 }, sort: byId, filter });
+    expect(found.data).toMatchObject([{ id: made.id, status: 'waiting', rowCount: 1 }]);
+    const previousData = (await data.getOne('refundRequests', { id: made.id })).data;
+    const change = (wanted: object) => data.update('refundRequests', { id: made.id, data: { ...previousData, ...wanted }, previousData });
+    expect((await failed(change({ status: 'approved' }))).message).toContain('another account has to approve');
+    expect((await failed(change({ note: 'Else' }))).message).toContain('approved or declined');
+    expect((await change({ status: 'declined', declineReason: 'My mistake' })).data).toMatchObject({ status: 'declined' });
+  });
+});

@@ -1,11 +1,14 @@
 /** Two people at the server: one asks, another approves, and limits hold without (contract.md "Approvals"). */
 import { audit, billing, doctors, refundRequests } from '@caredesk/core/contract';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Api, apiOf, databases } from '../../test/api.js';
 import { pass } from '../../test/clock.js';
 import { served } from '../../test/served.js';
+import { isLong } from '../../test/some.js';
 import { unique } from '../../test/unique.js';
 import { createAdmin, setRole } from '../account/operations.js';
+import { setLimits } from '../commands/limits.js';
 import type { Role } from '../tables/account.js';
 
 describe.each(databases)('refund requests on the %s database', (on) => {
@@ -15,10 +18,11 @@ describe.each(databases)('refund requests on the %s database', (on) => {
   let approver: Api;
   let viewer: Api;
 
-  async function person(role: Role): Promise<Api> {
+  async function person(role: Role, limits?: { readonly approvalAbove: number; readonly day: number }): Promise<Api> {
     const account = { email: `${unique()}@example.test`, password: 'long enough' };
     await createAdmin(server.database, account.email, account.password);
     await setRole(server.database, account.email, role);
+    if (limits) await setLimits(server.database, { email: account.email }, 'refund', { currency: 'USD', ...limits });
     return apiOf(server, (await server.signIn(account)).access_token);
   }
   beforeAll(async () => {
@@ -181,5 +185,60 @@ describe.each(databases)('refund requests on the %s database', (on) => {
     expect(entries.map(({ action }) => action)).toEqual(['refund-request.create', 'refund-request.approve']);
     const [refunded] = await admin.data(audit.list, { entity: 'bill', entityId: one.billingId, action: 'bill.refund' });
     expect(refunded?.changes).toContainEqual({ field: 'refundRequest', from: null, to: id });
+  });
+
+  /** What somebody tries: to refund alone, to ask, to decide, to use what was approved. */
+  const step = fc.record({
+    what: fc.constantFrom('alone', 'ask', 'approve', 'decline', 'use'),
+    who: fc.nat(2),
+    bill: fc.nat(1),
+    major: fc.integer({ min: 1, max: 30 }),
+    at: fc.nat(50),
+  });
+
+  it('mixed with refunds in any order leave no bill below zero, no limit passed, and no row used twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
+        const limited = await person('billing', { approvalAbove: 1_000, day: 1_500 });
+        const people = [limited, approver, admin] as const;
+        const bills = [await bill(40), await bill(25)] as const;
+        const asked: { readonly id: string; readonly row: ReturnType<typeof row> }[] = [];
+        let alone = 0;
+        for (const { what, who, bill: index, major, at } of steps) {
+          const api = people[who] as Api;
+          const wanted = row(String(bills[index]), major);
+          const request = asked[at % Math.max(1, asked.length)];
+          if (what === 'alone') {
+            const { body } = await api.call(billing.refund, wanted);
+            if (body.isSuccessful && api === limited) {
+              expect(major).toBeLessThanOrEqual(10);
+              alone += major;
+            }
+          } else if (what === 'ask') {
+            const { body } = await api.call(refundRequests.create, { rows: [wanted] });
+            if (body.isSuccessful) asked.push({ id: String(body.data.requestId), row: wanted });
+          } else if (request && what === 'use') await api.call(billing.refund, { ...request.row, requestId: request.id });
+          else if (request && what === 'approve') await api.call(refundRequests.approve, { id: request.id });
+          else if (request) await api.call(refundRequests.decline, { id: request.id, reason: 'No' });
+        }
+        expect(alone).toBeLessThanOrEqual(15);
+        const refunds: { reference: string }[] = [];
+        for (const [index, most] of [40, 25].entries()) {
+          const [found] = await admin.data(billing.list, {
+            keyword: String(bills[index]),
+            sortBy: 'billingId',
+            sortOrder: 'desc',
+            pageSize: 1,
+          });
+          expect(String(found?.billingId)).toBe(bills[index]);
+          expect(Number(found?.refundedAmount)).toBeLessThanOrEqual(most);
+          refunds.push(...((found?.refunds ?? []) as { reference: string }[]));
+        }
+        expect(new Set(refunds.map(({ reference }) => reference)).size).toBe(refunds.length);
+        for (const { id, row: used } of asked)
+          if (refunds.some(({ reference }) => reference === used.reference)) expect(await statusOf(id)).toBe('used');
+      }),
+      { numRuns: isLong ? 100 : 5 },
+    );
   });
 });
