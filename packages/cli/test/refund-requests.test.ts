@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anotherMachine, type Cli, newCli } from './support/cli.js';
 import { jsonLines } from './support/shop.js';
@@ -165,6 +166,25 @@ describe('above the limit of an account', () => {
     expect(await Promise.all(bills.map(billOf))).toMatchObject(
       [101, 102, 103].map((refundedAmount) => ({ refundedAmount, refunds: [{}] })),
     );
+  });
+});
+
+describe('an approved request', () => {
+  const preload = fileURLToPath(new URL('./support/kill-at-write.mjs', import.meta.url));
+
+  it('whose run is killed at a write of its ledger is gone on with, and refunds each bill once', async () => {
+    for (const at of ['2:before', '3:after', '4:after', '5:before', '6:after']) {
+      const { file, bills } = await fileOf(104, 105);
+      const id = await ask(file);
+      expect((await decide(people.approver, 'approve', id)).code).toBe(0);
+      const env = { KILL_AT_WRITE: at, NODE_OPTIONS: `--import=${preload}` };
+      const killed = await people.asker.spawn(['refunds', 'apply', '--request', id, '--yes'], { env });
+      expect(killed.signal, at).toBe('SIGKILL');
+      const next = await apply(people.asker, id);
+      expect(next.code, `${at} ${next.stderr}`).toBe(0);
+      const after = await Promise.all(bills.map(billOf));
+      expect(after, at).toMatchObject([104, 105].map((refundedAmount) => ({ refundedAmount, refunds: [{}] })));
+    }
   });
 });
 

@@ -199,3 +199,13 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
     hint: 'Try again in a moment. If it fails again, give the request id to the operators of the server.',
   }),
 };
+
+/** A refusal of the one thing that was asked for is exit 3. @param codes what counts as one */
+export async function orRefused<T>(change: () => Promise<T>, codes: readonly ErrorCode[] = ['rejected']): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!isCaredeskError(error) || !codes.includes(error.code)) throw error;
+    throw new UserError(describeCall(error).message, { exitCode: exitCodes.rows });
+  }
+}

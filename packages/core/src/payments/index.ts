@@ -1,6 +1,7 @@
 export { createRunControl, type RunControl, type RunControlOptions, type StopReason } from '../batch/run-control.js';
 export { type BillFinder, billFinder } from '../client/bills.js';
 export { formatIssue, type SheetIssue } from '../csv/issue.js';
+export { approvedRows } from './approved-rows.js';
 export { consentText, fullConsentText, hasNoAmount, isConsent, isConsentToWhole, rowsToSend } from './consent.js';
 export type { Job, PaymentsOptions, PlanRequest } from './engine.js';
 export { clockProblem, isAheadOf } from './engine.js';

@@ -187,7 +187,7 @@ describe.each(databases)('refund requests on the %s database', (on) => {
     expect(refunded?.changes).toContainEqual({ field: 'refundRequest', from: null, to: id });
   });
 
-  /** What somebody tries: to refund alone, to ask, to decide, to use what was approved. */
+  /** One step: to refund alone, to ask, to decide, to use what was approved. */
   const step = fc.record({
     what: fc.constantFrom('alone', 'ask', 'approve', 'decline', 'use'),
     who: fc.nat(2),

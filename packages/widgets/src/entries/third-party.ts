@@ -24,7 +24,7 @@ export async function completeThirdPartySignIn(signIn: ThirdPartySignIns, callba
 /** Whether the provider refused the person ('Wrong mail or password', spec §5). */
 export const isWrongCredentials = (error: unknown): boolean => error instanceof ThirdPartyError && error.failure === 'wrong-credentials';
 
-/** Whether the callback belongs to no sign-in of this tab that is not completed: it came twice, or nobody began it. */
+/** Whether the callback belongs to no sign-in of this tab that is not completed: it came twice, or was begun elsewhere. */
 export const isNotStarted = (error: unknown): boolean => error instanceof ThirdPartyError && error.failure === 'not-started';
 
 /** Forgets access_token, id_token and expires_at. A sign-out by an element or `signOut()` does so automatically. */

@@ -33,5 +33,5 @@ export function createApprovals({ call, account }: Pick<FeatureHost, 'call' | 'a
   };
 }
 
-/** The server refused it as nobody else has approved it: of a day's limit only the server knows what is left. */
+/** Refused by the server, which alone knows what is left of a day's limit. */
 export const isForApproval = (reasons: readonly PaymentReason[]): boolean => reasons.some(({ code }) => code === 'needsApproval');

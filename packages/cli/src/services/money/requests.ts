@@ -2,12 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, isCaredeskError } from '@caredesk/core/client';
 import { billing, RefundRequest, refundRequestStatuses, refundRequests } from '@caredesk/core/contract';
-import { formatMajor } from '@caredesk/core/money';
-import { type PaymentRow, problemText, type SeenPayment } from '@caredesk/core/payments';
+import { approvedRows, problemText, type SeenPayment } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { counted, moneyText } from '../../output/amounts.js';
-import { describeCall } from '../../output/error.js';
+import { orRefused } from '../../output/error.js';
 import { plainText, type Text } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { assertCanAgree, isAgreed } from '../../prompts/questions.js';
@@ -46,7 +45,7 @@ export async function askForRefunds(context: Context, path: string, { note, yes 
   if (rows.length === 0) return exitCodeOfPlan(plan);
   if (!(await isAgreed(context, `Ask another account to approve ${counted(rows.length, 'refund')}?`, yes))) return exitCodes.done;
   const { client } = await context.connect();
-  const request = await orRefused(() => client.refundRequests.create({ rows, note, idempotencyKey: randomUUID() }, { signal }));
+  const request = await refusable(() => client.refundRequests.create({ rows, note, idempotencyKey: randomUUID() }, { signal }));
   await printRecord(context, RefundRequest, request, {});
   output.note(`Asked for approval: another account runs \`caredesk refunds approve ${request.requestId}\`.`);
   return exitCodeOfPlan(plan);
@@ -102,7 +101,7 @@ async function decideOn(context: Context, id: string, { verb, done, yes, next, d
   const request = await readRequest(client, id, context.signal);
   for (const line of requestLines(request)) output.note(line);
   if (!(await isAgreed(context, `${verb} ${summaryOf(request)}?`, yes))) return exitCodes.done;
-  await printRecord(context, RefundRequest, await orRefused(() => decide(client)), {});
+  await printRecord(context, RefundRequest, await refusable(() => decide(client)), {});
   output.note(`${done} refund request ${id}.${next ? ` To send it, use \`${next}\`.` : ''}`);
   return exitCodes.done;
 }
@@ -128,18 +127,18 @@ const applyRequest = (context: Context, id: string, flags: BatchFlags): Promise<
     const options = parseBatchOptions(flags, noting.settings);
     const { call, client } = await noting.connect();
     const request = await readRequest(client, id, noting.signal);
-    const { status, rows } = request;
+    const { status } = request;
     if (status !== 'approved' && status !== 'used')
       throw new UserError(`Refund request ${id} is ${status}; nothing was sent.`, { exitCode: exitCodes.locked });
     if (status === 'approved') assertMay(await readUser(call, noting.settings, noting.signal), billing.refund);
     for (const line of requestLines(request)) noting.output.note(line);
     const batch: Batch = {
       kind: 'refund',
-      rows: (rows ?? []).map((row, index) => rowOf(request, row, index + 1)),
+      rows: approvedRows(request),
       source: `refund request ${id} (by ${request.requestedBy}, approved by ${request.decidedBy})`,
       consentAdvice: 'Use --confirm with the text that --dry-run prints, or --yes.',
       describe: (problem) => `row ${problem.row.line} (bill ${problem.row.billingId}) ${problem.column}: ${problemText(problem)}`,
-      // Whoever approved has seen what the bills showed when it was asked for.
+      // The account that approved it could see what the bills showed when it was asked for.
       mayRepeat: (_ref, repeats) => repeats.every((seen) => isOlder(seen, request)),
       // Two people stand behind it: the limit to one person's commands does not hold.
       verify: () => {},
@@ -148,17 +147,6 @@ const applyRequest = (context: Context, id: string, flags: BatchFlags): Promise<
   });
 
 type RequestedRow = NonNullable<RefundRequest['rows']>[number];
-
-const rowOf = ({ requestId }: RefundRequest, { billingId, amount, reason, reference }: RequestedRow, line: number): PaymentRow => ({
-  line,
-  ref: reference,
-  billingId,
-  amount: formatMajor(amount),
-  currency: amount.currency,
-  reason: reason ?? '',
-  doctorId: '',
-  approved: { requestId, reference },
-});
 
 const isOlder = ({ at, question }: SeenPayment, { requestedAt }: RefundRequest): boolean =>
   !question && !!at && !!requestedAt && Date.parse(at) < Date.parse(requestedAt);
@@ -173,15 +161,8 @@ async function readRequest(client: Client, id: string, signal: AbortSignal): Pro
   }
 }
 
-/** Of one decision, a refusal is exit 3: one's own request, a missing permission, one that is decided already. */
-async function orRefused<T>(change: () => Promise<T>): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    if (!isCaredeskError(error) || (error.code !== 'rejected' && error.code !== 'forbidden')) throw error;
-    throw new UserError(describeCall(error).message, { exitCode: exitCodes.rows });
-  }
-}
+/** Its refusal is exit 3: one's own request, a missing permission, one that is decided already. */
+const refusable = <T>(change: () => Promise<T>): Promise<T> => orRefused(change, ['rejected', 'forbidden']);
 
 const totalsText = (totals: RefundRequest['totals']): string =>
   (totals ?? []).flatMap(({ amount }) => (amount ? moneyText(amount) : [])).join(' and ');

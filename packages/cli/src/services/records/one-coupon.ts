@@ -1,5 +1,4 @@
 /** Single coupons: made, changed (merged into what it is at that moment, contract.md "Changes that meet"), removed, and their plans. */
-import { isCaredeskError } from '@caredesk/core/client';
 import { Coupon, CouponCreate, lookOf } from '@caredesk/core/contract';
 import {
   type CouponColumn,
@@ -18,7 +17,7 @@ import {
 import { type Clash, mergeFields, saveMerged } from '@caredesk/core/records';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { describeCall } from '../../output/error.js';
+import { orRefused } from '../../output/error.js';
 import { assertCanAgree, isAgreed } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
 import { assertOneIsEnough } from '../session/four-eyes.js';
@@ -110,16 +109,6 @@ const findPlan = <T extends { readonly planId: string | null; readonly planName:
   wanted: string,
 ): T | undefined =>
   plans.find(({ planId }) => planId === wanted) ?? plans.find(({ planName }) => lookOf(planName ?? '') === lookOf(wanted));
-
-/** A refusal of the one thing that was asked for is exit 3. */
-async function orRefused<T>(change: () => Promise<T>): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    if (!isCaredeskError(error) || error.code !== 'rejected') throw error;
-    throw new UserError(describeCall(error).message, { exitCode: exitCodes.rows });
-  }
-}
 
 export type CouponFlags = Partial<Record<CouponColumn, string>>;
 
