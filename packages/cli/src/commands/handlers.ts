@@ -28,6 +28,7 @@ export const handlers = {
   logout: async (context) => (await import('../services/session/identity.js')).signOut(context),
   whoami: async (context) => (await import('../services/session/identity.js')).showAccount(context),
   status: async (context) => (await import('../services/status/status.js')).showStatus(context),
+  doctor: async (context) => (await import('../services/status/doctor.js')).showDoctor(context),
   'profiles list': async (context) => (await import('../services/session/profiles.js')).listProfiles(context),
   'profiles show': async (context, [name]) => (await import('../services/session/profiles.js')).showProfile(context, name),
   'profiles set': async (context, [name = ''], flags: ProfileFlags) =>
