@@ -62,7 +62,7 @@ describe('the npm package', () => {
 describe('its types', () => {
   it.each([
     'generated/react.d.ts',
-    'entries/jsx.d.ts',
+    'jsx.d.ts',
     'entries/configure.d.ts',
     'entries/session.d.ts',
     'entries/testing.d.ts',
