@@ -176,7 +176,8 @@ function Outcomes({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
   return (
     <div className="outcomes">
-      <ActionOutcome action={store.editor.save} done={messages.saved} />
+      {/* The open sheet says itself what went wrong. */}
+      {store.screen.value === 'detail' && <ActionOutcome action={store.editor.save} done={messages.saved} />}
       <AskedQuestion action={store.delete} title={messages.sureToDelete} yes={messages.deleteYes} no={messages.no} danger>
         <p>{messages.deleteText({ code: coupon.code ?? coupon.couponId })}</p>
       </AskedQuestion>

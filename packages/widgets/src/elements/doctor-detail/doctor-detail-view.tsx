@@ -37,6 +37,7 @@ export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
           <RecordColumns waitsFor={[{ value: page, error }]} facts={<DoctorFacts doctor={doctor} store={store} />}>
             <Work store={store} />
           </RecordColumns>
+          <DoctorSheet doctor={doctor} store={store} />
         </RecordArticle>
       )}
     </ResourceView>
@@ -48,12 +49,9 @@ interface FactsProps {
   readonly store: DoctorDetailStore;
 }
 
-/** What is known of a doctor, in groups that are changed one by one, or all at once, where they are. */
+/** What is known of a doctor, in groups that are changed one by one where they are. */
 function DoctorFacts({ doctor, store }: FactsProps) {
-  useSignals();
   const isEditable = offersEdit(useOffers());
-  const isAllOpen = useComputed(() => store.editor.isEditing.value && store.editor.group.value === undefined);
-  if (isEditable && isAllOpen.value) return <EditForm doctor={doctor} store={store} groups={doctorGroups} />;
   return (
     <>
       {doctorGroups.map((group) => (
@@ -62,6 +60,14 @@ function DoctorFacts({ doctor, store }: FactsProps) {
       <More more={doctor.more} />
     </>
   );
+}
+
+/** All groups at once. */
+function DoctorSheet({ doctor, store }: FactsProps) {
+  useSignals();
+  const isEditable = offersEdit(useOffers());
+  const isOpen = useComputed(() => store.editor.isEditing.value && store.editor.group.value === undefined);
+  return isEditable && isOpen.value && <EditForm doctor={doctor} store={store} groups={doctorGroups} />;
 }
 
 function GroupOrForm({ doctor, store, group, isEditable }: FactsProps & { readonly group: FieldGroup; readonly isEditable: boolean }) {

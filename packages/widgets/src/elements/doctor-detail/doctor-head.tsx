@@ -57,15 +57,17 @@ export function DoctorHead({ doctor, store }: Props) {
   );
 }
 
+/** One group of the facts is changed where it is. */
+const isGroupOpen = ({ editor }: DoctorDetailStore): boolean => editor.isEditing.value && editor.group.value !== undefined;
+
 /** Daily actions are buttons; the others are in a menu. */
 function Actions({ doctor, store }: Props) {
   useSignals();
-  const { edit } = useMessages(doctorDetailMessages);
-  const { moreActions } = useMessages(recordMessages);
+  const { edit, moreActions } = useMessages(recordMessages);
   const locale = useLocale();
   const refusalId = useId();
   const offers = useOffers();
-  if (store.editor.isEditing.value) return null;
+  if (isGroupOpen(store)) return null;
   const charge = offersCharge(offers) ? chargeActionOf(doctor, store, locale) : undefined;
   return (
     <>
@@ -90,13 +92,15 @@ function Outcomes({ doctor, store }: Props) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const { charging, cancel } = store;
+  const isEditing = store.editor.isEditing.value;
   const offers = useOffers();
   const askCharge = (isOpen: boolean) => {
     charging.isAsked.value = isOpen;
   };
   return (
     <div className="outcomes">
-      <ActionOutcome action={store.editor.save} done={messages.saved} />
+      {/* A sheet that is open says itself what went wrong. */}
+      {(!isEditing || isGroupOpen(store)) && <ActionOutcome action={store.editor.save} done={messages.saved} />}
       {store.openPractice.error.value instanceof NoPracticeAddress ? (
         <Alert text={messages.noPracticeAddress} />
       ) : (

@@ -16,7 +16,6 @@ const english = {
   atLeast: params('{amount} and more'),
   billing: 'Billing',
   noDoctor: 'No doctor chosen.',
-  edit: 'Edit',
   save: 'Save',
   back: 'Back',
   saved: 'Doctor saved.',

@@ -92,7 +92,6 @@ export const doctorDetail = {
   atLeast: '{amount} وأكثر',
   billing: 'الفواتير',
   noDoctor: 'لم يتم اختيار طبيب.',
-  edit: 'تعديل',
   save: 'حفظ',
   back: 'رجوع',
   saved: 'تم حفظ الطبيب.',
@@ -297,7 +296,6 @@ export const patientDetail = {
   addFamilyMember: 'إضافة فرد من العائلة',
   remove: 'إزالة',
   save: 'حفظ',
-  discard: 'تجاهل التغييرات',
   familySaved: 'تم حفظ العائلة.',
   cancelReminder: 'إلغاء التذكير',
   cancelAllReminders: 'إلغاء كل التذكيرات',
@@ -328,7 +326,6 @@ export const patientDetail = {
   cancelled: 'أُلغي',
   memberNumber: 'فرد العائلة {number}',
   nameMissing: 'أدخل الاسم الأول أو اسم العائلة.',
-  unsaved: 'لديك تغييرات غير محفوظة.',
   noPatient: 'لم يتم اختيار مريض.',
 };
 

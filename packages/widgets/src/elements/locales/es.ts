@@ -76,7 +76,6 @@ export const doctorDetail = {
   atLeast: '{amount} y más',
   billing: 'Facturación',
   noDoctor: 'Ningún médico elegido.',
-  edit: 'Editar',
   save: 'Guardar',
   back: 'Atrás',
   saved: 'Médico guardado.',
@@ -260,7 +259,6 @@ export const patientDetail = {
   addFamilyMember: 'Añadir familiar',
   remove: 'Quitar',
   save: 'Guardar',
-  discard: 'Descartar cambios',
   familySaved: 'Familia guardada.',
   cancelReminder: 'Cancelar recordatorio',
   cancelAllReminders: 'Cancelar todos los recordatorios',
@@ -288,7 +286,6 @@ export const patientDetail = {
   cancelled: 'Cancelado',
   memberNumber: 'Familiar {number}',
   nameMissing: 'Introduzca un nombre o un apellido.',
-  unsaved: 'Tiene cambios sin guardar.',
   noPatient: 'Ningún paciente elegido.',
 };
 

@@ -76,7 +76,6 @@ export const doctorDetail = {
   atLeast: '{amount} et plus',
   billing: 'Facturation',
   noDoctor: 'Aucun médecin choisi.',
-  edit: 'Modifier',
   save: 'Enregistrer',
   back: 'Retour',
   saved: 'Médecin enregistré.',
@@ -260,7 +259,6 @@ export const patientDetail = {
   addFamilyMember: 'Ajouter un membre',
   remove: 'Retirer',
   save: 'Enregistrer',
-  discard: 'Annuler les modifications',
   familySaved: 'Famille enregistrée.',
   cancelReminder: 'Annuler le rappel',
   cancelAllReminders: 'Annuler tous les rappels',
@@ -288,7 +286,6 @@ export const patientDetail = {
   cancelled: 'Annulé',
   memberNumber: 'Membre {number}',
   nameMissing: 'Saisissez un prénom ou un nom.',
-  unsaved: 'Vous avez des modifications non enregistrées.',
   noPatient: 'Aucun patient choisi.',
 };
 

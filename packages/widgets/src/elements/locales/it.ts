@@ -76,7 +76,6 @@ export const doctorDetail = {
   atLeast: '{amount} e oltre',
   billing: 'Fatture',
   noDoctor: 'Nessun medico scelto.',
-  edit: 'Modifica',
   save: 'Salva',
   back: 'Indietro',
   saved: 'Medico salvato.',
@@ -260,7 +259,6 @@ export const patientDetail = {
   addFamilyMember: 'Aggiungi familiare',
   remove: 'Rimuovi',
   save: 'Salva',
-  discard: 'Annulla modifiche',
   familySaved: 'Famiglia salvata.',
   cancelReminder: 'Annulla promemoria',
   cancelAllReminders: 'Annulla tutti i promemoria',
@@ -288,7 +286,6 @@ export const patientDetail = {
   cancelled: 'Annullato',
   memberNumber: 'Familiare {number}',
   nameMissing: 'Inserisci un nome o un cognome.',
-  unsaved: 'Hai modifiche non salvate.',
   noPatient: 'Nessun paziente scelto.',
 };
 

@@ -64,7 +64,6 @@ export const doctorDetail = {
   atLeast: '{amount} 以上',
   billing: '账单',
   noDoctor: '未选择医生。',
-  edit: '编辑',
   save: '保存',
   back: '返回',
   saved: '医生已保存。',
@@ -227,7 +226,6 @@ export const patientDetail = {
   addFamilyMember: '添加家庭成员',
   remove: '移除',
   save: '保存',
-  discard: '放弃更改',
   familySaved: '家庭信息已保存。',
   cancelReminder: '取消提醒',
   cancelAllReminders: '取消所有提醒',
@@ -251,7 +249,6 @@ export const patientDetail = {
   cancelled: '已取消',
   memberNumber: '家庭成员 {number}',
   nameMissing: '请输入名或姓。',
-  unsaved: '您有未保存的更改。',
   noPatient: '未选择患者。',
 };
 

@@ -34,6 +34,8 @@ export function createFamily({ patients, patientId, keep, report }: FamilyOption
   const clashes = createClashes();
   /** The form adds a member as soon as it is shown. */
   const wantsMember = signal(false);
+  /** All members are changed in a sheet. */
+  const isEditing = signal(false);
   const input = createFormInput<PatientInfo, FamilyValues>((id) => (id === undefined ? undefined : keep(id)));
   const read = async (id: string, call: CallOptions): Promise<PatientInfo> => {
     // Known before the family shows: the form begins with it.
@@ -49,6 +51,14 @@ export function createFamily({ patients, patientId, keep, report }: FamilyOption
     clashes,
     input,
     wantsMember,
+    isEditing,
+    /** Another patient. */
+    restart: () => {
+      clashes.answer(undefined);
+      wantsMember.value = false;
+      isEditing.value = false;
+      family.restart();
+    },
     /** Answers {@link stopped} where the user stays in the form. */
     save: async (id: string, { began, members }: FamilyEdit) => {
       const saved = await saveMerged<PatientInfo, readonly FamilyMember[]>(began, members, {
@@ -62,6 +72,7 @@ export function createFamily({ patients, patientId, keep, report }: FamilyOption
       keep(id).clear();
       if (id === patientId.value) {
         input.end();
+        isEditing.value = false;
         family.put(saved);
       }
       return undefined;

@@ -176,4 +176,7 @@ export const record = {
   copyId: 'نسخ المعرّف',
   copied: 'تم النسخ.',
   moreActions: 'إجراءات أخرى',
+  cancel: 'إلغاء',
+  editOf: 'تعديل {name}',
+  edit: 'تعديل',
 };

@@ -145,4 +145,7 @@ export const record = {
   copyId: 'Copier l’ID',
   copied: 'Copié.',
   moreActions: 'Autres actions',
+  cancel: 'Annuler',
+  editOf: 'Modifier {name}',
+  edit: 'Modifier',
 };

@@ -145,4 +145,7 @@ export const record = {
   copyId: 'Copia ID',
   copied: 'Copiato.',
   moreActions: 'Altre azioni',
+  cancel: 'Annulla',
+  editOf: 'Modifica {name}',
+  edit: 'Modifica',
 };

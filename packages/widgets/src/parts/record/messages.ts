@@ -21,6 +21,9 @@ const english = {
   copyId: 'Copy ID',
   copied: 'Copied.',
   moreActions: 'More actions',
+  edit: 'Edit',
+  cancel: 'Cancel',
+  editOf: params('Edit {name}'),
 };
 
 export const recordMessages = catalog('record', english, inParts('record'));
