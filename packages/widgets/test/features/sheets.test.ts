@@ -108,7 +108,7 @@ onShippedBuild('a sheet', (desk) => {
   it('does not take the pencils’ place: Escape leaves one group’s form, too', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="41">');
     await button(on, 'Change: Contact').click();
-    await on.getByLabel('Phone').waitFor();
+    await expect.poll(() => focused(on)).toBe('input firstName');
     expect(await on.getByRole('dialog').count()).toBe(0);
     await on.keyboard.press('Escape');
     await button(on, 'Change: Contact').and(on.locator(':focus')).waitFor();

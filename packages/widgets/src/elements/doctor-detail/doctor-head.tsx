@@ -8,6 +8,7 @@ import { recordMessages } from '../../parts/record/messages.js';
 import { contactLink } from '../../parts/record/record.js';
 import { RecordActions, RecordHead, RecordId } from '../../parts/record/record-head.js';
 import { ResetPasswordQuestion } from '../../parts/record/reset-password.js';
+import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { Alert } from '../../ui/alert.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useLocale, useMessages } from '../../ui/locale-context.js';
@@ -100,7 +101,7 @@ function Outcomes({ doctor, store }: Props) {
   return (
     <div className="outcomes">
       {/* A sheet that is open says itself what went wrong. */}
-      {(!isEditing || isGroupOpen(store)) && <ActionOutcome action={store.editor.save} done={messages.saved} />}
+      {(!isEditing || isGroupOpen(store)) && <SavedOutcome action={store.editor.save} undo={store.editor.undo} done={messages.saved} />}
       {store.openPractice.error.value instanceof NoPracticeAddress ? (
         <Alert text={messages.noPracticeAddress} />
       ) : (

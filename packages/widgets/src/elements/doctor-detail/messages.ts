@@ -20,7 +20,7 @@ const english = {
   back: 'Back',
   saved: 'Doctor saved.',
   cancelDoctor: 'Cancel doctor',
-  cancelText: params('This ends {name}’s subscription now. Bills and patients stay.'),
+  cancelText: params('This ends {name}’s subscription now. Bills and patients stay. You can’t undo this.'),
   notActive: 'The subscription has ended',
   reason: 'Reason',
   reasonMissing: 'Enter a reason for the history.',

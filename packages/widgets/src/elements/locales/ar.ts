@@ -96,7 +96,7 @@ export const doctorDetail = {
   back: 'رجوع',
   saved: 'تم حفظ الطبيب.',
   cancelDoctor: 'إلغاء الطبيب',
-  cancelText: 'ينهي هذا اشتراك {name} الآن. تبقى الفواتير والمرضى.',
+  cancelText: 'ينهي هذا اشتراك {name} الآن. تبقى الفواتير والمرضى. لا يمكنك التراجع.',
   notActive: 'انتهى الاشتراك',
   reason: 'السبب',
   reasonMissing: 'اذكر السبب، للسجل.',

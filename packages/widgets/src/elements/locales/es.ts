@@ -80,7 +80,7 @@ export const doctorDetail = {
   back: 'Atrás',
   saved: 'Médico guardado.',
   cancelDoctor: 'Cancelar médico',
-  cancelText: 'La suscripción de {name} termina ahora. Las facturas y los pacientes se conservan.',
+  cancelText: 'La suscripción de {name} termina ahora. Las facturas y los pacientes se conservan. No podrá deshacerlo.',
   notActive: 'La suscripción ha terminado',
   reason: 'Motivo',
   reasonMissing: 'Diga por qué, para el historial.',

@@ -80,7 +80,7 @@ export const doctorDetail = {
   back: 'Retour',
   saved: 'Médecin enregistré.',
   cancelDoctor: 'Résilier le médecin',
-  cancelText: 'L’abonnement de {name} prend fin maintenant. Les factures et les patients restent.',
+  cancelText: 'L’abonnement de {name} prend fin maintenant. Les factures et les patients restent. Vous ne pourrez pas revenir en arrière.',
   notActive: 'L’abonnement a pris fin',
   reason: 'Motif',
   reasonMissing: 'Dites pourquoi, pour l’historique.',

@@ -80,7 +80,7 @@ export const doctorDetail = {
   back: 'Indietro',
   saved: 'Medico salvato.',
   cancelDoctor: 'Disdici medico',
-  cancelText: 'L’abbonamento di {name} termina subito. Fatture e pazienti restano.',
+  cancelText: 'L’abbonamento di {name} termina subito. Fatture e pazienti restano. Non potrai tornare indietro.',
   notActive: 'L’abbonamento è terminato',
   reason: 'Motivo',
   reasonMissing: 'Indica il motivo, per lo storico.',

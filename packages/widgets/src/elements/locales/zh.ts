@@ -68,7 +68,7 @@ export const doctorDetail = {
   back: '返回',
   saved: '医生已保存。',
   cancelDoctor: '取消医生',
-  cancelText: '{name} 的订阅将立即结束。账单和患者会保留。',
+  cancelText: '{name} 的订阅将立即结束。账单和患者会保留。此操作无法撤销。',
   notActive: '订阅已结束',
   reason: '原因',
   reasonMissing: '请说明原因，以便记录。',

@@ -7,13 +7,13 @@ import { useFieldArray } from 'react-hook-form';
 import * as v from 'valibot';
 import { useOffers } from '../../element/use-offers.js';
 import type { Texts } from '../../i18n/catalog.js';
-import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { toInput } from '../../parts/form/field-kinds.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { type Messages as FormMessages, formMessages } from '../../parts/form/messages.js';
 import { useRecordForm } from '../../parts/form/record-form.js';
 import { ClashDialog } from '../../parts/record/clash-dialog.js';
 import { recordMessages } from '../../parts/record/messages.js';
+import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { Button } from '../../ui/button.js';
 import { onEscape } from '../../ui/escape.js';
 import { useFieldLabel, useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
@@ -128,7 +128,7 @@ function Form({ store, patient, family, kept }: Props & { kept: FamilyKept }) {
   );
   const end = (
     <>
-      <ActionOutcome action={store.saveFamily} done={isDirty ? '' : messages.familySaved} />
+      <SavedOutcome action={store.saveFamily} undo={store.familyForm.undo} done={isDirty ? '' : messages.familySaved} />
       {(isSheet || isDirty || opened.length > 0) && (
         <div className="actions">
           <MainButton look="primary" type="submit" busy={isSaving}>

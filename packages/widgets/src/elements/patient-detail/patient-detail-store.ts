@@ -19,7 +19,7 @@ export interface PatientDetailStore extends FeatureStore<PatientDetailAttributes
   readonly patient: ResourceStore<Patient>;
   readonly family: ResourceStore<PatientInfo>;
   readonly isDeleted: ReadonlySignal<boolean>;
-  readonly familyForm: Pick<FamilyStore, 'clashes' | 'input' | 'wantsMember' | 'isEditing' | 'restart'>;
+  readonly familyForm: Pick<FamilyStore, 'clashes' | 'input' | 'wantsMember' | 'isEditing' | 'restart' | 'undo'>;
   readonly history: HistoryStore;
   readonly copiedId: CopiedId;
 }

@@ -179,4 +179,6 @@ export const record = {
   cancel: 'إلغاء',
   editOf: 'تعديل {name}',
   edit: 'تعديل',
+  undo: 'تراجع',
+  undone: 'تم التراجع عن التغيير.',
 };

@@ -152,4 +152,6 @@ export const record = {
   cancel: 'Cancelar',
   editOf: 'Editar {name}',
   edit: 'Editar',
+  undo: 'Deshacer',
+  undone: 'Cambio deshecho.',
 };

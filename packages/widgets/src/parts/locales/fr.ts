@@ -148,4 +148,6 @@ export const record = {
   cancel: 'Annuler',
   editOf: 'Modifier {name}',
   edit: 'Modifier',
+  undo: 'Annuler l’action',
+  undone: 'Modification annulée.',
 };

@@ -148,4 +148,6 @@ export const record = {
   cancel: 'Annulla',
   editOf: 'Modifica {name}',
   edit: 'Modifica',
+  undo: 'Ripristina',
+  undone: 'Modifica annullata.',
 };

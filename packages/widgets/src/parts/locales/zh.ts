@@ -144,4 +144,6 @@ export const record = {
   cancel: '取消',
   editOf: '编辑 {name}',
   edit: '编辑',
+  undo: '撤销',
+  undone: '已撤销更改。',
 };

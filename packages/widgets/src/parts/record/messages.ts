@@ -21,6 +21,8 @@ const english = {
   copyId: 'Copy ID',
   copied: 'Copied.',
   moreActions: 'More actions',
+  undo: 'Undo',
+  undone: 'Change undone.',
   edit: 'Edit',
   cancel: 'Cancel',
   editOf: params('Edit {name}'),
