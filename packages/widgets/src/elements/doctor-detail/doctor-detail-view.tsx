@@ -13,6 +13,7 @@ import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { BillingListView } from '../billing-list/billing-list-view.js';
+import { billEvents } from '../history/history-event.js';
 import { historyMessages } from '../history/messages.js';
 import type { DoctorDetailStore, DoctorPart } from './doctor-detail-store.js';
 import { DoctorGroupFacts, PlainGroups } from './doctor-facts.js';
@@ -97,7 +98,7 @@ function Work({ store }: { store: DoctorDetailStore }) {
   if (offersPatients(offers)) tabs.push({ name: 'patients', title: messages.patients, content: () => <DoctorPatients store={store} /> });
   // A backend without an audit has no history.
   if (history.value.value || history.error.value !== undefined)
-    tabs.push({ name: 'history', title: historyTitle, content: () => <HistoryView store={store.history} /> });
+    tabs.push({ name: 'history', title: historyTitle, content: () => <DoctorHistory store={store} /> });
   return tabs.length > 0 && <Tabs label={sections} tabs={tabs} chosen={store.part.value} onChoose={store.showPart} />;
 }
 
@@ -119,6 +120,13 @@ function DoctorBills({ store }: Props) {
       <BillingListView store={store.bills} />
     </div>
   );
+}
+
+/** With the year's charges and refunds. */
+function DoctorHistory({ store }: Props) {
+  useSignals();
+  const bills = store.summary.year.value.value?.bills ?? [];
+  return <HistoryView store={store.history} own={bills.flatMap(billEvents)} />;
 }
 
 function DoctorPatients({ store }: Props) {

@@ -220,6 +220,12 @@ export const history = {
   'cancel-reminder': 'أُلغي التذكير',
   'cancel-reminders': 'أُلغيت كل التذكيرات',
   'resend-form-link': 'أُرسل رابط النموذج',
+  filter: 'عرض',
+  people: 'الأشخاص',
+  money: 'المال',
+  changes: 'التغييرات',
+  failed: 'فشل الدفع',
+  reminder: 'أُرسل التذكير',
 };
 
 export const overview = {

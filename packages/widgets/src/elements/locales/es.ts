@@ -205,6 +205,12 @@ export const history = {
   'cancel-reminder': 'Recordatorio cancelado',
   'cancel-reminders': 'Todos los recordatorios cancelados',
   'resend-form-link': 'Enlace del formulario enviado',
+  filter: 'Mostrar',
+  people: 'Personas',
+  money: 'Dinero',
+  changes: 'Cambios',
+  failed: 'Pago fallido',
+  reminder: 'Recordatorio enviado',
 };
 
 export const overview = {

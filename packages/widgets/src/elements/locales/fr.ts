@@ -205,6 +205,12 @@ export const history = {
   'cancel-reminder': 'Rappel annulé',
   'cancel-reminders': 'Tous les rappels annulés',
   'resend-form-link': 'Lien du formulaire envoyé',
+  filter: 'Afficher',
+  people: 'Personnes',
+  money: 'Argent',
+  changes: 'Modifications',
+  failed: 'Échec du paiement',
+  reminder: 'Rappel envoyé',
 };
 
 export const overview = {

@@ -205,6 +205,12 @@ export const history = {
   'cancel-reminder': 'Promemoria annullato',
   'cancel-reminders': 'Tutti i promemoria annullati',
   'resend-form-link': 'Link al modulo inviato',
+  filter: 'Mostra',
+  people: 'Persone',
+  money: 'Denaro',
+  changes: 'Modifiche',
+  failed: 'Pagamento non riuscito',
+  reminder: 'Promemoria inviato',
 };
 
 export const overview = {

@@ -192,6 +192,12 @@ export const history = {
   'cancel-reminder': '提醒已取消',
   'cancel-reminders': '所有提醒已取消',
   'resend-form-link': '表单链接已发送',
+  filter: '显示',
+  people: '人员',
+  money: '资金',
+  changes: '更改',
+  failed: '付款失败',
+  reminder: '提醒已发送',
 };
 
 export const overview = {

@@ -20,6 +20,7 @@ import { useFormat, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { InstantDay, StatusBadge } from '../../ui/values.js';
+import { reminderEvents } from '../history/history-event.js';
 import { HistoryView } from '../history/history-view.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
@@ -60,16 +61,16 @@ function Columns({ patient, store }: { patient: Patient; store: PatientDetailSto
           {(family) => <Family key={patient.patientId} store={store} patient={patient} family={family} />}
         </ResourceView>
       </section>
-      <HistoryAfterFamily store={store} />
+      <HistoryAfterFamily patient={patient} store={store} />
     </RecordColumns>
   );
 }
 
 /** Above it nothing comes any more. */
-function HistoryAfterFamily({ store }: { store: PatientDetailStore }) {
+function HistoryAfterFamily({ patient, store }: Props) {
   useSignals();
-  const isWaiting = useComputed(() => isPending(store.family));
-  return !isWaiting.value && <HistoryView store={store.history} />;
+  const isWaiting = useComputed(() => isPending(store.family) || isPending(store.history.history));
+  return !isWaiting.value && <HistoryView store={store.history} own={reminderEvents(patient.reminders ?? [])} />;
 }
 
 function Facts({ patient }: { patient: Patient }) {
