@@ -1,4 +1,5 @@
 /** `@caredesk/core/backend`: any backend, described in one file (design.md "Any backend"). */
+import { CaredeskError, lackedCall } from '../client/error.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { type DescribedCall, describeCall } from './call.js';
 import { type BackendProblem, backendProblems } from './check.js';
@@ -21,7 +22,10 @@ export class BackendError extends Error {
 export interface Backend {
   /** Whether the description says that the backend has no such call. @param call its name, or its row of the contract's table */
   lacks(call: string | object): boolean;
-  /** Undefined for the calls of /token, which no description changes. */
+  /**
+   * Undefined for the calls of /token, which no description changes.
+   * @throws {CaredeskError} `not-found` for a call that the backend lacks: nothing has been sent
+   */
   describe(call: string, endpoint: Endpoint): DescribedCall | undefined;
 }
 
@@ -38,6 +42,7 @@ export function createBackend(description: unknown): Backend {
     lacks: (call) => lacked.has(call),
     describe: (call, endpoint) => {
       if (!calls.has(call)) return undefined;
+      if (lacked.has(call)) throw new CaredeskError({ code: 'not-found', call, status: 404, detail: lackedCall });
       const before = made.get(call) ?? describeCall(known, (Object.hasOwn(described, call) && described[call]) || {}, endpoint);
       made.set(call, before);
       return before;

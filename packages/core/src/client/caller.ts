@@ -9,7 +9,7 @@ import { inputProblems } from '../contract/inputs.js';
 import { defaultCurrency } from '../money/default-currency.js';
 import type { Money } from '../money/money.js';
 import { type Clock, systemClock } from './clock.js';
-import { CaredeskError, isCaredeskError, lackedCall } from './error.js';
+import { CaredeskError, isCaredeskError } from './error.js';
 import { failureOf, shapeFailure, thrownFailure } from './failure.js';
 import {
   bearer,
@@ -142,7 +142,7 @@ export function createCaller({
     work.identity ??= tokens?.identity?.();
     const assertSession = sessionCheck(name, endpoint, work.identity, () => tokens?.identity?.());
     const call: RequestedCall = { name, endpoint, identity: work.identity, assertSession, timeoutMs: ownLimit };
-    const described = await describedCall(name, endpoint, backend);
+    const described = (await backend)?.describe(name, endpoint);
     const options = { currency, isTextId: (field: string) => textIds.has(field), spelling: described?.spelling };
     const { path, method, headers, body } = encode(name, endpoint, input, options, described);
     const sentHeaders = { ...commonHeaders, ...ownHeaders, ...headers };
@@ -183,16 +183,6 @@ interface AnswerReading {
   readonly spelling: Spelling | undefined;
   /** Its JSON in a wrapper of the contract; undefined: it is none. */
   open(text: string): unknown;
-}
-
-/** @throws {CaredeskError} `rejected` where the description can't be used, `not-found` for a call that the backend lacks: nothing has been sent */
-async function describedCall(name: string, endpoint: Endpoint, backend: CallerOptions['backend']): Promise<DescribedCall | undefined> {
-  if (!backend) return undefined;
-  const known = await Promise.resolve(backend).catch((cause: Error) => {
-    throw new CaredeskError({ code: 'rejected', call: name, text: cause.message, cause });
-  });
-  if (known.lacks(name)) throw new CaredeskError({ code: 'not-found', call: name, status: 404, detail: lackedCall });
-  return known.describe(name, endpoint);
 }
 
 /** What was sent in one currency is answered in it, where the answer names none. */

@@ -1,18 +1,37 @@
 /** Loaded by a page that describes its backend. */
 import { type Backend, type BackendDescription, createBackend } from '@caredesk/core/backend';
 import type { Caller } from '@caredesk/core/client/caller';
+import { CaredeskError } from '@caredesk/core/client/error';
 
-/** @param setting the file's content, or its address. @throws with key and reason where the description can't be used */
-export async function openBackend(setting: BackendDescription | string): Promise<Backend> {
+/** The file's content, or its address. */
+export type BackendSetting = BackendDescription | string;
+
+export interface OpenedBackend {
+  readonly backend: Backend;
+  around(call: Caller): Caller;
+}
+
+const known = new Map<BackendSetting, Promise<OpenedBackend>>();
+
+/** Each setting is loaded once. @param setting the file's content, or its address. @throws {CaredeskError} `rejected`, whose text names key and reason */
+export function openBackend(setting: BackendSetting): Promise<OpenedBackend> {
+  const opened = known.get(setting) ?? open(setting);
+  known.set(setting, opened);
+  return opened;
+}
+
+async function open(setting: BackendSetting): Promise<OpenedBackend> {
   try {
-    return createBackend(await contentOf(setting));
-  } catch (error) {
-    console.error(`Caredesk: the backend's description can't be used, so nothing is sent. ${(error as Error).message}`);
-    throw error;
+    const backend = createBackend(await contentOf(setting));
+    return { backend, around: (call) => withoutLackedChoices(call, backend) };
+  } catch (cause) {
+    const { message } = cause as Error;
+    console.error(`Caredesk: the backend's description can't be used, so nothing is sent. ${message}`);
+    throw new CaredeskError({ code: 'rejected', call: 'backend', text: message, cause });
   }
 }
 
-async function contentOf(setting: BackendDescription | string): Promise<unknown> {
+async function contentOf(setting: BackendSetting): Promise<unknown> {
   if (typeof setting !== 'string') return setting;
   const address = URL.parse(setting, location.href);
   if (!address) throw new Error(`backend: ${setting} is no address`);
@@ -27,7 +46,7 @@ async function contentOf(setting: BackendDescription | string): Promise<unknown>
 const choices = ['doctors.types', 'doctors.plans', 'coupons.plans', 'coupons.planOptions', 'coupons.usage'];
 
 /** What a form does without where its call is lacking is empty; any other call fails as `not-found`. */
-export function withoutLackedChoices(call: Caller, backend: Backend): Caller {
+function withoutLackedChoices(call: Caller, backend: Backend): Caller {
   return async (name, endpoint, input, options) => {
     const { kind } = endpoint.answer;
     if (!backend.lacks(name)) return call(name, endpoint, input, options);

@@ -14,7 +14,7 @@ import { browserStorage } from '../browser/token-storage.js';
 import { userOfToken } from '../browser/token-user.js';
 import { clearLocalSession } from '../third-party/local-session.js';
 import { type Account, checkPermissions, createAccount, tokensWithoutRenewal, trackPending } from './account.js';
-import { callerOf, type PageBackend, pageBackend } from './backend.js';
+import { type PageBackend, pageBackend } from './backend.js';
 import {
   assertMayAskPassword,
   currentSettings,
@@ -64,8 +64,8 @@ export function servicesFor(settings: Settings): Services {
     const account = createAccount({ call: gentle, session, path: userInfoPath });
     const around = [shareReads(session), rememberMissing(), checkPermissions(account), guardPasswords(apiBase), pending.middleware];
     const server = { isIdempotent: account.isIdempotent, skewMs: skew.skewMs };
-    const call = callerOf(createCaller({ ...options, tokens: session, around }), backend);
-    services = { session, isPortals, account, backend, server, call };
+    const call = createCaller({ ...options, tokens: session, around });
+    services = { session, isPortals, account, backend, server, call: backend?.around(call) ?? call };
     known.set(key, services);
   }
   return services;

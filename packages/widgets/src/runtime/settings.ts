@@ -5,8 +5,8 @@ import { withoutEndSlash } from '@caredesk/core/client/request-url';
 import type { StorageKind } from '../browser/token-storage.js';
 import type { OwnWords } from '../i18n/catalog.js';
 import type { ThirdPartySignIns } from '../third-party/provider.js';
-import type { BackendSetting } from './backend.js';
 import type { Links } from './links.js';
+import type { BackendSetting } from './open-backend.js';
 import type { OwnColumns } from './own-columns.js';
 
 export type Theme = 'light' | 'dark' | 'auto';

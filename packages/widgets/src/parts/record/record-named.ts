@@ -71,7 +71,7 @@ export function announceRecord<Store extends FeatureStore>(
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'caredesk-record-change': RecordChangeEvent;
   }
 }
