@@ -7,6 +7,8 @@ export const links = {
   patient: `${basePath}/patientDetails/{patientId}`,
   bill: `${pathOf('BillingDetails')}?billing={billingId}&doctor={doctorId}`,
   coupon: `${pathOf('Coupon')}?coupon={couponId}`,
+  doctors: pathOf('doctor'),
+  patients: pathOf('patient'),
   // Lists, as their `url-state` reads them.
   bills: `${pathOf('BillingDetails')}?bills.paymentStatus={paymentStatus}&bills.from={from}&bills.to={to}`,
   coupons: `${pathOf('Coupon')}?coupons.status=0&coupons.sort={sort}`,

@@ -15,9 +15,7 @@ export interface CouponManagerAttributes {
   readonly couponId: string | undefined;
 }
 
-export interface CouponManagerStore
-  extends FeatureStore<CouponManagerAttributes>,
-    Omit<OpenCoupon, 'couponId' | 'choose' | 'resume' | 'suspend'> {
+export interface CouponManagerStore extends FeatureStore<CouponManagerAttributes>, Omit<OpenCoupon, 'choose' | 'resume' | 'suspend'> {
   readonly screen: ReadonlySignal<Screen>;
   readonly table: CouponTable;
   readonly allPlans: ResourceStore<readonly Plan[]>;
@@ -89,6 +87,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
 
   return {
     ...shown,
+    couponId,
     screen,
     table,
     allPlans,
