@@ -5,12 +5,12 @@ import { RecordLink } from '../../element/record-link.js';
 import { useOffers } from '../../element/use-offers.js';
 import { dash } from '../../i18n/format.js';
 import { ActionMenu } from '../../parts/action/action-menu.js';
-import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { Group, More } from '../../parts/record/record.js';
 import { RecordColumns } from '../../parts/record/record-columns.js';
 import { RecordActions, RecordArticle, RecordHead, RecordId } from '../../parts/record/record-head.js';
+import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
@@ -176,7 +176,8 @@ function Outcomes({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
   return (
     <div className="outcomes">
-      <ActionOutcome action={store.editor.save} done={messages.saved} />
+      {/* The open sheet says itself what went wrong. */}
+      {store.screen.value === 'detail' && <SavedOutcome action={store.editor.save} undo={store.editor.undo} done={messages.saved} />}
       <AskedQuestion action={store.delete} title={messages.sureToDelete} yes={messages.deleteYes} no={messages.no} danger>
         <p>{messages.deleteText({ code: coupon.code ?? coupon.couponId })}</p>
       </AskedQuestion>

@@ -7,6 +7,7 @@ import { createAction, stopped } from '../../parts/action/action-store.js';
 import type { InputDraft } from '../../parts/form/form-input.js';
 import { createFormInput } from '../../parts/form/form-input.js';
 import { createClashes } from '../../parts/record/clash-store.js';
+import { createUndo, valuesBefore } from '../../parts/record/undo-store.js';
 import type { CouponChanges, CouponValues } from './coupon-fields.js';
 
 /** A coupon as the form begins with it; undefined for a new one. */
@@ -32,26 +33,37 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, report }:
   const clashes = createClashes();
   const input = createFormInput<BeganCoupon, CouponValues>(keep);
 
-  const update = (began: Coupon, changes: CouponChanges): Promise<Coupon | undefined> => {
+  const undo = createUndo<CouponEdit>();
+
+  const update = async (began: Coupon, changes: CouponChanges, keepUndo: (back: CouponEdit | undefined) => void) => {
     const { couponId } = began;
-    return saveMerged<Coupon, CouponChanges>(began, changes, {
+    let before: CouponChanges | undefined;
+    const saved = await saveMerged<Coupon, CouponChanges>(began, changes, {
       merge: mergeFields,
       choose: clashes.choose,
       read: () => coupons.getById({ id: couponId }),
-      send: (now, wanted) => coupons.update(changedDiscount({ ...knownFields(now), ...wanted, couponId })),
+      send: (now, wanted) => {
+        before = valuesBefore(now, wanted);
+        return coupons.update(changedDiscount({ ...knownFields(now), ...wanted, couponId }));
+      },
     });
+    if (saved) keepUndo(before && { began: saved, changes: before });
+    return saved;
   };
   return {
     /** Of coupons that name none. */
     currency,
     /** Fields that another user has changed too. */
     clashes,
+    undo,
     input,
     save: createAction<CouponEdit>({
       report,
-      change: async ({ began, changes }) => {
+      change: async (saving) => {
+        const { began, changes } = saving;
+        const keepUndo = undo.begin(saving);
         const saved = began
-          ? await update(began, changes)
+          ? await update(began, changes, keepUndo)
           : await coupons.create(newDiscount(changes) as Parameters<typeof coupons.create>[0]);
         if (!saved) return stopped;
         keep(began?.couponId).clear();

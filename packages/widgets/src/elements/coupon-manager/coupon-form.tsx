@@ -11,10 +11,12 @@ import { formMessages } from '../../parts/form/messages.js';
 import { type RecordForm, useRecordForm } from '../../parts/form/record-form.js';
 import type { Form as SchemaForm } from '../../parts/form/use-schema-form.js';
 import { ClashDialog } from '../../parts/record/clash-dialog.js';
+import { recordMessages } from '../../parts/record/messages.js';
 import { Button } from '../../ui/button.js';
 import { useFieldLabel, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { Segmented } from '../../ui/segmented.js';
+import { Sheet } from '../../ui/sheet.js';
 import { useInstant } from '../../ui/values.js';
 import type { KeptCoupon } from './coupon-editor-store.js';
 import {
@@ -84,6 +86,7 @@ export function CouponForm({ store }: { store: CouponManagerStore }) {
 function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupon }) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
+  const { cancel, editOf } = useMessages(recordMessages);
   const { editor } = store;
   const coupon = store.screen.value === 'edit' ? store.coupon.value.value : undefined;
   const valuesOf = (record: Began) => couponValues(record, editor.currency);
@@ -100,11 +103,11 @@ function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupo
   const before = began ? valuesOf(began) : noValues;
   const save = (values: CouponValues) =>
     void editor.save.run({ began, changes: changedFields(couponFields, before, values) as CouponChanges });
-  return (
-    <form className="form detail coupon-form" aria-labelledby="form-name" ref={form.ref} onSubmit={form.submit(save)} noValidate>
-      <h2 part="heading" id="form-name">
-        {coupon ? coupon.code : messages.newCoupon}
-      </h2>
+  const close = () => form.leave(() => store.show(coupon ? 'detail' : 'list'));
+  const title = coupon ? editOf({ name: coupon.code ?? coupon.couponId }) : messages.newCoupon;
+  const shown = (
+    <form className="form detail coupon-form" aria-label={title} ref={form.ref} onSubmit={form.submit(save)} noValidate>
+      {!coupon && <h2 part="heading">{title}</h2>}
       <Fields form={form} />
       <CouponSummary values={form.form.watch()} isNew={!coupon} />
       <ActionOutcome action={editor.save} />
@@ -112,14 +115,20 @@ function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupo
         <MainButton look="primary" type="submit" busy={editor.save.isRunning.value}>
           {messages.save}
         </MainButton>
-        <Button disabled={editor.save.isRunning.value} onClick={() => form.leave(() => store.show(coupon ? 'detail' : 'list'))}>
-          {messages.back}
+        <Button disabled={editor.save.isRunning.value} onClick={close}>
+          {cancel}
         </Button>
         {isDirty && <span className="muted">{messages.unsaved}</span>}
       </div>
       {form.question}
       <Clashes store={store} />
     </form>
+  );
+  if (!coupon) return shown;
+  return (
+    <Sheet title={title} onLeave={close}>
+      {shown}
+    </Sheet>
   );
 }
 

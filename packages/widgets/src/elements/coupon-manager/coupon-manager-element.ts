@@ -150,7 +150,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'caredesk-coupon-select': CouponSelectEvent;
     'caredesk-coupon-created': CouponEvent;
     'caredesk-coupon-updated': CouponEvent;

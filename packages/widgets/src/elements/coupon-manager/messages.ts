@@ -31,7 +31,6 @@ const english = {
   choosePlan: 'Select a plan',
   detach: 'Detach',
   detachText: params('Doctors on {plan} will no longer be able to use {code}.'),
-  undo: 'Undo',
   attached: 'Plan attached.',
   detached: 'Plan detached.',
   scheduled: 'Scheduled',

@@ -67,7 +67,7 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'caredesk-doctor-select': DoctorSelectEvent;
   }
 }

@@ -29,7 +29,6 @@ export default {
   choosePlan: 'Choisissez un forfait',
   detach: 'Détacher',
   detachText: 'Les médecins de {plan} ne pourront plus utiliser {code}.',
-  undo: 'Annuler l’action',
   attached: 'Formule associée.',
   detached: 'Formule détachée.',
   scheduled: 'Programmé',

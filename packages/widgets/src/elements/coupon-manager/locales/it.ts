@@ -29,7 +29,6 @@ export default {
   choosePlan: 'Scegli un piano',
   detach: 'Scollega',
   detachText: 'I medici con {plan} non potranno più usare {code}.',
-  undo: 'Annulla operazione',
   attached: 'Piano associato.',
   detached: 'Piano scollegato.',
   scheduled: 'Programmato',
