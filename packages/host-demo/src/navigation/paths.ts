@@ -11,7 +11,7 @@ export const links = {
   patients: pathOf('patient'),
   // Lists, as their `url-state` reads them.
   bills: `${pathOf('BillingDetails')}?bills.paymentStatus={paymentStatus}&bills.from={from}&bills.to={to}`,
-  coupons: `${pathOf('Coupon')}?coupons.status=0&coupons.sort={sort}`,
+  coupons: `${pathOf('Coupon')}?coupons.status=endsSoon&coupons.sort={sort}`,
   report: `${pathOf('DoctorReport')}?report.from={from}&report.to={to}&report.sort={sort}`,
   requests: `${pathOf('refund-requests')}?requests.status={status}`,
   questions: '#questions',

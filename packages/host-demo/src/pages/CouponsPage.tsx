@@ -15,7 +15,7 @@ export default function CouponsPage() {
   const crumbs = couponId ? [{ label: words.coupons, to: pathOf('Coupon') }] : [];
   return (
     <Page title={couponId ? words.coupon : words.coupons} record={record} crumbs={crumbs}>
-      <section className="card">
+      <section className={couponId ? 'card' : 'list-page'}>
         <CouponManager couponId={couponId ?? undefined} urlState="coupons" onRecordChange={onRecordChange} />
       </section>
     </Page>

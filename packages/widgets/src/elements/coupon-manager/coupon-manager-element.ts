@@ -9,7 +9,7 @@ import { draftOwner } from '../../browser/stored-draft.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import actionStyles from '../../parts/action/action.css';
 import { createInputDraft } from '../../parts/form/form-input.js';
-import { statusValues } from '../../parts/list/allowed-values.js';
+import { oneOf } from '../../parts/list/allowed-values.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import detailStyles from '../../parts/record/detail.css';
@@ -22,6 +22,7 @@ import styles from './coupon-manager.css';
 import { createCouponManager } from './coupon-manager-store.js';
 import { CouponManagerView } from './coupon-manager-view.js';
 import { couponActions, shownCoupon } from './coupon-record-actions.js';
+import { couponStatuses } from './coupon-status.js';
 import type { CouponManager } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
@@ -94,7 +95,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
   };
 
   /** @internal */
-  protected override readonly values = statusValues;
+  protected override readonly values = { status: oneOf(...couponStatuses) };
 
   /** @internal */
   protected override readonly idFields = ['couponId'];

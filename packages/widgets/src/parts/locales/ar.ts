@@ -2,6 +2,7 @@ export const bulk = {
   selectMany: 'تحديد',
   selectKeys: 'يحدد x الصف و Ctrl+A كل الصفوف',
   select: 'تحديد {name}',
+  selectPage: 'تحديد هذه الصفحة',
   selected: {
     zero: 'المحدد: {count}',
     one: 'المحدد: {count}',

@@ -2,6 +2,7 @@ export const bulk = {
   selectMany: 'Seleccionar',
   selectKeys: 'x en una fila la selecciona, Ctrl+A todas',
   select: 'Seleccionar {name}',
+  selectPage: 'Seleccionar esta página',
   selected: { one: '{count} seleccionado', many: '{count} seleccionados', other: '{count} seleccionados' },
   deselected: {
     one: '{count} ya no está seleccionado',

@@ -2,6 +2,7 @@ export const bulk = {
   selectMany: 'Sélectionner',
   selectKeys: 'x sur une ligne la sélectionne, Ctrl+A toutes',
   select: 'Sélectionner {name}',
+  selectPage: 'Sélectionner cette page',
   selected: { one: '{count} sélectionné', many: '{count} sélectionnés', other: '{count} sélectionnés' },
   deselected: { one: '{count} désélectionné', many: '{count} désélectionnés', other: '{count} désélectionnés' },
   selectAll: 'Tout sélectionner ({total})',

@@ -2,6 +2,7 @@ export const bulk = {
   selectMany: 'Seleziona',
   selectKeys: 'x su una riga la seleziona, Ctrl+A tutte',
   select: 'Seleziona {name}',
+  selectPage: 'Seleziona questa pagina',
   selected: { one: '{count} selezionato', many: '{count} selezionati', other: '{count} selezionati' },
   deselected: { one: '{count} deselezionato', many: '{count} deselezionati', other: '{count} deselezionati' },
   selectAll: 'Seleziona tutti i {total}',

@@ -2,6 +2,7 @@ export const bulk = {
   selectMany: '选择',
   selectKeys: '在行上按 x 选择该行，Ctrl+A 全选',
   select: '选择 {name}',
+  selectPage: '选择本页',
   selected: { other: '已选 {count} 项' },
   deselected: { other: '已取消选择 {count} 项' },
   selectAll: '选择全部 {total} 项',
