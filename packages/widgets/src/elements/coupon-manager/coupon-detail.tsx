@@ -176,7 +176,12 @@ function Outcomes({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
   return (
     <div className="outcomes">
-      <ActionOutcome action={store.editor.save} done={messages.saved} />
+      <ActionOutcome
+        action={store.editor.save}
+        done={messages.saved}
+        undo={{ label: messages.undo, run: () => void store.editor.takeBack.run() }}
+      />
+      <ActionOutcome action={store.editor.takeBack} done={messages.undone} />
       <AskedQuestion action={store.delete} title={messages.sureToDelete} yes={messages.deleteYes} no={messages.no} danger>
         <p>{messages.deleteText({ code: coupon.code ?? coupon.couponId })}</p>
       </AskedQuestion>

@@ -16,19 +16,24 @@ export type KeptCoupon = InputDraft<BeganCoupon, CouponValues>;
 export interface CouponEdit {
   readonly began: BeganCoupon;
   readonly changes: CouponChanges;
+  /** Plans to attach to a new coupon. */
+  readonly planIds: readonly string[];
 }
 
 export type CouponEditor = ReturnType<typeof createCouponEditor>;
 
 export interface CouponEditorOptions {
-  readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'create' | 'update' | 'getById'>;
+  readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'create' | 'update' | 'getById' | 'delete' | 'attachPlan'>;
   readonly currency: string;
   readonly keep: (couponId: string | undefined) => KeptCoupon;
   readonly onSaved: (coupon: Coupon, isNew: boolean) => void;
+  /** A save was taken back; undefined: the coupon was new, and is deleted. */
+  readonly onTakenBack: (couponId: string, restored: BeganCoupon) => void;
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
-export function createCouponEditor({ coupons, currency, keep, onSaved, report }: CouponEditorOptions) {
+export function createCouponEditor({ coupons, currency, keep, onSaved, onTakenBack, report }: CouponEditorOptions) {
+  let lastSave: { readonly saved: Coupon; readonly before: CouponChanges | undefined } | undefined;
   const clashes = createClashes();
   const input = createFormInput<BeganCoupon, CouponValues>(keep);
 
@@ -49,14 +54,33 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, report }:
     input,
     save: createAction<CouponEdit>({
       report,
-      change: async ({ began, changes }) => {
+      change: async ({ began, changes, planIds }) => {
         const saved = began
           ? await update(began, changes)
           : await coupons.create(newDiscount(changes) as Parameters<typeof coupons.create>[0]);
         if (!saved) return stopped;
         keep(began?.couponId).clear();
         input.end();
-        onSaved(saved, began === undefined);
+        lastSave = { saved, before: began && valuesBefore(began, changes) };
+        try {
+          for (const planId of planIds) await coupons.attachPlan({ couponId: saved.couponId, planId });
+        } finally {
+          // The coupon exists, whatever became of its plans: it is shown with those that it has.
+          onSaved(saved, began === undefined);
+        }
+        return undefined;
+      },
+    }),
+    /** Takes the last save back. */
+    takeBack: createAction({
+      report,
+      change: async () => {
+        if (!lastSave) return stopped;
+        const { saved, before } = lastSave;
+        const { couponId } = saved;
+        const restored = before ? await update(saved, before) : void (await coupons.delete({ id: couponId }));
+        if (before && !restored) return stopped;
+        onTakenBack(couponId, restored || undefined);
         return undefined;
       },
     }),
@@ -67,3 +91,6 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, report }:
     },
   };
 }
+
+const valuesBefore = (began: Coupon, changes: CouponChanges): CouponChanges =>
+  Object.fromEntries(Object.keys(changes).map((field) => [field, began[field as keyof CouponChanges]]));

@@ -9,7 +9,7 @@ import { draftOwner } from '../../browser/stored-draft.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import actionStyles from '../../parts/action/action.css';
 import { createInputDraft } from '../../parts/form/form-input.js';
-import { statusValues } from '../../parts/list/allowed-values.js';
+import { oneOf, statusValues } from '../../parts/list/allowed-values.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import detailStyles from '../../parts/record/detail.css';
@@ -19,7 +19,7 @@ import { CaredeskEvent } from '../../runtime/events.js';
 import { historyMessages } from '../history/messages.js';
 import { couponColumns } from './coupon-columns.js';
 import styles from './coupon-manager.css';
-import { createCouponManager } from './coupon-manager-store.js';
+import { type AskedScreen, askedScreens, createCouponManager } from './coupon-manager-store.js';
 import { CouponManagerView } from './coupon-manager-view.js';
 import { couponActions, shownCoupon } from './coupon-record-actions.js';
 import type { CouponManager } from './import-store.js';
@@ -40,6 +40,13 @@ export class CouponEvent extends CaredeskEvent<{ readonly couponId: string }> {
 export class CouponSelectEvent extends CaredeskEvent<{ readonly couponId: string | null }> {
   constructor(couponId: string | null) {
     super('caredesk-coupon-select', { couponId }, { cancelable: true });
+  }
+}
+
+/** The user opens the form of a new coupon, or the import. */
+export class CouponScreenEvent extends CaredeskEvent<{ readonly screen: AskedScreen }> {
+  constructor(screen: AskedScreen) {
+    super('caredesk-coupon-screen', { screen }, { cancelable: true });
   }
 }
 
@@ -64,17 +71,24 @@ export class CouponsImportedEvent extends CaredeskEvent {
  * @csspart back - The link from a coupon back to the list, for a page that has its own.
  * @csspart list-actions - The buttons above the list, for a page that offers them elsewhere by `recordActions`.
  * @fires {CouponSelectEvent} caredesk-coupon-select - A coupon was opened: {couponId}; null when the list is shown again.
+ * @fires {CouponScreenEvent} caredesk-coupon-screen - The form of a new coupon, or the import, is opened: {screen}, as the attribute has it.
  * @fires {CouponEvent} caredesk-coupon-created - {couponId}
  * @fires {CouponEvent} caredesk-coupon-updated - {couponId}
  * @fires {CouponEvent} caredesk-coupon-deleted - {couponId}
  * @fires {CouponsImportedEvent} caredesk-coupons-imported - A file was imported.
  */
 export class CouponManagerElement extends ListElement<CouponManager> implements RecordNamed {
-  static override properties: PropertyDeclarations = { couponId: { attribute: 'coupon-id', reflect: true }, heading: { reflect: true } };
+  static override properties: PropertyDeclarations = {
+    couponId: { attribute: 'coupon-id', reflect: true },
+    screen: { reflect: true },
+    heading: { reflect: true },
+  };
   static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, detailStyles, styles].map(unsafeCSS)];
 
   /** The coupon to open. Default: the list. */
   declare couponId: string | undefined;
+  /** `new`: the form of a new coupon; `import`: the import. Default: the coupon, or the list. */
+  declare screen: AskedScreen | undefined;
   /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
   declare heading: 'none' | undefined;
 
@@ -94,7 +108,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
   };
 
   /** @internal */
-  protected override readonly values = statusValues;
+  protected override readonly values = { ...statusValues, screen: oneOf(...askedScreens) };
 
   /** @internal */
   protected override readonly idFields = ['couponId'];
@@ -114,6 +128,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
       currency: settings.currency ?? defaultCurrency,
       keep: (couponId) => createInputDraft(`coupon ${couponId ?? ''} ${settings.apiBase}`, owner),
       onSelect: (couponId) => this.dispatchEvent(new CouponSelectEvent(couponId)),
+      onScreen: (screen) => this.dispatchEvent(new CouponScreenEvent(screen)),
       onCreated: fire('created'),
       onUpdated: fire('updated'),
       onDeleted: fire('deleted'),
@@ -151,6 +166,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
 declare global {
   interface HTMLElementEventMap {
     'caredesk-coupon-select': CouponSelectEvent;
+    'caredesk-coupon-screen': CouponScreenEvent;
     'caredesk-coupon-created': CouponEvent;
     'caredesk-coupon-updated': CouponEvent;
     'caredesk-coupon-deleted': CouponEvent;

@@ -64,6 +64,7 @@ function CouponList({ store }: { store: CouponManager }) {
         </div>
       )}
       <ActionOutcome action={store.delete} done={messages.deleted} />
+      <ActionOutcome action={store.editor.takeBack} done={messages.undone} />
       <TableView
         table={several.table}
         label={messages.coupons}
