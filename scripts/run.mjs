@@ -1,7 +1,8 @@
 /** `node scripts/run.mjs TASK [ARGUMENT…]`: the tasks of package.json, and of `npm run task -- TASK`. Runs on Node 20, before anything is installed. */
 
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { buildStale } from './lib/build.mjs';
 import { ensureInstalled, main, must, root, run, Stop } from './lib/project.mjs';
 import { ensureBrowser, ensureOtherBrowsers, ensurePostgres } from './lib/tools.mjs';
@@ -45,8 +46,9 @@ async function release([option]) {
   // The packages hold nothing that is compressed for servers.
   await buildStale(published, { quick: true });
   await declare();
+  // npm signs provenance of public packages alone, and compares it with package.json's repository.
   // npm prints what would be published whatever the caller's log level: `npm test --silent` hands its own down.
-  const env = { npm_config_loglevel: 'notice', npm_config_provenance: String(!isDryRun), npm_config_access: 'restricted' };
+  const env = { npm_config_loglevel: 'notice', npm_config_provenance: String(!isDryRun), npm_config_access: 'public' };
   if (!isDryRun) return run('changeset', ['publish'], { env });
   const workspaces = published.flatMap((name) => ['-w', `packages/${name}`]);
   await must('npm', ['publish', '--dry-run', '--ignore-scripts', ...workspaces], { env });
@@ -67,7 +69,11 @@ async function browsers(args) {
 
 async function tarballs() {
   const { packTarballs } = await import('./lib/tarballs.mjs');
-  console.log(`npm install ${(await packTarballs(join(root, 'dist', 'tarballs'))).join(' ')}`);
+  const folder = join(root, 'dist', 'tarballs');
+  const packed = await packTarballs(folder, published);
+  const sums = packed.map((path) => `${createHash('sha256').update(readFileSync(path)).digest('hex')}  ${basename(path)}\n`);
+  writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
+  console.log(`npm install ${packed.join(' ')}\nChecksums: ${join(folder, 'SHA256SUMS')}`);
 }
 
 async function lint(args) {

@@ -15,6 +15,11 @@ part=${1:?PART is missing}
 node=${2:-}
 
 as_user() { if [ "$(id -u)" = 0 ]; then exec setpriv --reuid="$RUN_AS" --regid="$RUN_AS" --init-groups "$@"; else exec "$@"; fi; }
+# Into a variable of its own: `export NAME=$(secret …)` would go on without it.
+secret() {
+  [ -s "$secrets/$1" ] || { echo "run.sh: $secrets/$1 is missing. Copy $secrets from the machine where \`run.sh prepare\` ran." >&2; exit 1; }
+  cat "$secrets/$1"
+}
 host_of() { local name=HOST_$(((($1 - 1) % 3) + 1)); echo "${!name}"; }
 
 prepare() {
@@ -42,7 +47,12 @@ etcd_part() {
 }
 
 patroni_part() {
-  local host=$(host_of "$node") hosts='' n
+  local host=$(host_of "$node") hosts='' n superuser replication owner server
+  superuser=$(secret superuser) replication=$(secret replication) owner=$(secret owner) server=$(secret server)
+  if [ "$(patroni --version)" != "patroni $TESTED_PATRONI" ]; then
+    echo "run.sh: $(patroni --version) is not $TESTED_PATRONI, which was tested. Run \`npm run test:ha\` with it, then set TESTED_PATRONI." >&2
+    exit 1
+  fi
   for n in 1 2 3; do hosts+="$(host_of $n):$ETCD_PORT$n,"; done
   # By etcd's API v2. By v3 Patroni 3.0.2 writes the leader's key without a condition once its lease has ended: a primary that was paused
   # takes it back from the one that took over, and what that one answered is lost (decision 152).
@@ -50,11 +60,11 @@ patroni_part() {
   export PATRONI_RESTAPI_LISTEN=$host:$PATRONI_PORT$node PATRONI_RESTAPI_CONNECT_ADDRESS=$host:$PATRONI_PORT$node
   export PATRONI_POSTGRESQL_LISTEN=$host:$POSTGRES_PORT$node PATRONI_POSTGRESQL_CONNECT_ADDRESS=$host:$POSTGRES_PORT$node
   export PATRONI_POSTGRESQL_DATA_DIR=$HA_DIR/postgres-$node PATRONI_POSTGRESQL_BIN_DIR=$POSTGRES_BIN PATRONI_POSTGRESQL_PGPASS=$HA_DIR/run/pgpass-$node
-  export PATRONI_SUPERUSER_USERNAME=postgres PATRONI_SUPERUSER_PASSWORD=$(cat "$secrets/superuser")
-  export PATRONI_REPLICATION_USERNAME=replicator PATRONI_REPLICATION_PASSWORD=$(cat "$secrets/replication")
+  export PATRONI_SUPERUSER_USERNAME=postgres PATRONI_SUPERUSER_PASSWORD=$superuser
+  export PATRONI_REPLICATION_USERNAME=replicator PATRONI_REPLICATION_PASSWORD=$replication
   export PATRONI_REWIND_USERNAME=postgres PATRONI_REWIND_PASSWORD=$PATRONI_SUPERUSER_PASSWORD
   # For roles.sh, which runs once, where the group begins.
-  export PGHOST=$host PGPORT=$POSTGRES_PORT$node OWNER_PASSWORD=$(cat "$secrets/owner") SERVER_PASSWORD=$(cat "$secrets/server")
+  export PGHOST=$host PGPORT=$POSTGRES_PORT$node OWNER_PASSWORD=$owner SERVER_PASSWORD=$server
   pgbackrest_settings
   unset PATRONI_PORT
   as_user patroni ./patroni.yml
@@ -63,6 +73,7 @@ patroni_part() {
 # PgBouncer reads no environment: what differs by node is written down beside what does not.
 pooler_part() {
   local folder=$HA_DIR/run/pooler-$node
+  secret pooler-users > /dev/null
   mkdir -p "$folder"
   cat > "$folder/pgbouncer.ini" <<INI
 [databases]
@@ -78,6 +89,7 @@ INI
 }
 
 api_part() {
+  secret server-url > /dev/null
   export NODE_ENV=production HOST=$(host_of "$node") PORT=$API_PORT$node DATABASE_URL_FILE=$secrets/server-url CAREDESK_DATABASE_POOL=20
   # Beyond HAProxy's checks, so that a process leaves before it closes its port.
   export CAREDESK_ACCESS_TTL=${CAREDESK_ACCESS_TTL:-900} CAREDESK_TRUST_PROXY=1 CAREDESK_DRAIN=3 CAREDESK_METRICS_PORT=$METRICS_PORT$node
@@ -96,10 +108,11 @@ case $part in
   prepare) prepare ;;
   etcd | patroni | pooler | api) "${part}_part" ;;
   balancer) as_user haproxy -db -f haproxy.cfg ;;
-  admin) shift; export DATABASE_URL_FILE=$secrets/owner-url; as_user node ../../packages/reference-api/dist/admin.js "$@" ;;
+  admin) shift; secret owner-url > /dev/null; export DATABASE_URL_FILE=$secrets/owner-url; as_user node ../../packages/reference-api/dist/admin.js "$@" ;;
   backup)
     shift 2
-    export PGPORT=$POSTGRES_PORT$node PGPASSWORD=$(cat "$secrets/superuser")
+    superuser=$(secret superuser)
+    export PGPORT=$POSTGRES_PORT$node PGPASSWORD=$superuser
     pgbackrest_settings
     as_user pgbackrest "$@" ;;
   restored)

@@ -5,7 +5,11 @@ set -uo pipefail
 cd "$(dirname "$0")"
 [ $# -gt 0 ] || set -- 1 2 3
 . ./group.env
-[ -e "$HA_DIR/secrets/owner" ] || ./run.sh prepare
+# On one machine alone: made anew on a second one, they would be others.
+if [ ! -e "$HA_DIR/secrets/owner" ]; then
+  [ $# = 3 ] || { echo "start.sh: $HA_DIR/secrets is missing. Run \`run.sh prepare\` on one machine and copy the folder to the others." >&2; exit 1; }
+  ./run.sh prepare
+fi
 # etcd last: Patroni hands its key back there.
 stop() {
   trap - INT TERM EXIT
@@ -41,7 +45,20 @@ case " $* " in *" 1 "*) keep api 4 & parts+=($!) ;; esac
 keep balancer &
 parts+=($!)
 # The tables, by their owner, once there is a primary; each start of the group makes sure of them.
-until ./run.sh admin migrate caredesk_server 2>> "$HA_DIR/migrate.log"; do sleep 3; done
-until curl -sf "http://$SITE_HOST:$SITE_PORT/readyz" > /dev/null; do sleep 1; done
+# Tries a command until it succeeds, and says every 10 s what it waits for and what the log of it last said.
+wait_for() {
+  local what=$1 log=$2 since=$SECONDS
+  shift 2
+  until "$@"; do
+    sleep 1
+    [ $((SECONDS - since)) -lt 10 ] && continue
+    since=$SECONDS
+    echo "Waiting for $what. $log: $(tail -n 1 "$log" 2> /dev/null)" >&2
+  done
+}
+migrate() { ./run.sh admin migrate caredesk_server 2>> "$HA_DIR/migrate.log"; }
+is_ready() { curl -sf "http://$SITE_HOST:$SITE_PORT/readyz" > /dev/null; }
+wait_for "a primary, to make its tables" "$HA_DIR/patroni-$1.log" migrate
+wait_for "http://$SITE_HOST:$SITE_PORT/readyz" "$HA_DIR/api-$1.log" is_ready
 echo "Caredesk's API is ready on http://$SITE_HOST:$SITE_PORT; logs are in $HA_DIR"
 wait

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { defineConfig, type MarkdownRenderer } from 'vitepress';
+import packageJson from '../../package.json' with { type: 'json' };
+import { llmsText } from './llms';
 import { sidebar } from './sidebar';
 
 const base = '/docs/';
+const description = 'The admin back-office of a service that connects doctors and patients, as widgets, site, command line and client.';
 const repository = 'https://github.com/caredesk/caredesk/blob/main/';
 
 /** Relative links to files that are not pages of the site, such as source code, lead to the repository. */
@@ -15,6 +18,8 @@ function linkToRepository(markdown: MarkdownRenderer): void {
       if (/^(?:[a-z]+:|[#/])/.test(href)) continue;
       const path = posix.join('docs', posix.dirname(env.relativePath), href);
       if (!/^docs\/.*\.md(?:#|$)/.test(path)) link.attrSet('href', repository + path);
+      // `rewrites` below renames the page, and not the links to it.
+      else if (href.endsWith('/README.md')) link.attrSet('href', href.replace(/README\.md$/, 'index.md'));
     }
   });
 }
@@ -26,7 +31,7 @@ export default defineConfig({
   base,
   lang: 'en',
   title: 'Caredesk',
-  description: 'The admin back-office of a service that connects doctors and patients, as widgets, site, command line and client.',
+  description,
   head: [['link', { rel: 'icon', href: '/icon.svg' }]],
   markdown: { config: linkToRepository },
   // TypeDoc's own index beside the core's page.
@@ -44,12 +49,14 @@ export default defineConfig({
     }),
   buildEnd: ({ outDir }) => {
     mkdirSync(join(outDir, 'assets'), { recursive: true });
+    writeFileSync(join(outDir, 'llms.txt'), llmsText(base, description));
     for (const [file, code] of inline) writeFileSync(join(outDir, 'assets', file), code);
   },
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],
     nav: [
+      { text: packageJson.version, link: `${repository}packages/widgets/CHANGELOG.md` },
       { text: 'Start', link: '/start/plain' },
       { text: 'Elements', link: '/elements/doctor-search' },
       { text: 'Your backend', link: '/backend' },

@@ -14,7 +14,6 @@ export const sidebar = () => [
     text: 'The client, in detail',
     items: [
       ...groups.map((group) => ({ text: `client.${group}`, link: `/calls/${group}` })),
-      { text: 'Error codes', link: '/errors' },
       { text: '@caredesk/core', link: '/reference/' },
       ...parts.map((part) => ({ text: `@caredesk/core/${part}`, link: `/reference/${part}` })),
     ],

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compress } from '../../scripts/lib/compress.mjs';
 import { siteSchema } from './src/settings/parse-site.ts';
 
@@ -36,6 +36,8 @@ const shared = /[\\/]host-demo[\\/]src[\\/](app|i18n|idle|navigation|palette|ses
 
 export default defineConfig({
   plugins: [settingsSchema(), listAssets(), precompress()],
+  // Core from its sources: of them a page takes what it needs, of its bundles whole chunks.
+  resolve: { conditions: ['@caredesk/source', ...defaultClientConditions] },
   build: {
     target: 'es2023',
     // The page's policy allows no inline scripts and styles.
@@ -44,7 +46,13 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', 'service-worker': 'src/offline/service-worker.ts' },
       output: {
-        codeSplitting: { groups: [{ name: 'shared', test: shared }] },
+        codeSplitting: {
+          groups: [
+            { name: 'shared', test: shared },
+            // What most pages' elements have in common is one file: else each page would ask for thirty.
+            { name: 'widgets', test: /[\\/](?:widgets[\\/]dist[\\/]npm|core[\\/]src)[\\/]/, minShareCount: 16 },
+          ],
+        },
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { must } from './project.mjs';
 
 /** Packs what a page needs, core and widgets, from what is built. @returns the tarballs' paths */
-export async function packTarballs(folder) {
+export async function packTarballs(folder, names = ['core', 'widgets']) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const name of ['core', 'widgets'])
+  for (const name of names)
     await must('npm', ['pack', '--silent', '--ignore-scripts', '-w', `packages/${name}`, '--pack-destination', folder], {
       stdio: 'ignore',
     });

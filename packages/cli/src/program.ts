@@ -37,7 +37,8 @@ export function createProgram({ version, args, host, interruption, isQuiet, onSt
       ...(isQuiet
         ? { writeErr: () => {} }
         : {
-            outputError: (text, write) => write(`${usageSentence(plainText(text))}\n${nextLine(usageNext(args, { commands, groups }))}\n`),
+            outputError: (text, write) =>
+              write(`${usageSentence(plainText(text), args)}\n${nextLine(usageNext(args, { commands, groups }))}\n`),
           }),
     })
     .showHelpAfterError(false)
@@ -127,11 +128,16 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^too many arguments( for '.+?')?\. Expected (\d+) arguments? but got (\d+)/, 'Too many arguments: expected $2, got $3'],
 ];
 
-/** @param message commander's, such as `error: unknown command 'foo'` */
-export function usageSentence(message: string): string {
+/** `doctor` is a command, too: in `doctor search` the group was meant. */
+const groupMeantBy = ([first = '', second = '']: readonly string[]): string | undefined =>
+  Object.keys(groups).find((name) => name === `${first}s` && Object.hasOwn(commands, `${name} ${second}`));
+
+/** @param message commander's, such as `error: unknown command 'foo'` @param args what was typed */
+export function usageSentence(message: string, args: readonly string[]): string {
   const text = message.replace(/^error: /, '').trim();
   const [pattern, sentence] = sentences.find(([found]) => found.test(text)) ?? [/^/, ''];
-  return text
+  const group = groupMeantBy(args);
+  return (group ? `${text} (Did you mean ${group}?)` : text)
     .replace(pattern, sentence)
     .replace(/\s*\((Did you mean .*\?)\)$/s, ' $1')
     .replace('Allowed choices are ', 'Choose one of ');

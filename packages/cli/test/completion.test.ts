@@ -98,7 +98,7 @@ async function completed(shell: Shell, lines: readonly string[], cli: Cli): Prom
 describe.each(shells)('completion in %s', (shell) => {
   // A command, an option, its value after a blank and after "=", a list, a profile.
   const words = [
-    ['caredesk refunds res', 'resolve'],
+    ['caredesk refunds reso', 'resolve'],
     ['caredesk --api-base http://127.0.0.1:4173 refunds ver', 'verify'],
     ['caredesk refunds run refunds.csv --conf', '--confirm'],
     ['caredesk billing list --payment-status=f', '--payment-status=failed'],

@@ -95,6 +95,7 @@ describe('--json', () => {
     await run('login', '--username', 'admin@caredesk.test', '--password-stdin');
     await run('whoami');
     await run('status');
+    await run('doctor');
     await run('caredesk');
     await run('profiles set', 'other', '--api-base', 'https://other.test', '--max-each', '5');
     await run('profiles list');

@@ -1,5 +1,6 @@
 /** What is made of the commands: the reference in docs/ and the man page. */
 import { describe, expect, it } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
 import { commands } from '../src/commands/index.js';
 import { newCli } from './support/cli.js';
 
@@ -23,5 +24,15 @@ describe('the man page', () => {
     const plain = lines.map((line) => line.replaceAll('\\-', '-'));
     for (const path of Object.keys(commands)) expect(plain.some((line) => line.startsWith(`.SS caredesk ${path}`))).toBe(true);
     expect(lines.filter((line) => /\\(?![-e&]|\[u[0-9A-F]{4}\])|[^\x20-\x7E]/.test(line))).toEqual([]);
+  });
+
+  it('is there for each command, too, with its own options', async () => {
+    const pages = JSON.parse(await printed('help', 'man', '--json')) as Record<string, string>;
+    expect(Object.keys(pages)).toEqual(['caredesk.1', ...Object.keys(commands).map((path) => `caredesk-${path.replaceAll(' ', '-')}.1`)]);
+    // npm installs those that it names.
+    expect(packageJson.man).toEqual(Object.keys(pages).map((file) => `./dist/man/${file}`));
+    expect(pages['caredesk-refunds-run.1']).toMatch(
+      /\.SH SYNOPSIS\n\.B caredesk refunds run [\s\S]*\.B \\-\\-stop\\-after[\s\S]*\.BR caredesk \(1\)\n.*\n$/,
+    );
   });
 });

@@ -61,7 +61,7 @@ it('a changed coupon gets its values of before back', async () => {
   await page.keyboard.press('Control+Enter');
   await page.getByText('Another name').first().waitFor();
   await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('status').filter({ hasText: 'Undone.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Change undone.' }).waitFor();
   await button(page, 'Edit').click();
   await soon(() => field.inputValue()).toBe(before);
 });

@@ -59,7 +59,7 @@ describe.each(some([390, 1440, 1000], 1))('by keyboard alone, %i px wide', (widt
     const page = await site.visit('/', { viewport: { width, height: 844 }, stored: {} });
     await page.getByLabel('Email').waitFor();
 
-    await tabTo(page, 'Email', 'input');
+    await expect.poll(() => focused(page)).toMatchObject({ tag: 'input', name: 'Email' });
     await page.keyboard.type(account.username);
     await tabTo(page, 'Password', 'input');
     await page.keyboard.type(account.password);

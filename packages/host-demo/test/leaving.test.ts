@@ -14,7 +14,7 @@ describe('a form with unsaved changes', () => {
     page = await site.visit('/dashboard/doctor');
     await page.locator('tbody tr[data-index]').first().click();
     await page.waitForURL(/doctors\/\d+$/);
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Change: Contact' }).click();
     await phone().fill('555 0100');
     // The view knows of the change a frame after the typing.
     await page.getByText('You have unsaved changes.').waitFor();
@@ -31,7 +31,7 @@ describe('a form with unsaved changes', () => {
     await page.waitForURL(/Coupon$/);
     await page.getByRole('heading', { name: 'Coupons', level: 1 }).waitFor();
     await page.goBack();
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Change: Contact' }).click();
     expect(await phone().inputValue()).not.toBe('555 0100');
     // Nothing stays behind that asks on a clean page.
     await page.getByRole('link', { name: 'Dashboard' }).first().click();

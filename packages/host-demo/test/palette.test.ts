@@ -87,6 +87,8 @@ it('Ctrl+K does what the page’s record can do, with the same questions, and th
   await page.keyboard.type('reset');
   await soon(() => page.getByRole('status').filter({ hasText: 'Nothing found' }).count()).toBe(1);
   await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
   await noDialog(page);
   await turnTo(page, '/dashboard/patientDetails/9');
   await page.getByRole('button', { name: 'More actions' }).waitFor();

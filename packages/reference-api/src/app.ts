@@ -20,7 +20,7 @@ import { doctorHandlers } from './doctors/handlers.js';
 import { asGrantFailure } from './grant-failure.js';
 import { setErrorHandler } from './http/errors.js';
 import { serveHealth } from './http/health.js';
-import { type LogOptions, loggerOptions, requestIdOf } from './http/logging.js';
+import { type LogOptions, loggerOptions, logStates, requestIdOf, type TellState } from './http/logging.js';
 import type { Metrics } from './http/metrics.js';
 import { registerRoutes } from './http/routes.js';
 import { boundSignIns, limitRate, readForwarded, secure } from './http/security.js';
@@ -73,15 +73,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   await options.telemetry?.register(app);
-  setErrorHandler(app);
+  const tell = logStates(app.log);
+  setErrorHandler(app, tell);
   endConnectionsOnClose(app, options.leaving);
   endStalledConnections(app);
   readForwarded(app);
-  await secure(app, options.corsOrigins ?? []);
+  await secure(app, tell, options.corsOrigins ?? []);
   const passwords = createPasswords();
   options.metrics?.count(app, { passwords: passwords.waiting });
-  await registerApi(app, options, passwords);
+  await registerApi(app, options, passwords, tell);
   serveHealth(app, {
+    tell,
     leaving: options.leaving,
     ping: options.ping ?? (() => ping(options.database)),
     isMigrated: options.isMigrated ?? (async () => true),
@@ -106,7 +108,7 @@ function endConnectionsOnClose(app: FastifyInstance, leaving: AbortSignal | unde
   });
 }
 
-async function registerApi(app: FastifyInstance, options: AppOptions, passwords: Passwords): Promise<void> {
+async function registerApi(app: FastifyInstance, options: AppOptions, passwords: Passwords, tell: TellState): Promise<void> {
   const { database } = options;
   const settings = { ...defaults, ...options };
   const maxAge = settings.sessionMaxAgeSeconds;
@@ -144,7 +146,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions, passwords:
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(formbody);
-    setErrorHandler(scope, asGrantFailure);
+    setErrorHandler(scope, tell, asGrantFailure);
     boundSignIns(scope, checkCredentials.underWay);
     await limitRate(scope, settings.tokenRequestsPerMinute, database);
     registerRoutes(scope, 'form', routes);

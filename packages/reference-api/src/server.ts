@@ -2,7 +2,7 @@
 import { ConfigError, readConfig } from './config.js';
 import { ForeignFolderError } from './files/private-folder.js';
 import { OpenError } from './start/open-database.js';
-import { serve } from './start/serve.js';
+import { type Serving, serve } from './start/serve.js';
 
 const print = (text: string) => {
   process.stderr.write(`${text}\n`);
@@ -17,22 +17,22 @@ async function start(): Promise<void> {
   const end = endOnSignal(stop, config.drainSeconds * 1000);
   void lost.then((reason) => {
     print(reason);
-    end(1);
+    end(1, reason);
   });
   const ready = `Caredesk is ready on ${url}`;
   process.stdout.write(`${(signIn ? [ready, signIn] : [ready]).join('\n')}\n`);
 }
 
 /** @returns ends the process with that exit code, once */
-function endOnSignal(stop: () => Promise<void>, drainMilliseconds: number): (code: number) => void {
+function endOnSignal(stop: Serving['stop'], drainMilliseconds: number): (code: number, reason: string) => void {
   let isEnding = false;
-  const end = (code: number) => {
+  const end = (code: number, reason: string) => {
     if (isEnding) process.exit(1);
     isEnding = true;
     setTimeout(() => process.exit(1), drainMilliseconds + cutOffMilliseconds).unref();
-    void stop().then(() => process.exit(code));
+    void stop(reason).then(() => process.exit(code));
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0, signal));
   return end;
 }
 

@@ -84,7 +84,7 @@ describe.skipIf(!postgresBinaries() || Number(postgresVersion()) < 15)('the role
 it('no service runs as the database’s superuser, and no way in is open for everyone', () => {
   const compose = read('compose.yaml');
   expect(compose).not.toMatch(/postgres:\/\/postgres/);
-  expect(compose.match(/DATABASE_URL: .*/g)).toEqual(['DATABASE_URL: *owner-url', 'DATABASE_URL: *server-url']);
+  expect(compose.match(/DATABASE_URL: .*/g)).toEqual(['DATABASE_URL: *owner-url', 'DATABASE_URL: *server-url', 'DATABASE_URL: *owner-url']);
   for (const file of ['compose.yaml', 'roles.sh']) expect(read(file), file).not.toMatch(/\btrust\b/);
   expect(compose.match(/ports: .*/g)).toEqual(['ports: ["127.0.0.1:8080:8080"]']);
   for (const limit of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'mem_limit:', 'pids_limit:'])
@@ -103,11 +103,35 @@ it('alerts and dashboard ask for figures that the API has', async () => {
   for (const name of asked) expect(known, name).toContain(name);
 });
 
+it('each alert leads to its section of the runbook', () => {
+  const runbook = readFileSync(fileURLToPath(new URL('../../../docs/runbook.md', import.meta.url)), 'utf8');
+  const alerts = [...read('monitoring/alerts.yml').matchAll(/- alert: (\w+)[\s\S]*?runbook_url: \S+\/docs\/runbook\.md#(\w+)/g)];
+  expect(alerts.length).toBe(read('monitoring/alerts.yml').match(/- alert: /g)?.length);
+  for (const [, alert = '', anchor] of alerts) {
+    expect(anchor).toBe(alert.toLowerCase());
+    expect(runbook).toContain(`\n## ${alert}\n`);
+  }
+});
+
+it('the group, compose.yaml and the documentation name one version of PostgreSQL', () => {
+  const docs = readFileSync(fileURLToPath(new URL('../../../docs/running.md', import.meta.url)), 'utf8');
+  const named = [...`${read('compose.yaml')}${read('ha/group.env')}${docs}`.matchAll(/(?:postgres:|postgresql[-/])(\d+)/g)];
+  expect(new Set(named.map(([, version]) => version))).toEqual(new Set(['15']));
+});
+
+it.each(['patroni', 'pooler', 'api', 'backup'])('run.sh starts no %s without the group’s secrets', (part) => {
+  const script = fileURLToPath(new URL('../../../deploy/ha/run.sh', import.meta.url));
+  const env = { PATH: process.env.PATH, HA_DIR: '/nowhere/ha' };
+  const { status, stderr } = spawnSync('bash', [script, part, '2'], { encoding: 'utf8', env });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^run\.sh: \/nowhere\/ha\/secrets\/\S+ is missing\. Copy /);
+});
+
 it('every image has an exact version', () => {
   const images = [...`${read('compose.yaml')}\n${read('Dockerfile')}`.matchAll(/^(?:\s*image: |FROM )(\S+:\S+)/gm)].map(
     ([, image]) => image,
   );
-  expect(images).toHaveLength(4);
+  expect(images).toHaveLength(5);
   for (const image of images) expect(image).toMatch(/:\d+\.\d+(\.\d+)?(-|$|@sha256:)/);
 });
 

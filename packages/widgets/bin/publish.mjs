@@ -3,7 +3,7 @@
  * Puts this release's files into a folder that is served, and leaves those of the last two releases there: a tab that was opened before goes on
  * loading what it needs. `caredesk-publish FOLDER`
  */
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -37,7 +37,9 @@ function put(from, to) {
  * @returns {{ version: string, release: string, removed: string[] }} `removed`: files of releases before the last two
  */
 export function publish(folder, from = built) {
-  const files = globSync('**/*.*', { cwd: from }).map((file) => file.replaceAll('\\', '/'));
+  const files = readdirSync(from, { recursive: true })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.[^/]*$/.test(file));
   const { version, release } = readJson(join(from, 'integrity.json'));
   const list = join(folder, 'releases.json');
   const before = existsSync(list) ? readReleases(list) : [];

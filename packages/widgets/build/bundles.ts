@@ -130,22 +130,14 @@ const npm = await build({
   output: {
     ...output,
     dir: 'dist/npm',
-    codeSplitting: {
-      groups: [
-        // The page around the elements has translations before it has an element.
-        { name: 'i18n', test: folders('i18n'), priority: 2 },
-        { name: 'kernel', test: folders(...base), minShareCount: 4, priority: 1 },
-        // A site may show pages without a list.
-        { name: 'lists', test: folders('parts/list'), minShareCount: 4 },
-      ],
-    },
+    sourcemap: true,
+    // What Next.js and others want to know of a component with events.
+    banner: ({ fileName }) => (/^react(\/|\.js)/.test(fileName) ? `'use client';` : ''),
   },
 });
 
-/** Not core and signals: of them users need the types alone. */
 function isDependency(id: string): boolean {
-  const shared = Object.keys(packageJson.dependencies).filter((name) => !name.startsWith('@caredesk/') && name !== '@preact/signals-core');
-  return shared.some((name) => id === name || id.startsWith(`${name}/`));
+  return Object.keys(packageJson.dependencies).some((name) => id === name || id.startsWith(`${name}/`));
 }
 
 /** What a portal's tests import shares no file with what its pages do. */

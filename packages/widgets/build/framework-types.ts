@@ -1,4 +1,4 @@
-/** Types of the tags in Vue's templates and Svelte's, from the manifest: `@caredesk/widgets/vue` and `/svelte`. */
+/** Types of the tags in Vue's templates, Svelte's and React's JSX, from the manifest: `@caredesk/widgets/vue`, `/svelte` and `/jsx`. */
 import { writeFileSync } from 'node:fs';
 
 interface Named {
@@ -7,6 +7,8 @@ interface Named {
   readonly type?: { readonly text: string };
 }
 export interface Element {
+  /** Of its class. */
+  readonly name: string;
   readonly tagName: string;
   readonly attributes: readonly Named[];
   readonly events: readonly Named[];
@@ -27,6 +29,28 @@ ${elements
 type EventOf<Name extends string> = Name extends keyof HTMLElementEventMap ? HTMLElementEventMap[Name] : CustomEvent;
 `;
 
+/** React 19 sets an attribute, or a property of the same name, and listens by `on` and the event's name. */
+const jsx = (elements: readonly Element[]) => `${head(elements)}
+import type { ReactiveElement } from '@lit/reactive-element';
+import type { HTMLAttributes, RefAttributes } from 'react';
+
+type Tag<E extends HTMLElement> = Omit<HTMLAttributes<E>, keyof Properties<E>> & RefAttributes<E> & Properties<E> & { class?: string | undefined };
+/** Its own, without those of Lit. */
+type Properties<E extends HTMLElement> = Partial<Omit<E, keyof ReactiveElement>>;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+${elements
+  .map(
+    (element) =>
+      `    '${element.tagName}': Tag<HTMLElementTagNameMap['${element.tagName}']> & {\n${members({ ...element, attributes: element.attributes.filter(({ name }) => name.includes('-')) }, plainKeys)}    };\n`,
+  )
+  .join('')}    }
+  }
+}
+`;
+
 /** @param key the names that the framework's own checker asks for */
 const members = ({ attributes, events }: Element, key: { attribute(name: string): string; event(name: string): string }): string =>
   [
@@ -40,7 +64,8 @@ const members = ({ attributes, events }: Element, key: { attribute(name: string)
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const vueKeys = { attribute: camel, event: (name: string) => camel(`on-${name}`) };
-const svelteKeys = { attribute: (name: string) => name, event: (name: string) => `on${name}` };
+/** Svelte's, and JSX's. */
+const plainKeys = { attribute: (name: string) => name, event: (name: string) => `on${name}` };
 
 export function writeFrameworkTypes(elements: readonly Element[], folder: string): void {
   const vue = elements.map(
@@ -62,8 +87,7 @@ ${vue.join('')}  }
 `,
   );
   const svelte = elements.map(
-    (element) =>
-      `    '${element.tagName}': Omit<HTMLAttributes<HTMLElement>, 'by' | 'status'> & {\n${members(element, svelteKeys)}    };\n`,
+    (element) => `    '${element.tagName}': Omit<HTMLAttributes<HTMLElement>, 'by' | 'status'> & {\n${members(element, plainKeys)}    };\n`,
   );
   writeFileSync(
     `${folder}/svelte.d.ts`,
@@ -76,5 +100,6 @@ ${svelte.join('')}  }
 }
 `,
   );
-  for (const name of ['vue', 'svelte']) writeFileSync(`${folder}/npm/${name}.js`, '// Types alone.\nexport {};\n');
+  writeFileSync(`${folder}/jsx.d.ts`, jsx(elements));
+  for (const name of ['vue', 'svelte', 'jsx']) writeFileSync(`${folder}/npm/${name}.js`, '// Types alone.\nexport {};\n');
 }

@@ -1,8 +1,10 @@
 /** What npm users get. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -59,10 +61,61 @@ describe('the npm package', () => {
   });
 });
 
+describe('an entry', () => {
+  /** Compressed bytes of a page's bundle that imports it alone, without what it loads later. */
+  async function bytesOf(entry: string): Promise<number> {
+    const stdin = { contents: `export * from '@caredesk/widgets/${entry}'`, resolveDir: root };
+    const { outputFiles } = await build({
+      stdin,
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      splitting: true,
+      outdir: 'out',
+      write: false,
+      external: ['react'],
+      logLevel: 'error',
+    });
+    const files = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
+    const seen = new Set<string>();
+    const visit = (name: string) => {
+      if (seen.has(name)) return;
+      seen.add(name);
+      for (const [, next = ''] of (files.get(name) ?? '').matchAll(/(?:\bfrom|\bimport)"\.\/([^"]+)"/g)) visit(next);
+    };
+    visit('stdin.js');
+    return [...seen].reduce((sum, name) => sum + gzipSync(files.get(name) ?? '').length, 0);
+  }
+
+  it.each([
+    ['configure.js', 1_000],
+    ['session.js', 25_000],
+    ['find-records.js', 27_000],
+    ['open-money.js', 9_000],
+    ['react/doctor-search.js', 67_000],
+  ])('%s brings what it needs alone', async (entry, most) => {
+    expect(await bytesOf(entry)).toBeLessThan(most);
+  });
+
+  it('takes core from its package: a page that uses it, too, has it once', () => {
+    const chunks = globSync('dist/npm/**/*.js', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+    expect(chunks.some((text) => /from "@caredesk\/core\/client\/caller"/.test(text))).toBe(true);
+    expect(
+      globSync('dist/npm/chunks/*.map', { cwd: root })
+        .flatMap((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).sources)
+        .filter((source: string) => source.includes('core/src')),
+    ).toEqual([]);
+  });
+
+  it.each(['react/doctor-search.js', 'react.js'])('%s may stand in a page that a server renders', (entry) => {
+    expect(readFileSync(join(root, 'dist', 'npm', entry), 'utf8')).toMatch(/^["']use client["'];/);
+  });
+});
+
 describe('its types', () => {
   it.each([
     'generated/react.d.ts',
-    'entries/jsx.d.ts',
+    'jsx.d.ts',
     'entries/configure.d.ts',
     'entries/session.d.ts',
     'entries/testing.d.ts',

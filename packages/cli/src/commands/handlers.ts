@@ -28,6 +28,7 @@ export const handlers = {
   logout: async (context) => (await import('../services/session/identity.js')).signOut(context),
   whoami: async (context) => (await import('../services/session/identity.js')).showAccount(context),
   status: async (context) => (await import('../services/status/status.js')).showStatus(context),
+  doctor: async (context) => (await import('../services/status/doctor.js')).showDoctor(context),
   'profiles list': async (context) => (await import('../services/session/profiles.js')).listProfiles(context),
   'profiles show': async (context, [name]) => (await import('../services/session/profiles.js')).showProfile(context, name),
   'profiles set': async (context, [name = ''], flags: ProfileFlags) =>
@@ -74,6 +75,8 @@ export const handlers = {
   'refunds show': async (context, [name = ''], flags: CsvFlag) =>
     (await import('../services/ledger/history.js')).showRun(context, name, flags),
   'refunds watch': async (context, [name]) => (await import('../services/ledger/watch.js')).watchRun(context, name),
+  'refunds pause': async (context, [name]) => (await import('../services/ledger/pause.js')).pauseRun(context, name),
+  'refunds resume': async (context, [name]) => (await import('../services/ledger/pause.js')).resumeRun(context, name),
   'refunds report': async (context, [name = ''], flags: RunReportFlags) =>
     (await import('../services/ledger/report.js')).reportRun(context, name, flags),
   'refunds find': async (context, _args, flags: FindFlags) => (await import('../services/ledger/find.js')).findRefunds(context, flags),

@@ -56,6 +56,9 @@ const lines = <S extends Schema>(schema: S): JsonShape<S> => ({ schema, lines: t
 
 const visibility = v.picklist(['shown', 'not shown', 'not seen']);
 
+/** What a check found, and what mends it. */
+const finding = v.strictObject({ check: text, status: v.picklist(['ok', 'warning', 'problem']), message: text, fix: v.optional(text) });
+
 /** By command. */
 export const jsonShapes = {
   login: one(v.strictObject({ username: text, apiBase: text, profile: text, tokens: text })),
@@ -63,6 +66,7 @@ export const jsonShapes = {
   whoami: one(recordSchema(UserInfo, { apiBase: text, profile: orNull(text) })),
   caredesk: one(v.strictObject({ signedIn: v.boolean(), apiBase: orNull(text), profile: text, next: v.array(nextStep) })),
   status: one(status),
+  doctor: one(v.strictObject({ findings: v.array(finding) })),
   'profiles list': list(profile),
   'profiles show': one(profile),
   'profiles set': one(profile),
@@ -156,9 +160,7 @@ export const jsonShapes = {
       loads: orNull(v.boolean()),
       /** The elements' calls reach the API; `null`: not judged, or no API base is known. */
       calls: orNull(v.boolean()),
-      findings: v.array(
-        v.strictObject({ check: text, status: v.picklist(['ok', 'warning', 'problem']), message: text, fix: v.optional(text) }),
-      ),
+      findings: v.array(finding),
     }),
   ),
   'backend learn': one(

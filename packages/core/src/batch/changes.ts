@@ -1,6 +1,7 @@
 /** One change made to many records by a person who watches, such as the deactivation of forty coupons. Refunds have `refunds/batch.ts`. */
 import { isCaredeskError } from '../client/error.js';
 import { meaningOf } from '../client/meaning.js';
+import { steadyPace } from './pace.js';
 import { createRunControl, type StopReason } from './run-control.js';
 import { inTurns } from './turns.js';
 
@@ -32,7 +33,7 @@ const maxFailures = 5;
 /** Each item at most once. @returns why it ended early, if so */
 export async function changeMany<Item>({ items, keyOf, change, onResult, stopping }: ChangeBatch<Item>): Promise<StopReason | undefined> {
   const control = createRunControl({ interrupted: stopping, forced: new AbortController().signal, maxFailures });
-  await inTurns({ items, keyOf, concurrency: atOnce, control }, async (item) => {
+  await inTurns({ items, keyOf, pace: steadyPace(atOnce), control }, async (item) => {
     if (control.stopping.aborted) return onResult({ item, status: 'not sent' });
     let status: ChangeStatus = 'done';
     let error: unknown;

@@ -1,8 +1,8 @@
 /** What all items of a batch share: when to wait, and when to stop. */
 import type { CaredeskError } from '../client/error.js';
 
-/** `broken`: by an error of this side, such as a ledger that can't be written. */
-export type StopReason = 'signed-out' | 'interrupted' | 'out-of-reach' | 'failures' | 'canary' | 'broken';
+/** `amount`: the next would take what was sent above its most. `broken`: by an error of this side, such as a ledger that can't be written. */
+export type StopReason = 'signed-out' | 'interrupted' | 'out-of-reach' | 'failures' | 'canary' | 'amount' | 'broken';
 
 export interface RunControl {
   /** When aborted, nothing new is sent; pending requests finish. */
@@ -12,7 +12,7 @@ export interface RunControl {
   /** Why the run ends early; undefined: it does not. */
   readonly reason: StopReason | undefined;
   stop(reason: StopReason): void;
-  /** Milliseconds until a request may leave, as the server asked to slow down. */
+  /** Milliseconds until a request may leave, or until it is to be asked again: the server asked to slow down, or the run is paused. */
   waitMs(now: number): number;
   holdUntil(time: number): void;
   /** A refund was sent, or was not: its outcome's kind. */
@@ -36,9 +36,20 @@ export interface RunControlOptions {
   readonly maxFailures?: number | undefined;
   /** Called with the time until which nothing is sent, because the server asked to wait. */
   readonly onHold?: ((until: number) => void) | undefined;
+  /** While it is true nothing new is sent. Default: never. */
+  readonly isPaused?: (() => boolean) | undefined;
 }
 
-export function createRunControl({ interrupted, forced: signal, maxFailures = 0, onHold = () => {} }: RunControlOptions): RunControl {
+/** Until a pause is looked at again. */
+const pauseLookMs = 500;
+
+export function createRunControl({
+  interrupted,
+  forced: signal,
+  maxFailures = 0,
+  onHold = () => {},
+  isPaused = () => false,
+}: RunControlOptions): RunControl {
   const own = new AbortController();
   let reason: StopReason | undefined;
   let notBefore = 0;
@@ -60,7 +71,7 @@ export function createRunControl({ interrupted, forced: signal, maxFailures = 0,
       return reason ?? (interrupted.aborted || signal.aborted ? 'interrupted' : undefined);
     },
     stop,
-    waitMs: (now) => Math.max(0, notBefore - now),
+    waitMs: (now) => Math.max(0, notBefore - now, isPaused() ? pauseLookMs : 0),
     holdUntil: (time) => {
       if (time <= notBefore) return;
       notBefore = time;

@@ -1,5 +1,5 @@
 /** The order of many changes: the first few one by one; after the caller has checked their results, the others concurrently. */
-import { forEachConcurrently } from '../client/concurrency.js';
+import { type Pace, steadyPace } from './pace.js';
 import type { RunControl, StopReason } from './run-control.js';
 
 export interface Turns<Item, Result> {
@@ -7,7 +7,7 @@ export interface Turns<Item, Result> {
   /** Items of one key go one after another, in their order. */
   readonly keyOf: (item: Item) => string;
   /** Keys at once. */
-  readonly concurrency: number;
+  readonly pace: Pick<Pace, 'atOnce'>;
   /** This many items go first. Then `judge` returns why the others are not sent, or undefined. Not called if no others follow. */
   readonly first?: { readonly count: number; judge(results: readonly Result[]): Promise<StopReason | undefined> } | undefined;
   readonly control: Pick<RunControl, 'stopping' | 'stop'>;
@@ -26,52 +26,63 @@ export interface Turn {
  * then
  */
 export async function inTurns<Item, Result>(
-  { items, keyOf, concurrency, first, control }: Turns<Item, Result>,
+  { items, keyOf, pace, first, control }: Turns<Item, Result>,
   attempt: (item: Item, turn: Turn) => Promise<Result>,
 ): Promise<void> {
   const groupsOf = (some: readonly Item[]) => [...Map.groupBy(some, keyOf).values()];
   const early = items.slice(0, first?.count ?? 0);
   const rest = items.slice(early.length);
   const results: Result[] = [];
-  await inLanes(groupsOf(early), 1, async (item, turn) => {
+  await inLanes(groupsOf(early), steadyPace(1), async (item, turn) => {
     results.push(await attempt(item, turn));
   });
   if (first && early.length > 0 && rest.length > 0 && !control.stopping.aborted) {
     const reason = await first.judge(results);
     if (reason) control.stop(reason);
   }
-  await inLanes(groupsOf(rest), concurrency, attempt);
+  await inLanes(groupsOf(rest), pace, attempt);
 }
 
 /**
- * A lane handles group after group. When one item has been sent, the next group's first begins; within a group each waits for the end of
+ * As many lanes as the pace allows at the moment. A lane handles group after group. When one item has been sent, the next group's first begins; within a group each waits for the end of
  * the one before.
  */
 async function inLanes<Item>(
   groups: readonly (readonly Item[])[],
-  concurrency: number,
+  pace: Pick<Pace, 'atOnce'>,
   attempt: (item: Item, turn: Turn) => Promise<unknown>,
 ): Promise<void> {
   const waiting = groups.values();
-  let failed = false;
+  let failure: { readonly error: unknown } | undefined;
+  const lanes = new Set<Promise<void>>();
+  const openLanes = () => {
+    while (lanes.size < Math.min(pace.atOnce, groups.length)) {
+      const opened: Promise<void> = lane().finally(() => lanes.delete(opened));
+      lanes.add(opened);
+    }
+  };
   const lane = async () => {
     let before = Promise.resolve();
     try {
-      for (const group of waiting) {
+      for (let next = waiting.next(); !next.done && !failure; next = waiting.next()) {
+        const group = next.value;
         for (const [index, item] of group.entries()) {
-          if (failed) break;
+          if (failure) break;
           const { promise: left, resolve: leave } = Promise.withResolvers<void>();
           const isLast = index === group.length - 1;
           const ended = Promise.all([before, attempt(item, { before, leave: isLast ? leave : undefined })]).then(() => {});
           await Promise.race([ended, left]);
           before = ended;
         }
+        if (lanes.size > pace.atOnce) break;
+        openLanes();
       }
       await before;
     } catch (error) {
-      failed = true;
-      throw error;
+      failure ??= { error };
     }
   };
-  await forEachConcurrently(Array.from({ length: Math.min(concurrency, groups.length) }), concurrency, lane);
+  openLanes();
+  while (lanes.size > 0) await Promise.all(lanes);
+  if (failure) throw failure.error;
 }

@@ -195,8 +195,7 @@ async function prepare(
 ): Promise<Settlement | { readonly state: AccountState }> {
   const notNow = (...notes: PaymentNote[]): Settlement => ({ status: isOpen(entry) ? 'unknown' : 'not sent', notes });
   try {
-    const wait = control.waitMs(clock.now());
-    if (wait > 0) await clock.sleep(wait, control.stopping);
+    for (let wait = control.waitMs(clock.now()); wait > 0; wait = control.waitMs(clock.now())) await clock.sleep(wait, control.stopping);
     control.stopping.throwIfAborted();
     const state = await reader.read(item, control.signal);
     control.stopping.throwIfAborted();

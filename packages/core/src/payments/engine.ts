@@ -57,6 +57,8 @@ export interface Job extends Partial<Omit<RunOptions, 'plan' | 'runId'>> {
   readonly maxFailures?: number | undefined;
   /** Called with the time until which nothing is sent, because the server asked to wait. */
   readonly onHold?: ((until: number) => void) | undefined;
+  /** While it is true nothing new is sent. Default: never. */
+  readonly isPaused?: (() => boolean) | undefined;
 }
 
 /** The ledger, and whether the server honours keys: asked once for each piece of work. */
@@ -97,8 +99,18 @@ export function createEngine(options: PaymentsOptions) {
       return planPayments({ ...how, kind, rows, signal, ledger, reader: readers[kind] });
     },
     run: ({ ledger, idempotent }: OpenLedger, plan: PaymentPlan, job: Job, send = sender.send): Promise<RunSummary> => {
-      const { stopping = never(), forced = never(), maxFailures = defaultMaxFailures, onHold, agrees, approve, begin, ...run } = job;
-      const control = createRunControl({ interrupted: stopping, forced, maxFailures, onHold });
+      const {
+        stopping = never(),
+        forced = never(),
+        maxFailures = defaultMaxFailures,
+        onHold,
+        isPaused,
+        agrees,
+        approve,
+        begin,
+        ...run
+      } = job;
+      const control = createRunControl({ interrupted: stopping, forced, maxFailures, onHold, isPaused });
       const ports = { ledger, reader, sender: { ...sender, send }, clock, idempotent, settleMs, control };
       return runPayments({ source, by: null, concurrency: atOnce, ...run, plan }, ports);
     },

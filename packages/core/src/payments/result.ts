@@ -42,6 +42,7 @@ const stopNotes: Readonly<Record<StopReason, PaymentNoteCode>> = {
   'out-of-reach': 'endedOutOfReach',
   failures: 'endedFailures',
   canary: 'endedCanary',
+  amount: 'endedAmount',
   broken: 'endedBroken',
 };
 

@@ -69,7 +69,7 @@ describe('a batch of refunds', () => {
         files,
         reactionLists(reactions),
         lives,
-        fc.integer({ min: 1, max: 8 }),
+        fc.oneof(fc.integer({ min: 1, max: 8 }), fc.constant('auto' as const)),
         async (habit, file, list, lifetimes, concurrency) => {
           const backend = newWorld(habit, list);
           for (const [index, lifetime] of lifetimes.entries()) {

@@ -1,13 +1,16 @@
 /** A batch: the planned rows, a few at once and never two of one account, until all are settled or there is a reason to stop. */
+import { createPace, steadyPace } from '../batch/pace.js';
 import type { StopReason } from '../batch/run-control.js';
 import { inTurns, type Turn } from '../batch/turns.js';
 import { isCaredeskError } from '../client/error.js';
 import { type AttemptPorts, attempt } from './attempt.js';
+import { createBudget } from './budget.js';
 import { accountOf } from './ledger/account.js';
 import type { LedgerEvent } from './ledger/events.js';
 import { note } from './ledger/note.js';
 import type { PaymentPlan, PlannedPayment } from './ledger/planned.js';
 import { toRecord } from './ledger/record.js';
+import type { Amounts } from './limits.js';
 import { reconcile } from './reconcile.js';
 import { type PaymentResult, type ResultStatus, resultOf } from './result.js';
 
@@ -20,8 +23,12 @@ export interface RunOptions {
   /** The API base as the user wrote it, and the profile. */
   readonly server?: string | undefined;
   readonly profile?: string | undefined;
-  /** Bills at once: 1 to 8. */
-  readonly concurrency: number;
+  /** Bills at once, 1 to 8; `auto`: one at first, up to 8 while the server keeps up. */
+  readonly concurrency: number | 'auto';
+  /** No payment is sent that would take what was sent, and what may have been, above this; nor one in another currency. Default: no limit. */
+  readonly stopAfter?: Amounts | undefined;
+  /** Called when `auto` has found another number. */
+  readonly onPace?: ((atOnce: number) => void) | undefined;
   /** This many rows go first, one by one. Then `judge` returns why the others are not sent, or undefined. */
   readonly canary?: { readonly rows: number; judge(results: readonly PaymentResult[]): Promise<StopReason | undefined> } | undefined;
   /** Called after each row's request; an unknown outcome may still be settled later. */
@@ -70,13 +77,20 @@ export async function runPayments(options: RunOptions, ports: AttemptPorts): Pro
 
 /** Reports what is settled; the others are reported at the end of the run. @throws an error of the ledger; nothing more is sent then */
 async function sendAll(options: RunOptions, ports: AttemptPorts, report: (item: PlannedPayment) => PaymentResult): Promise<void> {
-  const { plan, runId, canary, concurrency } = options;
-  const { ledger, control } = ports;
+  const { plan, runId, canary, concurrency, onPace = () => {} } = options;
+  const { ledger, control, clock } = ports;
+  const pace = concurrency === 'auto' ? createPace(mostAtOnce) : steadyPace(concurrency);
+  const budget = createBudget(options.stopAfter);
   let hasOpen = plan.rows.some(({ action }) => action === 'hold');
   const attemptOne = async (item: PlannedPayment, turn: Turn): Promise<PaymentResult> => {
+    if (!control.stopping.aborted && !budget.take(item.amount)) control.stop('amount');
     const isTried = !control.stopping.aborted;
+    const begin = clock.now();
     await (isTried ? attempt(item, runId, ports, turn) : turn.before);
+    pace.saw(clock.now() - begin, control.waitMs(clock.now()) > 0);
+    onPace(pace.atOnce);
     const result = resultOf(item, ledger.state, control.reason);
+    if (isTried && !['done', 'unknown'].includes(result.status)) budget.giveBack(item.amount);
     if (isTried && result.status !== 'skipped' && result.status !== 'conflict') control.sawEnd(result.status);
     options.onTurn?.(result);
     // It may still be settled.
@@ -94,7 +108,7 @@ async function sendAll(options: RunOptions, ports: AttemptPorts, report: (item: 
     {
       items: waiting,
       keyOf: accountOf,
-      concurrency,
+      pace,
       first: canary && { count: canary.rows, judge: canary.judge },
       control,
     },
@@ -102,6 +116,9 @@ async function sendAll(options: RunOptions, ports: AttemptPorts, report: (item: 
   );
   if (hasOpen) await lookAgain(runId, ports);
 }
+
+/** Of `auto`. */
+const mostAtOnce = 8;
 
 /** Rows whose events are written at once: those of a whole long file would take more memory than its plan. */
 const writtenAtOnce = 500;

@@ -1,6 +1,6 @@
 import { SignIn } from '@caredesk/widgets/react/sign-in.js';
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { session } from '../session/session.js';
@@ -14,19 +14,14 @@ export default function SignInPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const state = useStore(session().$state);
-  useLayoutEffect(() => {
-    const begin = ({ target }: Event) => {
-      if (document.activeElement === document.body) (target as Element).querySelector<HTMLInputElement>('input[type=email]')?.focus();
-    };
-    document.addEventListener('caredesk-ready', begin);
-    return () => document.removeEventListener('caredesk-ready', begin);
-  }, []);
+  const page = useRef<HTMLElement>(null);
+  useFirstField(page);
   const hasExpired = state.status === 'signed-out' && state.reason === 'expired';
   useEffect(() => {
     document.title = `${words.signIn} · ${words.product}`;
   }, [words]);
   return (
-    <main className="sign-in-page">
+    <main className="sign-in-page" ref={page}>
       <div className="sign-in-card">
         <div className="sign-in-brand">
           <span className="sidebar-mark">
@@ -41,6 +36,21 @@ export default function SignInPage() {
       </div>
     </main>
   );
+}
+
+/** The widget's field comes after the page: it takes the focus then, unless the user has moved it already. */
+function useFirstField(page: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const focusField = () => {
+      const field = page.current?.querySelector<HTMLInputElement>('input[type=email]');
+      if (!field) return;
+      arrivals.disconnect();
+      if (document.activeElement === document.body) field.focus();
+    };
+    const arrivals = new MutationObserver(focusField);
+    if (page.current) arrivals.observe(page.current, { childList: true, subtree: true });
+    return () => arrivals.disconnect();
+  }, [page]);
 }
 
 /** No call exists for forgotten passwords and new accounts: the links lead to the operator's addresses, or to the help page. */

@@ -135,7 +135,16 @@ function useCloseAfterBlur(dialog: RefObject<HTMLDialogElement | null>, onClose:
 /** The input's focus as in spec §9. A key before that moves it at once, so that its letter is typed into the input. */
 function useFocusLater(dialog: RefObject<HTMLDialogElement | null>, input: RefObject<HTMLInputElement | null>) {
   const [isReady, setReady] = useState(false);
-  useLayoutEffect(() => dialog.current?.showModal(), [dialog]);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    const hasOpener = document.activeElement !== document.body;
+    shown?.showModal();
+    return () => {
+      // Closed, not only removed: then the browser gives the focus back.
+      shown?.close();
+      if (!hasOpener) document.querySelector<HTMLElement>('.topbar-search')?.focus();
+    };
+  }, [dialog]);
   useEffect(() => {
     const focusing = setTimeout(() => setReady(true), focusAfterMs);
     return () => clearTimeout(focusing);

@@ -107,6 +107,7 @@ async function read(host: Host): Promise<string> {
 /** @throws {ConfigError} */
 export async function readPassword(host: Host): Promise<string> {
   const password = await read(host);
+  if (password === '' && !host.stdin.isTTY) throw new ConfigError('No password came on standard input');
   if (password.length < 8) throw new ConfigError('The password must have at least 8 characters');
   return password;
 }

@@ -3,6 +3,7 @@ import { Failure, failureBody, refusal } from '@caredesk/core/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brokenUnique, databaseFailure, isConflict, isDataException, isOutOfReach, UnknownOutcome } from '../database/errors.js';
 import { GrantFailure } from '../grant-failure.js';
+import type { TellState } from './logging.js';
 
 /** The user's word for each unique index. */
 const taken: Readonly<Record<string, string>> = {
@@ -25,7 +26,7 @@ const fastifyTexts: Readonly<Record<string, string>> = {
 };
 
 /** The answer for an error. */
-function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   // No Retry-After: it would say that nothing was done.
   if (error instanceof UnknownOutcome) return new Failure(504, 'It is not known whether the change was made; look before you repeat it');
@@ -49,17 +50,20 @@ const places = (error: unknown): string[] =>
         .map((line) => line.trim())
     : [];
 
+/** A fault gets its place; what the server decided itself has its request's line, and an outage of the database is told once. */
+function logFault(error: unknown, { log }: FastifyRequest, tell: TellState): void {
+  if (error instanceof Failure) return;
+  const database = databaseFailure(error);
+  if (isOutOfReach(error)) tell('database', 'out of reach', database);
+  else log.error({ error: { name: error instanceof Error ? error.name : typeof error, ...database, at: places(error) } }, 'request failed');
+}
+
 /** @param shape what a scope makes of a failure before it is answered */
-export function setErrorHandler(app: FastifyInstance, shape: (failure: Failure) => Failure = (failure) => failure): void {
+export function setErrorHandler(app: FastifyInstance, tell: TellState, shape: (failure: Failure) => Failure = (failure) => failure): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = shape(failureOf(error));
     request.refusedWith = failure.status;
-    if (failure.status >= 500) {
-      request.log.error(
-        { error: { name: error instanceof Error ? error.name : typeof error, ...databaseFailure(error), at: places(error) } },
-        'request failed',
-      );
-    }
+    if (failure.status >= 500) logFault(error, request, tell);
     return reply
       .code(failure.status)
       .headers({ 'cache-control': 'no-store', ...failure.headers })

@@ -8,6 +8,9 @@ describe('a server that is asked how it is', () => {
   let server: TestServer;
   const leaving = new AbortController();
   const state = { isAway: false, isMigrated: true };
+  const lines: string[] = [];
+  const log = { level: 'info', stream: { write: (line: string) => void lines.push(line) } };
+  const logged = () => lines.splice(0).map((line) => JSON.parse(line));
   const away = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
   beforeAll(async () => {
     opened = await openSeeded(usual);
@@ -19,6 +22,7 @@ describe('a server that is asked how it is', () => {
         isMigrated: () => (state.isAway ? away() : Promise.resolve(state.isMigrated)),
       },
       leaving: signal,
+      log,
     });
   });
   afterAll(async () => {
@@ -50,6 +54,28 @@ describe('a server that is asked how it is', () => {
     expect(await ask('/healthz')).toEqual(well);
     expect(await ask('/readyz')).toEqual(unwell('The database misses migrations of this release'));
     state.isMigrated = true;
+  });
+
+  it('logs a state where it begins and where it ends, however often it is asked', async () => {
+    const askOften = async () => {
+      for (const path of ['/readyz', '/healthz', '/readyz', '/healthz']) await ask(path);
+    };
+    await askOften();
+    logged();
+    state.isAway = true;
+    await askOften();
+    state.isAway = false;
+    await askOften();
+    const told = logged().map(({ level, msg, state: now, code }) => [level, msg, now, ...(code ? [code] : [])]);
+    const away = 'The service is not available at the moment';
+    expect(told).toEqual([
+      [40, '/readyz', away],
+      [40, 'database', 'out of reach', 'ECONNREFUSED'],
+      [40, '/healthz', away],
+      [30, '/readyz', 'well'],
+      [30, 'database', 'well'],
+      [30, '/healthz', 'well'],
+    ]);
   });
 
   it('is alive and not ready while it leaves', async () => {

@@ -2,8 +2,11 @@
 
 import { Failure } from '@caredesk/core/server';
 import type { FastifyInstance } from 'fastify';
+import { failureOf } from './errors.js';
+import type { TellState } from './logging.js';
 
 export interface Health {
+  readonly tell: TellState;
   /** Aborted: the server is about to close. */
   readonly leaving: AbortSignal | undefined;
   /** Resolves if the database answers. */
@@ -16,13 +19,17 @@ export interface Health {
 
 const soon = { 'retry-after': '2' };
 
-export function serveHealth(app: FastifyInstance, { leaving, ping, isMigrated, isStuck }: Health): void {
+export function serveHealth(app: FastifyInstance, { tell, leaving, ping, isMigrated, isStuck }: Health): void {
   const assertStaying = () => {
     if (leaving?.aborted) throw new Failure(503, 'The server is stopping', soon);
   };
   const serve = (path: string, check: () => Promise<void>) =>
     app.get(path, async (_request, reply) => {
-      await check();
+      await check().catch((error: unknown) => {
+        tell(path, failureOf(error).message);
+        throw error;
+      });
+      tell(path, 'well');
       return reply.header('cache-control', 'no-store').send({ status: 'ok' });
     });
   // The process only: a restart because of an unreachable database would only lose pending work.
@@ -35,5 +42,6 @@ export function serveHealth(app: FastifyInstance, { leaving, ping, isMigrated, i
   serve('/healthz', async () => {
     assertStaying();
     await ping();
+    tell('database', 'well');
   });
 }

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { holdsCardNumber } from '@caredesk/core/contract/card-number';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { version } from '../paths.js';
 
 export interface LogOptions {
@@ -39,12 +39,26 @@ declare module 'fastify' {
   }
 }
 
-/** Each log line of a request has both names. */
-export function logRequests(app: FastifyInstance): void {
+/** Logs a state where it changes, not each time it is met. Each thing begins `well`. */
+export type TellState = (thing: string, state: string, details?: object) => void;
+
+export function logStates(log: FastifyBaseLogger): TellState {
+  const states = new Map<string, string>();
+  return (thing, state, details) => {
+    if ((states.get(thing) ?? 'well') === state) return;
+    states.set(thing, state);
+    log[state === 'well' ? 'info' : 'warn']({ state, ...details }, thing);
+  };
+}
+
+const isProbe = (route: string): boolean => /^\/(live|ready|health)z$/.test(route);
+
+/** Each log line of a request has both its names, and those of its trace. */
+export function logRequests(app: FastifyInstance, tell: TellState): void {
   app.decorateRequest('serverId', '');
   app.addHook('onRequest', async (request) => {
     request.serverId = request.id === request.headers['x-request-id'] ? randomUUID() : request.id;
-    request.log = request.log.child({ serverId: request.serverId });
+    request.log = request.log.child({ serverId: request.serverId, ...traceOf(request) });
   });
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -55,6 +69,13 @@ export function logRequests(app: FastifyInstance): void {
       userId: request.caller?.userId,
     };
     // Balancers ask every second.
-    request.log[/^\/(live|ready|health)z$/.test(line.route) ? 'debug' : 'info'](line, 'request');
+    request.log[isProbe(line.route) ? 'debug' : 'info'](line, 'request');
+    if (reply.statusCode < 500 && request.caller) tell('database', 'well');
   });
+}
+
+/** By the names that collectors and dashboards join logs and traces with (OpenTelemetry, "Trace Context in non-OTLP Log Formats"). */
+function traceOf(request: FastifyRequest): { trace_id: string; span_id: string } | undefined {
+  const context = request.opentelemetry?.().span?.spanContext();
+  return context && { trace_id: context.traceId, span_id: context.spanId };
 }

@@ -10,7 +10,7 @@ import { mostWaiting, tooMany } from '../account/passwords.js';
 import { type Database, rowsOf } from '../database/database.js';
 import { networkOf, withoutPorts } from '../handler-types/addresses.js';
 import { tokenRequests } from '../tables/account.js';
-import { logRequests } from './logging.js';
+import { logRequests, type TellState } from './logging.js';
 
 /** What scripts of other origins may send and see, if they may at all. */
 const allowedHeaders = ['authorization', 'content-type', 'idempotency-key', 'x-request-id', 'traceparent', 'tracestate'];
@@ -33,11 +33,11 @@ export function readForwarded(app: FastifyInstance): void {
 }
 
 /** Headers, CORS, compression, request ids and request logs for everything that is served. */
-export async function secure(app: FastifyInstance, corsOrigins: readonly string[]): Promise<void> {
+export async function secure(app: FastifyInstance, tell: TellState, corsOrigins: readonly string[]): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  logRequests(app);
+  logRequests(app, tell);
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: { useDefaults: false, directives: dataPolicy },

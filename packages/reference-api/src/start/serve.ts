@@ -23,8 +23,8 @@ export interface Serving {
   readonly signIn: string | undefined;
   /** Resolves if the server can do nothing any more, with the reason in a sentence: another process has its database. */
   readonly lost: Promise<string>;
-  /** Drains, then answers the requests under way, then ends. */
-  readonly stop: () => Promise<void>;
+  /** Drains, then answers the requests under way, then ends. @param reason for the log, such as the signal */
+  readonly stop: (reason?: string) => Promise<void>;
 }
 
 /**
@@ -74,10 +74,12 @@ export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     signIn: embedded && signIn,
     lost: lost.promise,
-    stop: async () => {
+    stop: async (reason) => {
+      app.log.info({ reason, seconds: config.drainSeconds }, 'draining');
       leaving.abort();
       await wait(config.drainSeconds * 1000);
       await app.close();
+      app.log.info('stopped');
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Traces by OpenTelemetry where OTEL_* names a collector; nothing of it is loaded otherwise. A span holds the route, the status and
- * the kind of statement: no path, no query, no values and no messages, which may be patient data.
+ * Traces by OpenTelemetry where OTEL_* names a collector; nothing of it is loaded otherwise. A span holds the route, the status, and
+ * a statement's kind and table: no path, no query, no values and no messages, which may be patient data.
  */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -39,9 +39,13 @@ export async function startTelemetry(env: Environment, version: string, headers:
   provider.register();
   const instrumentation = new FastifyOtelInstrumentation({
     instrumentHooks: false,
+    instrumentHandler: false,
     recordExceptions: false,
     ignorePaths: ({ url }) => ['/livez', '/readyz', '/healthz'].includes(url),
-    requestHook: (span, { routeOptions }) => span.setAttribute('url.path', routeOptions.url ?? 'none'),
+    requestHook: (span, { method, routeOptions: { url = 'none' } }) => {
+      span.updateName(`${method} ${url}`);
+      span.setAttribute('url.path', url);
+    },
   });
   return {
     register: async (app) => {

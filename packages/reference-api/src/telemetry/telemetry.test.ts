@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres())('a server with a collector', () => {
     database = await createPostgresDatabase();
     const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
     server = await startServerProcess({
-      env: { DATABASE_URL: database.url, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_BSP_SCHEDULE_DELAY: '100', LOG_LEVEL: 'error' },
+      env: { DATABASE_URL: database.url, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_BSP_SCHEDULE_DELAY: '100', LOG_LEVEL: 'info' },
     });
   }, 120_000);
   afterAll(async () => {
@@ -66,11 +66,31 @@ describe.skipIf(!hasPostgres())('a server with a collector', () => {
     const own = all.find(({ parentSpanId }) => parentSpanId === caller);
     const attributes = Object.fromEntries(own?.attributes.map(({ key, value }) => [key, value.stringValue]) ?? []);
     expect(attributes['http.route']).toBe(patients.list.path);
-    const statements = all.filter(({ name }) => name === 'SELECT');
-    expect(statements.length).toBeGreaterThan(0);
+    expect(own?.name).toBe(`GET ${patients.list.path}`);
+    const statements = all.filter(({ name }) => name.startsWith('SELECT'));
+    expect(statements.map(({ name }) => name)).toContain('SELECT patients');
     const ids = new Set(all.map(({ spanId }) => spanId));
     for (const { parentSpanId = '' } of statements) expect(ids).toContain(parentSpanId);
     expect(received.join('')).not.toMatch(/Smithers|keyword|admin@caredesk/i);
+  });
+
+  it('has the trace in the request’s log line, and says once that it drains and that it stopped', async () => {
+    const lines = () =>
+      server
+        .stderr()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
+    expect(
+      lines().filter(({ trace_id: id, msg, route }) => id === trace && msg === 'request' && route === patients.list.path),
+    ).toHaveLength(1);
+    await server.stop('SIGTERM');
+    const ends = lines().filter(({ msg }) => ['draining', 'stopped'].includes(msg));
+    expect(ends).toMatchObject([
+      { level: 30, msg: 'draining', reason: 'SIGTERM' },
+      { level: 30, msg: 'stopped' },
+    ]);
+    expect(lines().filter(({ level }) => level >= 50)).toEqual([]);
   });
 });
 

@@ -1,8 +1,12 @@
 /** A pool whose statements are spans of the request that makes them. */
 import pg from 'pg';
 
-/** Of a statement: its first word. */
-const operationOf = (text: string): string => /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
+/** Of a statement: its first word, and the first table that it names. A name that is no plain word could be a value. */
+function kindOf(text: string): { operation: string; table: string | undefined } {
+  const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
+  const [, table] = /\b(?:from|into|update|join)\s+"?(?:public"?\."?)?([a-z_]+)\b/i.exec(text) ?? [];
+  return { operation, table };
+}
 
 interface Statement {
   readonly text: string;
@@ -26,7 +30,14 @@ export async function tracedPool(): Promise<typeof pg.Pool> {
       // Streams and calls back are none of drizzle's.
       if (!trace.getActiveSpan() || typeof text !== 'string' || rest.some((value) => typeof value === 'function'))
         return super.query(given, ...(rest as []));
-      const span = tracer.startSpan(operationOf(text), { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } });
+      const { operation, table } = kindOf(text);
+      const attributes = {
+        'db.system.name': 'postgresql',
+        'db.operation.name': operation,
+        ...(table !== undefined && { 'db.collection.name': table }),
+      };
+      const name = table === undefined ? operation : `${operation} ${table}`;
+      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes });
       return context.with(trace.setSpan(context.active(), span), async () => {
         try {
           const named = withTraceparent(text);

@@ -188,7 +188,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     this.box.setAttribute('part', 'root');
     // A translator moves texts that React holds, and sends patients' names elsewhere.
     this.box.translate = false;
-    this.box.addEventListener('focusin', this.#onFocus);
+    this.box.addEventListener('focusin', this.#onFocus, this.#onFocus);
     this.box.addEventListener('keydown', submitByKey);
     // In the place of the message about missing code, where that was shown.
     root.replaceChildren(this.box);

@@ -1,5 +1,6 @@
-import { createComponent, type Options } from '@lit/react';
+import { createComponent, type EventName, type Options, type ReactWebComponent } from '@lit/react';
 import type { ReactiveElement } from '@lit/reactive-element';
+import type { ComponentProps, ForwardRefExoticComponent, RefAttributes } from 'react';
 
 /**
  * The HTML that a server writes for a component's props: texts and numbers as the attributes that they reflect to, without other
@@ -18,14 +19,22 @@ function asAttributes(props: object, { elementClass, events = {} }: Options<Reac
   );
 }
 
+/** What a page may set: the element's own properties, without those of Lit. */
+export type Own<E extends ReactiveElement> = Omit<E, Exclude<keyof ReactiveElement, keyof HTMLElement>> & HTMLElement;
+export type Wrapper<E extends ReactiveElement, Events extends Record<string, EventName | string>> = ForwardRefExoticComponent<
+  Omit<ComponentProps<ReactWebComponent<Own<E>, Events>>, 'ref'> & RefAttributes<E>
+>;
+
 /**
  * A wrapper by @lit/react, which sets properties in the browser alone. On a server they become attributes: the element has them when it is
  * defined, before React has come to it, and asks once and rightly.
  */
-export const component: typeof createComponent = (options) => {
-  const Component = createComponent(options);
+export function component<E extends ReactiveElement, Events extends Record<string, EventName | string>>(
+  options: Options<E, Events>,
+): Wrapper<E, Events> {
+  const Component = createComponent(options) as unknown as Wrapper<E, Events>;
   if (typeof document !== 'undefined') return Component;
   const known = options as unknown as Options<ReactiveElement>;
   const OnServer = (props: object) => known.react.createElement(known.tagName, asAttributes(props, known));
   return OnServer as unknown as typeof Component;
-};
+}

@@ -50,7 +50,7 @@ export class RefundedEvent extends CaredeskEvent<{ readonly billingId: string; r
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'caredesk-before-refund': BeforeRefundEvent;
     'caredesk-refunded': RefundedEvent;
   }

@@ -50,7 +50,7 @@ export class SignedOutEvent extends CaredeskEvent {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'caredesk-ready': ReadyEvent;
     'caredesk-error': ErrorEvent;
     'caredesk-signed-in': SignedInEvent;

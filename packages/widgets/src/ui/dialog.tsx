@@ -4,6 +4,7 @@ import styles from './dialog.css';
 import { useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 import raised from './raised.css';
+import { masked } from './session-replay-mask.js';
 import { useStyles } from './use-styles.js';
 
 interface DialogProps {
@@ -40,7 +41,9 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
   };
   return (
     <dialog className={`dialog ${isWide ? 'wide' : ''}`} part="dialog" ref={dialog} aria-labelledby={id} onClose={closed}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} {...masked}>
+        {title}
+      </h2>
       {children}
       <IconButton label={close} icon="close" onClick={onClose} />
     </dialog>

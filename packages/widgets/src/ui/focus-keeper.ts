@@ -1,6 +1,6 @@
 /**
  * Keeps the focus in the element. If the focused node is removed, the focus goes to the neighbour of a removed row, or back to where it
- * came from (the button that opened a form or a dialog, also if it was rendered again), or to the element itself.
+ * came from (the button that opened a form or a dialog, also if it was rendered again), or to the element's first control.
  * Loaded when an element gets the focus for the first time.
  */
 import { domMember } from '../browser/dom-member.js';
@@ -65,7 +65,12 @@ export function keepFocus(box: HTMLElement, first: Element): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       const last = way.at(-1);
-      if (last && !placed && isLost()) place(neighbourOf(last) ?? wayBack(box, way) ?? box);
+      if (!last || placed || !isLost()) return;
+      const back = neighbourOf(last) ?? wayBack(box, way);
+      if (back) return place(back);
+      place(box.querySelector<HTMLElement>(focusable) ?? box);
+      // The user has not been there.
+      way.splice(way.indexOf(last) + 1);
     }, restMs);
   };
   note(first);

@@ -43,7 +43,7 @@ onShippedBuild('changes that meet', (desk) => {
       expect(desk.site.count('POST', /update/)).toBe(0);
       await button(on, 'Save').click();
       await choice.getByText(chosen).click();
-      await button(dialog, 'Save').click();
+      await button(dialog.last(), 'Save').click();
       await on.getByLabel('Phone').waitFor({ state: 'detached' });
       expect(await doctorOf(doctorId)).toMatchObject({ phone: chosen });
     }

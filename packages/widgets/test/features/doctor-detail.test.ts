@@ -155,7 +155,7 @@ onShippedBuild('doctor detail', (desk) => {
     await button(on, 'Edit').click();
     await on.getByLabel('Phone').waitFor();
     expect([await tops(), await titles()]).toEqual(before);
-    await button(on, 'Back').click();
+    await button(on, 'Cancel').click();
     // A field beside the pointer has a pencil, too: its group opens with that field marked, to be typed over.
     await on.getByTitle('Change: Phone').click();
     const phone = on.getByLabel('Phone').and(on.locator(':focus'));

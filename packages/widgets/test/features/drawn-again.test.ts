@@ -132,7 +132,7 @@ onShippedBuild('a record', (desk) => {
     expect(outside).toEqual([]);
     // One form at a time.
     expect(await button(on, 'Change: Contact').count()).toBe(0);
-    await button(on, 'Back').click();
+    await button(on, 'Cancel').click();
     await button(on, 'Change: Contact').waitFor();
   });
 });

@@ -13,11 +13,11 @@ onBothBuilds('everywhere', (desk) => {
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
-    await button(on, 'Back').click();
-    await button(on.getByRole('dialog'), 'Stay').click();
+    await button(on, 'Cancel').click();
+    await button(on, 'Stay').click();
     expect(await on.getByLabel('Phone').inputValue()).toBe('1');
-    await button(on, 'Back').click();
-    await button(on.getByRole('dialog'), 'Discard changes').click();
+    await button(on, 'Cancel').click();
+    await button(on, 'Discard changes').click();
     await expect.poll(() => asksBeforeLeaving(on)).toBe(false);
     await button(on, 'Edit').click();
     expect(await on.getByLabel('Phone').inputValue()).not.toBe('1');

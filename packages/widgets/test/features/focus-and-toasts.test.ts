@@ -15,7 +15,7 @@ const focused = (on: FeaturePage) =>
 const toasts = (on: FeaturePage) => on.locator('div[popover] .toast');
 
 onShippedBuild('focus and toasts', (desk) => {
-  it('a doctor: Edit leads to the first field, Save and Back to Edit, a dialog to its button, keys through its menu', async () => {
+  it('a doctor: Edit leads to the first field, Save and Cancel to Edit, a dialog to its button, keys through its menu', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="31">');
     await button(on, 'Edit').click();
     await expect.poll(() => focused(on)).toBe('input firstName');
@@ -26,7 +26,7 @@ onShippedBuild('focus and toasts', (desk) => {
     expect(await toasts(on).count()).toBe(1);
     await button(on, 'Edit').press('Enter');
     await expect.poll(() => focused(on)).toBe('input firstName');
-    await button(on, 'Back').click();
+    await button(on, 'Cancel').click();
     await expect.poll(() => focused(on)).toBe('button Edit');
     await choose(on, 'Cancel doctor');
     await on.getByRole('dialog').waitFor();

@@ -59,7 +59,10 @@ onShippedBuild('a form', (desk) => {
     const names = await required.evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
     expect(names).toEqual(['firstName', 'lastName', 'email']);
     const mark = (label: string) =>
-      on.getByText(label, { exact: true }).evaluate((element) => getComputedStyle(element, '::after').content);
+      on
+        .locator('label')
+        .getByText(label, { exact: true })
+        .evaluate((element) => getComputedStyle(element, '::after').content);
     expect(await mark('First name')).toBe('none');
     expect(await mark('Phone')).toContain('(optional)');
     // Where nothing must be filled nothing is marked.

@@ -8,7 +8,7 @@ onShippedBuild('the history of a record', (desk) => {
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
     const history = on.getByRole('region', { name: 'History', exact: true });
     await on.getByRole('tab', { name: 'History' }).click();
-    await history.getByText('No changes yet').waitFor();
+    await on.getByRole('tabpanel', { name: 'History' }).waitFor();
     await button(on, 'Edit').click();
     await on.getByLabel('Practice name').fill('History House');
     await on.getByLabel('Phone').fill('555-1234');
@@ -41,9 +41,13 @@ onShippedBuild('the history of a record', (desk) => {
     const on = await desk.open(`${tags.join('')}<caredesk-refund-panel billing-id="${billingId}">`);
     expect(await changes('en')).toEqual(['Payment status: Paid → Partially refunded', 'Refunded amount: 0 → 12.5']);
     for (const line of await changes('ar')) expect(line).toMatch(/^[^a-z→]+ ← [^a-z→]+$/);
-    await on.locator('.timeline bdi').getByText('admin@caredesk.test', { exact: true }).waitFor();
-    // The bill's page knows the currency.
-    await on.getByText('Refunded amount: $0.00 → $12.50').waitFor();
+    // The bill's page knows the refund itself, and has no second history beside it.
+    const timeline = on.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+    await timeline
+      .filter({ hasText: /^Refunded \$12\.50/ })
+      .getByText('admin@caredesk.test')
+      .waitFor();
+    expect(await on.locator('caredesk-refund-panel').getByText('Refunded amount').count()).toBe(0);
   });
 
   it('stands in the details of patients, bills and coupons, and by itself', async () => {
@@ -51,8 +55,30 @@ onShippedBuild('the history of a record', (desk) => {
     const others =
       '<caredesk-patient-detail patient-id="41"><caredesk-coupon-manager coupon-id="1"><caredesk-history entity="doctor" entity-id="9">';
     const on = await desk.open(bill + others);
-    for (const tag of ['refund-panel', 'patient-detail', 'coupon-manager', 'history'])
+    await on.locator('caredesk-refund-panel').getByRole('region', { name: 'Timeline', exact: true }).waitFor();
+    for (const tag of ['patient-detail', 'coupon-manager', 'history'])
       await on.locator(`caredesk-${tag}`).getByRole('region', { name: 'History', exact: true }).waitFor();
+  });
+
+  it('has a doctor’s charges and refunds in it, each with its time of day, and is narrowed to one kind', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="7">');
+    await on.getByRole('tab', { name: 'History' }).click();
+    const entries = on.getByRole('region', { name: 'History', exact: true }).locator('ol > li');
+    await entries
+      .filter({ hasText: /^Charged \$/ })
+      .first()
+      .waitFor();
+    await entries
+      .filter({ hasText: /^Refunded \$/ })
+      .first()
+      .waitFor();
+    for (const text of await entries.locator('time').allInnerTexts()) expect(text).toMatch(/\d:\d\d [AP]M/);
+    await desk.site.api('POST', '/api/admin/doctors/update', { doctorId: 7, practiceCity: 'Elsewhere' });
+    const page = await desk.open('<caredesk-doctor-detail doctor-id="7">');
+    await page.getByRole('tab', { name: 'History' }).click();
+    await button(page, 'Changes').click();
+    await page.getByText('Practice city changed').waitFor();
+    expect(await page.getByText(/^Charged \$/).count()).toBe(0);
   });
 
   it('is not there where the backend keeps none', async () => {

@@ -70,11 +70,11 @@ const scripts: readonly Script[] = [
   {
     tag: 'user-menu',
     steps: [
-      { what: 'button', lines: ['button "Account: Alex Admin (AA)"'] },
+      { what: 'button', lines: ['button "Account: Alex Admin, AA"'] },
       {
         what: 'menu',
-        act: press('Account: Alex Admin (AA)'),
-        lines: ['button "Account: Alex Admin (AA)" expanded', 'dialog "Account"', 'button "Log out"'],
+        act: press('Account: Alex Admin, AA'),
+        lines: ['button "Account: Alex Admin, AA" expanded', 'dialog "Account"', 'button "Log out"'],
       },
     ],
   },
@@ -139,18 +139,19 @@ const scripts: readonly Script[] = [
           text('Enter an email address'),
         ),
         lines: [
+          'dialog "Edit Vanessa Demir" modal',
           'group "Contact"',
           'textbox "First name" required',
           'textbox "Email" invalid required (Enter an email address such as name@example.com.)',
           'group "Practice"',
           'button "Save"',
-          'button "Back"',
+          'button "Cancel"',
         ],
       },
       {
         what: 'notice',
         act: both(fill('Email', 'vanessa@example.test'), press('Save'), text('Doctor saved.')),
-        lines: ['heading "Vanessa Demir"', 'status "Doctor saved."'],
+        lines: ['heading "Vanessa Demir"', 'status "Doctor saved.…'],
       },
     ],
   },
@@ -210,6 +211,7 @@ const scripts: readonly Script[] = [
         lines: [
           'heading "Monica Hoffman"',
           'button "Resend form link"',
+          'button "Edit"',
           'button "More actions"…',
           'region "Reminders"',
           'region "Family"',
@@ -235,7 +237,7 @@ const scripts: readonly Script[] = [
           'button "Save"',
         ],
       },
-      { what: 'notice', act: both(fill('First name', 'Byron'), press('Save'), text('Family saved.')), lines: ['status "Family saved."'] },
+      { what: 'notice', act: both(fill('First name', 'Byron'), press('Save'), text('Family saved.')), lines: ['status "Family saved.…'] },
     ],
   },
   {
@@ -266,7 +268,7 @@ const scripts: readonly Script[] = [
           'textbox "Reason"',
           'button "Refund"',
           'region "Timeline"',
-          'region "History"',
+          'group "Show"',
         ],
       },
       {
@@ -309,7 +311,7 @@ const scripts: readonly Script[] = [
           'group "Discount type"',
           'textbox "Starts at (UTC)" (Leave empty to start now.)',
           'button "Save"',
-          'button "Back"',
+          'button "Cancel"',
         ],
       },
     ],
@@ -362,7 +364,7 @@ const scripts: readonly Script[] = [
   {
     tag: 'history',
     with: ' entity="doctor" entity-id="11"',
-    steps: [{ what: 'list', lines: ['region "History"', 'heading "History"', 'list…'] }],
+    steps: [{ what: 'list', lines: ['region "History"', 'heading "History"', 'paragraph…'] }],
   },
   { tag: 'refund-requests', steps: [{ what: 'none yet', lines: ['status "No refund requests yet"'] }] },
 ];

@@ -57,7 +57,7 @@ const pages: Readonly<Record<string, Beside>> = {
     id: 'billingId',
     attribute: 'billing-id',
     calls: ['/audit/.*entityId=ID(&|$)'],
-    shows: (detail) => [heading(detail), history(detail)],
+    shows: (detail) => [heading(detail), detail.getByRole('region', { name: 'Timeline', exact: true })],
   },
   'a coupon manager shows the coupon and its history': {
     list: 'coupon-manager',

@@ -1,7 +1,9 @@
-/** What a check of an embedding page found. */
-export interface Finding {
-  /** The subject of the check. */
-  readonly check: 'page' | 'tag' | 'bundle' | 'policy' | 'CORS' | 'mixed content' | 'clock' | 'TLS' | 'API' | 'browser';
+/** What a check can be about, of a page that embeds. */
+type OfPage = 'page' | 'tag' | 'bundle' | 'policy' | 'CORS' | 'mixed content' | 'clock' | 'TLS' | 'API' | 'browser';
+
+/** What a check found. */
+export interface Finding<Subject extends string = OfPage> {
+  readonly check: Subject;
   /** `problem`: an embed breaks. `warning`: it works now, or for some. */
   readonly status: 'ok' | 'warning' | 'problem';
   readonly message: string;
@@ -12,3 +14,5 @@ export interface Finding {
 export const ok = (check: Finding['check'], message: string): Finding => ({ check, status: 'ok', message });
 export const warning = (check: Finding['check'], message: string, fix?: string): Finding => ({ check, status: 'warning', message, fix });
 export const problem = (check: Finding['check'], message: string, fix?: string): Finding => ({ check, status: 'problem', message, fix });
+
+export const marks = { ok: '✓', warning: '!', problem: '✗' } as const;

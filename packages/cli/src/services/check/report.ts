@@ -8,6 +8,7 @@ import { columnsOf, createTable, flowing } from '../../output/table.js';
 import type { Text } from '../../output/text.js';
 import { type ApiReport, type CallState, checkApi } from './api.js';
 import { type CheckReport, checkEmbed } from './check.js';
+import { marks } from './finding.js';
 import { type CredentialFlags, readCredentials } from './visit.js';
 import { judgeBrowser, parseBrowsers } from './visitors.js';
 
@@ -50,8 +51,6 @@ function callsOfElement(element: string | undefined): readonly string[] | undefi
     hint: `${near ? `Did you mean ${near}? ` : ''}Elements: ${Object.keys(calls).join(', ')}.`,
   });
 }
-
-const marks = { ok: '✓', warning: '!', problem: '✗' } as const;
 
 async function showReport({ output }: Context, report: CheckReport): Promise<void> {
   if (output.json) return output.writeJson('check', report);

@@ -8,6 +8,8 @@ type Term = readonly [name: string, text: string];
 export interface CommandReference {
   /** `refunds run`. */
   readonly path: string;
+  /** In a few words. */
+  readonly summary: string;
   /** `refunds run [options] <file>`. */
   readonly usage: string;
   readonly description: string;
@@ -28,6 +30,7 @@ export function referenceOf({ commands }: Catalogue): Reference {
     const command = describe(new Command(path).description(`${entry.summary}.`).helpOption(false), entry);
     described.push({
       path,
+      summary: entry.summary,
       usage: `${path} ${command.usage()}`.trim(),
       description: command.description(),
       parameters: command.registeredArguments.map((argument): Term => [argument.name(), argument.description]),
@@ -83,6 +86,32 @@ const aSentenceALine = (text: string): string => text.replaceAll(/\. (?=[A-Z])/g
 
 /** Text without markup. */
 const prose = (text: string): string => text.replaceAll(/[<>*_]/g, (sign) => `\\${sign}`).replaceAll(/\s*\n\s*/g, ' ');
+
+/** By the file's name: the page of all commands, and one for each. */
+export const manPagesOf = (reference: Reference, appendices: readonly Appendix[], version: string): Readonly<Record<string, string>> => ({
+  'caredesk.1': manPageOf(reference, appendices, version),
+  ...Object.fromEntries(reference.commands.map((command) => [`${pageName(command)}.1`, commandPage(command, version)])),
+});
+
+const pageName = ({ path }: CommandReference): string => `caredesk-${path.replaceAll(' ', '-')}`;
+
+function commandPage(command: CommandReference, version: string): string {
+  const { summary, usage, description, parameters, options, after } = command;
+  return `${[
+    `.TH ${roff(pageName(command).toUpperCase())} 1 "" "caredesk ${version}" "Caredesk"`,
+    '.SH NAME',
+    `${roff(pageName(command))} \\- ${roff(summary)}`,
+    '.SH SYNOPSIS',
+    `.B ${roff(`caredesk ${usage}`)}`,
+    '.SH DESCRIPTION',
+    roff(description),
+    ...(parameters.length + options.length > 0 ? ['.SH OPTIONS', ...terms([...parameters, ...options])] : []),
+    ...(after ? ['.SH EXAMPLES', '.nf', ...after.split('\n').map(roff), '.fi'] : []),
+    '.SH SEE ALSO',
+    '.BR caredesk (1)',
+    'has the options of every command, the environment and the exit codes.',
+  ].join('\n')}\n`;
+}
 
 export function manPageOf({ commands, globals }: Reference, appendices: readonly Appendix[], version: string): string {
   return `${[

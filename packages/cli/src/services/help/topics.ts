@@ -5,7 +5,7 @@ import type { Catalogue, HelpTopic } from '../../command.js';
 import { exitCodes } from '../../errors.js';
 import { type JsonShape, jsonShapes } from '../../output/json-shapes.js';
 import { hanging } from '../../output/table.js';
-import { manPageOf, markdownOf, referenceOf } from './reference.js';
+import { manPageOf, manPagesOf, markdownOf, referenceOf } from './reference.js';
 import words from './topics.json' with { type: 'json' };
 
 type Lines = readonly (readonly [name: string, text: string])[];
@@ -43,7 +43,7 @@ function textOf(topic: HelpTopic, { json, version, catalogue, stdout }: TopicOpt
     case 'reference':
     case 'man': {
       const reference = referenceOf(catalogue);
-      if (json) return `${JSON.stringify(reference)}\n`;
+      if (json) return `${JSON.stringify(topic === 'man' ? manPagesOf(reference, appendices, version) : reference)}\n`;
       return topic === 'man' ? manPageOf(reference, appendices, version) : markdownOf(reference, appendices);
     }
     default: {

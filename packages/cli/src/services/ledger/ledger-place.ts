@@ -11,6 +11,8 @@ export interface LedgerPlace {
   readonly path: string;
   /** Path of the file whose lock shows that a run holds the ledger. */
   readonly lock: string;
+  /** Of the file that names the run that is paused. */
+  readonly pause: string;
   /** The address that the file belongs to. */
   readonly apiBase: string;
 }
@@ -29,7 +31,7 @@ export function ledgerPlaces({ env, settings }: Context): LedgerPlaces {
   const folder = join(resolve(stateDirectory(env)), 'refunds');
   const apiBase = canonicalBase(requireApiBase(settings));
   const path = join(folder, encodeURIComponent(apiBase));
-  const own: LedgerPlace = { path: `${path}.sqlite`, lock: `${path}.lock`, apiBase };
+  const own: LedgerPlace = { path: `${path}.sqlite`, lock: `${path}.lock`, pause: `${path}.paused`, apiBase };
   const url = sharedLedgerUrl(env, settings);
   return { own, url, place: url === undefined ? own.path : ledgerDatabaseName(url) };
 }

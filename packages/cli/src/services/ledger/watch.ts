@@ -11,6 +11,7 @@ import { runJson, statusOf, sumsOf } from './entries.js';
 import { lockHolder, readLedger } from './ledger.js';
 import { ledgerAccess } from './ledger-fault.js';
 import { findRun } from './ledger-names.js';
+import { isPaused } from './pause.js';
 
 /** Between two looks. */
 const lookMs = 1_000;
@@ -27,7 +28,7 @@ export async function watchRun(context: Context, name = 'last'): Promise<ExitCod
   const progress = createProgress(output, 'Refunding');
   while (unendedRun(state)?.runId === runId && (await lockHolder(ledgerAccess(context))) !== null) {
     const { turns, rows, text } = look(findRun(state, runId), state);
-    progress.update(turns, rows, text);
+    progress.update(turns, rows, isPaused(context, runId) ? `paused, ${text}` : text);
     await clock.sleep(waitMs, signal).catch(() => {});
     if (signal.aborted) throw new Interrupted();
     const begin = performance.now();

@@ -32,6 +32,7 @@ const stops: Readonly<Record<Exclude<StopReason, 'broken'>, (options: StopOption
   'out-of-reach': () => "Stopped: the server can't be reached. Run the same command again to continue.",
   failures: ({ maxFailures }) =>
     `Stopped: ${maxFailures === 1 ? '1 row failed or is' : `${maxFailures} rows in a row failed or are`} unknown (--max-failures ${maxFailures}). Find the cause, then run the same command again.`,
+  amount: () => 'Stopped: the next row would take what was sent above --stop-after. Run the same command again to continue.',
   canary: ({ isChosen }) => `Stopped after the canary${isChosen ? ', as you chose.' : ': not all of its refunds are done.'}`,
 };
 interface StopOptions {

@@ -1,5 +1,5 @@
 /** The flags of a batch, checked. */
-import type { Limits } from '@caredesk/core/payments';
+import { type Amounts, type Limits, type PaymentPlan, rowsToSend } from '@caredesk/core/payments';
 import type { Profile } from '../../adapters/profile-file.js';
 import { profilesOfApi } from '../../adapters/profile-file.js';
 import { keepInput } from '../../adapters/written-file.js';
@@ -13,6 +13,7 @@ export interface BatchFlags {
   readonly maxTotal?: string;
   readonly maxEach?: string;
   readonly canary?: string;
+  readonly stopAfter?: string;
   readonly maxFailures?: string;
   readonly concurrency?: string;
   readonly results?: string;
@@ -28,17 +29,26 @@ export interface BatchOptions {
   /** Count and total that the plan must have. */
   readonly confirm: string | undefined;
   readonly limits: readonly Limits[];
-  /** Rows that go first; 0: none. */
-  readonly canary: number;
+  readonly canary: Canary;
+  /** Nothing is sent that would take what was sent above it. */
+  readonly stopAfter: Amounts | undefined;
   /** Failed or unknown in a row that stop the run; 0: none do. */
   readonly maxFailures: number;
-  readonly concurrency: number;
+  readonly concurrency: number | 'auto';
   readonly results: string | undefined;
   /** Refs that are sent though they look refunded already; `all`: every one. */
   readonly allowRepeat: readonly string[];
   /** Statuses of bills, in lower case, that hold no row. */
   readonly allowStatus: readonly string[];
   readonly allowTwins: boolean;
+}
+
+/** What goes first, before the rest is asked about. */
+export interface Canary {
+  /** The smallest of all settings; 0: none. */
+  readonly rows: number;
+  /** As many rows as come to this much; undefined: not given. */
+  readonly amount: Amounts | undefined;
 }
 
 const defaultMaxFailures = 5;
@@ -54,9 +64,10 @@ export function parseBatchOptions(flags: BatchFlags, settings: Settings, source?
     yes: flags.yes === true,
     confirm: flags.confirm,
     limits: limitsFor(settings, flags),
-    canary: canaryFor(settings, parseCount('--canary', flags.canary, {})),
+    canary: canaryFor(settings, flags.canary),
+    stopAfter: flags.stopAfter === undefined ? undefined : parseAmounts('--stop-after', flags.stopAfter, settings.profile?.currency),
     maxFailures: parseCount('--max-failures', flags.maxFailures, { min: 0 }) ?? defaultMaxFailures,
-    concurrency: parseCount('--concurrency', flags.concurrency, { max: 8 }) ?? 1,
+    concurrency: parseCount('--concurrency', flags.concurrency, { max: 8 }) ?? 'auto',
     results: flags.results,
     allowRepeat: flags.allowRepeat?.map((ref) => ref.trim()) ?? [],
     allowStatus: flags.allowStatus?.map((status) => status.trim().toLowerCase()) ?? [],
@@ -86,8 +97,29 @@ function limitsOf(name: string, { maxEach, maxTotal, maxDay, currency }: Profile
   return { name: `profile ${name}`, maxEach: parsedLimit(maxEach), maxTotal: parsedLimit(maxTotal), maxDay: parsedLimit(maxDay) };
 }
 
-/** The smallest of all settings: rows of a batch that go first; 0: none. */
-export function canaryFor(settings: Settings, flag: number | undefined): number {
-  const limits = [flag, ...profilesOfApi(settings).map(({ profile }) => profile.canary)].filter((rows) => rows !== undefined && rows > 0);
-  return limits.length === 0 ? 0 : Math.min(...(limits as number[]));
+/** @param flag rows, or an amount such as "200 USD". @throws {UserError} */
+export function canaryFor(settings: Settings, flag: string | undefined): Canary {
+  const isAmount = flag !== undefined && !/^\d+$/.test(flag.trim());
+  const rows = isAmount ? undefined : parseCount('--canary', flag?.trim(), {});
+  const limits = [rows, ...profilesOfApi(settings).map(({ profile }) => profile.canary)].filter(
+    (count) => count !== undefined && count > 0,
+  );
+  return {
+    rows: limits.length === 0 ? 0 : Math.min(...(limits as number[])),
+    amount: isAmount ? parseAmounts('--canary', flag, settings.profile?.currency) : undefined,
+  };
+}
+
+/** How many rows of the plan go first: at least one where anything does. */
+export function canaryRows({ rows, amount }: Canary, plan: PaymentPlan): number {
+  const sending = rowsToSend(plan);
+  if (!amount) return rows;
+  const sums = new Map<string, number>();
+  const isEnough = amount.map(({ currency, minor }) => [currency, minor] as const);
+  const enough = sending.findIndex(({ amount: { currency, minor } }) => {
+    sums.set(currency, (sums.get(currency) ?? 0) + minor);
+    return isEnough.some(([code, least]) => (sums.get(code) ?? 0) >= least);
+  });
+  const first = enough < 0 ? sending.length : enough + 1;
+  return rows > 0 ? Math.min(rows, first) : first;
 }

@@ -131,7 +131,7 @@ export const requestOf = (
     (heldStatuses(repeats).every((status) => statuses.get(status)) &&
       (repeats.every(({ question }) => question) || allowRepeat.includes('all') || allowRepeat.includes(ref))),
   signal,
-  concurrency: Math.max(readersAtOnce, concurrency),
+  concurrency: concurrency === 'auto' ? readersAtOnce : Math.max(readersAtOnce, concurrency),
   onRead: (read, total) => reading.update(read, total, ''),
 });
 

@@ -4,9 +4,10 @@ import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { createProgress, type Progress } from '../../output/progress.js';
 import { keepOutput, outputWarning } from '../files/kept-output.js';
+import { watchPause } from '../ledger/pause.js';
 import type { Identity } from '../session/identity.js';
 import { judgeCanary } from './approval.js';
-import type { BatchOptions } from './options.js';
+import { type BatchOptions, canaryRows } from './options.js';
 import type { Planning } from './planning.js';
 import { collectResults, createSums, type KeptResults, type Run } from './results.js';
 
@@ -45,10 +46,18 @@ export function createReport(context: Context, run: Run, { batch, options, ports
     progress.end();
     return judgeCanary(context, first, total - first.length).finally(() => progress.end());
   };
+  const first = canaryRows(options.canary, run.plan);
+  const turns = countTurns(total, progress);
+  const pause = watchPause(context, run.runId, (isPaused) =>
+    progress.print(isPaused ? `Paused. Continue: caredesk refunds resume ${run.runId}` : 'Continued.'),
+  );
   const job: Partial<Job> = {
     stopping: writer.stopping,
-    canary: options.canary > 0 ? { rows: options.canary, judge } : undefined,
-    onTurn: countTurns(total, progress),
+    canary: first > 0 ? { rows: first, judge } : undefined,
+    stopAfter: options.stopAfter,
+    isPaused: pause.isPaused,
+    onPace: turns.showPace,
+    onTurn: turns.count,
     onResult: (result) => {
       results.add(result);
       writer.write(() => view.showResult(result));
@@ -60,6 +69,7 @@ export function createReport(context: Context, run: Run, { batch, options, ports
   };
   const end = () => {
     process.off('uncaughtException', crash);
+    pause.end();
     progress.end();
   };
   return { job, writer, results, end };
@@ -87,21 +97,28 @@ export async function summarize(
 }
 
 /** What went wrong comes first, so that a narrow terminal shows it. */
-function countTurns(total: number, progress: Progress): (result: PaymentResult) => void {
+function countTurns(total: number, progress: Progress) {
   const counts = new Map<ResultStatus, number>();
   const sums = createSums();
   let turns = 0;
+  let pace = 1;
   const part = (status: ResultStatus) => `${counts.get(status) ?? 0} ${status}${counts.has(status) ? ` (${sums.text(status)})` : ''}`;
   const show = () => {
     const wrong = (['failed', 'unknown', 'not sent', 'conflict'] as const).filter((status) => counts.has(status));
-    progress.update(turns, total, [...wrong, 'done' as const].map(part).join(', '));
+    const atOnce = pace > 1 ? [`${pace} at once`] : [];
+    progress.update(turns, total, [...[...wrong, 'done' as const].map(part), ...atOnce].join(', '));
   };
   show();
-  return (result) => {
-    turns += 1;
-    counts.set(result.status, (counts.get(result.status) ?? 0) + 1);
-    sums.add(result);
-    show();
+  return {
+    count: (result: PaymentResult): void => {
+      turns += 1;
+      counts.set(result.status, (counts.get(result.status) ?? 0) + 1);
+      sums.add(result);
+      show();
+    },
+    showPace: (atOnce: number): void => {
+      pace = atOnce;
+    },
   };
 }
 

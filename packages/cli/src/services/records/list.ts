@@ -1,6 +1,7 @@
 /** Look-ups that list: one page or all of them, as a table or as JSON. */
 import { allPages, type Caller, type PageRequest } from '@caredesk/core/client';
 import { defaultPageSize, type Entity, maxPageSize, type Page } from '@caredesk/core/contract';
+import type { Money } from '@caredesk/core/money';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';
@@ -40,7 +41,9 @@ export async function printList<T extends object>(
   let rows = 0;
   let totalCount: number | undefined;
   let isMinimum = false;
+  const currencies = new Set<unknown>();
   const show = async (page: Page<T>) => {
+    for (const item of page.items) currencies.add(currencyOf(item, sort.sortBy, printed.entity));
     rows += page.items.length + (page.unreadable?.length ?? 0);
     totalCount = page.totalCount;
     isMinimum = page.totalCountIsMinimum === true;
@@ -58,6 +61,7 @@ export async function printList<T extends object>(
   else await show(await read({ ...sort, pageNumber, pageSize }, { signal }));
   signal.throwIfAborted();
   await print.end();
+  if (currencies.size > 1) output.note('Sorted by the number alone: the rows have several currencies.');
   if (rows === 0 && !output.json) output.note(emptyNote(pageNumber, pageSize, totalCount));
   const more = totalCount === undefined ? rows === pageSize : (pageNumber - 1) * pageSize + rows < totalCount;
   if (!flags.all && more) {
@@ -65,6 +69,12 @@ export async function printList<T extends object>(
       `${counted(rows, 'row')}${totalCount === undefined ? '' : ` of ${isMinimum ? `more than ${inEnglish(totalCount - 1)}` : inEnglish(totalCount)}`}. For more: --page ${pageNumber + 1}, or --all.`,
     );
   }
+}
+
+/** Of the amount that rows are sorted by; undefined: they are sorted by something else. */
+function currencyOf(item: object, sortBy: string | undefined, { fields }: Entity): string | undefined {
+  const amount = sortBy !== undefined && fields[sortBy]?.kind === 'money' ? (item as Readonly<Record<string, unknown>>)[sortBy] : undefined;
+  return (amount as Money | null | undefined)?.currency;
 }
 
 /** All rows for a file or a program are an export, whatever is listed. @throws {UserError} exit 2 if the account lacks that permission */

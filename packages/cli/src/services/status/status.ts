@@ -17,14 +17,20 @@ import { faultError } from '../ledger/ledger-fault.js';
 import { limitsJson } from '../session/profiles.js';
 import { connectionState, type Problem } from './connection-state.js';
 
-/** @returns 4 when signed out, 1 when something else is wrong */
-export async function showStatus(context: Context): Promise<ExitCode> {
-  const { env, output, settings } = context;
+export interface KnownStatus {
+  readonly status: JsonOf<'status'>;
+  /** Of the account and the server; undefined: none. */
+  readonly connection: Problem | undefined;
+  readonly ledger: Problem | undefined;
+}
+
+/** What fails is part of the answer. */
+export async function readStatus(context: Context): Promise<KnownStatus> {
+  const { env, settings } = context;
   const { problem, ...connection } = await connectionState(context);
   const { ledger, problem: ledgerProblem } =
     settings.apiBase === undefined ? { ledger: null, problem: undefined } : await ledgerState(context);
   const problems = [problem, ledgerProblem].filter((found): found is Problem => found !== undefined);
-  const exitCode = !connection.signedIn ? exitCodes.signedOut : problems.length > 0 ? exitCodes.unexpected : exitCodes.done;
   const status: JsonOf<'status'> = {
     ...connection,
     apiBase: settings.apiBase ?? null,
@@ -39,11 +45,23 @@ export async function showStatus(context: Context): Promise<ExitCode> {
     problems: problems.map(({ message }) => message),
     next: problems.flatMap(({ next }) => next),
   };
+  return { status, connection: problem, ledger: ledgerProblem };
+}
+
+/** 4 when signed out, 1 when something else is wrong. */
+export const exitCodeOf = ({ signedIn }: JsonOf<'status'>, hasProblems: boolean): ExitCode =>
+  !signedIn ? exitCodes.signedOut : hasProblems ? exitCodes.unexpected : exitCodes.done;
+
+/** @returns 4 when signed out, 1 when something else is wrong */
+export async function showStatus(context: Context): Promise<ExitCode> {
+  const { output } = context;
+  const { status, connection, ledger } = await readStatus(context);
+  const problems = [connection, ledger].filter((found): found is Problem => found !== undefined);
   if (output.json) await output.writeJson('status', status, output.isTerminal ? 2 : undefined);
   else await output.writeLines(statusView(status, output));
   if (!output.json)
     for (const { message, hint, next } of problems) for (const line of [message, hint, nextLine(next)]) if (line) output.warn(line);
-  return exitCode;
+  return exitCodeOf(status, problems.length > 0);
 }
 
 function signInOf({ settings: { tokenFrom, profile, isProfileBase } }: Context): Pick<JsonOf<'status'>, 'signIn' | 'issuer'> {
@@ -171,17 +189,17 @@ function refundsText({ ledger }: Status): string {
 }
 
 /** What a run would take for granted. */
-const serverText = ({ capabilities }: Status): string =>
+export const serverText = ({ capabilities }: Status): string =>
   capabilities === null ? 'does not say what it can do' : `declares ${capabilities.join(', ') || 'nothing'}`;
 
-const clockText = (seconds: number | null): string =>
+export const clockText = (seconds: number | null): string =>
   seconds === null
     ? 'unknown'
     : seconds === 0
       ? "the same as the server's"
       : `${Math.abs(seconds)} s ${seconds > 0 ? 'behind' : 'ahead of'} the server`;
 
-const keyringWords: Readonly<Record<Status['keyring'], string>> = {
+export const keyringWords: Readonly<Record<Status['keyring'], string>> = {
   available: 'in use',
   none: 'none on this machine; tokens are in files that only you can read',
   off: 'not used (CAREDESK_KEYRING=off)',

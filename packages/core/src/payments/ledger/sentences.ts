@@ -107,6 +107,7 @@ export const noteSentences = {
   endedInterrupted: 'not reached: interrupted',
   endedOutOfReach: "not reached: the server can't be reached",
   endedCanary: 'not reached: stopped after the canary',
+  endedAmount: 'not reached: the run stopped at its amount',
   endedFailures: 'not reached: too many rows in a row failed or are unknown',
   endedBroken: 'not reached: the run broke off',
   looksRefunded: "looks refunded already: the bill shows a refund of {amount} {currency} from {date} that isn't in this ledger",

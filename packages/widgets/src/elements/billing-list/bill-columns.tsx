@@ -1,7 +1,7 @@
 import type { Bill } from '@caredesk/core/contract';
 import { messagesOf } from '../../i18n/catalog.js';
 import type { Column } from '../../parts/list/column.js';
-import { instantColumn, linked, moneyColumn, textColumn } from '../../parts/list/column-kinds.js';
+import { faced, instantColumn, linked, moneyColumn, textColumn } from '../../parts/list/column-kinds.js';
 import { billingListMessages } from './messages.js';
 import { PaymentStatus, paymentStatusWord } from './payment-status.js';
 
@@ -15,7 +15,10 @@ export const billColumns: readonly Column<Bill>[] = [
     whole: true,
     state: true,
   },
-  linked(textColumn<Bill>('doctorName', { fact: true }), ({ doctorId }) => ['doctor', { doctorId }]),
+  faced(
+    linked(textColumn<Bill>('doctorName', { fact: true }), ({ doctorId }) => ['doctor', { doctorId }]),
+    ({ doctorId }) => doctorId,
+  ),
   textColumn<Bill>('description', { from: 900 }),
   moneyColumn<Bill>('amount', { fact: true }),
   moneyColumn<Bill>('refundedAmount', { from: 720 }),

@@ -8,7 +8,7 @@ export class BillSelectEvent extends CaredeskEvent<{ readonly billingId: string;
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'caredesk-bill-select': BillSelectEvent;
   }
 }

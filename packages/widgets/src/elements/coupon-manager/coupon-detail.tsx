@@ -11,6 +11,7 @@ import { recordMessages } from '../../parts/record/messages.js';
 import { Group, More } from '../../parts/record/record.js';
 import { RecordColumns } from '../../parts/record/record-columns.js';
 import { RecordActions, RecordArticle, RecordHead, RecordId } from '../../parts/record/record-head.js';
+import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
@@ -176,15 +177,25 @@ function Outcomes({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
   return (
     <div className="outcomes">
-      <ActionOutcome
-        action={store.editor.save}
-        done={messages.saved}
-        undo={{ label: messages.undo, run: () => void store.editor.takeBack.run() }}
-      />
-      <ActionOutcome action={store.editor.takeBack} done={messages.undone} />
+      {/* The open sheet says itself what went wrong. */}
+      {store.screen.value === 'detail' && <Saved store={store} />}
       <AskedQuestion action={store.delete} title={messages.sureToDelete} yes={messages.deleteYes} no={messages.no} danger>
         <p>{messages.deleteText({ code: coupon.code ?? coupon.couponId })}</p>
       </AskedQuestion>
     </div>
+  );
+}
+
+/** What became of the last save, and how to take it back: a new coupon is deleted. */
+function Saved({ store: { editor } }: Pick<Props, 'store'>) {
+  useSignals();
+  const { saved } = useMessages(couponManagerMessages);
+  const { undo } = useMessages(recordMessages);
+  if (editor.created.value === undefined) return <SavedOutcome action={editor.save} undo={editor.undo} done={saved} />;
+  return (
+    <>
+      <ActionOutcome action={editor.save} done={saved} undo={{ label: undo, run: () => void editor.deleteCreated.run() }} />
+      <ActionOutcome action={editor.deleteCreated} />
+    </>
   );
 }

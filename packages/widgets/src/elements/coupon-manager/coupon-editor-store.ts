@@ -3,10 +3,12 @@ import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, Endpoints } from '@caredesk/core/contract';
 import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
 import { changedDiscount, newDiscount } from '@caredesk/core/rules/coupon-currency';
+import { signal } from '@preact/signals-core';
 import { createAction, stopped } from '../../parts/action/action-store.js';
 import type { InputDraft } from '../../parts/form/form-input.js';
 import { createFormInput } from '../../parts/form/form-input.js';
 import { createClashes } from '../../parts/record/clash-store.js';
+import { createUndo, valuesBefore } from '../../parts/record/undo-store.js';
 import type { CouponChanges, CouponValues } from './coupon-fields.js';
 
 /** A coupon as the form begins with it; undefined for a new one. */
@@ -17,7 +19,7 @@ export interface CouponEdit {
   readonly began: BeganCoupon;
   readonly changes: CouponChanges;
   /** Plans to attach to a new coupon. */
-  readonly planIds: readonly string[];
+  readonly planIds?: readonly string[];
 }
 
 export type CouponEditor = ReturnType<typeof createCouponEditor>;
@@ -27,41 +29,52 @@ export interface CouponEditorOptions {
   readonly currency: string;
   readonly keep: (couponId: string | undefined) => KeptCoupon;
   readonly onSaved: (coupon: Coupon, isNew: boolean) => void;
-  /** A save was taken back; undefined: the coupon was new, and is deleted. */
-  readonly onTakenBack: (couponId: string, restored: BeganCoupon) => void;
+  /** A new coupon was deleted again. */
+  readonly onTakenBack: (couponId: string) => void;
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
 export function createCouponEditor({ coupons, currency, keep, onSaved, onTakenBack, report }: CouponEditorOptions) {
-  let lastSave: { readonly saved: Coupon; readonly before: CouponChanges | undefined } | undefined;
   const clashes = createClashes();
   const input = createFormInput<BeganCoupon, CouponValues>(keep);
 
-  const update = (began: Coupon, changes: CouponChanges): Promise<Coupon | undefined> => {
+  const undo = createUndo<CouponEdit>();
+  const created = signal<string | undefined>(undefined);
+
+  const update = async (began: Coupon, changes: CouponChanges, keepUndo: (back: CouponEdit | undefined) => void) => {
     const { couponId } = began;
-    return saveMerged<Coupon, CouponChanges>(began, changes, {
+    let before: CouponChanges | undefined;
+    const saved = await saveMerged<Coupon, CouponChanges>(began, changes, {
       merge: mergeFields,
       choose: clashes.choose,
       read: () => coupons.getById({ id: couponId }),
-      send: (now, wanted) => coupons.update(changedDiscount({ ...knownFields(now), ...wanted, couponId })),
+      send: (now, wanted) => {
+        before = valuesBefore(now, wanted);
+        return coupons.update(changedDiscount({ ...knownFields(now), ...wanted, couponId }));
+      },
     });
+    if (saved) keepUndo(before && { began: saved, changes: before });
+    return saved;
   };
   return {
     /** Of coupons that name none. */
     currency,
     /** Fields that another user has changed too. */
     clashes,
+    undo,
     input,
     save: createAction<CouponEdit>({
       report,
-      change: async ({ began, changes, planIds }) => {
+      change: async (saving) => {
+        const { began, changes, planIds = [] } = saving;
+        const keepUndo = undo.begin(saving);
         const saved = began
-          ? await update(began, changes)
+          ? await update(began, changes, keepUndo)
           : await coupons.create(newDiscount(changes) as Parameters<typeof coupons.create>[0]);
         if (!saved) return stopped;
         keep(began?.couponId).clear();
         input.end();
-        lastSave = { saved, before: began && valuesBefore(began, changes) };
+        created.value = began ? undefined : saved.couponId;
         try {
           for (const planId of planIds) await coupons.attachPlan({ couponId: saved.couponId, planId });
         } finally {
@@ -71,16 +84,17 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, onTakenBa
         return undefined;
       },
     }),
-    /** Takes the last save back. */
-    takeBack: createAction({
+    /** The coupon that the last save made; undefined: it changed one. */
+    created,
+    /** Deletes the coupon that was just made. */
+    deleteCreated: createAction({
       report,
       change: async () => {
-        if (!lastSave) return stopped;
-        const { saved, before } = lastSave;
-        const { couponId } = saved;
-        const restored = before ? await update(saved, before) : void (await coupons.delete({ id: couponId }));
-        if (before && !restored) return stopped;
-        onTakenBack(couponId, restored || undefined);
+        const id = created.value;
+        if (id === undefined) return stopped;
+        await coupons.delete({ id });
+        created.value = undefined;
+        onTakenBack(id);
         return undefined;
       },
     }),
@@ -91,6 +105,3 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, onTakenBa
     },
   };
 }
-
-const valuesBefore = (began: Coupon, changes: CouponChanges): CouponChanges =>
-  Object.fromEntries(Object.keys(changes).map((field) => [field, began[field as keyof CouponChanges]]));

@@ -9,9 +9,11 @@ import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
 import { useRecordForm } from '../../parts/form/record-form.js';
 import { ClashDialog } from '../../parts/record/clash-dialog.js';
+import { recordMessages } from '../../parts/record/messages.js';
 import { Button } from '../../ui/button.js';
 import { useFieldLabel, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
+import { Sheet } from '../../ui/sheet.js';
 import { useInstant } from '../../ui/values.js';
 import type { KeptCoupon } from './coupon-editor-store.js';
 import {
@@ -82,6 +84,7 @@ export function CouponForm({ store }: { store: CouponManagerStore }) {
 function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupon }) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
+  const { cancel, editOf } = useMessages(recordMessages);
   const { editor } = store;
   const coupon = store.screen.value === 'edit' ? store.coupon.value.value : undefined;
   const valuesOf = (record: Began) => couponValues(record, editor.currency);
@@ -100,17 +103,17 @@ function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupo
   const before = began ? valuesOf(began) : noValues;
   const save = (values: CouponValues) =>
     void editor.save.run({ began, changes: changedFields(couponFields, before, values) as CouponChanges, planIds });
-  return (
+  const close = () => form.leave(() => store.show(coupon ? 'detail' : 'list'));
+  const title = coupon ? editOf({ name: coupon.code ?? coupon.couponId }) : messages.newCoupon;
+  const shown = (
     <form
       className={`form detail coupon-form ${coupon ? '' : 'new'}`}
-      aria-labelledby="form-name"
+      aria-label={title}
       ref={form.ref}
       onSubmit={form.submit(save)}
       noValidate
     >
-      <h2 part="heading" id="form-name">
-        {coupon ? coupon.code : messages.newCoupon}
-      </h2>
+      {!coupon && <h2 part="heading">{title}</h2>}
       <CouponFormFields form={form.form} />
       {!coupon && <PlanChoice store={store} chosen={planIds} onChange={setPlanIds} />}
       <CouponSummary values={form.form.watch()} isNew={!coupon} plans={plans.map(({ name, planId }) => name ?? planId)} />
@@ -119,14 +122,20 @@ function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupo
         <MainButton look="primary" type="submit" busy={editor.save.isRunning.value}>
           {messages.save}
         </MainButton>
-        <Button disabled={editor.save.isRunning.value} onClick={() => form.leave(() => store.show(coupon ? 'detail' : 'list'))}>
-          {messages.back}
+        <Button disabled={editor.save.isRunning.value} onClick={close}>
+          {cancel}
         </Button>
         {isDirty && <span className="muted">{messages.unsaved}</span>}
       </div>
       {form.question}
       <Clashes store={store} />
     </form>
+  );
+  if (!coupon) return shown;
+  return (
+    <Sheet title={title} onLeave={close}>
+      {shown}
+    </Sheet>
   );
 }
 

@@ -164,7 +164,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'caredesk-coupon-select': CouponSelectEvent;
     'caredesk-coupon-screen': CouponScreenEvent;
     'caredesk-coupon-created': CouponEvent;

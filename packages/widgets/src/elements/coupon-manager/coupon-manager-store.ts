@@ -66,11 +66,9 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
       onSelect(saved.couponId);
       table.list.reload();
     },
-    onTakenBack: (id, restored) => {
-      if (restored) onUpdated(id);
-      else onDeleted(id);
-      if (id === couponId.value && restored) choose(id, restored);
-      else if (id === couponId.value) showAndNotify('list');
+    onTakenBack: (id) => {
+      onDeleted(id);
+      if (id === couponId.value) showAndNotify('list');
       table.list.reload();
     },
   });

@@ -28,15 +28,19 @@ export function CouponManagerView({ store }: { store: CouponManager }) {
   const screen = store.screen.value;
   // Another way in, such as a draft: what is not offered shows the list.
   if ((screen === 'new' && !offered.create) || (screen === 'import' && !offered.import)) return <CouponList store={store} />;
-  if (screen === 'edit' && !offered.edit) return <CouponDetail store={store} />;
   switch (screen) {
     case 'list':
       return <CouponList store={store} />;
     case 'detail':
-      return <CouponDetail store={store} />;
-    case 'new':
     case 'edit':
-      return <CouponForm key={store.screen.value} store={store} />;
+      return (
+        <>
+          <CouponDetail store={store} />
+          {screen === 'edit' && offered.edit && store.coupon.value.value && <CouponForm store={store} />}
+        </>
+      );
+    case 'new':
+      return <CouponForm store={store} />;
     case 'import':
       return <ImportView store={store} />;
   }
@@ -64,7 +68,7 @@ function CouponList({ store }: { store: CouponManager }) {
         </div>
       )}
       <ActionOutcome action={store.delete} done={messages.deleted} />
-      <ActionOutcome action={store.editor.takeBack} done={messages.undone} />
+      <ActionOutcome action={store.editor.deleteCreated} done={messages.deleted} />
       <TableView
         table={several.table}
         label={messages.coupons}

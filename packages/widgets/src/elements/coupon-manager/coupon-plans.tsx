@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useOffers } from '../../element/use-offers.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { ConfirmDialog } from '../../parts/action/confirm-dialog.js';
+import { recordMessages } from '../../parts/record/messages.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { IconButton } from '../../ui/button.js';
 import { useMessages } from '../../ui/locale-context.js';
@@ -19,6 +20,7 @@ type Props = { readonly coupon: Coupon; readonly store: CouponManagerStore };
 export function CouponPlans({ coupon, store }: Props) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
+  const { undo: label } = useMessages(recordMessages);
   const offered = offeredOf(useOffers());
   /** The plan of the last change. */
   const [changed, setChanged] = useState<string>();
@@ -33,7 +35,7 @@ export function CouponPlans({ coupon, store }: Props) {
     return store.detach.run(couponPlanId);
   };
   const attached = () => store.plans.value.value?.find(({ planId }) => planId === changed);
-  const undo = (run: () => void) => (changed === undefined ? undefined : { label: messages.undo, run });
+  const undo = (run: () => void) => (changed === undefined ? undefined : { label, run });
   return (
     <section className="group" aria-label={messages.plans}>
       <h3>{messages.plans}</h3>

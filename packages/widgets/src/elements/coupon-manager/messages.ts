@@ -35,8 +35,6 @@ const english = {
   choosePlan: 'Select a plan',
   detach: 'Detach',
   detachText: params('Doctors on {plan} will no longer be able to use {code}.'),
-  undo: 'Undo',
-  undone: 'Undone.',
   attached: 'Plan attached.',
   detached: 'Plan detached.',
   scheduled: 'Scheduled',

@@ -46,7 +46,7 @@ export class DashboardCountsElement extends FeatureElement<ItemsStore<StatusCoun
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'caredesk-status-select': StatusSelectEvent;
   }
 }

@@ -20,7 +20,6 @@ import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { LongWait } from '../../ui/long-wait.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
-import { masked } from '../../ui/session-replay-mask.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { AlreadyCharged, ChargeOutcome } from './charge-outcome.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
@@ -42,7 +41,12 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
   useSignals();
   useStyles(actionStyles);
   const messages = useMessages(doctorDetailMessages);
+  const format = useMoneyFormat();
   const [typed, setTyped] = useState<Typed>();
+  const card = doctor.cardLast4 ?? '';
+  const title = typed
+    ? messages.chargeText({ amount: format.money(typed.amount), name: nameOf(doctor), card })
+    : messages.chargeTitle({ card });
   const form = useChargeForm(store);
   const { step } = store.charging.flow.state.value;
   const close = () => {
@@ -55,7 +59,7 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
     setTyped(undefined);
   };
   return (
-    <Dialog title={typed ? messages.charge : messages.chargeTitle({ card: doctor.cardLast4 ?? '' })} onClose={close}>
+    <Dialog title={title} onClose={close}>
       {step === 'idle' && !typed && <ChargeForm form={form} onNo={close} onNext={setTyped} />}
       {typed && (step === 'idle' || step === 'sending') && (
         <Confirm doctor={doctor} typed={typed} store={store} onBack={() => setTyped(undefined)} />
@@ -136,21 +140,20 @@ interface ConfirmProps {
 function Confirm({ doctor, typed, store, onBack }: ConfirmProps) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
-  const format = useMoneyFormat();
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
   const charge: Wish = { doctorId: doctor.doctorId, ...typed, retryOf: store.charging.wanted.value?.retryOf };
   const { bills, error, read } = useEarlierCharges(store, charge);
   const isBusy = store.charging.flow.state.value.step === 'sending' || (!bills && error === undefined);
-  const values = { amount: format.money(typed.amount), name: nameOf(doctor), card: doctor.cardLast4 ?? '' };
   const confirm = () => bills && store.charging.flow.pay({ ...charge, beside: bills.map(({ id }) => id) });
   return (
     <>
       {bills?.map((bill) => (
         <AlreadyCharged key={bill.id} bill={bill} />
       ))}
-      <p {...masked}>{messages.chargeText(values)}</p>
       {error !== undefined && <ErrorAlert error={error} onRetry={read} />}
       <div className="dialog-actions">
-        <Button disabled={store.charging.flow.state.value.step === 'sending'} onClick={onBack}>
+        <Button ref={back} disabled={store.charging.flow.state.value.step === 'sending'} onClick={onBack}>
           {messages.back}
         </Button>
         <MainButton look="primary" busy={isBusy} disabled={error !== undefined} onClick={() => void confirm()}>

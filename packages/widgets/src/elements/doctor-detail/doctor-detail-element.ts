@@ -164,7 +164,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'caredesk-doctor-updated': DoctorUpdatedEvent;
     'caredesk-doctor-cancelled': DoctorCancelledEvent;
     'caredesk-doctor-charged': DoctorChargedEvent;

@@ -13,6 +13,7 @@ import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { BillingListView } from '../billing-list/billing-list-view.js';
+import { billEvents } from '../history/history-event.js';
 import { historyMessages } from '../history/messages.js';
 import type { DoctorDetailStore, DoctorPart } from './doctor-detail-store.js';
 import { DoctorGroupFacts, PlainGroups } from './doctor-facts.js';
@@ -37,6 +38,7 @@ export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
           <RecordColumns waitsFor={[{ value: page, error }]} facts={<DoctorFacts doctor={doctor} store={store} />}>
             <Work store={store} />
           </RecordColumns>
+          <DoctorSheet doctor={doctor} store={store} />
         </RecordArticle>
       )}
     </ResourceView>
@@ -48,12 +50,9 @@ interface FactsProps {
   readonly store: DoctorDetailStore;
 }
 
-/** What is known of a doctor, in groups that are changed one by one, or all at once, where they are. */
+/** What is known of a doctor, in groups that are changed one by one where they are. */
 function DoctorFacts({ doctor, store }: FactsProps) {
-  useSignals();
   const isEditable = offersEdit(useOffers());
-  const isAllOpen = useComputed(() => store.editor.isEditing.value && store.editor.group.value === undefined);
-  if (isEditable && isAllOpen.value) return <EditForm doctor={doctor} store={store} groups={doctorGroups} />;
   return (
     <>
       {doctorGroups.map((group) => (
@@ -62,6 +61,14 @@ function DoctorFacts({ doctor, store }: FactsProps) {
       <More more={doctor.more} />
     </>
   );
+}
+
+/** All groups at once. */
+function DoctorSheet({ doctor, store }: FactsProps) {
+  useSignals();
+  const isEditable = offersEdit(useOffers());
+  const isOpen = useComputed(() => store.editor.isEditing.value && store.editor.group.value === undefined);
+  return isEditable && isOpen.value && <EditForm doctor={doctor} store={store} groups={doctorGroups} />;
 }
 
 function GroupOrForm({ doctor, store, group, isEditable }: FactsProps & { readonly group: FieldGroup; readonly isEditable: boolean }) {
@@ -91,7 +98,7 @@ function Work({ store }: { store: DoctorDetailStore }) {
   if (offersPatients(offers)) tabs.push({ name: 'patients', title: messages.patients, content: () => <DoctorPatients store={store} /> });
   // A backend without an audit has no history.
   if (history.value.value || history.error.value !== undefined)
-    tabs.push({ name: 'history', title: historyTitle, content: () => <HistoryView store={store.history} /> });
+    tabs.push({ name: 'history', title: historyTitle, content: () => <DoctorHistory store={store} /> });
   return tabs.length > 0 && <Tabs label={sections} tabs={tabs} chosen={store.part.value} onChoose={store.showPart} />;
 }
 
@@ -113,6 +120,13 @@ function DoctorBills({ store }: Props) {
       <BillingListView store={store.bills} />
     </div>
   );
+}
+
+/** With the year's charges and refunds. */
+function DoctorHistory({ store }: Props) {
+  useSignals();
+  const bills = store.summary.year.value.value?.bills ?? [];
+  return <HistoryView store={store.history} own={bills.flatMap(billEvents)} />;
 }
 
 function DoctorPatients({ store }: Props) {

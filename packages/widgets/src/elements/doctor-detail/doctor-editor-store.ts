@@ -7,6 +7,7 @@ import { createAction, stopped } from '../../parts/action/action-store.js';
 import type { InputDraft } from '../../parts/form/form-input.js';
 import { createFormInput } from '../../parts/form/form-input.js';
 import { createClashes } from '../../parts/record/clash-store.js';
+import { createUndo, valuesBefore } from '../../parts/record/undo-store.js';
 import type { DoctorGroup, EditableField } from './doctor-fields.js';
 
 /** The fields that the form edits. */
@@ -40,24 +41,30 @@ export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: D
   const field = signal<EditableField | undefined>(undefined);
   /** Fields that another user has changed too. */
   const clashes = createClashes();
+  const undo = createUndo<DoctorEdit>();
   const input = createFormInput<Doctor, DoctorValues>((id) => (id === undefined ? undefined : keep(id)));
 
   const save = createAction<DoctorEdit>({
     report,
-    change: async ({ began, changes }) => {
+    change: async (saving) => {
+      const { began, changes } = saving;
       const id = began.doctorId;
+      const keepUndo = undo.begin(saving);
+      let before: DoctorChanges | undefined;
       const saved = await saveMerged<Doctor, DoctorChanges>(began, changes, {
         merge: mergeFields,
         choose: clashes.choose,
         read: () => doctors.getById({ id }),
         // The whole record goes back, as some backends replace it; but its status is Cancel's to change.
         send: (now, wanted) => {
+          before = valuesBefore(now, wanted);
           const { status: _, ...whole } = knownFields(now);
           return doctors.update({ ...whole, ...wanted } as Input<Endpoints['doctors']['update']['body']['fields']>);
         },
       });
       if (!saved) return stopped;
       keep(id).clear();
+      keepUndo(before && { began: saved, changes: before });
       onSaved(saved);
       return undefined;
     },
@@ -77,6 +84,7 @@ export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: D
     field,
     edit,
     save,
+    undo,
     clashes,
     input,
     /** Another doctor; continues with what was typed before the session ended. */

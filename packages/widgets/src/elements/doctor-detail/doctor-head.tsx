@@ -8,6 +8,7 @@ import { recordMessages } from '../../parts/record/messages.js';
 import { contactLink } from '../../parts/record/record.js';
 import { RecordActions, RecordHead, RecordId } from '../../parts/record/record-head.js';
 import { ResetPasswordQuestion } from '../../parts/record/reset-password.js';
+import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { Alert } from '../../ui/alert.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useLocale, useMessages } from '../../ui/locale-context.js';
@@ -57,15 +58,17 @@ export function DoctorHead({ doctor, store }: Props) {
   );
 }
 
+/** One group of the facts is changed where it is. */
+const isGroupOpen = ({ editor }: DoctorDetailStore): boolean => editor.isEditing.value && editor.group.value !== undefined;
+
 /** Daily actions are buttons; the others are in a menu. */
 function Actions({ doctor, store }: Props) {
   useSignals();
-  const { edit } = useMessages(doctorDetailMessages);
-  const { moreActions } = useMessages(recordMessages);
+  const { edit, moreActions } = useMessages(recordMessages);
   const locale = useLocale();
   const refusalId = useId();
   const offers = useOffers();
-  if (store.editor.isEditing.value) return null;
+  if (isGroupOpen(store)) return null;
   const charge = offersCharge(offers) ? chargeActionOf(doctor, store, locale) : undefined;
   return (
     <>
@@ -90,13 +93,15 @@ function Outcomes({ doctor, store }: Props) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const { charging, cancel } = store;
+  const isEditing = store.editor.isEditing.value;
   const offers = useOffers();
   const askCharge = (isOpen: boolean) => {
     charging.isAsked.value = isOpen;
   };
   return (
     <div className="outcomes">
-      <ActionOutcome action={store.editor.save} done={messages.saved} />
+      {/* A sheet that is open says itself what went wrong. */}
+      {(!isEditing || isGroupOpen(store)) && <SavedOutcome action={store.editor.save} undo={store.editor.undo} done={messages.saved} />}
       {store.openPractice.error.value instanceof NoPracticeAddress ? (
         <Alert text={messages.noPracticeAddress} />
       ) : (

@@ -67,7 +67,8 @@ export function doctorMenu(doctor: Doctor, store: DoctorDetailStore, locale: str
 export function doctorActions(store: DoctorDetailStore, locale: string, offers: Offers): readonly StoreAction[] {
   const doctor = store.doctor.value.value;
   if (!doctor) return [];
-  const { edit, showPatients } = messagesOf(locale, doctorDetailMessages);
+  const { showPatients } = messagesOf(locale, doctorDetailMessages);
+  const { edit } = messagesOf(locale, recordMessages);
   const { name, disabled, run } = chargeActionOf(doctor, store, locale);
   const inHead: readonly StoreAction[] = [
     ...(offersCharge(offers) ? [{ name, disabled: disabled ?? false, run }] : []),

@@ -1,6 +1,6 @@
 /** A doctor's figures beside the bills: the year's money, and the patients, loaded on demand. */
 import type { GroupClient } from '@caredesk/core/client';
-import type { Endpoints } from '@caredesk/core/contract';
+import type { Bill, Endpoints } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { dayOnClock, firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
@@ -14,6 +14,7 @@ export interface Year {
   readonly totals: readonly PageTotal[];
   /** There are more bills than were read. */
   readonly isPart: boolean;
+  readonly bills: readonly Bill[];
 }
 
 export type DoctorSummary = ReturnType<typeof createDoctorSummary>;
@@ -44,7 +45,9 @@ export function createDoctorSummary({ doctorId, billing, openPatients, today, re
       const inYear = ({ chargedAt }: { readonly chargedAt: string | null }) =>
         chargedAt !== null && dayOnClock(chargedAt).startsWith(String(now));
       const page = await billing.history(question, call).catch(() => undefined);
-      return page ? { year: now, totals: pageTotals(page.items.filter(inYear)), isPart: page.items.length === maxPageSize } : null;
+      if (!page) return null;
+      const bills = page.items.filter(inYear);
+      return { year: now, totals: pageTotals(bills), isPart: page.items.length === maxPageSize, bills };
     },
   });
   return {

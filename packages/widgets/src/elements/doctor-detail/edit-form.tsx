@@ -2,6 +2,7 @@ import type { Doctor } from '@caredesk/core/contract/entities/doctor';
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
+import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { FieldControl } from '../../parts/form/field-control.js';
 import { optionalIn } from '../../parts/form/field-kinds.js';
 import type { InputDraft } from '../../parts/form/form-input.js';
@@ -10,17 +11,20 @@ import { formMessages } from '../../parts/form/messages.js';
 import { useRecordForm } from '../../parts/form/record-form.js';
 import type { Form as FormOf } from '../../parts/form/use-schema-form.js';
 import { ClashDialog } from '../../parts/record/clash-dialog.js';
+import { recordMessages } from '../../parts/record/messages.js';
 import { type DoctorSuggestions, isSuggested } from '../../parts/suggest/doctor-suggestions.js';
 import type { SuggestionStore } from '../../parts/suggest/suggestion-store.js';
 import { Button } from '../../ui/button.js';
+import { onEscape } from '../../ui/escape.js';
 import { useFieldLabel, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { SelectField } from '../../ui/select.js';
 import { masked } from '../../ui/session-replay-mask.js';
+import { Sheet } from '../../ui/sheet.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import type { DoctorChanges, DoctorValues } from './doctor-editor-store.js';
 import { PlainGroups } from './doctor-facts.js';
-import { doctorGroups, type EditableField, type FieldGroup } from './doctor-fields.js';
+import { doctorGroups, type EditableField, type FieldGroup, nameOf } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
 
 const { password: _, ...signupFields } = DoctorSignup.fields;
@@ -46,21 +50,23 @@ interface Props {
   readonly store: DoctorDetailStore;
 }
 interface EditFormProps extends Props {
-  /** Those that are changed: one, or all. */
+  /** One: changed where it is; all: in a sheet. */
   readonly groups: readonly FieldGroup[];
 }
 
-/** Groups of the facts as a form where they are. Empty inputs clear a field. */
+/** Groups of the facts as a form. Empty inputs clear a field. */
 export function EditForm(props: EditFormProps) {
   useSignals();
   const kept = props.store.editor.input.kept.value;
   const hasWords = useLoadedMessages(formMessages);
-  return kept && hasWords ? <Form {...props} kept={kept} /> : <PlainGroups {...props} />;
+  if (kept && hasWords) return <Form {...props} kept={kept} />;
+  return props.groups.length === 1 && <PlainGroups {...props} />;
 }
 
 function Form({ doctor, store, groups, kept }: EditFormProps & { readonly kept: InputDraft<Doctor, DoctorValues> }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
+  const { cancel, editOf } = useMessages(recordMessages);
   const texts = useMessages(formMessages);
   const { editor } = store;
   const edited = groups.flatMap(({ edits }) => edits);
@@ -77,21 +83,24 @@ function Form({ doctor, store, groups, kept }: EditFormProps & { readonly kept: 
     if (editor.field.value) form.setFocus(editor.field.value, { shouldSelect: true });
   }, []);
   const suggestionsOf = useSuggestions(store);
+  const close = () => leave(() => editor.edit(false));
+  const isSheet = groups.length > 1;
   const actions = (
     <div className="actions">
       <MainButton look="primary" type="submit" busy={editor.save.isRunning.value}>
         {messages.save}
       </MainButton>
-      <Button disabled={editor.save.isRunning.value} onClick={() => leave(() => editor.edit(false))}>
-        {messages.back}
+      <Button disabled={editor.save.isRunning.value} onClick={close}>
+        {cancel}
       </Button>
       {isDirty && <span className="muted">{messages.unsaved}</span>}
     </div>
   );
-  return (
+  const shown = (
     <form
       className="form facts-form"
       ref={ref}
+      onKeyDown={onEscape(close)}
       onSubmit={submit((values) => void editor.save.run({ began, changes: changesOf(began, values) }))}
       noValidate
       {...masked}
@@ -117,14 +126,21 @@ function Form({ doctor, store, groups, kept }: EditFormProps & { readonly kept: 
                 ),
               )}
             </div>
-            {groups.length === 1 && actions}
+            {!isSheet && actions}
           </fieldset>
         );
       })}
-      {groups.length > 1 && actions}
+      {isSheet && <ActionOutcome action={editor.save} />}
+      {isSheet && actions}
       {question}
       <Clashes doctor={doctor} store={store} />
     </form>
+  );
+  if (!isSheet) return shown;
+  return (
+    <Sheet title={editOf({ name: nameOf(doctor) })} onLeave={close}>
+      {shown}
+    </Sheet>
   );
 }
 

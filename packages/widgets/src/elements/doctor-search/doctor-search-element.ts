@@ -5,7 +5,7 @@ import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { oneOf, statusValues } from '../../parts/list/allowed-values.js';
 import type { Column } from '../../parts/list/column.js';
-import { instantColumn, linked, nameColumn, phoneColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
+import { faced, instantColumn, linked, nameColumn, phoneColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import type { CaredeskEvent } from '../../runtime/events.js';
@@ -67,13 +67,16 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'caredesk-doctor-select': DoctorSelectEvent;
   }
 }
 
 const doctorColumns: readonly Column<Doctor>[] = [
-  linked(nameColumn<Doctor>(), ({ doctorId }) => ['doctor', { doctorId }], true),
+  faced(
+    linked(nameColumn<Doctor>(), ({ doctorId }) => ['doctor', { doctorId }], true),
+    ({ doctorId }) => doctorId,
+  ),
   textColumn<Doctor>('email', { under: true }),
   statusColumn<Doctor>(),
   phoneColumn<Doctor>('phone', { fact: true }),

@@ -69,7 +69,7 @@ export class DoctorSignUpElement extends FeatureElement<DoctorSignUpStore> {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'caredesk-doctor-signed-up': DoctorSignedUpEvent;
     'caredesk-step': StepEvent;
   }

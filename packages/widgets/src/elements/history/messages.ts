@@ -4,6 +4,10 @@ import { inElements } from '../locales.js';
 /** The lower part: the words of the audit's actions. */
 const english = {
   history: 'History',
+  filter: 'Show',
+  people: 'People',
+  money: 'Money',
+  changes: 'Changes',
   noChanges: 'No changes yet',
   changed: params('{field} changed'),
   more: 'Show more',
@@ -15,6 +19,8 @@ const english = {
   delete: 'Deleted',
   refund: 'Refunded',
   charge: 'Charged',
+  failed: 'Payment failed',
+  reminder: 'Reminder sent',
   create: 'Created',
   'sign-up': 'Signed up',
   'attach-plan': 'Plan attached',

@@ -92,12 +92,11 @@ export const doctorDetail = {
   atLeast: '{amount} وأكثر',
   billing: 'الفواتير',
   noDoctor: 'لم يتم اختيار طبيب.',
-  edit: 'تعديل',
   save: 'حفظ',
   back: 'رجوع',
   saved: 'تم حفظ الطبيب.',
   cancelDoctor: 'إلغاء الطبيب',
-  cancelText: 'ينهي هذا اشتراك {name} الآن. تبقى الفواتير والمرضى.',
+  cancelText: 'ينهي هذا اشتراك {name} الآن. تبقى الفواتير والمرضى. لا يمكنك التراجع.',
   notActive: 'انتهى الاشتراك',
   reason: 'السبب',
   reasonMissing: 'اذكر السبب، للسجل.',
@@ -221,6 +220,12 @@ export const history = {
   'cancel-reminder': 'أُلغي التذكير',
   'cancel-reminders': 'أُلغيت كل التذكيرات',
   'resend-form-link': 'أُرسل رابط النموذج',
+  filter: 'عرض',
+  people: 'الأشخاص',
+  money: 'المال',
+  changes: 'التغييرات',
+  failed: 'فشل الدفع',
+  reminder: 'أُرسل التذكير',
 };
 
 export const overview = {
@@ -297,7 +302,6 @@ export const patientDetail = {
   addFamilyMember: 'إضافة فرد من العائلة',
   remove: 'إزالة',
   save: 'حفظ',
-  discard: 'تجاهل التغييرات',
   familySaved: 'تم حفظ العائلة.',
   cancelReminder: 'إلغاء التذكير',
   cancelAllReminders: 'إلغاء كل التذكيرات',
@@ -328,7 +332,6 @@ export const patientDetail = {
   cancelled: 'أُلغي',
   memberNumber: 'فرد العائلة {number}',
   nameMissing: 'أدخل الاسم الأول أو اسم العائلة.',
-  unsaved: 'لديك تغييرات غير محفوظة.',
   noPatient: 'لم يتم اختيار مريض.',
 };
 

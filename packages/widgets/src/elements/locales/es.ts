@@ -76,12 +76,11 @@ export const doctorDetail = {
   atLeast: '{amount} y más',
   billing: 'Facturación',
   noDoctor: 'Ningún médico elegido.',
-  edit: 'Editar',
   save: 'Guardar',
   back: 'Atrás',
   saved: 'Médico guardado.',
   cancelDoctor: 'Cancelar médico',
-  cancelText: 'La suscripción de {name} termina ahora. Las facturas y los pacientes se conservan.',
+  cancelText: 'La suscripción de {name} termina ahora. Las facturas y los pacientes se conservan. No podrá deshacerlo.',
   notActive: 'La suscripción ha terminado',
   reason: 'Motivo',
   reasonMissing: 'Diga por qué, para el historial.',
@@ -206,6 +205,12 @@ export const history = {
   'cancel-reminder': 'Recordatorio cancelado',
   'cancel-reminders': 'Todos los recordatorios cancelados',
   'resend-form-link': 'Enlace del formulario enviado',
+  filter: 'Mostrar',
+  people: 'Personas',
+  money: 'Dinero',
+  changes: 'Cambios',
+  failed: 'Pago fallido',
+  reminder: 'Recordatorio enviado',
 };
 
 export const overview = {
@@ -260,7 +265,6 @@ export const patientDetail = {
   addFamilyMember: 'Añadir familiar',
   remove: 'Quitar',
   save: 'Guardar',
-  discard: 'Descartar cambios',
   familySaved: 'Familia guardada.',
   cancelReminder: 'Cancelar recordatorio',
   cancelAllReminders: 'Cancelar todos los recordatorios',
@@ -288,7 +292,6 @@ export const patientDetail = {
   cancelled: 'Cancelado',
   memberNumber: 'Familiar {number}',
   nameMissing: 'Introduzca un nombre o un apellido.',
-  unsaved: 'Tiene cambios sin guardar.',
   noPatient: 'Ningún paciente elegido.',
 };
 

@@ -76,12 +76,11 @@ export const doctorDetail = {
   atLeast: '{amount} et plus',
   billing: 'Facturation',
   noDoctor: 'Aucun médecin choisi.',
-  edit: 'Modifier',
   save: 'Enregistrer',
   back: 'Retour',
   saved: 'Médecin enregistré.',
   cancelDoctor: 'Résilier le médecin',
-  cancelText: 'L’abonnement de {name} prend fin maintenant. Les factures et les patients restent.',
+  cancelText: 'L’abonnement de {name} prend fin maintenant. Les factures et les patients restent. Vous ne pourrez pas revenir en arrière.',
   notActive: 'L’abonnement a pris fin',
   reason: 'Motif',
   reasonMissing: 'Dites pourquoi, pour l’historique.',
@@ -206,6 +205,12 @@ export const history = {
   'cancel-reminder': 'Rappel annulé',
   'cancel-reminders': 'Tous les rappels annulés',
   'resend-form-link': 'Lien du formulaire envoyé',
+  filter: 'Afficher',
+  people: 'Personnes',
+  money: 'Argent',
+  changes: 'Modifications',
+  failed: 'Échec du paiement',
+  reminder: 'Rappel envoyé',
 };
 
 export const overview = {
@@ -260,7 +265,6 @@ export const patientDetail = {
   addFamilyMember: 'Ajouter un membre',
   remove: 'Retirer',
   save: 'Enregistrer',
-  discard: 'Annuler les modifications',
   familySaved: 'Famille enregistrée.',
   cancelReminder: 'Annuler le rappel',
   cancelAllReminders: 'Annuler tous les rappels',
@@ -288,7 +292,6 @@ export const patientDetail = {
   cancelled: 'Annulé',
   memberNumber: 'Membre {number}',
   nameMissing: 'Saisissez un prénom ou un nom.',
-  unsaved: 'Vous avez des modifications non enregistrées.',
   noPatient: 'Aucun patient choisi.',
 };
 

@@ -76,12 +76,11 @@ export const doctorDetail = {
   atLeast: '{amount} e oltre',
   billing: 'Fatture',
   noDoctor: 'Nessun medico scelto.',
-  edit: 'Modifica',
   save: 'Salva',
   back: 'Indietro',
   saved: 'Medico salvato.',
   cancelDoctor: 'Disdici medico',
-  cancelText: 'L’abbonamento di {name} termina subito. Fatture e pazienti restano.',
+  cancelText: 'L’abbonamento di {name} termina subito. Fatture e pazienti restano. Non potrai tornare indietro.',
   notActive: 'L’abbonamento è terminato',
   reason: 'Motivo',
   reasonMissing: 'Indica il motivo, per lo storico.',
@@ -206,6 +205,12 @@ export const history = {
   'cancel-reminder': 'Promemoria annullato',
   'cancel-reminders': 'Tutti i promemoria annullati',
   'resend-form-link': 'Link al modulo inviato',
+  filter: 'Mostra',
+  people: 'Persone',
+  money: 'Denaro',
+  changes: 'Modifiche',
+  failed: 'Pagamento non riuscito',
+  reminder: 'Promemoria inviato',
 };
 
 export const overview = {
@@ -260,7 +265,6 @@ export const patientDetail = {
   addFamilyMember: 'Aggiungi familiare',
   remove: 'Rimuovi',
   save: 'Salva',
-  discard: 'Annulla modifiche',
   familySaved: 'Famiglia salvata.',
   cancelReminder: 'Annulla promemoria',
   cancelAllReminders: 'Annulla tutti i promemoria',
@@ -288,7 +292,6 @@ export const patientDetail = {
   cancelled: 'Annullato',
   memberNumber: 'Familiare {number}',
   nameMissing: 'Inserisci un nome o un cognome.',
-  unsaved: 'Hai modifiche non salvate.',
   noPatient: 'Nessun paziente scelto.',
 };
 

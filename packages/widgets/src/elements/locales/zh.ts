@@ -64,12 +64,11 @@ export const doctorDetail = {
   atLeast: '{amount} 以上',
   billing: '账单',
   noDoctor: '未选择医生。',
-  edit: '编辑',
   save: '保存',
   back: '返回',
   saved: '医生已保存。',
   cancelDoctor: '取消医生',
-  cancelText: '{name} 的订阅将立即结束。账单和患者会保留。',
+  cancelText: '{name} 的订阅将立即结束。账单和患者会保留。此操作无法撤销。',
   notActive: '订阅已结束',
   reason: '原因',
   reasonMissing: '请说明原因，以便记录。',
@@ -193,6 +192,12 @@ export const history = {
   'cancel-reminder': '提醒已取消',
   'cancel-reminders': '所有提醒已取消',
   'resend-form-link': '表单链接已发送',
+  filter: '显示',
+  people: '人员',
+  money: '资金',
+  changes: '更改',
+  failed: '付款失败',
+  reminder: '提醒已发送',
 };
 
 export const overview = {
@@ -227,7 +232,6 @@ export const patientDetail = {
   addFamilyMember: '添加家庭成员',
   remove: '移除',
   save: '保存',
-  discard: '放弃更改',
   familySaved: '家庭信息已保存。',
   cancelReminder: '取消提醒',
   cancelAllReminders: '取消所有提醒',
@@ -251,7 +255,6 @@ export const patientDetail = {
   cancelled: '已取消',
   memberNumber: '家庭成员 {number}',
   nameMissing: '请输入名或姓。',
-  unsaved: '您有未保存的更改。',
   noPatient: '未选择患者。',
 };
 

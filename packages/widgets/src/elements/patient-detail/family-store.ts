@@ -7,6 +7,7 @@ import { stopped } from '../../parts/action/action-store.js';
 import type { InputDraft } from '../../parts/form/form-input.js';
 import { createFormInput } from '../../parts/form/form-input.js';
 import { createClashes } from '../../parts/record/clash-store.js';
+import { createUndo } from '../../parts/record/undo-store.js';
 import { createResource, type ResourceOptions } from '../../parts/resource/resource-store.js';
 
 export type MemberField = Exclude<keyof FamilyMember, 'familyMemberId' | 'more'>;
@@ -29,11 +30,20 @@ export interface FamilyOptions {
   readonly report: ResourceOptions<unknown>['report'];
 }
 
+/** A member that was removed is added again as a new one. */
+const asNewWhereRemoved = (before: readonly FamilyMember[], { familyMembers }: PatientInfo): readonly FamilyMember[] =>
+  before.map((member) =>
+    familyMembers?.some(({ familyMemberId }) => familyMemberId === member.familyMemberId) ? member : { ...member, familyMemberId: null },
+  );
+
 export function createFamily({ patients, patientId, keep, report }: FamilyOptions) {
   /** Members that another user has changed too. */
   const clashes = createClashes();
   /** The form adds a member as soon as it is shown. */
   const wantsMember = signal(false);
+  /** All members are changed in a sheet. */
+  const isEditing = signal(false);
+  const undo = createUndo<FamilyEdit>();
   const input = createFormInput<PatientInfo, FamilyValues>((id) => (id === undefined ? undefined : keep(id)));
   const read = async (id: string, call: CallOptions): Promise<PatientInfo> => {
     // Known before the family shows: the form begins with it.
@@ -47,21 +57,38 @@ export function createFamily({ patients, patientId, keep, report }: FamilyOption
   return {
     family,
     clashes,
+    undo,
     input,
     wantsMember,
+    isEditing,
+    /** Another patient. */
+    restart: () => {
+      clashes.answer(undefined);
+      wantsMember.value = false;
+      isEditing.value = false;
+      family.restart();
+    },
     /** Answers {@link stopped} where the user stays in the form. */
-    save: async (id: string, { began, members }: FamilyEdit) => {
+    save: async (id: string, saving: FamilyEdit) => {
+      const { began, members } = saving;
+      const keepUndo = undo.begin(saving);
+      let before: readonly FamilyMember[] = [];
       const saved = await saveMerged<PatientInfo, readonly FamilyMember[]>(began, members, {
         choose: clashes.choose,
         read: () => patients.family({ id }),
         merge: ({ familyMembers: before }, { familyMembers: now }, wanted, choose) =>
           mergeMembers(before ?? [], now ?? [], wanted, ({ familyMemberId }) => familyMemberId || undefined, choose),
-        send: (now, familyMembers) => patients.updateFamily({ ...now, patientId: id, familyMembers }),
+        send: (now, familyMembers) => {
+          before = now.familyMembers ?? [];
+          return patients.updateFamily({ ...now, patientId: id, familyMembers });
+        },
       });
       if (!saved) return stopped;
       keep(id).clear();
+      keepUndo({ began: saved, members: asNewWhereRemoved(before, saved) });
       if (id === patientId.value) {
         input.end();
+        isEditing.value = false;
         family.put(saved);
       }
       return undefined;

@@ -12,7 +12,6 @@ const english = {
   addFamilyMember: 'Add family member',
   remove: 'Remove',
   save: 'Save',
-  discard: 'Discard changes',
   familySaved: 'Family saved.',
   cancelReminder: 'Cancel reminder',
   cancelAllReminders: 'Cancel all reminders',
@@ -39,7 +38,6 @@ const english = {
   cancelled: 'Cancelled',
   memberNumber: params('Family member {number}'),
   nameMissing: 'Enter a first or last name.',
-  unsaved: 'You have unsaved changes.',
   noPatient: 'No patient chosen.',
 };
 export type Messages = typeof english;

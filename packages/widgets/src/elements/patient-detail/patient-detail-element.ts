@@ -85,7 +85,7 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'caredesk-patient-deleted': PatientDeletedEvent;
   }
 }

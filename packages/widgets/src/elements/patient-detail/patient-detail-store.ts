@@ -19,7 +19,7 @@ export interface PatientDetailStore extends FeatureStore<PatientDetailAttributes
   readonly patient: ResourceStore<Patient>;
   readonly family: ResourceStore<PatientInfo>;
   readonly isDeleted: ReadonlySignal<boolean>;
-  readonly familyForm: Pick<FamilyStore, 'clashes' | 'input' | 'wantsMember'>;
+  readonly familyForm: Pick<FamilyStore, 'clashes' | 'input' | 'wantsMember' | 'isEditing' | 'restart' | 'undo'>;
   readonly history: HistoryStore;
   readonly copiedId: CopiedId;
 }
@@ -58,12 +58,10 @@ export function createPatientDetail(options: PatientDetailOptions): PatientDetai
       if (!('patientId' in changed) || changed.patientId === patientId.value) return;
       patientId.value = changed.patientId || undefined;
       isDeleted.value = false;
-      familyForm.clashes.answer(undefined);
-      familyForm.wantsMember.value = false;
       resetActions(actions);
       history.setAttributes?.({ entity: 'patient', entityId: patientId.value });
       patient.restart();
-      family.restart();
+      familyForm.restart();
     },
     resume: () => {
       patient.resume();

@@ -17,13 +17,15 @@ import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { InstantDay, StatusBadge } from '../../ui/values.js';
+import { reminderEvents } from '../history/history-event.js';
 import { HistoryView } from '../history/history-view.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 import { nameOf } from './patient-name.js';
-import { offeredOf } from './patient-record-actions.js';
+import { editFamily, offeredOf } from './patient-record-actions.js';
 import { Reminders } from './reminders.js';
 
 export function PatientDetailView({ store }: { store: PatientDetailStore }) {
@@ -56,19 +58,19 @@ function Columns({ patient, store }: { patient: Patient; store: PatientDetailSto
       <section className="group" aria-label={title}>
         <h3>{title}</h3>
         <ResourceView resource={store.family} lines={2}>
-          {(family) => <Family key={patient.patientId} store={store} family={family} />}
+          {(family) => <Family key={patient.patientId} store={store} patient={patient} family={family} />}
         </ResourceView>
       </section>
-      <HistoryAfterFamily store={store} />
+      <HistoryAfterFamily patient={patient} store={store} />
     </RecordColumns>
   );
 }
 
 /** Above it nothing comes any more. */
-function HistoryAfterFamily({ store }: { store: PatientDetailStore }) {
+function HistoryAfterFamily({ patient, store }: Props) {
   useSignals();
-  const isWaiting = useComputed(() => isPending(store.family));
-  return !isWaiting.value && <HistoryView store={store.history} />;
+  const isWaiting = useComputed(() => isPending(store.family) || isPending(store.history.history));
+  return !isWaiting.value && <HistoryView store={store.history} own={reminderEvents(patient.reminders ?? [])} />;
 }
 
 function Facts({ patient }: { patient: Patient }) {
@@ -107,16 +109,16 @@ function Facts({ patient }: { patient: Patient }) {
 const FamilyForm = lazyView(() => import('./family-form.js').then((module) => module.FamilyForm));
 
 /** The family's form; its code is loaded when there is a member to show, or the first one is added. */
-function Family({ store, family }: { store: PatientDetailStore; family: PatientInfo }) {
+function Family({ store, patient, family }: Props & { readonly family: PatientInfo }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
   const isEditable = offeredOf(useOffers()).edit;
-  const { input, wantsMember } = store.familyForm;
-  const isNeeded = (family.familyMembers ?? []).length > 0 || input.typed.value !== undefined || wantsMember.value;
+  const { input, wantsMember, isEditing } = store.familyForm;
+  const isNeeded = (family.familyMembers ?? []).length > 0 || input.typed.value !== undefined || wantsMember.value || isEditing.value;
   // It stays open when its only member is removed again.
   const [isOpen, setOpen] = useState(isNeeded);
   if (isNeeded && !isOpen) setOpen(true);
-  if (isNeeded || isOpen) return <FamilyForm store={store} family={family} />;
+  if (isNeeded || isOpen) return <FamilyForm store={store} patient={patient} family={family} />;
   const add = () => {
     wantsMember.value = true;
   };
@@ -162,7 +164,7 @@ export function PatientHead({ patient, store }: Props) {
 
 function Actions({ store }: Pick<Props, 'store'>) {
   const messages = useMessages(patientDetailMessages);
-  const { moreActions, resetPassword } = useMessages(recordMessages);
+  const { edit, moreActions, resetPassword } = useMessages(recordMessages);
   const offered = offeredOf(useOffers());
   const { resendFormLink, resetPassword: reset, delete: deletion } = store;
   return (
@@ -172,6 +174,7 @@ function Actions({ store }: Pick<Props, 'store'>) {
           {messages.resendFormLink}
         </ActionButton>
       )}
+      {offered.edit && <MainButton onClick={() => editFamily(store)}>{edit}</MainButton>}
       <ActionMenu
         label={moreActions}
         actions={[

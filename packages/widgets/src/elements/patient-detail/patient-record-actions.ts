@@ -20,11 +20,16 @@ export const offeredOf = (offers: Offers) => ({
   cancel: offers(patients.cancelReminder, 'cancel'),
 });
 
+/** Opens the sheet: the family is what can be changed of a patient. */
+export const editFamily = ({ familyForm }: PatientDetailStore): void => {
+  familyForm.isEditing.value = true;
+};
+
 export function patientActions(store: PatientDetailStore, locale: string, offers: Offers): readonly StoreAction[] {
   const patient = store.patient.value.value;
   if (!patient || store.isDeleted.value) return [];
   const messages = messagesOf(locale, patientDetailMessages);
-  const { resetPassword } = messagesOf(locale, recordMessages);
+  const recordWords = messagesOf(locale, recordMessages);
   const format = formatFor(locale);
   const offered = offeredOf(offers);
   const scheduled = offered.cancel ? scheduledOf(patient) : [];
@@ -34,10 +39,11 @@ export function patientActions(store: PatientDetailStore, locale: string, offers
     ...(offered.formLink
       ? [{ name: messages.resendFormLink, disabled: resendFormLink.isRunning.value, run: () => void resendFormLink.run() }]
       : []),
-    ...(offered.password ? [{ name: resetPassword, disabled: reset.isRunning.value, run: () => reset.openQuestion() }] : []),
+    ...(offered.password ? [{ name: recordWords.resetPassword, disabled: reset.isRunning.value, run: () => reset.openQuestion() }] : []),
     ...(offered.delete ? [{ name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.openQuestion() }] : []),
     ...(store.family.value.value && offered.edit
       ? [
+          { name: recordWords.edit, key: 'e' as const, run: () => editFamily(store) },
           {
             name: messages.addFamilyMember,
             run: () => {

@@ -8,7 +8,7 @@ export class PatientUpdatedEvent extends CaredeskEvent<{ readonly patientId: str
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'caredesk-patient-updated': PatientUpdatedEvent;
   }
 }

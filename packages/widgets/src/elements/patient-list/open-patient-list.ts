@@ -3,11 +3,23 @@ import type { Patient } from '@caredesk/core/contract';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import type { FeatureHost } from '../../element/feature.js';
 import type { Column } from '../../parts/list/column.js';
-import { dayColumn, instantColumn, linked, nameColumn, phoneColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
+import {
+  dayColumn,
+  faced,
+  instantColumn,
+  linked,
+  nameColumn,
+  phoneColumn,
+  statusColumn,
+  textColumn,
+} from '../../parts/list/column-kinds.js';
 import { createPatientList, type PatientListStore } from './patient-list-store.js';
 
 const patientColumns: readonly Column<Patient>[] = [
-  linked(nameColumn<Patient>(), ({ patientId }) => ['patient', { patientId }], true),
+  faced(
+    linked(nameColumn<Patient>(), ({ patientId }) => ['patient', { patientId }], true),
+    ({ patientId }) => patientId,
+  ),
   textColumn<Patient>('email', { under: true }),
   statusColumn<Patient>(),
   phoneColumn<Patient>('phone', { fact: true }),

@@ -74,7 +74,7 @@ export class PatientListElement extends ListElement<PatientListStore> {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'caredesk-patient-select': PatientSelectEvent;
   }
 }

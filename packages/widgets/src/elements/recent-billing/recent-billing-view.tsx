@@ -6,6 +6,7 @@ import { useColumnLabel } from '../../parts/list/column-label.js';
 import { listMessages } from '../../parts/list/messages.js';
 import type { ItemsStore } from '../../parts/resource/resource-store.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
+import { Face } from '../../ui/face.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
@@ -76,6 +77,7 @@ function Row({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
         </RecordLink>
       </td>
       <td role="cell">
+        <Face id={bill.doctorId} name={bill.doctorName} />
         <RecordLink to="doctor" ids={{ doctorId: bill.doctorId }}>
           {bill.doctorName || dash}
         </RecordLink>

@@ -19,6 +19,7 @@ import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { InstantDay } from '../../ui/values.js';
+import { billEvents } from '../history/history-event.js';
 import { HistoryView } from '../history/history-view.js';
 import { BillHead } from './bill-head.js';
 import { RefundForm } from './refund-form.js';
@@ -66,9 +67,12 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
                   />
                 )}
                 <div className="record-main">
-                  <BillTimeline bill={bill} />
-                  {/* It comes after the bill: here it pushes nothing away. */}
-                  <HistoryView store={store.history} reasons={false} unit={{ currency: bill.amount?.currency }} />
+                  <HistoryView
+                    store={store.history}
+                    title={messages.timeline}
+                    own={billEvents(bill)}
+                    unit={{ currency: bill.amount?.currency }}
+                  />
                 </div>
                 <PageSlot name="aside" />
               </div>
@@ -82,56 +86,6 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
         </RecordArticle>
       )}
     </ResourceView>
-  );
-}
-
-/** What became of the bill's money, in its order: the charge, then each refund with its amount, who made it and why. */
-function BillTimeline({ bill }: { bill: Bill }) {
-  const messages = useMessages(refundMessages);
-  const label = useFieldLabel();
-  const format = useMoneyFormat();
-  const oldestFirst = (bill.refunds ?? []).toSorted((a, b) => (a.refundedAt ?? '').localeCompare(b.refundedAt ?? ''));
-  return (
-    <section className="group" aria-label={messages.timeline}>
-      <h3>{messages.timeline}</h3>
-      <ol className="timeline" {...masked}>
-        <Step
-          what={isFailedPayment(bill) ? messages.stepFailed : messages.stepCharged}
-          amount={format.money(bill.amount)}
-          at={bill.chargedAt}
-          more={[bill.reference && `${label('reference')} ${bill.reference}`]}
-        />
-        {oldestFirst.map(({ refundId, amount, refundedAt, refundedBy, reason }) => (
-          <Step key={refundId} what={messages.stepRefunded} amount={format.money(amount)} at={refundedAt} more={[refundedBy, reason]} />
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-interface StepProps {
-  readonly what: string;
-  readonly amount: string;
-  readonly at: string | null;
-  readonly more: readonly ReactNode[];
-}
-
-function Step({ what, amount, at, more }: StepProps) {
-  return (
-    <li>
-      <span className="timeline-what">{what}</span>
-      <strong>{amount}</strong>
-      <span className="muted">
-        <InstantDay instant={at} />
-        {more.filter(Boolean).map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: who, then why
-          <span key={index}>
-            {' · '}
-            <bdi>{text}</bdi>
-          </span>
-        ))}
-      </span>
-    </li>
   );
 }
 

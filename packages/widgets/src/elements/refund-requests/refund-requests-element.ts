@@ -74,7 +74,7 @@ export class RefundRequestsElement extends ListElement<RefundRequestsStore> {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'caredesk-request-select': RequestSelectEvent;
     'caredesk-request-approved': RequestDecidedEvent;
     'caredesk-request-declined': RequestDecidedEvent;

@@ -16,8 +16,8 @@ export function UserMenuView({ store }: { store: UserMenuStore }) {
   const [user, error] = [store.user.value.value, store.user.error.value];
   const names = user && [user.firstName, user.lastName].filter(Boolean).join(' ');
   const initials = user ? initialsOf(user) : '';
-  // Voice control uses the visible text (WCAG 2.5.3).
-  const seen = initials && !names?.includes(initials) ? ` (${initials})` : '';
+  // Voice control uses the visible text (WCAG 2.5.3); checks of it drop what is in brackets.
+  const seen = initials && !names?.includes(initials) ? `, ${initials}` : '';
   const name = `${account}${names ? `: ${names}` : ''}${seen}`;
   const content = () => (
     <div className="account">

@@ -1,5 +1,6 @@
 /** What every form of a record has: the contract's rules beside its fields, and nothing that was typed lost without a question. */
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { Button } from '../../ui/button.js';
@@ -83,7 +84,8 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
       <LeaveDialog
         onStay={() => setLeaving(undefined)}
         onLeave={() => {
-          setLeaving(undefined);
+          // Closed first: what it covers takes no focus before.
+          flushSync(() => setLeaving(undefined));
           discard();
           leaving();
         }}

@@ -4,6 +4,7 @@ import { formatMajor, type Money } from '@caredesk/core/money/money';
 import { RecordLink } from '../../element/record-link.js';
 import { dash } from '../../i18n/format.js';
 import type { RecordIds, RecordKind } from '../../runtime/links.js';
+import { Face } from '../../ui/face.js';
 import type { FieldName } from '../../ui/fields.js';
 import { useFormat } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
@@ -38,6 +39,19 @@ export function linked<Row>(column: Column<Row>, linkOf: LinkOf<Row>, isOwn = fa
         </RecordLink>
       );
     },
+  };
+}
+
+/** A column of people's names, each beside its face. */
+export function faced<Row>(column: Column<Row>, idOf: (row: Row) => string | null): Column<Row> {
+  return {
+    ...column,
+    cell: (row) => (
+      <>
+        <Face id={idOf(row)} name={String(column.csv(row) ?? '')} />
+        {column.cell(row)}
+      </>
+    ),
   };
 }
 

@@ -179,4 +179,9 @@ export const record = {
   copyId: 'نسخ المعرّف',
   copied: 'تم النسخ.',
   moreActions: 'إجراءات أخرى',
+  cancel: 'إلغاء',
+  editOf: 'تعديل {name}',
+  edit: 'تعديل',
+  undo: 'تراجع',
+  undone: 'تم التراجع عن التغيير.',
 };

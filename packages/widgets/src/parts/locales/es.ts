@@ -152,4 +152,9 @@ export const record = {
   copyId: 'Copiar ID',
   copied: 'Copiado.',
   moreActions: 'Más acciones',
+  cancel: 'Cancelar',
+  editOf: 'Editar {name}',
+  edit: 'Editar',
+  undo: 'Deshacer',
+  undone: 'Cambio deshecho.',
 };

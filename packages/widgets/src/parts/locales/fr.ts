@@ -148,4 +148,9 @@ export const record = {
   copyId: 'Copier l’ID',
   copied: 'Copié.',
   moreActions: 'Autres actions',
+  cancel: 'Annuler',
+  editOf: 'Modifier {name}',
+  edit: 'Modifier',
+  undo: 'Annuler l’action',
+  undone: 'Modification annulée.',
 };

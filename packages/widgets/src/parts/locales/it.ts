@@ -148,4 +148,9 @@ export const record = {
   copyId: 'Copia ID',
   copied: 'Copiato.',
   moreActions: 'Altre azioni',
+  cancel: 'Annulla',
+  editOf: 'Modifica {name}',
+  edit: 'Modifica',
+  undo: 'Ripristina',
+  undone: 'Modifica annullata.',
 };

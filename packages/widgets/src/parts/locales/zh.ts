@@ -144,4 +144,9 @@ export const record = {
   copyId: '复制编号',
   copied: '已复制。',
   moreActions: '更多操作',
+  cancel: '取消',
+  editOf: '编辑 {name}',
+  edit: '编辑',
+  undo: '撤销',
+  undone: '已撤销更改。',
 };

@@ -21,6 +21,11 @@ const english = {
   copyId: 'Copy ID',
   copied: 'Copied.',
   moreActions: 'More actions',
+  undo: 'Undo',
+  undone: 'Change undone.',
+  edit: 'Edit',
+  cancel: 'Cancel',
+  editOf: params('Edit {name}'),
 };
 
 export const recordMessages = catalog('record', english, inParts('record'));

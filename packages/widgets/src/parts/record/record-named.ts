@@ -71,7 +71,7 @@ export function announceRecord<Store extends FeatureStore>(
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'caredesk-record-change': RecordChangeEvent;
   }
 }
@@ -82,14 +82,16 @@ export interface StoreAction extends Pick<RecordAction, 'name' | 'key' | 'run'> 
   readonly disabled?: boolean;
 }
 
-/** @param box the element's: its first button of actions takes the focus, where a question gives it back to */
+/** @param box the element's: the action's own button takes the focus, or the first one, where a dialog gives it back to */
 export const publicActions = (box: HTMLElement, actions: readonly StoreAction[]): readonly RecordAction[] =>
   actions.map(({ name, disabled = false, key, run }) => ({
     name,
     disabled,
     key,
     run: () => {
-      (box.querySelector<HTMLElement>('.actions button:not(:disabled)') ?? box).focus({ preventScroll: true });
+      const buttons = [...box.querySelectorAll<HTMLElement>('.actions button:not(:disabled)')];
+      const own = buttons.find(({ textContent }) => textContent === name);
+      (own ?? buttons[0] ?? box).focus({ preventScroll: true });
       run();
     },
   }));

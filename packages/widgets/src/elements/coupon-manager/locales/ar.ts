@@ -33,8 +33,6 @@ export default {
   choosePlan: 'اختر خطة',
   detach: 'فصل',
   detachText: 'لن يتمكن أطباء {plan} من استخدام {code} بعد الآن.',
-  undo: 'تراجع',
-  undone: 'تم التراجع.',
   attached: 'أُرفقت الخطة.',
   detached: 'فُصلت الخطة.',
   scheduled: 'مجدول',

@@ -33,8 +33,6 @@ export default {
   choosePlan: 'Elija un plan',
   detach: 'Quitar',
   detachText: 'Los médicos con {plan} ya no podrán usar {code}.',
-  undo: 'Deshacer',
-  undone: 'Deshecho.',
   attached: 'Plan asociado.',
   detached: 'Plan quitado.',
   scheduled: 'Programado',

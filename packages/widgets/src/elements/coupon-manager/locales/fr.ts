@@ -33,8 +33,6 @@ export default {
   choosePlan: 'Choisissez un forfait',
   detach: 'Détacher',
   detachText: 'Les médecins de {plan} ne pourront plus utiliser {code}.',
-  undo: 'Annuler l’action',
-  undone: 'Annulé.',
   attached: 'Formule associée.',
   detached: 'Formule détachée.',
   scheduled: 'Programmé',

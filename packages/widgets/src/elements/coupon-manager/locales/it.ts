@@ -33,8 +33,6 @@ export default {
   choosePlan: 'Scegli un piano',
   detach: 'Scollega',
   detachText: 'I medici con {plan} non potranno più usare {code}.',
-  undo: 'Annulla operazione',
-  undone: 'Annullato.',
   attached: 'Piano associato.',
   detached: 'Piano scollegato.',
   scheduled: 'Programmato',

@@ -33,8 +33,6 @@ export default {
   choosePlan: '选择套餐',
   detach: '取消关联',
   detachText: '使用 {plan} 的医生将无法再使用 {code}。',
-  undo: '撤销',
-  undone: '已撤销。',
   attached: '套餐已关联。',
   detached: '套餐已取消关联。',
   scheduled: '未开始',

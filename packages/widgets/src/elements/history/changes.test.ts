@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@caredesk/core/contract';
 import { expect, it } from 'vitest';
-import { valuesAround } from './history-view.js';
+import { valuesAround } from './changes.js';
 
 const entry = (field: string, from: string | null, to: string | null) => ({ changes: [{ field, from, to }] }) as unknown as AuditEntry;
 

@@ -1,0 +1,76 @@
+/** `caredesk refunds pause` and `resume`: a file beside the ledger names the run that may send nothing new. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { unendedRun } from '@caredesk/core/payments';
+import type { Context } from '../../context.js';
+import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { plainText } from '../../output/text.js';
+import { lockHolder, readLedger } from './ledger.js';
+import { type LedgerAccess, ledgerAccess } from './ledger-fault.js';
+import { findRun } from './ledger-names.js';
+
+function pausedRun({ own }: Pick<LedgerAccess, 'own'>): string | undefined {
+  try {
+    return readFileSync(own.pause, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+export const isPaused = (context: Context, runId: string): boolean => pausedRun(ledgerAccess(context)) === runId;
+
+/** For a run at work: whether it may send nothing new. @param tell called when that changes */
+export function watchPause(
+  context: Context,
+  runId: string,
+  tell: (isPaused: boolean) => void,
+): { isPaused: () => boolean; end: () => void } {
+  const access = ledgerAccess(context);
+  let isPaused = false;
+  return {
+    isPaused: () => {
+      const before = isPaused;
+      isPaused = pausedRun(access) === runId;
+      if (before !== isPaused) tell(isPaused);
+      return isPaused;
+    },
+    end: () => {
+      if (pausedRun(access) === runId) rmSync(access.own.pause, { force: true });
+    },
+  };
+}
+
+/** The run at work. @throws {UserError} where none is, or another, or it is at work elsewhere */
+async function runAtWork(context: Context, name: string): Promise<string> {
+  const access = ledgerAccess(context);
+  const { state } = await readLedger(context);
+  const { runId } = findRun(state, name);
+  const holder = await lockHolder(access);
+  if (holder === null || unendedRun(state)?.runId !== runId)
+    throw new UserError(plainText(`Run ${runId} is not at work.`), {
+      next: [{ command: `caredesk refunds show ${runId}`, when: 'to see what it did' }],
+    });
+  if (access.url && (await lockHolder({ ...access, url: undefined })) === null)
+    throw new UserError(plainText(`Run ${runId} is at work on another machine (${holder}).`), { hint: 'Pause it there.' });
+  return runId;
+}
+
+/** @param name of a run. Default: the newest. @throws {UserError} where it is not at work on this machine */
+export async function pauseRun(context: Context, name = 'last'): Promise<ExitCode> {
+  const runId = await runAtWork(context, name);
+  writeFileSync(ledgerAccess(context).own.pause, `${runId}\n`, { mode: 0o600 });
+  context.output.note(
+    plainText(
+      `Run ${runId} is paused: what is under way comes to its end, nothing new is sent. Continue: caredesk refunds resume ${runId}`,
+    ),
+  );
+  return exitCodes.done;
+}
+
+/** @param name of a run. Default: the newest. @throws {UserError} where it is not at work on this machine, or not paused */
+export async function resumeRun(context: Context, name = 'last'): Promise<ExitCode> {
+  const runId = await runAtWork(context, name);
+  if (!isPaused(context, runId)) throw new UserError(plainText(`Run ${runId} is not paused.`));
+  rmSync(ledgerAccess(context).own.pause, { force: true });
+  context.output.note(plainText(`Run ${runId} goes on.`));
+  return exitCodes.done;
+}

@@ -1,0 +1,124 @@
+/** `caredesk doctor`: whether this machine can do its work, and what mends what is wrong. */
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { stateDirectory } from '../../adapters/directories.js';
+import type { Context } from '../../context.js';
+import { type ExitCode, nextLine } from '../../errors.js';
+import type { JsonOf } from '../../output/json-shapes.js';
+import { plainText, styled, type Text } from '../../output/text.js';
+import { type Finding, marks } from '../check/finding.js';
+import { isIdempotent } from '../session/identity.js';
+import type { Problem } from './connection-state.js';
+import { clockText, exitCodeOf, type KnownStatus, keyringWords, readStatus, serverText } from './status.js';
+
+type Ailment = Finding<'caredesk' | 'folders' | 'API' | 'sign-in' | 'server' | 'clock' | 'ledger' | 'refunds' | 'keyring' | 'proxy'>;
+
+/** @returns 4 when signed out, 1 when something else is a problem */
+export async function showDoctor(context: Context): Promise<ExitCode> {
+  const { output } = context;
+  const known = await readStatus(context);
+  const findings = findingsOf(context, known);
+  const hasProblems = findings.some(({ status }) => status === 'problem');
+  if (output.json) await output.writeJson('doctor', { findings });
+  else await output.writeLines(findings.flatMap((finding) => linesOf(finding, context)));
+  if (!output.json) output.note(hasProblems ? 'Something has to be mended: see the lines with ✗.' : 'This machine is ready.');
+  return exitCodeOf(known.status, hasProblems);
+}
+
+function linesOf({ check, status, message, fix }: Ailment, { output: { style } }: Context): Text[] {
+  const line = plainText(`${marks[status]} ${check}: ${message}`);
+  return [status === 'ok' ? style.faint(line) : style.heading(line), ...(fix ? [styled`    ${plainText(fix)}`] : [])];
+}
+
+function findingsOf(context: Context, { status, connection, ledger }: KnownStatus): readonly Ailment[] {
+  const { versions, apiBase, signedIn, account, reached } = status;
+  return [
+    { check: 'caredesk', status: 'ok', message: `${versions.caredesk}, Node ${versions.node}, ${versions.platform}` },
+    ...folders(context),
+    apiBase === null
+      ? broken('API', 'No API is set.', 'caredesk profiles set default --api-base https://api.example.com')
+      : reached === false
+        ? ofProblem('API', connection)
+        : { check: 'API', status: 'ok', message: `${apiBase}${reached ? '' : ' (not asked: not signed in)'}` },
+    ...(signedIn
+      ? [{ check: 'sign-in', status: 'ok', message: account ?? 'unknown account' } as const]
+      : apiBase === null
+        ? []
+        : [ofProblem('sign-in', connection)]),
+    ...(reached && connection && signedIn ? [ofProblem('server', connection)] : server(status)),
+    ...clock(status.clockSkewSeconds),
+    ...(ledger
+      ? [ofProblem('ledger', ledger)]
+      : status.ledger
+        ? [{ check: 'ledger', status: 'ok', message: `${status.ledger.events} events; ${status.ledger.place}` } as const]
+        : []),
+    ...refunds(status.ledger),
+    { check: 'keyring', status: 'ok', message: keyringWords[status.keyring] },
+    { check: 'proxy', status: 'ok', message: status.proxy ?? 'none' },
+  ];
+}
+
+const broken = (check: Ailment['check'], message: string, fix?: string): Ailment => ({ check, status: 'problem', message, fix });
+
+/** @param problem as `status` tells it */
+const ofProblem = (check: Ailment['check'], problem: Problem | undefined): Ailment =>
+  broken(check, problem?.message ?? 'unknown', [problem?.hint, nextLine(problem?.next ?? [])].filter(Boolean).join(' ') || undefined);
+
+/** Profiles and tokens are in one, the ledger in the other: each has to be writable, and for its owner alone. */
+function folders({ env, settings }: Context): readonly Ailment[] {
+  return [settings.configDirectory, stateDirectory(env)].map((folder): Ailment => {
+    const place = existing(folder);
+    try {
+      accessSync(place, constants.W_OK);
+    } catch {
+      return broken(
+        'folders',
+        `${folder} can't be written.`,
+        `Give this user the right to write ${place}, or name another folder (caredesk help environment).`,
+      );
+    }
+    const isOpen = place === folder && process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0;
+    return isOpen
+      ? { check: 'folders', status: 'warning', message: `Others can look into ${folder}.`, fix: `chmod 700 ${folder}` }
+      : { check: 'folders', status: 'ok', message: `${folder}${place === folder ? '' : ' (made when it is needed)'}` };
+  });
+}
+
+const existing = (folder: string): string => (existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder)));
+
+function server(status: JsonOf<'status'>): readonly Ailment[] {
+  if (!status.reached) return [];
+  if (isIdempotent(status.capabilities)) return [{ check: 'server', status: 'ok', message: serverText(status) }];
+  return [
+    {
+      check: 'server',
+      status: 'warning',
+      message: `${serverText(status)}: a refund without an answer is unknown until its bill shows it.`,
+      fix: 'If the server honours Idempotency-Key: caredesk login --idempotent-refunds',
+    },
+  ];
+}
+
+/** Refunds are not sent from a clock that is off by this much. */
+const mostSkewSeconds = 300;
+
+function clock(seconds: number | null): readonly Ailment[] {
+  if (seconds === null) return [];
+  const message = clockText(seconds);
+  if (Math.abs(seconds) > mostSkewSeconds) return [broken('clock', `${message}: nothing is sent.`, 'Set the clock of this machine.')];
+  return [{ check: 'clock', status: seconds === 0 ? 'ok' : 'warning', message }];
+}
+
+function refunds(ledger: JsonOf<'status'>['ledger']): readonly Ailment[] {
+  if (!ledger) return [];
+  if (ledger.unknown + ledger.waiting === 0)
+    return [{ check: 'refunds', status: 'ok', message: ledger.inFlight > 0 ? `${ledger.inFlight} in flight` : 'all settled' }];
+  return [
+    {
+      check: 'refunds',
+      status: 'warning',
+      message: `${ledger.unknown} with an unknown outcome, ${ledger.waiting} not sent yet`,
+      fix: 'caredesk refunds list --open',
+    },
+  ];
+}

@@ -1,0 +1,88 @@
+/** How fast and how far a run goes: pauses, amounts at which it stops, what goes first, and how many at once. */
+import { describe, expect, it } from 'vitest';
+import { outcomes, shop } from './support/shop.js';
+
+const csv = (...rows: readonly string[]) => `ref,billingId,amount\n${rows.join('\n')}\n`;
+
+async function shopWith(bills: number, amount = 10) {
+  const desk = await shop();
+  for (let id = 1; id <= bills; id += 1) desk.billing.bill(id, amount);
+  return desk;
+}
+
+describe('refunds pause', () => {
+  it('lets nothing new go until refunds resume, and the run comes to its end', async () => {
+    const { billing, run, cli, results } = await shopWith(3);
+    const [sent, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    billing.fate = async ({ number }) => {
+      if (number === 1) {
+        sent.resolve();
+        await answer.promise;
+      }
+      return 'fine' as const;
+    };
+    const running = run(csv('a,1,5', 'b,2,5', 'c,3,5'), ['--yes', '--timeout', '30000']);
+    await sent.promise;
+    const paused = await cli.run(['refunds', 'pause']);
+    expect(paused).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Run \S+ is paused: .*refunds resume \S+$/m) });
+    answer.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(billing.orders).toHaveLength(1);
+    expect((await cli.run(['refunds', 'resume'])).code).toBe(0);
+    const { code, stderr } = await running;
+    expect([code, billing.orders.length, outcomes(results)]).toEqual([0, 3, ['a done', 'b done', 'c done']]);
+    expect(stderr).toMatch(/Paused\. Continue: caredesk refunds resume \S+[\s\S]*Continued\./);
+  });
+
+  it.each(['pause', 'resume'])('refunds %s tells where no run is at work', async (word) => {
+    const { run, cli } = await shopWith(1);
+    await run(csv('a,1,5'), ['--yes']);
+    const { code, stderr } = await cli.run(['refunds', word]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^Run \S+ is not at work\./m)]);
+  });
+});
+
+describe('--stop-after', () => {
+  it('sends nothing that would take what was sent above it, and the same command goes on later', async () => {
+    const { billing, run, results } = await shopWith(4);
+    const file = csv('a,1,4', 'b,2,4', 'c,3,4', 'd,4,4');
+    const first = await run(file, ['--yes', '--stop-after', '9 USD']);
+    expect([first.code, outcomes(results)]).toEqual([3, ['a done', 'b done', 'c not sent', 'd not sent']]);
+    expect(first.stderr).toContain('above --stop-after. Run the same command again to continue.');
+    expect((await run(file, ['--yes'])).code).toBe(0);
+    expect([1, 2, 3, 4].map((id) => billing.made(id).length)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('counts what is in doubt, and not what was refused', async () => {
+    const { billing, run, results } = await shopWith(4);
+    billing.fate = ({ number }) => (number === 1 ? 'refused' : 'fine');
+    await run(csv('a,1,4', 'b,2,4', 'c,3,4', 'd,4,4'), ['--yes', '--stop-after', '8.00 USD']);
+    expect(outcomes(results)).toEqual(['a failed', 'b done', 'c done', 'd not sent']);
+  });
+
+  it.each(['0x10', '-5 USD', '5 dollars'])('refuses %s, and sends nothing', async (amount) => {
+    const { billing, run } = await shopWith(1);
+    expect((await run(csv('a,1,5'), ['--yes', '--stop-after', amount])).code).toBe(2);
+    expect(billing.orders).toHaveLength(0);
+  });
+});
+
+describe('--canary with an amount', () => {
+  it('sends as many rows first as come to it', async () => {
+    const { billing, run } = await shopWith(4);
+    billing.fate = ({ number }) => (number === 2 ? 'refused' : 'fine');
+    const { code, stderr } = await run(csv('a,1,3', 'b,2,3', 'c,3,3', 'd,4,3'), ['--yes', '--canary', '5 USD']);
+    expect([code, billing.orders.length]).toEqual([3, 2]);
+    expect(stderr.match(/^Canary: /gm)).toHaveLength(2);
+  });
+});
+
+it('without --concurrency one goes at once at first, and more while the server keeps up', async () => {
+  const { billing, run } = await shopWith(60);
+  billing.fate = () => 'late-answer';
+  billing.lateMs = 20;
+  const file = csv(...Array.from({ length: 60 }, (_, index) => `r${index},${index + 1},1`));
+  expect((await run(file, ['--yes'])).code).toBe(0);
+  expect(billing.overlapped()).toBe(false);
+  expect(billing.orders).toHaveLength(60);
+});

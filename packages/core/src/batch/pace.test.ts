@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { createPace } from './pace.js';
+
+describe('a pace that is found by itself', () => {
+  const after = (pace: ReturnType<typeof createPace>, ends: number, ms = 20, isHeld = false) => {
+    for (let end = 0; end < ends; end += 1) pace.saw(ms, isHeld);
+    return pace.atOnce;
+  };
+
+  it('lets one more go after each eight ends, up to the most', () => {
+    const pace = createPace(4);
+    expect([after(pace, 7), after(pace, 1), after(pace, 8), after(pace, 8), after(pace, 80)]).toEqual([1, 2, 3, 4, 4]);
+  });
+
+  it.each([
+    ['the server asks to wait', 20, true],
+    ['an answer takes much longer than the quickest', 900, false],
+  ])('is halved where %s, and never nothing', (_, ms, isHeld) => {
+    const pace = createPace(8);
+    after(pace, 56);
+    expect([pace.atOnce, after(pace, 1, ms, isHeld), after(pace, 1, ms, isHeld), after(pace, 5, ms, isHeld)]).toEqual([8, 4, 2, 1]);
+  });
+
+  it('takes no notice of a few milliseconds more', () => {
+    const pace = createPace(8);
+    after(pace, 1, 2);
+    expect(after(pace, 15, 200)).toBe(3);
+  });
+});

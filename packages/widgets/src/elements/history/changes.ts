@@ -1,0 +1,53 @@
+/** What an audit's entry changed, and what its values are in. */
+import type { AuditEntry } from '@caredesk/core/contract';
+
+/** What decides how a value of a record is read. */
+export interface Unit {
+  /** Of amounts; missing: unknown, so that they are plain numbers. */
+  readonly currency?: string | null | undefined;
+  /** Of a coupon's discount value. */
+  readonly discountType?: string | null | undefined;
+}
+
+export type Changed = NonNullable<AuditEntry['changes']>[number];
+
+/** A change, and what its values are in: a coupon may have been a percentage before it. */
+export type ChangeInUnits = Changed & { readonly unitBefore: Unit; readonly unitAfter: Unit };
+
+/** An older version stored a currency with a percentage, which means nothing. */
+export function changesIn(entries: readonly AuditEntry[], entry: AuditEntry, now: Unit): readonly ChangeInUnits[] {
+  const currency = valuesAround(entries, entry, 'currency', now.currency ?? undefined);
+  const type = valuesAround(entries, entry, 'discountType', now.discountType ?? undefined);
+  const unitBefore = { currency: currency.before, discountType: type.before };
+  const unitAfter = { currency: currency.after, discountType: type.after };
+  const isPercentage = type.after === 'percent' && (type.before ?? 'percent') === 'percent';
+  return (entry.changes ?? [])
+    .filter(({ field }) => field !== 'currency' || !isPercentage)
+    .map((change) => ({ ...change, unitBefore, unitAfter }));
+}
+
+/** What a record's fields held around a change, as far as its entries tell. */
+interface Around {
+  readonly before: string | null | undefined;
+  readonly after: string | null | undefined;
+}
+
+const changeOf = ({ changes }: AuditEntry, field: string) => changes?.find((change) => change.field === field);
+
+/**
+ * The values of a field just before an entry and just after it; undefined: not told.
+ * @param entries newest first
+ * @param now what the field holds now
+ */
+export function valuesAround(entries: readonly AuditEntry[], entry: AuditEntry, field: string, now?: string): Around {
+  const at = entries.indexOf(entry);
+  const own = changeOf(entry, field);
+  if (own) return { before: own.from, after: own.to };
+  const newer = entries
+    .slice(0, at)
+    .toReversed()
+    .find((one) => changeOf(one, field));
+  const older = entries.slice(at + 1).find((one) => changeOf(one, field));
+  const value = (newer && changeOf(newer, field)?.from) ?? (older && changeOf(older, field)?.to) ?? now;
+  return { before: value, after: value };
+}

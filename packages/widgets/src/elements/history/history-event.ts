@@ -1,0 +1,87 @@
+/** What happened to a record: what the audit has, and what the record itself tells. */
+import type { AuditEntry, Bill, Reminder } from '@caredesk/core/contract';
+import type { Money } from '@caredesk/core/money/money';
+import { isFailedPayment } from '@caredesk/core/rules/refund';
+import { type ChangeInUnits, changesIn, type Unit } from './changes.js';
+
+/** What a timeline can be narrowed to, in the order of its chips. */
+export const kinds = ['people', 'money', 'changes'] as const;
+export type Kind = (typeof kinds)[number];
+
+export interface HistoryEvent {
+  readonly key: string;
+  /** Of the audit's action, such as `update`; or `failed` and `reminder`, which no audit has. */
+  readonly word: string;
+  readonly at: string | null;
+  /** The account's e-mail. */
+  readonly by?: string | null | undefined;
+  readonly reason?: string | null | undefined;
+  readonly amount?: Money | null;
+  /** Which bill, such as an invoice number. */
+  readonly about?: string | null;
+  readonly changes?: readonly ChangeInUnits[];
+}
+
+const kindsOfWords: Readonly<Record<string, Kind>> = {
+  charge: 'money',
+  failed: 'money',
+  refund: 'money',
+  'sign-up': 'people',
+  'update-family': 'people',
+  'reset-password': 'people',
+  'resend-form-link': 'people',
+  reminder: 'people',
+  'cancel-reminder': 'people',
+  'cancel-reminders': 'people',
+};
+
+export const kindOf = ({ word }: HistoryEvent): Kind => kindsOfWords[word] ?? 'changes';
+
+/** The charge and each refund. */
+export function billEvents(bill: Bill): readonly HistoryEvent[] {
+  const { billingId, invoiceNumber, amount, chargedAt, refunds } = bill;
+  const about = invoiceNumber ?? billingId;
+  const charge = { key: `charge ${billingId}`, word: isFailedPayment(bill) ? 'failed' : 'charge', at: chargedAt, amount, about };
+  const ofRefunds = (refunds ?? []).map(({ refundId, amount: refunded, refundedAt, refundedBy, reason }) => ({
+    key: `refund ${refundId}`,
+    word: 'refund',
+    at: refundedAt,
+    by: refundedBy,
+    reason,
+    amount: refunded,
+    about,
+  }));
+  return [charge, ...ofRefunds];
+}
+
+/** Those that were sent; the audit has those that were cancelled. */
+export const reminderEvents = (reminders: readonly Reminder[]): readonly HistoryEvent[] =>
+  reminders
+    .filter(({ status }) => status === 'sent')
+    .map(({ reminderId, scheduledAt }) => ({ key: `reminder ${reminderId}`, word: 'reminder', at: scheduledAt }));
+
+const wordOf = ({ action }: AuditEntry): string => action?.split('.').at(-1) ?? '';
+
+/** @param entries newest first */
+const auditEvents = (entries: readonly AuditEntry[], unit: Unit): readonly HistoryEvent[] =>
+  entries.map((entry) => ({ ...entry, key: entry.auditId, word: wordOf(entry), changes: changesIn(entries, entry, unit) }));
+
+export interface Told {
+  readonly entries: readonly AuditEntry[];
+  readonly hasMore: boolean;
+}
+
+/**
+ * One timeline, newest first.
+ * @param own what the record itself tells; an audit's entry of the same charge or refund only adds who made it
+ */
+export function timelineOf({ entries, hasMore }: Told, own: readonly HistoryEvent[], unit: Unit): readonly HistoryEvent[] {
+  const charge = entries.find((entry) => wordOf(entry) === 'charge');
+  const isTold = ({ word }: HistoryEvent) => own.some((event) => event.word === word && kindOf(event) === 'money');
+  const oldest = hasMore ? (entries.at(-1)?.at ?? '') : '';
+  const events = [
+    ...auditEvents(entries, unit).filter((event) => !isTold(event)),
+    ...own.map((event) => (event.word === 'charge' && charge ? { ...event, by: charge.by } : event)),
+  ];
+  return events.filter(({ at }) => (at ?? '') >= oldest).toSorted((a, b) => (b.at ?? '').localeCompare(a.at ?? ''));
+}

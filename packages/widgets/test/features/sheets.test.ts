@@ -1,0 +1,130 @@
+/** The sheet that a record's `Edit` opens: where it is, how it is left, and where the focus goes. */
+import { expect, it } from 'vitest';
+import { button, doctorWithCard, onShippedBuild } from './desk.js';
+import type { FeaturePage } from './feature-site.js';
+
+/** `button Edit`, `input firstName`; `body` where nothing has the focus. */
+const focused = (on: FeaturePage) =>
+  on.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    const name = element?.getAttribute('aria-label') ?? element?.getAttribute('name') ?? element?.textContent ?? '';
+    return `${element?.localName} ${name.trim().slice(0, 40)}`;
+  });
+
+/** What the page's key `e` does. */
+const pressE = (on: FeaturePage, tag: string) =>
+  on.locator(tag).evaluate((element) => {
+    const { recordActions } = element as Element & { recordActions: readonly { readonly key?: string; run(): void }[] };
+    recordActions.find(({ key }) => key === 'e')?.run();
+  });
+
+const records = [
+  ['caredesk-doctor-detail', 'doctor-id="41"', 'Phone'],
+  ['caredesk-patient-detail', 'patient-id="41"', 'First name'],
+  ['caredesk-coupon-manager', 'coupon-id="2"', 'Name'],
+] as const;
+
+onShippedBuild('a sheet', (desk) => {
+  it.each(records)('of %s is left by Escape, and the focus is on Edit, by mouse and by key', async (tag, attribute, field) => {
+    const on = await desk.open(`<${tag} ${attribute}>`);
+    const sheet = on.getByRole('dialog');
+    for (const open of [() => button(on, 'Edit').click(), () => pressE(on, tag)]) {
+      await open();
+      await sheet.waitFor();
+      if (tag === 'caredesk-patient-detail') await button(sheet, 'Add family member').click();
+      await sheet.getByLabel(field, { exact: true }).last().waitFor();
+      await button(sheet, 'Cancel').click();
+      if (tag === 'caredesk-patient-detail') await button(on, 'Discard changes').click();
+      await sheet.waitFor({ state: 'detached' });
+      await open();
+      await sheet.waitFor();
+      await on.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+      await expect.poll(() => focused(on)).toBe('button Edit');
+    }
+  });
+
+  it.each(records)('of %s asks before it lets changes go, however often Escape is pressed', async (tag, attribute, field) => {
+    const on = await desk.open(`<${tag} ${attribute}>`);
+    await button(on, 'Edit').click();
+    const sheet = on.getByRole('dialog').first();
+    if (tag === 'caredesk-patient-detail') await button(sheet, 'Add family member').click();
+    await sheet.getByLabel(field, { exact: true }).last().fill('Changed');
+    for (let count = 0; count < 2; count++) {
+      await on.keyboard.press('Escape');
+      await button(on, 'Stay').waitFor();
+      await on.keyboard.press('Escape');
+      // A closed dialog has no role at once.
+      await on.locator('dialog').nth(1).waitFor({ state: 'detached' });
+    }
+    expect(await sheet.getByLabel(field, { exact: true }).last().inputValue()).toBe('Changed');
+    await on.keyboard.press('Escape');
+    await button(on, 'Discard changes').click();
+    await on.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(on)).toBe('button Edit');
+  });
+
+  it.each(records)('of %s is saved by Ctrl+Enter, and the focus is on Edit', async (tag, attribute, field) => {
+    const on = await desk.open(`<${tag} ${attribute}>`);
+    await on.getByRole('heading', { level: 2 }).waitFor();
+    await pressE(on, tag);
+    const sheet = on.getByRole('dialog');
+    if (tag === 'caredesk-patient-detail') await button(sheet, 'Add family member').click();
+    await sheet
+      .getByLabel(field, { exact: true })
+      .last()
+      .fill(`New ${Date.now() % 1000}`);
+    await on.keyboard.press('Control+Enter');
+    await sheet.waitFor({ state: 'detached' });
+    await on
+      .getByText(/ saved\.$/)
+      .first()
+      .waitFor();
+    await expect.poll(() => focused(on)).toBe('button Edit');
+  });
+
+  it('is 440 to 560 px wide at the end of the window, and a phone’s whole screen', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="41">');
+    await button(on, 'Edit').click();
+    const box = async () => (await on.getByRole('dialog').boundingBox()) as { x: number; y: number; width: number; height: number };
+    const { innerWidth, innerHeight } = await on.evaluate(() => ({ innerWidth, innerHeight }));
+    const wide = await box();
+    expect(wide.width).toBeGreaterThanOrEqual(440);
+    expect(wide.width).toBeLessThanOrEqual(560);
+    expect([wide.x + wide.width, wide.y, wide.height]).toEqual([innerWidth, 0, innerHeight]);
+    const foot = await button(on, 'Save').boundingBox();
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeGreaterThan(innerHeight - 40);
+    await on.setViewportSize({ width: 390, height: 844 });
+    expect(await box()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  });
+
+  it('is at the left end of a page that reads from right to left', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="41" locale="ar">');
+    await button(on, 'تعديل').click();
+    expect((await on.getByRole('dialog').boundingBox())?.x).toBe(0);
+  });
+
+  it('does not take the pencils’ place: Escape leaves one group’s form, too', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="41">');
+    await button(on, 'Change: Contact').click();
+    await expect.poll(() => focused(on)).toBe('input firstName');
+    expect(await on.getByRole('dialog').count()).toBe(0);
+    await on.keyboard.press('Escape');
+    await button(on, 'Change: Contact').and(on.locator(':focus')).waitFor();
+  });
+});
+
+onShippedBuild('a charge', (desk) => {
+  it('is asked about by a dialog of that name, whose Back has the focus', async () => {
+    const { doctorId } = await doctorWithCard(desk.site, 5);
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    await button(on, 'Charge').click();
+    await on.getByLabel('Amount').fill('12.34');
+    await on.keyboard.press('Enter');
+    await on.getByRole('dialog', { name: /^Charge .+ \$12\.34 now/ }).waitFor();
+    await expect.poll(() => focused(on)).toBe('button Back');
+    await on.keyboard.press('Enter');
+    await expect.poll(() => focused(on)).toBe('input amount');
+  });
+});

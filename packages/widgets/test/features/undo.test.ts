@@ -1,0 +1,56 @@
+/** What was saved is taken back by the toast's `Undo`, merged as every save is. */
+import { expect, it } from 'vitest';
+import { button, choose, doctorWithCard, onShippedBuild } from './desk.js';
+
+onShippedBuild('Undo', (desk) => {
+  const doctorOf = async (id: number) => (await desk.site.api('GET', `/api/admin/doctors/GetById?id=${id}`)).data as { phone: string };
+
+  it('takes a doctor’s phone back, and leaves what another has changed since', async () => {
+    const doctorId = 151;
+    const { phone } = await doctorOf(doctorId);
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    await button(on, 'Edit').click();
+    await on.getByLabel('Phone').fill('555 0142');
+    await on.keyboard.press('Control+Enter');
+    await button(on, 'Undo').waitFor();
+    await desk.site.api('POST', '/api/admin/doctors/update', { doctorId, practiceCity: 'Elsewhere' });
+    await button(on, 'Undo').click();
+    await on.getByText('Change undone.').first().waitFor();
+    expect(await button(on, 'Undo').count()).toBe(0);
+    expect(await doctorOf(doctorId)).toMatchObject({ phone, practiceCity: 'Elsewhere' });
+  });
+
+  it('takes a coupon’s discount back', async () => {
+    const coupon = { code: `UNDO-${desk.flavour}`.toUpperCase(), discountType: 'percent', discountValue: 100 };
+    const { couponId } = (await desk.site.api('POST', '/api/admin/Coupon/Create', coupon)).data as { couponId: number };
+    const on = await desk.open(`<caredesk-coupon-manager coupon-id="${couponId}">`);
+    await button(on, 'Edit').click();
+    await on.getByLabel('Discount value').fill('50');
+    await on.keyboard.press('Control+Enter');
+    await button(on, 'Undo').click();
+    await on.getByText('Change undone.').first().waitFor();
+    expect((await desk.site.api('GET', `/api/admin/Coupon/GetById/${couponId}`)).data).toMatchObject({ discountValue: 100 });
+  });
+
+  it('brings a removed family member back', async () => {
+    const patientId = 151;
+    await desk.site.api('POST', '/api/admin/patient/UpdatePatientFamilyInfo/', { patientId, familyMembers: [{ firstName: 'Ann' }] });
+    const on = await desk.open(`<caredesk-patient-detail patient-id="${patientId}">`);
+    await button(on, 'Remove').click();
+    await button(on, 'Save').click();
+    await button(on, 'Undo').click();
+    await on.getByText('Change undone.').first().waitFor();
+    await on.getByRole('region', { name: 'Family' }).getByText('Ann').waitFor();
+  });
+
+  it('is not offered for what no call takes back, which the question says', async () => {
+    const { doctorId } = await doctorWithCard(desk.site, 9);
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    await choose(on, 'Cancel doctor');
+    await on.getByText(/You can’t undo this\.$/).waitFor();
+    await on.getByLabel('Reason').fill('Retired');
+    await button(on.getByRole('dialog'), 'Cancel doctor').click();
+    await on.getByText('Subscription ended.').first().waitFor();
+    expect(await button(on, 'Undo').count()).toBe(0);
+  });
+});
