@@ -20,11 +20,10 @@ export { sheetBytes } from '@caredesk/core/csv/workbook';
 
 export type Sentences = typeof couponSentences;
 
-export const importSentences = catalog(
-  'coupon-import',
-  couponSentences,
-  async (language) => (await import(`./locales/${language}.ts`)).sentences,
-);
+/** In the words of labels: files name columns. */
+const english: Sentences = { ...couponSentences, notAfterStart: 'must be after Starts at' };
+
+export const importSentences = catalog('coupon-import', english, async (language) => (await import(`./locales/${language}.ts`)).sentences);
 
 export async function wordsIn(locale: string): Promise<CouponWords> {
   await loadMessages(locale, [importSentences, errorMessages, uiMessages]);

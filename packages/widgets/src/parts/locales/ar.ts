@@ -61,6 +61,9 @@ export const day = {
   hour: 'ساعة',
   minute: 'دقيقة',
   calendar: 'التقويم',
+  previousMonth: 'الشهر السابق',
+  nextMonth: 'الشهر التالي',
+  addTime: '+ الوقت',
 };
 
 export const form = {

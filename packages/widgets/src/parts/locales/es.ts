@@ -41,6 +41,9 @@ export const day = {
   hour: 'hh',
   minute: 'mm',
   calendar: 'Calendario',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  addTime: '+ hora',
 };
 
 export const form = {

@@ -37,6 +37,9 @@ export const day = {
   hour: 'hh',
   minute: 'mm',
   calendar: 'Calendrier',
+  previousMonth: 'Mois précédent',
+  nextMonth: 'Mois suivant',
+  addTime: '+ heure',
 };
 
 export const form = {

@@ -37,6 +37,9 @@ export const day = {
   hour: 'hh',
   minute: 'mm',
   calendar: 'Calendario',
+  previousMonth: 'Mese precedente',
+  nextMonth: 'Mese successivo',
+  addTime: '+ ora',
 };
 
 export const form = {

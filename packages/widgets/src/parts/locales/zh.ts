@@ -33,6 +33,9 @@ export const day = {
   hour: '时',
   minute: '分',
   calendar: '日历',
+  previousMonth: '上个月',
+  nextMonth: '下个月',
+  addTime: '+ 时间',
 };
 
 export const form = {
