@@ -16,8 +16,8 @@ interface ErrorAlertProps {
   readonly onClose?: (() => void) | undefined;
   /** It takes the focus when it appears: an action of the user has failed. */
   readonly takesFocus?: boolean;
-  /** Which of the errors' texts says what could not be loaded. The backend's own text is then behind "Details". Default: that text alone. */
-  readonly what?: 'doctorNotLoaded' | 'patientNotLoaded' | 'billNotLoaded' | 'couponNotLoaded';
+  /** Says what could not be loaded. The backend's own text is then behind `details`. Default: that text alone. */
+  readonly what?: { readonly text: string; readonly details: string };
 }
 
 /** A failed call, and a button to try again. */
@@ -43,14 +43,14 @@ function ErrorMessage({ error, onRetry: retry, onClose, takesFocus = false, what
         </Button>
       </div>
     );
-  const cause = what ? `${messages[what]} ${causeText(error, messages)}` : errorText(error, messages);
+  const cause = what ? `${what.text} ${causeText(error, messages)}` : errorText(error, messages);
   const text = isBack ? messages.backOnline : cause;
   if (isRefusal(error) && onClose) return <Alert ref={alert} text={text} onRetry={onClose} label={messages.close} />;
   return (
     <Alert ref={alert} text={text} onRetry={retryAll ?? onRetry} label={retryAll && messages.retryAll}>
       {what && isCaredeskError(error) && error.text && (
         <details>
-          <summary>{messages.details}</summary>
+          <summary>{what.details}</summary>
           <span>{error.text}</span>
         </details>
       )}
