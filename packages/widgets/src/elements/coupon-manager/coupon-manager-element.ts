@@ -89,7 +89,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
   /** The coupon to open. Default: the list. */
   declare couponId: string | undefined;
   /** `new`: the form of a new coupon; `import`: the import. Default: the coupon, or the list. */
-  declare screen: AskedScreen | undefined;
+  declare screen: 'new' | 'import' | undefined;
   /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
   declare heading: 'none' | undefined;
 
