@@ -23,19 +23,6 @@ const english = {
   notLoaded: 'Couldn’t load.',
   retryAll: 'Retry all',
   backOnline: 'You’re back online. Try again.',
-  details: 'Details',
-  doctorNotLoaded: 'Couldn’t load this doctor.',
-  patientNotLoaded: 'Couldn’t load this patient.',
-  billNotLoaded: 'Couldn’t load this bill.',
-  couponNotLoaded: 'Couldn’t load this coupon.',
-  noDoctor: params('No doctor with ID {id}'),
-  noPatient: params('No patient with ID {id}'),
-  noBill: params('No bill with ID {id}'),
-  noCoupon: params('No coupon with ID {id}'),
-  toDoctors: 'Go to doctors',
-  toPatients: 'Go to patients',
-  toBills: 'Go to bills',
-  toCoupons: 'Go to coupons',
 };
 export type ErrorMessages = typeof english;
 
@@ -52,14 +39,12 @@ const keys: Partial<Record<ErrorCode, keyof ErrorTexts>> = {
 };
 
 /** What went wrong, for users: the backend's own text (spec §8), else a sentence they can act on. */
-export function errorText(error: unknown, messages: ErrorTexts): string {
-  if ((error as Error | null)?.name === 'StorageRefusedError') return messages.storageRefused;
-  return (isCaredeskError(error) && error.text) || causeText(error, messages);
-}
+export const errorText = (error: unknown, messages: ErrorTexts): string =>
+  (isCaredeskError(error) && error.text) || causeText(error, messages);
 
 /** The same without the backend's own text. */
 export function causeText(error: unknown, messages: ErrorTexts): string {
-  if (!isCaredeskError(error)) return messages.failed;
+  if (!isCaredeskError(error)) return (error as Error | null)?.name === 'StorageRefusedError' ? messages.storageRefused : messages.failed;
   const text =
     error.code === 'contract'
       ? messages.contract({ detail: error.message })

@@ -24,6 +24,7 @@ export default {
   bills: 'Facturas',
   coupons: 'Cupones',
   refundRequests: 'Solicitudes de reembolso',
+  activity: 'Actividad',
   pages: 'Páginas',
   actions: 'Acciones',
   timeZone: 'Horas de {zone}.',

@@ -24,6 +24,7 @@ export default {
   bills: 'Factures',
   coupons: 'Coupons',
   refundRequests: 'Demandes de remboursement',
+  activity: 'Activité',
   pages: 'Pages',
   actions: 'Actions',
   timeZone: 'Heures : {zone}.',

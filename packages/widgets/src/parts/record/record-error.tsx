@@ -3,8 +3,10 @@ import { useContext } from 'react';
 import { LinkingContext } from '../../element/record-link.js';
 import { hrefOf, type ListKind, type RecordKind } from '../../runtime/links.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
-import { errorMessages } from '../../ui/error-messages.js';
+import { causeText, errorMessages } from '../../ui/error-messages.js';
 import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { uiMessages } from '../../ui/messages.js';
+import { recordMessages } from './messages.js';
 
 interface RecordErrorProps {
   readonly kind: RecordKind;
@@ -15,8 +17,24 @@ interface RecordErrorProps {
 
 /** Why a record can't be shown, and what can be done about it. */
 export function RecordError({ kind, id, error, onRetry }: RecordErrorProps) {
+  const messages = useMessages(recordMessages);
+  const errors = { ...useMessages(uiMessages), ...useMessages(errorMessages) };
+  const hasWords = useLoadedMessages(errorMessages);
   if (isCaredeskError(error) && error.code === 'not-found') return <NoRecord kind={kind} id={id} />;
-  return <ErrorAlert error={error} what={`${kind}NotLoaded`} onRetry={onRetry} />;
+  if (!hasWords) return null;
+  const own = isCaredeskError(error) && error.text;
+  const text = (
+    <>
+      {messages[`${kind}NotLoaded`]} {causeText(error, errors)}
+      {own && (
+        <details>
+          <summary>{messages.details}</summary>
+          <span>{own}</span>
+        </details>
+      )}
+    </>
+  );
+  return <ErrorAlert error={error} text={text} onRetry={onRetry} />;
 }
 
 const lists = { doctor: 'doctors', patient: 'patients', bill: 'bills', coupon: 'coupons' } as const satisfies Record<RecordKind, ListKind>;
@@ -25,10 +43,8 @@ const toTexts = { doctor: 'toDoctors', patient: 'toPatients', bill: 'toBills', c
 
 /** No record has this id: leads to the list, where the portal names its address. */
 export function NoRecord({ kind, id }: Pick<RecordErrorProps, 'kind' | 'id'>) {
-  const hasWords = useLoadedMessages(errorMessages);
-  const messages = useMessages(errorMessages);
+  const messages = useMessages(recordMessages);
   const links = useContext(LinkingContext)?.links;
-  if (!hasWords) return null;
   // All of the list: what its address asks for is left out.
   const href = hrefOf(links, lists[kind], { any: '' }, location.href)?.replace(/\?.*/, '');
   return (

@@ -38,19 +38,6 @@ export const errors = {
   notLoaded: 'تعذّر التحميل.',
   retryAll: 'إعادة محاولة الكل',
   backOnline: 'عاد الاتصال. أعد المحاولة.',
-  details: 'التفاصيل',
-  doctorNotLoaded: 'تعذّر تحميل هذا الطبيب.',
-  patientNotLoaded: 'تعذّر تحميل هذا المريض.',
-  billNotLoaded: 'تعذّر تحميل هذه الفاتورة.',
-  couponNotLoaded: 'تعذّر تحميل هذه القسيمة.',
-  noDoctor: 'لا يوجد طبيب بالمعرّف {id}',
-  noPatient: 'لا يوجد مريض بالمعرّف {id}',
-  noBill: 'لا توجد فاتورة بالمعرّف {id}',
-  noCoupon: 'لا توجد قسيمة بالمعرّف {id}',
-  toDoctors: 'الانتقال إلى الأطباء',
-  toPatients: 'الانتقال إلى المرضى',
-  toBills: 'الانتقال إلى الفواتير',
-  toCoupons: 'الانتقال إلى القسائم',
 };
 
 export const fields = {

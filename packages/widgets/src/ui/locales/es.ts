@@ -38,19 +38,6 @@ export const errors = {
   notLoaded: 'No se ha podido cargar.',
   retryAll: 'Reintentar todo',
   backOnline: 'Vuelve a haber conexión. Inténtelo de nuevo.',
-  details: 'Detalles',
-  doctorNotLoaded: 'No se pudo cargar este médico.',
-  patientNotLoaded: 'No se pudo cargar este paciente.',
-  billNotLoaded: 'No se pudo cargar esta factura.',
-  couponNotLoaded: 'No se pudo cargar este cupón.',
-  noDoctor: 'Ningún médico con el ID {id}',
-  noPatient: 'Ningún paciente con el ID {id}',
-  noBill: 'Ninguna factura con el ID {id}',
-  noCoupon: 'Ningún cupón con el ID {id}',
-  toDoctors: 'Ir a los médicos',
-  toPatients: 'Ir a los pacientes',
-  toBills: 'Ir a las facturas',
-  toCoupons: 'Ir a los cupones',
 };
 
 export const fields = {

@@ -38,19 +38,6 @@ export const errors = {
   notLoaded: 'Chargement impossible.',
   retryAll: 'Tout réessayer',
   backOnline: 'La connexion est rétablie. Réessayez.',
-  details: 'Détails',
-  doctorNotLoaded: 'Impossible de charger ce médecin.',
-  patientNotLoaded: 'Impossible de charger ce patient.',
-  billNotLoaded: 'Impossible de charger cette facture.',
-  couponNotLoaded: 'Impossible de charger ce coupon.',
-  noDoctor: 'Aucun médecin avec l’ID {id}',
-  noPatient: 'Aucun patient avec l’ID {id}',
-  noBill: 'Aucune facture avec l’ID {id}',
-  noCoupon: 'Aucun coupon avec l’ID {id}',
-  toDoctors: 'Aller aux médecins',
-  toPatients: 'Aller aux patients',
-  toBills: 'Aller aux factures',
-  toCoupons: 'Aller aux coupons',
 };
 
 export const fields = {

@@ -38,19 +38,6 @@ export const errors = {
   notLoaded: 'Impossibile caricare.',
   retryAll: 'Riprova tutto',
   backOnline: 'La connessione è tornata. Riprova.',
-  details: 'Dettagli',
-  doctorNotLoaded: 'Impossibile caricare questo medico.',
-  patientNotLoaded: 'Impossibile caricare questo paziente.',
-  billNotLoaded: 'Impossibile caricare questa fattura.',
-  couponNotLoaded: 'Impossibile caricare questo coupon.',
-  noDoctor: 'Nessun medico con ID {id}',
-  noPatient: 'Nessun paziente con ID {id}',
-  noBill: 'Nessuna fattura con ID {id}',
-  noCoupon: 'Nessun coupon con ID {id}',
-  toDoctors: 'Vai ai medici',
-  toPatients: 'Vai ai pazienti',
-  toBills: 'Vai alle fatture',
-  toCoupons: 'Vai ai coupon',
 };
 
 export const fields = {

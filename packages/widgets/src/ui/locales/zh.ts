@@ -38,19 +38,6 @@ export const errors = {
   notLoaded: '无法加载。',
   retryAll: '全部重试',
   backOnline: '网络已恢复，请重试。',
-  details: '详情',
-  doctorNotLoaded: '无法加载此医生。',
-  patientNotLoaded: '无法加载此患者。',
-  billNotLoaded: '无法加载此账单。',
-  couponNotLoaded: '无法加载此优惠券。',
-  noDoctor: '没有 ID 为 {id} 的医生',
-  noPatient: '没有 ID 为 {id} 的患者',
-  noBill: '没有 ID 为 {id} 的账单',
-  noCoupon: '没有 ID 为 {id} 的优惠券',
-  toDoctors: '前往医生列表',
-  toPatients: '前往患者列表',
-  toBills: '前往账单列表',
-  toCoupons: '前往优惠券列表',
 };
 
 export const fields = {
