@@ -18,7 +18,10 @@ it('opens by g a, and lists each change with its record, account and time', asyn
   await page.keyboard.press('g');
   await page.keyboard.press('a');
   await page.waitForURL('**/dashboard/activity');
-  const entry = page.getByRole('listitem').filter({ hasText: /Plan.*: 1 → 2/ }).first();
+  const entry = page
+    .getByRole('listitem')
+    .filter({ hasText: /Plan.*: 1 → 2/ })
+    .first();
   await entry.getByText('admin@caredesk.test').waitFor();
   await entry.getByText(/\d:\d\d [AP]M/).waitFor();
   await entry.getByRole('link', { name: 'Doctor 7' }).click();
