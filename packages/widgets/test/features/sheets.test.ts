@@ -112,7 +112,6 @@ onShippedBuild('a sheet', (desk) => {
     expect(await on.getByRole('dialog').count()).toBe(0);
     await on.keyboard.press('Escape');
     await on.getByLabel('Phone').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(on)).not.toMatch(/^(body|div)/);
   });
 });
 
