@@ -37,9 +37,12 @@ export const menu: readonly MenuGroup[] = [
 ];
 
 /** Pages that the menu does not name (spec §2). */
-const others: readonly MenuItem[] = [{ key: 'refund-requests', label: 'refundRequests', icon: 'billing', needs: 'bill.read' }];
+const others: readonly MenuItem[] = [
+  { key: 'refund-requests', label: 'refundRequests', icon: 'billing', needs: 'bill.read' },
+  { key: 'activity', label: 'activity', icon: 'report', needs: 'audit.read' },
+];
 
-/** The pages that a search offers. */
+/** The pages that the account can open, with those that the menu does not name. */
 export const pagesFor = (held: Held): readonly MenuItem[] =>
   [...menu.flatMap(({ items }) => items), ...others].filter((item) => isOpenTo(held, item));
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import { $words } from '../i18n/i18n.js';
-import { menu } from '../navigation/menu.js';
+import { pagesFor } from '../navigation/menu.js';
 import { held } from '../session/session.js';
 import { jumpsFor } from './shortcuts.js';
 
@@ -10,7 +10,7 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   const words = useStore($words);
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
-  const labels = Object.fromEntries(menu.flatMap(({ items }) => items).map(({ key, label }) => [key, String(words[label])]));
+  const labels = Object.fromEntries(pagesFor(held()).map(({ key, label }) => [key, String(words[label])]));
   const rows: readonly (readonly [keys: readonly string[], what: string])[] = [
     [['Ctrl', 'K'], words.keyPalette],
     [['/'], words.keySearch],

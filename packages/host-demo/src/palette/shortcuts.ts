@@ -3,7 +3,7 @@ import { keyOf } from '@caredesk/widgets/keys.js';
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { $trail, besideOf } from '../navigation/list-trail.js';
-import { menuFor, pathOf } from '../navigation/menu.js';
+import { pagesFor, pathOf } from '../navigation/menu.js';
 import { held } from '../session/session.js';
 
 /** A widget of the page, by what all of them have in public. */
@@ -26,10 +26,11 @@ const jumps: Readonly<Record<string, string>> = {
   p: 'patient',
   b: 'BillingDetails',
   c: 'Coupon',
+  a: 'activity',
 };
 /** Those of pages that the account can open. */
 export const jumpsFor = (account: ReturnType<typeof held>): Readonly<Record<string, string>> => {
-  const keys = new Set(menuFor(account).flatMap(({ items }) => items.map(({ key }) => key)));
+  const keys = new Set(pagesFor(account).map(({ key }) => key));
   return Object.fromEntries(Object.entries(jumps).filter(([, page]) => keys.has(page)));
 };
 /** The second key counts within this time. */

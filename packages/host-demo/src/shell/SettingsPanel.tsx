@@ -1,8 +1,12 @@
+import { isAllowed } from '@caredesk/widgets/session.js';
 import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Words } from '../i18n/i18n.js';
 import { $words } from '../i18n/i18n.js';
+import { pathOf } from '../navigation/menu.js';
+import { held } from '../session/session.js';
 import { namedLanguages } from '../settings/language-names.js';
 import { $colorScheme, $density, $locale, $themes, colorSchemes, densities } from '../settings/settings.js';
 import { type ThemeArea, themes } from '../settings/themes.js';
@@ -27,6 +31,11 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
       <ThemeChoice words={words} area="sidebar" />
       <ThemeChoice words={words} area="topbar" />
       <ThemeChoice words={words} area="layout" />
+      {isAllowed(held(), 'audit.read') && (
+        <Link to={pathOf('activity')} onClick={() => dialog.current?.close()}>
+          {words.activity}
+        </Link>
+      )}
       <p className="time-zone">{words.timeZone({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</p>
     </dialog>
   );

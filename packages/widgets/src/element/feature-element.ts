@@ -124,16 +124,13 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   #stopWatchingHeight: (() => void) | undefined;
   readonly #ownColumns = signal<OwnColumns>();
   #wantsFocus = false;
-  /** The focus keeper is loaded with the first focus: a page without it never needs the code. */
-  readonly #onFocus = {
-    once: true,
-    handleEvent: ({ target }: Event) => {
-      import('../ui/focus-keeper.js').then(({ keepFocus }) => keepFocus(this.box, target as Element)).catch(() => {});
-    },
+  /** Loaded with the first focus: a page without it never needs the code. */
+  readonly #onFocus = ({ target }: Event): void => {
+    import('./after-focus.js').then(({ afterFocus }) => afterFocus(this, target as Element)).catch(() => {});
   };
 
   /** @internal Undefined while no user is signed in. */
-  protected get store(): Store | undefined {
+  get store(): Store | undefined {
     return this.#store;
   }
 
@@ -148,7 +145,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   }
 
   /** @internal What the view is rendered into. */
-  protected readonly box: HTMLElement = domMember(document, 'createElement')('div');
+  readonly box: HTMLElement = domMember(document, 'createElement')('div');
 
   /** @internal */
   get ownSettings(): SettingsInput {
@@ -188,7 +185,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     this.box.setAttribute('part', 'root');
     // A translator moves texts that React holds, and sends patients' names elsewhere.
     this.box.translate = false;
-    this.box.addEventListener('focusin', this.#onFocus, this.#onFocus);
+    this.box.addEventListener('focusin', this.#onFocus, { once: true });
     this.box.addEventListener('keydown', submitByKey);
     // In the place of the message about missing code, where that was shown.
     root.replaceChildren(this.box);

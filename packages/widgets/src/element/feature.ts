@@ -17,6 +17,8 @@ export interface FeatureStore<Attributes = never> {
   resume?(): void;
   /** The element has left the page, perhaps to come back: stops reading. A change under way continues. */
   suspend?(): void;
+  /** Reads again what is shown, which stays until the answer comes. Default: it is not read again. */
+  refresh?(): void;
   /** Permanently: another user signed in, or another backend was set. Default: {@link suspend}. */
   dispose?(): void;
 }

@@ -1,10 +1,10 @@
 import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
 import { signal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Alert } from './alert.js';
 import { Button } from './button.js';
-import { causeText, errorMessages, errorText } from './error-messages.js';
+import { errorMessages, errorText } from './error-messages.js';
 import { useLoadedMessages, useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 
@@ -16,8 +16,8 @@ interface ErrorAlertProps {
   readonly onClose?: (() => void) | undefined;
   /** It takes the focus when it appears: an action of the user has failed. */
   readonly takesFocus?: boolean;
-  /** Says what could not be loaded. The backend's own text is then behind `details`. Default: that text alone. */
-  readonly what?: { readonly text: string; readonly details: string };
+  /** Default: the error's text. */
+  readonly text?: ReactNode;
 }
 
 /** A failed call, and a button to try again. */
@@ -25,7 +25,7 @@ export function ErrorAlert(props: ErrorAlertProps) {
   return useLoadedMessages(errorMessages) ? <ErrorMessage {...props} /> : null;
 }
 
-function ErrorMessage({ error, onRetry: retry, onClose, takesFocus = false, what }: ErrorAlertProps) {
+function ErrorMessage({ error, onRetry: retry, onClose, takesFocus = false, text: told }: ErrorAlertProps) {
   const onRetry = isCaredeskError(error) && error.code === 'not-found' ? undefined : retry;
   const messages = { ...useMessages(uiMessages), ...useMessages(errorMessages) };
   const alert = useRef<HTMLDivElement>(null);
@@ -43,19 +43,9 @@ function ErrorMessage({ error, onRetry: retry, onClose, takesFocus = false, what
         </Button>
       </div>
     );
-  const cause = what ? `${what.text} ${causeText(error, messages)}` : errorText(error, messages);
-  const text = isBack ? messages.backOnline : cause;
+  const text = isBack ? messages.backOnline : (told ?? errorText(error, messages));
   if (isRefusal(error) && onClose) return <Alert ref={alert} text={text} onRetry={onClose} label={messages.close} />;
-  return (
-    <Alert ref={alert} text={text} onRetry={retryAll ?? onRetry} label={retryAll && messages.retryAll}>
-      {what && isCaredeskError(error) && error.text && (
-        <details>
-          <summary>{what.details}</summary>
-          <span>{error.text}</span>
-        </details>
-      )}
-    </Alert>
-  );
+  return <Alert ref={alert} text={text} onRetry={retryAll ?? onRetry} label={retryAll && messages.retryAll} />;
 }
 
 /** A definite answer. */

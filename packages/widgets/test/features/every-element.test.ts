@@ -98,21 +98,24 @@ onShippedBuild('every element', (desk) => {
     }
     await check(120);
 
-    await element('doctor-detail').locator('.record-actions > button').nth(1).click();
-    await element('coupon-manager').locator('.record-actions > button').first().click();
-    await element('patient-detail').locator('.family .actions > button').first().click();
+    await element('doctor-detail').locator('.group-head > button').first().click();
+    await element('patient-detail').locator('.family').getByRole('button').last().click();
     await element('user-menu').locator('button').first().click();
-    await element('coupon-manager').locator('form').waitFor();
     await element('doctor-detail').locator('form').waitFor();
     await check(130);
 
     await on.keyboard.press('Escape');
+    await element('coupon-manager').locator('.record-actions > button').first().click();
+    await on.locator('dialog[open] form').waitFor();
+    await check(10);
+    await on.keyboard.press('Escape');
+    await on.locator('dialog[open]').waitFor({ state: 'detached' });
     await element('doctor-search').locator('.toolbar-end button').first().click();
     await element('doctor-search').locator('input[type=checkbox]').first().waitFor();
     await expectNames(on, 130);
 
     await on.keyboard.press('Escape');
-    await element('patient-detail').locator('.record-actions > button').nth(1).click();
+    await element('patient-detail').locator('.record-actions > button').nth(2).click();
     await element('patient-detail').getByRole('menuitem').last().click();
     await on.locator('dialog[open]').waitFor();
     await check(2);

@@ -362,6 +362,10 @@ const scripts: readonly Script[] = [
     ],
   },
   {
+    tag: 'activity',
+    steps: [{ what: 'list', lines: ['region "Activity"', 'group "Show"', 'button "By"…', 'button "What"…', 'button "When"…'] }],
+  },
+  {
     tag: 'history',
     with: ' entity="doctor" entity-id="11"',
     steps: [{ what: 'list', lines: ['region "History"', 'heading "History"', 'paragraph…'] }],

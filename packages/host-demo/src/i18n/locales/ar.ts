@@ -26,6 +26,7 @@ export default {
   newCoupon: 'قسيمة جديدة',
   importCoupons: 'استيراد القسائم',
   refundRequests: 'طلبات رد الأموال',
+  activity: 'النشاط',
   pages: 'الصفحات',
   actions: 'الإجراءات',
   timeZone: 'الأوقات بتوقيت {zone}.',

@@ -26,6 +26,7 @@ export const english = {
   newCoupon: 'New coupon',
   importCoupons: 'Import coupons',
   refundRequests: 'Refund requests',
+  activity: 'Activity',
   pages: 'Pages',
   actions: 'Actions',
   timeZone: params('Times are in {zone}.'),

@@ -26,6 +26,7 @@ export default {
   newCoupon: 'Nuevo cupón',
   importCoupons: 'Importar cupones',
   refundRequests: 'Solicitudes de reembolso',
+  activity: 'Actividad',
   pages: 'Páginas',
   actions: 'Acciones',
   timeZone: 'Horas de {zone}.',

@@ -26,6 +26,7 @@ export default {
   newCoupon: 'Nouveau coupon',
   importCoupons: 'Importer des coupons',
   refundRequests: 'Demandes de remboursement',
+  activity: 'Activité',
   pages: 'Pages',
   actions: 'Actions',
   timeZone: 'Heures : {zone}.',

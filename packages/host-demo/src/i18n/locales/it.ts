@@ -26,6 +26,7 @@ export default {
   newCoupon: 'Nuovo coupon',
   importCoupons: 'Importa coupon',
   refundRequests: 'Richieste di rimborso',
+  activity: 'Attività',
   pages: 'Pagine',
   actions: 'Azioni',
   timeZone: 'Orari di {zone}.',

@@ -26,6 +26,7 @@ export default {
   newCoupon: '新建优惠券',
   importCoupons: '导入优惠券',
   refundRequests: '退款申请',
+  activity: '活动',
   pages: '页面',
   actions: '操作',
   timeZone: '时间按 {zone} 显示。',

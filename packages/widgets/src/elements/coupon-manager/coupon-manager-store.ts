@@ -9,6 +9,7 @@ import { type ActionStore, createAction } from '../../parts/action/action-store.
 import type { PageQuery } from '../../parts/list/list-store.js';
 import { createTable, statusOf, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
+import { reloadAll } from '../../parts/resource/reload-all.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { type CouponEditor, type CouponEditorOptions, createCouponEditor } from './coupon-editor-store.js';
 import { stateFilters } from './coupon-status.js';
@@ -121,6 +122,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
     },
     setAttributes: followAttributes({ screen, couponId, editor, open, enter, show }),
     resume: screens.resume,
+    refresh: () => reloadAll(screen.value === 'list' ? [table.list] : [shown.coupon, shown.usage, shown.plans, shown.history]),
     suspend: screens.suspend,
   };
 }

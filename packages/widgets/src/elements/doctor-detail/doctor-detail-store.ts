@@ -11,6 +11,7 @@ import { resetActions } from '../../parts/action/action-store.js';
 import type { InputDraft } from '../../parts/form/form-input.js';
 import { createFormInput, type Texts, type TextsInput } from '../../parts/form/form-input.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
+import { reloadAll } from '../../parts/resource/reload-all.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
 import type { DoctorSuggestions } from '../../parts/suggest/doctor-suggestions.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
@@ -105,9 +106,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       onUpdated(saved.doctorId);
     },
   });
-  const charging = createCharging(options, doctorId, () => {
-    for (const part of [bills.table.list, summary.year, history]) part.reload();
-  });
+  const charging = createCharging(options, doctorId, () => reloadAll([bills.table.list, summary.year, history]));
   const cancelInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : options.keepCancel(id)));
   const actions = createDoctorActions(options, doctor, history.reload);
   const summary = createDoctorSummary({ ...options, doctorId, report });
@@ -147,6 +146,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
     resume: () => {
       for (const part of parts) part.resume?.();
     },
+    refresh: () => reloadAll([doctor, history, ...(options.hasBills ? [bills.table.list, summary.year] : [])]),
     suspend: () => {
       for (const part of [...parts, plans]) part.suspend?.();
     },

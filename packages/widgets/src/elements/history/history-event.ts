@@ -2,6 +2,7 @@
 import type { AuditEntry, Bill, Reminder } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
 import { isFailedPayment } from '@caredesk/core/rules/refund';
+import type { ReactNode } from 'react';
 import { type ChangeInUnits, changesIn, type Unit } from './changes.js';
 
 /** What a timeline can be narrowed to, in the order of its chips. */
@@ -17,8 +18,8 @@ export interface HistoryEvent {
   readonly by?: string | null | undefined;
   readonly reason?: string | null | undefined;
   readonly amount?: Money | null;
-  /** Which bill, such as an invoice number. */
-  readonly about?: string | null;
+  /** Which record, such as an invoice number. */
+  readonly about?: ReactNode;
   readonly changes?: readonly ChangeInUnits[];
 }
 
@@ -63,7 +64,7 @@ export const reminderEvents = (reminders: readonly Reminder[]): readonly History
 const wordOf = ({ action }: AuditEntry): string => action?.split('.').at(-1) ?? '';
 
 /** @param entries newest first */
-const auditEvents = (entries: readonly AuditEntry[], unit: Unit): readonly HistoryEvent[] =>
+export const auditEvents = (entries: readonly AuditEntry[], unit: Unit): readonly HistoryEvent[] =>
   entries.map((entry) => ({ ...entry, key: entry.auditId, word: wordOf(entry), changes: changesIn(entries, entry, unit) }));
 
 export interface Told {

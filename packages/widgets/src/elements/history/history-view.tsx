@@ -1,21 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { dash } from '../../i18n/format.js';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
-import { inWords } from '../../ui/fields.js';
 import { useMessages } from '../../ui/locale-context.js';
-import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { useStyles } from '../../ui/use-styles.js';
-import { useInstant } from '../../ui/values.js';
-import { Change } from './change.js';
-import type { Changed, Unit } from './changes.js';
+import type { Unit } from './changes.js';
 import styles from './history.css';
 import { type HistoryEvent, type Kind, kindOf, kinds, timelineOf } from './history-event.js';
-import { HistoryIcon } from './history-icon.js';
+import { HistoryItem } from './history-item.js';
 import type { History, HistoryStore } from './history-store.js';
-import { historyMessages, type Messages } from './messages.js';
+import { historyMessages } from './messages.js';
 
 interface HistoryViewProps {
   readonly store: HistoryStore;
@@ -81,44 +76,5 @@ function Timeline({ events, onMore }: TimelineProps) {
       </ol>
       {onMore && <Button onClick={onMore}>{messages.more}</Button>}
     </>
-  );
-}
-
-/** For personal data the audit has only the field's name: shown for edits, left out if the action already implies it. */
-const isTold = (word: string, { from, to }: Changed): boolean => word.startsWith('update') || from !== null || to !== null;
-
-function HistoryItem({ event }: { readonly event: HistoryEvent }) {
-  const messages = useMessages(historyMessages);
-  const format = useMoneyFormat();
-  const instant = useInstant();
-  const { word, at, by, reason, amount, about, changes = [] } = event;
-  const shown = changes.filter((change) => isTold(word, change));
-  const known = messages[word as keyof Messages] as string | undefined;
-  return (
-    <li className={word}>
-      <HistoryIcon kind={kindOf(event)} />
-      <span className="history-what">
-        {known ?? (word ? inWords(word.replaceAll('-', '_')) : dash)}
-        {amount && <strong> {format.money(amount)}</strong>}
-      </span>
-      {about && <bdi className="muted">{about}</bdi>}
-      {shown.length > 0 && (
-        <ul>
-          {shown.map((change) => (
-            <Change key={change.field} change={change} />
-          ))}
-        </ul>
-      )}
-      {reason && <bdi className="history-reason">{reason}</bdi>}
-      <span className="history-when muted">
-        <time dateTime={at ?? undefined}>{instant(at)}</time>
-        {by && (
-          <>
-            {' · '}
-            <bdi>{by}</bdi>
-          </>
-        )}
-      </span>
-    </li>
   );
 }

@@ -226,6 +226,21 @@ export const history = {
   changes: 'التغييرات',
   failed: 'فشل الدفع',
   reminder: 'أُرسل التذكير',
+  activity: 'النشاط',
+  by: 'بواسطة',
+  what: 'ماذا',
+  when: 'متى',
+  any: 'الكل',
+  today: 'اليوم',
+  yesterday: 'أمس',
+  week: 'آخر 7 أيام',
+  month: 'آخر 30 يومًا',
+  doctor: 'طبيب',
+  patient: 'مريض',
+  bill: 'فاتورة',
+  coupon: 'قسيمة',
+  'refund-request': 'طلب استرداد',
+  user: 'حساب',
 };
 
 export const overview = {

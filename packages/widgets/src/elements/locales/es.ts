@@ -211,6 +211,21 @@ export const history = {
   changes: 'Cambios',
   failed: 'Pago fallido',
   reminder: 'Recordatorio enviado',
+  activity: 'Actividad',
+  by: 'Por',
+  what: 'Qué',
+  when: 'Cuándo',
+  any: 'Todos',
+  today: 'Hoy',
+  yesterday: 'Ayer',
+  week: 'Últimos 7 días',
+  month: 'Últimos 30 días',
+  doctor: 'Médico',
+  patient: 'Paciente',
+  bill: 'Factura',
+  coupon: 'Cupón',
+  'refund-request': 'Solicitud de reembolso',
+  user: 'Cuenta',
 };
 
 export const overview = {

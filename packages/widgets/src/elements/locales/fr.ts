@@ -211,6 +211,21 @@ export const history = {
   changes: 'Modifications',
   failed: 'Échec du paiement',
   reminder: 'Rappel envoyé',
+  activity: 'Activité',
+  by: 'Par',
+  what: 'Quoi',
+  when: 'Quand',
+  any: 'Tous',
+  today: 'Aujourd’hui',
+  yesterday: 'Hier',
+  week: '7 derniers jours',
+  month: '30 derniers jours',
+  doctor: 'Médecin',
+  patient: 'Patient',
+  bill: 'Facture',
+  coupon: 'Coupon',
+  'refund-request': 'Demande de remboursement',
+  user: 'Compte',
 };
 
 export const overview = {

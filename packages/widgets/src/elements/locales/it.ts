@@ -211,6 +211,21 @@ export const history = {
   changes: 'Modifiche',
   failed: 'Pagamento non riuscito',
   reminder: 'Promemoria inviato',
+  activity: 'Attività',
+  by: 'Da',
+  what: 'Cosa',
+  when: 'Quando',
+  any: 'Tutti',
+  today: 'Oggi',
+  yesterday: 'Ieri',
+  week: 'Ultimi 7 giorni',
+  month: 'Ultimi 30 giorni',
+  doctor: 'Medico',
+  patient: 'Paziente',
+  bill: 'Fattura',
+  coupon: 'Coupon',
+  'refund-request': 'Richiesta di rimborso',
+  user: 'Account',
 };
 
 export const overview = {

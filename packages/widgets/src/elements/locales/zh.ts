@@ -198,6 +198,21 @@ export const history = {
   changes: '更改',
   failed: '付款失败',
   reminder: '提醒已发送',
+  activity: '活动',
+  by: '操作人',
+  what: '对象',
+  when: '时间',
+  any: '全部',
+  today: '今天',
+  yesterday: '昨天',
+  week: '最近 7 天',
+  month: '最近 30 天',
+  doctor: '医生',
+  patient: '患者',
+  bill: '账单',
+  coupon: '优惠券',
+  'refund-request': '退款申请',
+  user: '账户',
 };
 
 export const overview = {

@@ -4,6 +4,7 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { createAction, resetActions, stopped } from '../../parts/action/action-store.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
+import { reloadAll } from '../../parts/resource/reload-all.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import { createFamily, type FamilyEdit, type FamilyOptions, type FamilyStore } from './family-store.js';
@@ -68,6 +69,7 @@ export function createPatientDetail(options: PatientDetailOptions): PatientDetai
       family.resume();
       history.resume?.();
     },
+    refresh: () => reloadAll([patient, family, history]),
     suspend: () => {
       patient.suspend();
       family.suspend();

@@ -13,6 +13,7 @@ import { type ActionStore, createAction } from '../../parts/action/action-store.
 import type { InputDraft } from '../../parts/form/form-input.js';
 import { createFormInput, type Texts, type TextsInput } from '../../parts/form/form-input.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
+import { reloadAll } from '../../parts/resource/reload-all.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
@@ -170,6 +171,7 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
       isActive = true;
       resumeShown();
     },
+    refresh: () => reloadAll(billingId.value === undefined ? [bills.table.list] : [bill, history]),
     suspend: () => {
       isActive = false;
       for (const part of [bills, bill, history, refunding.flow]) part.suspend?.();

@@ -3,7 +3,9 @@ import { useContext } from 'react';
 import { LinkingContext } from '../../element/record-link.js';
 import { hrefOf, type ListKind, type RecordKind } from '../../runtime/links.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
-import { useMessages } from '../../ui/locale-context.js';
+import { causeText, errorMessages } from '../../ui/error-messages.js';
+import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { uiMessages } from '../../ui/messages.js';
 import { recordMessages } from './messages.js';
 
 interface RecordErrorProps {
@@ -16,8 +18,23 @@ interface RecordErrorProps {
 /** Why a record can't be shown, and what can be done about it. */
 export function RecordError({ kind, id, error, onRetry }: RecordErrorProps) {
   const messages = useMessages(recordMessages);
+  const errors = { ...useMessages(uiMessages), ...useMessages(errorMessages) };
+  const hasWords = useLoadedMessages(errorMessages);
   if (isCaredeskError(error) && error.code === 'not-found') return <NoRecord kind={kind} id={id} />;
-  return <ErrorAlert error={error} what={{ text: messages[`${kind}NotLoaded`], details: messages.details }} onRetry={onRetry} />;
+  if (!hasWords) return null;
+  const own = isCaredeskError(error) && error.text;
+  const text = (
+    <>
+      {messages[`${kind}NotLoaded`]} {causeText(error, errors)}
+      {own && (
+        <details>
+          <summary>{messages.details}</summary>
+          <span>{own}</span>
+        </details>
+      )}
+    </>
+  );
+  return <ErrorAlert error={error} text={text} onRetry={onRetry} />;
 }
 
 const lists = { doctor: 'doctors', patient: 'patients', bill: 'bills', coupon: 'coupons' } as const satisfies Record<RecordKind, ListKind>;

@@ -1,0 +1,27 @@
+import { bindGroup } from '@caredesk/core/client/group';
+import { audit } from '@caredesk/core/contract/endpoints/audit';
+import type { Feature, FeatureHost } from '../../element/feature.js';
+import { FeatureElement } from '../../element/feature-element.js';
+import { billingListMessages } from '../billing-list/messages.js';
+import { historyMessages } from '../history/messages.js';
+import { type ActivityStore, createActivity } from './activity-store.js';
+import { ActivityView } from './activity-view.js';
+
+/**
+ * Who changed what in all records, and when. Shows nothing where the backend keeps no audit.
+ * @tag caredesk-activity
+ * @example <caredesk-activity></caredesk-activity>
+ */
+export class ActivityElement extends FeatureElement<ActivityStore> {
+  /** @internal */
+  protected override readonly feature: Feature<ActivityStore> = {
+    shows: audit.list,
+    View: ActivityView,
+    messages: [billingListMessages, historyMessages],
+  };
+
+  /** @internal */
+  protected override createStore({ call, report }: FeatureHost): ActivityStore {
+    return createActivity({ audit: bindGroup(call, 'audit', audit), today: () => new Date(), report });
+  }
+}

@@ -1,0 +1,85 @@
+/** All entries of the audit, narrowed by who, what and when. */
+import type { GroupClient } from '@caredesk/core/client';
+import type { Endpoints } from '@caredesk/core/contract';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { FeatureStore } from '../../element/feature.js';
+import { dayOnClock } from '../../i18n/wall-clock.js';
+import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
+import type { History } from '../history/history-store.js';
+
+export const entities = ['doctor', 'patient', 'bill', 'coupon', 'refund-request', 'user'] as const;
+export const spans = ['today', 'yesterday', 'week', 'month'] as const;
+type Entity = (typeof entities)[number];
+export type Span = (typeof spans)[number];
+
+/** Missing: any. */
+export interface ActivityFilters {
+  /** The account's e-mail. */
+  readonly by?: string | undefined;
+  readonly what?: Entity | undefined;
+  readonly when?: Span | undefined;
+}
+
+export interface ActivityStore extends FeatureStore {
+  readonly activity: ResourceStore<History>;
+  readonly filters: ReadonlySignal<ActivityFilters>;
+  /** Accounts that have made a change among those that were shown. */
+  readonly accounts: ReadonlySignal<readonly string[]>;
+  narrow(changed: ActivityFilters): void;
+  more(): void;
+}
+
+export interface ActivityOptions extends Pick<ResourceOptions<unknown>, 'report'> {
+  readonly audit: Pick<GroupClient<Endpoints['audit']>, 'list'>;
+  readonly today: () => Date;
+}
+
+const pageSize = 50;
+const mostShown = 200;
+const dayMs = 86_400_000;
+
+export function createActivity({ audit, today, report }: ActivityOptions): ActivityStore {
+  const filters = signal<ActivityFilters>({});
+  const accounts = signal<readonly string[]>([]);
+  const shown = signal(pageSize);
+  const activity = createResource<History>({
+    report,
+    load: async ({ signal: aborted }) => {
+      const { by, what, when } = filters.value;
+      const query = { by, entity: what, ...daysOf(when, today()), pageNumber: 1, pageSize: shown.value };
+      const { items, totalCount = 0 } = await audit.list(query, { signal: aborted });
+      accounts.value = [...new Set([...accounts.value, ...items.flatMap((entry) => entry.by ?? [])])].sort();
+      return { entries: items, hasMore: totalCount > items.length && shown.value < mostShown };
+    },
+  });
+  return {
+    activity,
+    filters,
+    accounts,
+    narrow: (changed) => {
+      filters.value = { ...filters.value, ...changed };
+      shown.value = pageSize;
+      activity.reload();
+    },
+    more: () => {
+      shown.value = Math.min(mostShown, shown.value + pageSize);
+      activity.reload();
+    },
+    resume: activity.resume,
+    suspend: activity.suspend,
+  };
+}
+
+const daysBefore: Readonly<Record<Span, readonly [from: number, to: number]>> = {
+  today: [0, 0],
+  yesterday: [1, 1],
+  week: [6, 0],
+  month: [29, 0],
+};
+
+/** Days as the audit takes them, both inclusive. */
+function daysOf(span: Span | undefined, today: Date) {
+  if (!span) return {};
+  const [from, to] = daysBefore[span].map((days) => dayOnClock(today.getTime() - days * dayMs));
+  return { from, to };
+}

@@ -1,0 +1,102 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { RecordLink } from '../../element/record-link.js';
+import { ResourceView } from '../../parts/resource/resource-view.js';
+import type { RecordKind } from '../../runtime/links.js';
+import { Button } from '../../ui/button.js';
+import { inWords } from '../../ui/fields.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { masked } from '../../ui/session-replay-mask.js';
+import { useStyles } from '../../ui/use-styles.js';
+import historyStyles from '../history/history.css';
+import { auditEvents, type HistoryEvent } from '../history/history-event.js';
+import { HistoryItem } from '../history/history-item.js';
+import type { History } from '../history/history-store.js';
+import { historyMessages } from '../history/messages.js';
+import { ActivityChip } from './activity-chip.js';
+import { type ActivityStore, entities, spans } from './activity-store.js';
+
+interface Props {
+  readonly store: ActivityStore;
+}
+
+/** All that was changed, newest first. */
+export function ActivityView({ store }: Props) {
+  useSignals();
+  useStyles(historyStyles);
+  const messages = useMessages(historyMessages);
+  return (
+    <section aria-label={messages.activity}>
+      <Chips store={store} />
+      <ResourceView resource={store.activity} lines={12}>
+        {(history) => <Entries history={history} onMore={store.more} />}
+      </ResourceView>
+    </section>
+  );
+}
+
+function Chips({ store }: Props) {
+  useSignals();
+  const messages = useMessages(historyMessages);
+  const { by, what, when } = store.filters.value;
+  return (
+    <fieldset className="history-kinds" aria-label={messages.filter}>
+      <ActivityChip
+        name={messages.by}
+        chosen={by}
+        options={store.accounts.value.map((account) => [account, account])}
+        onChoose={(chosen) => store.narrow({ by: chosen })}
+      />
+      <ActivityChip
+        name={messages.what}
+        chosen={what}
+        options={entities.map((entity) => [entity, messages[entity]])}
+        onChoose={(chosen) => store.narrow({ what: chosen })}
+      />
+      <ActivityChip
+        name={messages.when}
+        chosen={when}
+        options={spans.map((span) => [span, messages[span]])}
+        onChoose={(chosen) => store.narrow({ when: chosen })}
+      />
+    </fieldset>
+  );
+}
+
+function Entries({ history, onMore }: { readonly history: History; readonly onMore: () => void }) {
+  const messages = useMessages(historyMessages);
+  if (history.entries.length === 0) return <p className="muted">{messages.noChanges}</p>;
+  return (
+    <>
+      <ol className="history" {...masked}>
+        {history.entries.map((entry) => {
+          const ofRecord = history.entries.filter(({ entity, entityId }) => entity === entry.entity && entityId === entry.entityId);
+          const event = auditEvents(ofRecord, {}).find(({ key }) => key === entry.auditId) as HistoryEvent;
+          return <HistoryItem key={entry.auditId} event={{ ...event, about: <About entity={entry.entity} id={entry.entityId} /> }} />;
+        })}
+      </ol>
+      {history.hasMore && <Button onClick={onMore}>{messages.more}</Button>}
+    </>
+  );
+}
+
+const idNames: Readonly<Record<RecordKind, string>> = {
+  doctor: 'doctorId',
+  patient: 'patientId',
+  bill: 'billingId',
+  coupon: 'couponId',
+};
+
+/** The record that was changed, by its id: the audit keeps no names. */
+function About({ entity, id }: { readonly entity: string | null; readonly id: string | null }) {
+  const messages: Readonly<Record<string, unknown>> = useMessages(historyMessages);
+  if (entity === null) return null;
+  const name = `${messages[entity] ?? inWords(entity)} ${id ?? ''}`;
+  const idName = idNames[entity as RecordKind] as string | undefined;
+  return idName ? (
+    <RecordLink to={entity as RecordKind} ids={{ [idName]: id }}>
+      {name}
+    </RecordLink>
+  ) : (
+    name
+  );
+}

@@ -1,0 +1,52 @@
+/** What is shown is read again when the page comes back into view after a minute, and when another tab has changed something. */
+import { expect, it } from 'vitest';
+import { button, onShippedBuild } from './desk.js';
+import type { FeaturePage } from './feature-site.js';
+
+/** The page is covered by another for so long, by its own clock. */
+const away = async (on: FeaturePage, ms: number) => {
+  const become = (state: string) =>
+    on.evaluate((now) => {
+      Object.defineProperty(Document.prototype, 'visibilityState', { configurable: true, get: () => now });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await become('hidden');
+  await on.clock.fastForward(ms);
+  await become('visible');
+};
+
+onShippedBuild('a record that comes back into view', (desk) => {
+  it('is read again after a minute, not before', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="161">', { ownClock: true });
+    await button(on, 'More actions').focus();
+    await on.waitForLoadState('networkidle');
+    desk.site.forget();
+    await away(on, 30_000);
+    await desk.site.api('POST', '/api/admin/doctors/update', { doctorId: 161, phone: '555 0161' });
+    expect(desk.site.count('GET', /GetById/)).toBe(0);
+    await away(on, 61_000);
+    await on.getByRole('link', { name: '555 0161' }).first().waitFor();
+  });
+
+  it('is left as it is while something is typed', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="161">', { ownClock: true });
+    await button(on, 'Change: Contact').click();
+    await on.getByLabel('Phone').fill('555 0162');
+    await on.getByText('You have unsaved changes.').waitFor();
+    desk.site.forget();
+    await away(on, 61_000);
+    expect(desk.site.count('GET', /GetById/)).toBe(0);
+    expect(await on.getByLabel('Phone').inputValue()).toBe('555 0162');
+  });
+
+  it('is read again when another tab has changed something', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="162">');
+    await button(on, 'More actions').focus();
+    await on.waitForLoadState('networkidle');
+    await desk.site.api('POST', '/api/admin/doctors/update', { doctorId: 162, phone: '555 0163' });
+    await on.evaluate(() => {
+      new BroadcastChannel('caredesk.changes').postMessage(null);
+    });
+    await on.getByRole('link', { name: '555 0163' }).first().waitFor();
+  });
+});
