@@ -28,6 +28,7 @@ const pages: RouteObject[] = [
   { path: 'DoctorSignup2', lazy: signUp },
   { path: 'DoctorReport', lazy: lazy(() => import('../pages/ReportPage.js')) },
   { path: 'refund-requests', lazy: lazy(() => import('../pages/RefundRequestsPage.js')) },
+  { path: 'failed-payments', lazy: lazy(() => import('../pages/FailedPaymentsPage.js')) },
   { path: 'BillingDetails', lazy: lazy(() => import('../pages/BillingPage.js')) },
 ];
 

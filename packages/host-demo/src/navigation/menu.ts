@@ -37,7 +37,10 @@ export const menu: readonly MenuGroup[] = [
 ];
 
 /** Pages that the menu does not name (spec §2). */
-const others: readonly MenuItem[] = [{ key: 'refund-requests', label: 'refundRequests', icon: 'billing', needs: 'bill.read' }];
+const others: readonly MenuItem[] = [
+  { key: 'failed-payments', label: 'failedPayments', icon: 'billing', needs: 'bill.read' },
+  { key: 'refund-requests', label: 'refundRequests', icon: 'billing', needs: 'bill.read' },
+];
 
 /** The pages that a search offers. */
 export const pagesFor = (held: Held): readonly MenuItem[] =>

@@ -24,6 +24,7 @@ export default {
   bills: 'الفواتير',
   coupons: 'القسائم',
   refundRequests: 'طلبات رد الأموال',
+  failedPayments: 'المدفوعات الفاشلة',
   pages: 'الصفحات',
   actions: 'الإجراءات',
   timeZone: 'الأوقات بتوقيت {zone}.',

@@ -24,6 +24,7 @@ export const english = {
   bills: 'Bills',
   coupons: 'Coupons',
   refundRequests: 'Refund requests',
+  failedPayments: 'Failed payments',
   pages: 'Pages',
   actions: 'Actions',
   timeZone: params('Times are in {zone}.'),

@@ -24,6 +24,7 @@ export default {
   bills: 'Facturas',
   coupons: 'Cupones',
   refundRequests: 'Solicitudes de reembolso',
+  failedPayments: 'Pagos fallidos',
   pages: 'Páginas',
   actions: 'Acciones',
   timeZone: 'Horas de {zone}.',

@@ -24,6 +24,7 @@ export default {
   bills: 'Factures',
   coupons: 'Coupons',
   refundRequests: 'Demandes de remboursement',
+  failedPayments: 'Paiements échoués',
   pages: 'Pages',
   actions: 'Actions',
   timeZone: 'Heures : {zone}.',

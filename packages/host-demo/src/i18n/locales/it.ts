@@ -24,6 +24,7 @@ export default {
   bills: 'Fatture',
   coupons: 'Coupon',
   refundRequests: 'Richieste di rimborso',
+  failedPayments: 'Pagamenti non riusciti',
   pages: 'Pagine',
   actions: 'Azioni',
   timeZone: 'Orari di {zone}.',

@@ -24,6 +24,7 @@ export default {
   bills: '账单',
   coupons: '优惠券',
   refundRequests: '退款申请',
+  failedPayments: '付款失败',
   pages: '页面',
   actions: '操作',
   timeZone: '时间按 {zone} 显示。',
