@@ -25,6 +25,7 @@ export default {
   coupons: 'القسائم',
   refundRequests: 'طلبات رد الأموال',
   failedPayments: 'المدفوعات الفاشلة',
+  viewOnly: 'عرض فقط',
   pages: 'الصفحات',
   actions: 'الإجراءات',
   timeZone: 'الأوقات بتوقيت {zone}.',

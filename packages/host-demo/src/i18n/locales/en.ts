@@ -25,6 +25,7 @@ export const english = {
   coupons: 'Coupons',
   refundRequests: 'Refund requests',
   failedPayments: 'Failed payments',
+  viewOnly: 'View only',
   pages: 'Pages',
   actions: 'Actions',
   timeZone: params('Times are in {zone}.'),

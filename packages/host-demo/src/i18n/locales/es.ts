@@ -25,6 +25,7 @@ export default {
   coupons: 'Cupones',
   refundRequests: 'Solicitudes de reembolso',
   failedPayments: 'Pagos fallidos',
+  viewOnly: 'Solo lectura',
   pages: 'Páginas',
   actions: 'Acciones',
   timeZone: 'Horas de {zone}.',

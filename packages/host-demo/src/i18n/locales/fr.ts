@@ -25,6 +25,7 @@ export default {
   coupons: 'Coupons',
   refundRequests: 'Demandes de remboursement',
   failedPayments: 'Paiements échoués',
+  viewOnly: 'Lecture seule',
   pages: 'Pages',
   actions: 'Actions',
   timeZone: 'Heures : {zone}.',

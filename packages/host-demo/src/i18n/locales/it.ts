@@ -25,6 +25,7 @@ export default {
   coupons: 'Coupon',
   refundRequests: 'Richieste di rimborso',
   failedPayments: 'Pagamenti non riusciti',
+  viewOnly: 'Sola lettura',
   pages: 'Pagine',
   actions: 'Azioni',
   timeZone: 'Orari di {zone}.',

@@ -25,6 +25,7 @@ export default {
   coupons: '优惠券',
   refundRequests: '退款申请',
   failedPayments: '付款失败',
+  viewOnly: '只读',
   pages: '页面',
   actions: '操作',
   timeZone: '时间按 {zone} 显示。',

@@ -73,7 +73,6 @@ export const list = {
   clearSearch: 'Effacer la recherche',
   nothingFound: 'Aucun résultat',
   unreadableRow: 'Cette ligne ne peut pas être lue',
-  tryOther: 'Vérifiez l’orthographe ou effacez les filtres.',
   anyStatus: 'Tous les statuts',
   results: { one: '{count} résultat', many: '{count} de résultats', other: '{count} résultats' },
   range: '{from}–{to} sur {total}',
@@ -151,4 +150,9 @@ export const record = {
   edit: 'Modifier',
   undo: 'Annuler l’action',
   undone: 'Modification annulée.',
+};
+
+export const listLater = {
+  clearFilters: 'Effacer les filtres',
+  offlineView: 'Vous êtes hors ligne. Impossible de charger {view}.',
 };

@@ -73,7 +73,6 @@ export const list = {
   clearSearch: 'Cancella la ricerca',
   nothingFound: 'Nessun risultato',
   unreadableRow: 'Questa riga non può essere letta',
-  tryOther: 'Controlla l’ortografia o rimuovi i filtri.',
   anyStatus: 'Tutti gli stati',
   results: { one: '{count} risultato', many: '{count} di risultati', other: '{count} risultati' },
   range: '{from}–{to} di {total}',
@@ -151,4 +150,9 @@ export const record = {
   edit: 'Modifica',
   undo: 'Ripristina',
   undone: 'Modifica annullata.',
+};
+
+export const listLater = {
+  clearFilters: 'Cancella i filtri',
+  offlineView: 'Sei offline. Impossibile caricare {view}.',
 };

@@ -69,7 +69,6 @@ export const list = {
   clearSearch: '清除搜索',
   nothingFound: '未找到任何内容',
   unreadableRow: '无法读取此行',
-  tryOther: '请检查拼写，或清除筛选条件。',
   anyStatus: '所有状态',
   results: { other: '{count} 条结果' },
   range: '第 {from}–{to} 条，共 {total} 条',
@@ -147,4 +146,9 @@ export const record = {
   edit: '编辑',
   undo: '撤销',
   undone: '已撤销更改。',
+};
+
+export const listLater = {
+  clearFilters: '清除筛选',
+  offlineView: '您已离线，无法加载{view}。',
 };
