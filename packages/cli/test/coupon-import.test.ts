@@ -71,7 +71,7 @@ describe('caredesk coupons import', () => {
         discountType: 'percent',
         discountValue: 10,
         startsAt: '2026-01-01T00:00:00.000Z',
-        expiresAt: '2026-12-31T00:00:00.000Z',
+        expiresAt: '2026-12-31T23:59:59.999Z',
         maxRedemptions: 100,
         status: 0,
       },

@@ -90,7 +90,10 @@ export type DecimalField = PlainField<'decimal'>;
 export type MoneyField = PlainField<'money'>;
 export type CurrencyField = PlainField<'currency'>;
 export type FlagField = PlainField<'flag'>;
-export type InstantField = PlainField<'instant'>;
+export interface InstantField extends PlainField<'instant'> {
+  /** A day alone means its last moment. Default: its first. */
+  readonly endsDay?: true;
+}
 export type DateField = PlainField<'date'>;
 /** The end of a range: a day, which is that day in UTC, or a moment with a zone. */
 export type BoundField = PlainField<'bound'>;

@@ -212,7 +212,7 @@ describe('a change', () => {
 it('differences are in the reader’s language', () => {
   const changes = [
     { field: 'status', from: 0, to: 1 },
-    { field: 'expiresAt', from: null, to: '2026-06-30T00:00:00.000Z' },
+    { field: 'expiresAt', from: null, to: '2026-06-30T23:59:59.999Z' },
     { field: 'discountValue', from: '10', to: '15' },
   ] as const;
   expect(describeChanges(changes, ['Gold', 'Silver'])).toBe(
@@ -228,4 +228,10 @@ it('differences are in the reader’s language', () => {
   expect(describeChanges(changes, ['Gold'], { format, problem: String })).toBe(
     'status: an > aus; expiresAt: — > 2026-06-30; discountValue: 10 > 15; Pläne: Gold',
   );
+});
+
+it('a day alone begins with its first moment and ends with its last', () => {
+  const [row] = readCouponFile(bytes('code,startsAt,expiresAt\na,2026-05-01,2026-05-01\n')).rows;
+  expect(row?.draft).toMatchObject({ startsAt: '2026-05-01T00:00:00.000Z', expiresAt: '2026-05-01T23:59:59.999Z' });
+  expect(row?.errors).toEqual([]);
 });

@@ -41,12 +41,15 @@ export const describeChanges = (changes: readonly Change[], newPlans: readonly s
     ...(newPlans.length > 0 ? [format('plansAdded', { plans: newPlans.join(', ') })] : []),
   ].join('; ');
 
-/** An instant as a file may have it: midnight UTC is a date alone. */
-export const instantInFile = (instant: string): string => instant.replace(/T00:00:00\.000Z$/, '');
+/** An instant as a file may have it: the day alone where that means it. */
+export function instantInFile(instant: string, field: CouponFieldName): string {
+  const day = instant.slice(0, 10);
+  return rulesOf(CouponCreate.fields[field]).parse(day) === instant ? day : instant;
+}
 
 function shown(field: CouponFieldName, value: string | number | null, format: CouponWords['format']): string {
   if (value === null || value === '') return '—';
   const { kind } = CouponCreate.fields[field];
   if (kind === 'status') return format(isActive(Number(value)) ? 'active' : 'deactive');
-  return kind === 'instant' ? instantInFile(String(value)) : String(value);
+  return kind === 'instant' ? instantInFile(String(value), field) : String(value);
 }

@@ -5,7 +5,7 @@ import { type BlockerFunction, Outlet, ScrollRestoration, useBlocker, useLocatio
 import { $words } from '../i18n/i18n.js';
 import { $trail } from '../navigation/list-trail.js';
 import { basePath, pathOf } from '../navigation/menu.js';
-import { couponPath, pathTo, requestPath } from '../navigation/paths.js';
+import { couponPath, couponScreenPath, pathTo, requestPath } from '../navigation/paths.js';
 import { Question } from '../ui/Question.js';
 
 /** Around all pages: what every navigation needs. */
@@ -90,6 +90,7 @@ const pathOfEvent: Readonly<Record<string, (ids: Ids) => string>> = {
   'caredesk-patient-select': (ids) => pathTo('patient', ids),
   'caredesk-bill-select': (ids) => (ids.billingId === null ? pathOf('BillingDetails') : pathTo('bill', ids)),
   'caredesk-coupon-select': ({ couponId }) => couponPath(couponId ?? null),
+  'caredesk-coupon-screen': ({ screen }) => couponScreenPath(screen ?? ''),
   'caredesk-request-select': ({ requestId }) => requestPath(requestId ?? null),
 };
 

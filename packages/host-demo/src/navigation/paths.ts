@@ -7,6 +7,8 @@ export const links = {
   patient: `${basePath}/patientDetails/{patientId}`,
   bill: `${pathOf('BillingDetails')}?billing={billingId}&doctor={doctorId}`,
   coupon: `${pathOf('Coupon')}?coupon={couponId}`,
+  doctors: pathOf('doctor'),
+  patients: pathOf('patient'),
   // Lists, as their `url-state` reads them.
   bills: `${pathOf('BillingDetails')}?bills.paymentStatus={paymentStatus}&bills.from={from}&bills.to={to}`,
   coupons: `${pathOf('Coupon')}?coupons.status=endsSoon&coupons.sort={sort}`,
@@ -24,13 +26,17 @@ export const pathTo = (kind: keyof typeof links, ids: Readonly<Record<string, st
 export const doctorsWithStatus = (status: number): string => `${pathOf('doctor')}?doctors.status=${status}`;
 
 /** The coupons, with one of them open or none. */
-export const couponPath = (couponId: string | null): string => pathWith('Coupon', 'coupon', couponId);
+export const couponPath = (couponId: string | null): string => pathWith('Coupon', 'coupon', couponId, ['new', 'import']);
+
+/** The form of a new coupon, `new`, or the `import`. */
+export const couponScreenPath = (screen: string): string => `${pathOf('Coupon')}?${screen}`;
 
 export const requestPath = (requestId: string | null): string => pathWith('refund-requests', 'request', requestId);
 
-/** A list's page with one of its records open, or none; what the list keeps in the address stays. */
-function pathWith(page: string, name: string, id: string | null): string {
+/** A list's page with one of its records open, or none; what the list keeps in the address stays, other screens of it are left. */
+function pathWith(page: string, name: string, id: string | null, screens: readonly string[] = []): string {
   const parameters = new URLSearchParams(window.location.search);
+  for (const screen of screens) parameters.delete(screen);
   if (id === null) parameters.delete(name);
   else parameters.set(name, id);
   return `${pathOf(page)}?${parameters}`.replace(/\?$/, '');

@@ -6,17 +6,27 @@ import { pathOf } from '../navigation/menu.js';
 import { Page } from '../shell/Page.js';
 import { useShownRecord } from '../shell/shown-record.js';
 
-/** The coupons. The address names the open one: back leads to the list, a reload to the coupon. */
+const screens = ['new', 'import'] as const;
+
+/** The coupons. The address names the open one, the form of a new one, or the import: back leads to the list, a reload to the same. */
 export default function CouponsPage() {
   const words = useStore($words);
   const [parameters] = useSearchParams();
   const couponId = parameters.get('coupon');
+  const screen = couponId ? undefined : screens.find((name) => parameters.has(name));
   const [record, onRecordChange] = useShownRecord('coupon');
-  const crumbs = couponId ? [{ label: words.coupons, to: pathOf('Coupon') }] : [];
+  const titles = { new: words.newCoupon, import: words.importCoupons };
+  const crumbs = couponId || screen ? [{ label: words.coupons, to: pathOf('Coupon') }] : [];
   return (
-    <Page title={couponId ? words.coupon : words.coupons} record={record} crumbs={crumbs}>
-      <section className={couponId ? 'card' : 'list-page'}>
-        <CouponManager couponId={couponId ?? undefined} urlState="coupons" onRecordChange={onRecordChange} />
+    <Page title={screen ? titles[screen] : couponId ? words.coupon : words.coupons} crumbs={crumbs} {...(couponId && { record })}>
+      <section className={couponId || screen ? 'card' : 'list-page'}>
+        <CouponManager
+          couponId={couponId ?? undefined}
+          screen={screen}
+          heading={screen && 'none'}
+          urlState="coupons"
+          onRecordChange={onRecordChange}
+        />
       </section>
     </Page>
   );

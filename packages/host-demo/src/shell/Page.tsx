@@ -35,12 +35,12 @@ export function Page({ title, record, crumbs = [], action, children }: PageProps
   useEffect(() => {
     if (kind && name) addRecent({ kind, name, path: location.pathname + location.search });
   }, [kind, name]);
-  const isRecord = crumbs.length > 0;
-  const above = isRecord ? [{ label: words.dashboard, to: basePath }, ...crumbs] : [];
+  const hasWay = crumbs.length > 0;
+  const above = hasWay ? [{ label: words.dashboard, to: basePath }, ...crumbs] : [];
   return (
     <>
       <div className="page-head">
-        {isRecord && (
+        {hasWay && (
           <div className="page-way">
             <nav className="breadcrumb" aria-label={words.breadcrumb}>
               <ol>
@@ -49,14 +49,14 @@ export function Page({ title, record, crumbs = [], action, children }: PageProps
                     <Link to={to}>{label}</Link>
                   </li>
                 ))}
-                {name && <li aria-current="page">{name}</li>}
+                {(name || !record) && <li aria-current="page">{name ?? title}</li>}
               </ol>
             </nav>
             <RecordTrail />
           </div>
         )}
         {/* A record's widget shows its name, beside its status and what can be done with it. */}
-        {isRecord ? (
+        {hasWay && record ? (
           <h1 tabIndex={-1} className="unseen">
             {name ?? title}
           </h1>

@@ -45,15 +45,21 @@ export function instantAt(local: string): string {
 /** The day that clocks show, `YYYY-MM-DD`; empty where it is no moment. */
 export const dayOnClock = (instant: string | number): string => wallClock(instant).slice(0, 'YYYY-MM-DD'.length);
 
+/** The first and the last moment of a day on the zone's clocks. */
+export const startOfDay = (day: string): string => instantAt(`${day}T00:00`);
+export function endOfDay(day: string): string {
+  const [start = 0, next = 0] = [day, dayAfter(day, 1)].map((one) => Date.parse(startOfDay(one)));
+  // A zone has left out a day.
+  return new Date(Math.max(start, next - 1)).toISOString();
+}
+
 /** Bounds of the zone's days as a request has them: the first and the last moment, or the days themselves where they are those of UTC. */
 export const firstOfDay = (day: string): string => {
-  const first = instantAt(`${day}T00:00`);
+  const first = startOfDay(day);
   return first === firstInstant(day) ? day : first;
 };
 export const lastOfDay = (day: string): string => {
-  const [start = 0, next = 0] = [day, dayAfter(day, 1)].map((one) => Date.parse(instantAt(`${one}T00:00`)));
-  // A zone has left out a day.
-  const last = new Date(Math.max(start, next - 1)).toISOString();
+  const last = endOfDay(day);
   return last === lastInstant(day) ? day : last;
 };
 

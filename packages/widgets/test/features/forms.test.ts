@@ -25,23 +25,21 @@ onShippedBuild('a form', (desk) => {
     expect(familyMembers.find(({ firstName }) => firstName === 'Zoé')?.dateOfBirth).toBe('2010-12-31');
   });
 
-  it('has times in the reader’s zone, which the label names, by keyboard and by the browser’s calendar', async () => {
+  it('has times in the reader’s zone, which the label names, by keyboard and by the calendar; a last day counts to its end there', async () => {
     const on = await desk.open('<caredesk-coupon-manager>', { timezoneId: 'Asia/Kolkata' });
     const code = `ZONE-${desk.flavour}`;
     await button(on, 'New coupon').click();
     await on.getByLabel('Code').fill(code);
     await on.getByLabel('Discount value').fill('10');
-    await on.getByLabel('Starts at (GMT+5:30)').fill('6/30/2027 5:30 pm');
-    // What the browser's own calendar, which no script can open unseen, does when a day is chosen.
-    await on
-      .locator('.day-picker')
-      .last()
-      .evaluate((picker: HTMLInputElement) => {
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(picker, '2027-07-31T05:30');
-        picker.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-        picker.dispatchEvent(new Event('change', { bubbles: true }));
-      });
-    await expect.poll(() => on.getByLabel('Expires at (GMT+5:30)').inputValue()).toMatch(/^07\/31\/2027, 05:30.AM$/);
+    await on.getByLabel('Starts at').fill('6/30/2027 5:30 pm');
+    await on.getByLabel('Starts at (GMT+5:30)').waitFor();
+    await on.getByLabel('Expires at').fill('7/31/2027');
+    await on.getByLabel('Expires at').press('Alt+ArrowDown');
+    await on.getByRole('grid', { name: 'July 2027' }).getByRole('button', { name: 'Friday, July 30, 2027' }).click();
+    await expect.poll(() => on.getByLabel('Expires at').inputValue()).toBe('07/30/2027');
+    await button(on, '+ time').click();
+    await expect.poll(() => on.getByLabel('Expires at (GMT+5:30)').inputValue()).toMatch(/^07\/30\/2027, 11:59.PM$/);
+    await on.getByLabel('Expires at (GMT+5:30)').fill('7/31/2027');
     await button(on, 'Save').click();
     const said = /Jun 30, 2027, 5:30.PM GMT\+5:30/;
     await on.getByRole('definition').filter({ hasText: said }).waitFor();
@@ -49,7 +47,7 @@ onShippedBuild('a form', (desk) => {
     const { data } = await desk.site.api('GET', `/api/admin/Coupon/GetAll/?keyword=${code}&pageNumber=1&pageSize=10`);
     expect((data as { startsAt: string; expiresAt: string }[])[0]).toMatchObject({
       startsAt: expect.stringMatching(/^2027-06-30T12:00/),
-      expiresAt: expect.stringMatching(/^2027-07-31T00:00/),
+      expiresAt: '2027-07-31T18:29:59.999Z',
     });
   });
 

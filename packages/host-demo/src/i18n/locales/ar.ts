@@ -23,6 +23,8 @@ export default {
   page: 'صفحة',
   bills: 'الفواتير',
   coupons: 'القسائم',
+  newCoupon: 'قسيمة جديدة',
+  importCoupons: 'استيراد القسائم',
   refundRequests: 'طلبات رد الأموال',
   failedPayments: 'المدفوعات الفاشلة',
   viewOnly: 'عرض فقط',

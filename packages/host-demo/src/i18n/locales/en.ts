@@ -23,6 +23,8 @@ export const english = {
   page: 'Page',
   bills: 'Bills',
   coupons: 'Coupons',
+  newCoupon: 'New coupon',
+  importCoupons: 'Import coupons',
   refundRequests: 'Refund requests',
   failedPayments: 'Failed payments',
   viewOnly: 'View only',

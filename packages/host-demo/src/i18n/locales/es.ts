@@ -23,6 +23,8 @@ export default {
   page: 'Página',
   bills: 'Facturas',
   coupons: 'Cupones',
+  newCoupon: 'Nuevo cupón',
+  importCoupons: 'Importar cupones',
   refundRequests: 'Solicitudes de reembolso',
   failedPayments: 'Pagos fallidos',
   viewOnly: 'Solo lectura',

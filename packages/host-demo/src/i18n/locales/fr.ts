@@ -23,6 +23,8 @@ export default {
   page: 'Page',
   bills: 'Factures',
   coupons: 'Coupons',
+  newCoupon: 'Nouveau coupon',
+  importCoupons: 'Importer des coupons',
   refundRequests: 'Demandes de remboursement',
   failedPayments: 'Paiements échoués',
   viewOnly: 'Lecture seule',

@@ -23,6 +23,8 @@ export default {
   page: 'Pagina',
   bills: 'Fatture',
   coupons: 'Coupon',
+  newCoupon: 'Nuovo coupon',
+  importCoupons: 'Importa coupon',
   refundRequests: 'Richieste di rimborso',
   failedPayments: 'Pagamenti non riusciti',
   viewOnly: 'Sola lettura',

@@ -23,6 +23,8 @@ export default {
   page: '页面',
   bills: '账单',
   coupons: '优惠券',
+  newCoupon: '新建优惠券',
+  importCoupons: '导入优惠券',
   refundRequests: '退款申请',
   failedPayments: '付款失败',
   viewOnly: '只读',

@@ -5,11 +5,13 @@ import { RecordLink } from '../../element/record-link.js';
 import { useOffers } from '../../element/use-offers.js';
 import { dash } from '../../i18n/format.js';
 import { ActionMenu } from '../../parts/action/action-menu.js';
+import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { Group, More } from '../../parts/record/record.js';
 import { RecordColumns } from '../../parts/record/record-columns.js';
 import { RecordActions, RecordArticle, RecordHead, RecordId } from '../../parts/record/record-head.js';
+import { RecordView } from '../../parts/record/record-view.js';
 import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
@@ -31,6 +33,7 @@ interface Props {
 }
 
 export function CouponDetail({ store }: Pick<Props, 'store'>) {
+  useSignals();
   const messages = useMessages(couponManagerMessages);
   return (
     <div className="detail">
@@ -40,9 +43,9 @@ export function CouponDetail({ store }: Pick<Props, 'store'>) {
           {messages.back}
         </Button>
       </div>
-      <ResourceView resource={store.coupon} lines={8}>
+      <RecordView resource={store.coupon} kind="coupon" id={store.couponId.value}>
         {(coupon) => <Shown coupon={coupon} store={store} />}
-      </ResourceView>
+      </RecordView>
     </div>
   );
 }
@@ -177,10 +180,24 @@ function Outcomes({ coupon, store }: Props) {
   return (
     <div className="outcomes">
       {/* The open sheet says itself what went wrong. */}
-      {store.screen.value === 'detail' && <SavedOutcome action={store.editor.save} undo={store.editor.undo} done={messages.saved} />}
+      {store.screen.value === 'detail' && <Saved store={store} />}
       <AskedQuestion action={store.delete} title={messages.sureToDelete} yes={messages.deleteYes} no={messages.no} danger>
         <p>{messages.deleteText({ code: coupon.code ?? coupon.couponId })}</p>
       </AskedQuestion>
     </div>
+  );
+}
+
+/** What became of the last save, and how to take it back: a new coupon is deleted. */
+function Saved({ store: { editor } }: Pick<Props, 'store'>) {
+  useSignals();
+  const { saved } = useMessages(couponManagerMessages);
+  const { undo } = useMessages(recordMessages);
+  if (editor.created.value === undefined) return <SavedOutcome action={editor.save} undo={editor.undo} done={saved} />;
+  return (
+    <>
+      <ActionOutcome action={editor.save} done={saved} undo={{ label: undo, run: () => void editor.deleteCreated.run() }} />
+      <ActionOutcome action={editor.deleteCreated} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, Endpoints } from '@caredesk/core/contract';
 import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
 import { changedDiscount, newDiscount } from '@caredesk/core/rules/coupon-currency';
+import { signal } from '@preact/signals-core';
 import { createAction, stopped } from '../../parts/action/action-store.js';
 import type { InputDraft } from '../../parts/form/form-input.js';
 import { createFormInput } from '../../parts/form/form-input.js';
@@ -17,23 +18,28 @@ export type KeptCoupon = InputDraft<BeganCoupon, CouponValues>;
 export interface CouponEdit {
   readonly began: BeganCoupon;
   readonly changes: CouponChanges;
+  /** Plans to attach to a new coupon. */
+  readonly planIds?: readonly string[];
 }
 
 export type CouponEditor = ReturnType<typeof createCouponEditor>;
 
 export interface CouponEditorOptions {
-  readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'create' | 'update' | 'getById'>;
+  readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'create' | 'update' | 'getById' | 'delete' | 'attachPlan'>;
   readonly currency: string;
   readonly keep: (couponId: string | undefined) => KeptCoupon;
   readonly onSaved: (coupon: Coupon, isNew: boolean) => void;
+  /** A new coupon was deleted again. */
+  readonly onTakenBack: (couponId: string) => void;
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
-export function createCouponEditor({ coupons, currency, keep, onSaved, report }: CouponEditorOptions) {
+export function createCouponEditor({ coupons, currency, keep, onSaved, onTakenBack, report }: CouponEditorOptions) {
   const clashes = createClashes();
   const input = createFormInput<BeganCoupon, CouponValues>(keep);
 
   const undo = createUndo<CouponEdit>();
+  const created = signal<string | undefined>(undefined);
 
   const update = async (began: Coupon, changes: CouponChanges, keepUndo: (back: CouponEdit | undefined) => void) => {
     const { couponId } = began;
@@ -60,7 +66,7 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, report }:
     save: createAction<CouponEdit>({
       report,
       change: async (saving) => {
-        const { began, changes } = saving;
+        const { began, changes, planIds = [] } = saving;
         const keepUndo = undo.begin(saving);
         const saved = began
           ? await update(began, changes, keepUndo)
@@ -68,7 +74,27 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, report }:
         if (!saved) return stopped;
         keep(began?.couponId).clear();
         input.end();
-        onSaved(saved, began === undefined);
+        created.value = began ? undefined : saved.couponId;
+        try {
+          for (const planId of planIds) await coupons.attachPlan({ couponId: saved.couponId, planId });
+        } finally {
+          // The coupon exists, whatever became of its plans: it is shown with those that it has.
+          onSaved(saved, began === undefined);
+        }
+        return undefined;
+      },
+    }),
+    /** The coupon that the last save made; undefined: it changed one. */
+    created,
+    /** Deletes the coupon that was just made. */
+    deleteCreated: createAction({
+      report,
+      change: async () => {
+        const id = created.value;
+        if (id === undefined) return stopped;
+        await coupons.delete({ id });
+        created.value = undefined;
+        onTakenBack(id);
         return undefined;
       },
     }),

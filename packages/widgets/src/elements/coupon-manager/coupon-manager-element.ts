@@ -19,7 +19,7 @@ import { CaredeskEvent } from '../../runtime/events.js';
 import { historyMessages } from '../history/messages.js';
 import { couponColumns } from './coupon-columns.js';
 import styles from './coupon-manager.css';
-import { createCouponManager } from './coupon-manager-store.js';
+import { type AskedScreen, askedScreens, createCouponManager } from './coupon-manager-store.js';
 import { CouponManagerView } from './coupon-manager-view.js';
 import { couponActions, shownCoupon } from './coupon-record-actions.js';
 import { couponStatuses } from './coupon-status.js';
@@ -44,6 +44,13 @@ export class CouponSelectEvent extends CaredeskEvent<{ readonly couponId: string
   }
 }
 
+/** The user opens the form of a new coupon, or the import. */
+export class CouponScreenEvent extends CaredeskEvent<{ readonly screen: AskedScreen }> {
+  constructor(screen: AskedScreen) {
+    super('caredesk-coupon-screen', { screen }, { cancelable: true });
+  }
+}
+
 /** A file of coupons was imported, in whole or in part. */
 export class CouponsImportedEvent extends CaredeskEvent {
   constructor() {
@@ -65,17 +72,24 @@ export class CouponsImportedEvent extends CaredeskEvent {
  * @csspart back - The link from a coupon back to the list, for a page that has its own.
  * @csspart list-actions - The buttons above the list, for a page that offers them elsewhere by `recordActions`.
  * @fires {CouponSelectEvent} caredesk-coupon-select - A coupon was opened: {couponId}; null when the list is shown again.
+ * @fires {CouponScreenEvent} caredesk-coupon-screen - The form of a new coupon, or the import, is opened: {screen}, as the attribute has it.
  * @fires {CouponEvent} caredesk-coupon-created - {couponId}
  * @fires {CouponEvent} caredesk-coupon-updated - {couponId}
  * @fires {CouponEvent} caredesk-coupon-deleted - {couponId}
  * @fires {CouponsImportedEvent} caredesk-coupons-imported - A file was imported.
  */
 export class CouponManagerElement extends ListElement<CouponManager> implements RecordNamed {
-  static override properties: PropertyDeclarations = { couponId: { attribute: 'coupon-id', reflect: true }, heading: { reflect: true } };
+  static override properties: PropertyDeclarations = {
+    couponId: { attribute: 'coupon-id', reflect: true },
+    screen: { reflect: true },
+    heading: { reflect: true },
+  };
   static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, detailStyles, styles].map(unsafeCSS)];
 
   /** The coupon to open. Default: the list. */
   declare couponId: string | undefined;
+  /** `new`: the form of a new coupon; `import`: the import. Default: the coupon, or the list. */
+  declare screen: 'new' | 'import' | undefined;
   /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
   declare heading: 'none' | undefined;
 
@@ -95,7 +109,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
   };
 
   /** @internal */
-  protected override readonly values = { status: oneOf(...couponStatuses) };
+  protected override readonly values = { status: oneOf(...couponStatuses), screen: oneOf(...askedScreens) };
 
   /** @internal */
   protected override readonly idFields = ['couponId'];
@@ -115,6 +129,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
       currency: settings.currency ?? defaultCurrency,
       keep: (couponId) => createInputDraft(`coupon ${couponId ?? ''} ${settings.apiBase}`, owner),
       onSelect: (couponId) => this.dispatchEvent(new CouponSelectEvent(couponId)),
+      onScreen: (screen) => this.dispatchEvent(new CouponScreenEvent(screen)),
       onCreated: fire('created'),
       onUpdated: fire('updated'),
       onDeleted: fire('deleted'),
@@ -152,6 +167,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
 declare global {
   interface GlobalEventHandlersEventMap {
     'caredesk-coupon-select': CouponSelectEvent;
+    'caredesk-coupon-screen': CouponScreenEvent;
     'caredesk-coupon-created': CouponEvent;
     'caredesk-coupon-updated': CouponEvent;
     'caredesk-coupon-deleted': CouponEvent;

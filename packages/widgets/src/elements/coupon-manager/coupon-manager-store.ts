@@ -16,11 +16,15 @@ import { createOpenCoupon, type OpenCoupon, type OpenCouponOptions } from './ope
 
 export interface CouponManagerAttributes {
   readonly couponId: string | undefined;
+  readonly screen: AskedScreen | undefined;
 }
 
-export interface CouponManagerStore
-  extends FeatureStore<CouponManagerAttributes>,
-    Omit<OpenCoupon, 'couponId' | 'choose' | 'resume' | 'suspend'> {
+/** Screens that have an address of their own. */
+export const askedScreens = ['new', 'import'] as const;
+export type AskedScreen = (typeof askedScreens)[number];
+const isAsked = (screen: Screen): screen is AskedScreen => screen === 'new' || screen === 'import';
+
+export interface CouponManagerStore extends FeatureStore<CouponManagerAttributes>, Omit<OpenCoupon, 'choose' | 'resume' | 'suspend'> {
   readonly screen: ReadonlySignal<Screen>;
   readonly table: CouponTable;
   readonly allPlans: ResourceStore<readonly Plan[]>;
@@ -40,6 +44,8 @@ export interface CouponManagerOptions
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'plans'>;
   /** The user opens a coupon, or, with null, the list. @returns false where the page shows it itself */
   readonly onSelect: (couponId: string | null) => boolean;
+  /** The user opens the form of a new coupon, or the import. @returns false where the page shows it itself */
+  readonly onScreen: (screen: AskedScreen) => boolean;
   readonly onCreated: (couponId: string) => void;
   readonly onDeleted: (couponId: string) => void;
   readonly onImported: () => void;
@@ -47,11 +53,11 @@ export interface CouponManagerOptions
 }
 
 export function createCouponManager(options: CouponManagerOptions): CouponManagerStore {
-  const { coupons, doctors, report, onSelect, onCreated, onUpdated, onDeleted, onImported } = options;
+  const { coupons, doctors, report, onSelect, onScreen, onCreated, onUpdated, onDeleted, onImported } = options;
   const table = createCouponTable(options);
   const allPlans = createResource({ report, load: (call) => doctors.plans({}, call).then(({ items }) => items) });
   const { couponId, choose, resume, suspend, ...shown } = createOpenCoupon(options);
-  const screens = createScreens({ list: [table.list, allPlans], coupon: { resume, suspend } });
+  const screens = createScreens({ list: [table.list, allPlans], form: allPlans, coupon: { resume, suspend } });
   const { screen, show } = screens;
   const editor = createCouponEditor({
     ...options,
@@ -59,6 +65,11 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
       (isNew ? onCreated : onUpdated)(saved.couponId);
       open(saved.couponId, saved);
       onSelect(saved.couponId);
+      table.list.reload();
+    },
+    onTakenBack: (id) => {
+      onDeleted(id);
+      if (id === couponId.value) showAndNotify('list');
       table.list.reload();
     },
   });
@@ -73,25 +84,25 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
       table.list.reload();
     },
   });
-  function showAndNotify(next: Screen): void {
+  function enter(next: Screen): void {
     if (next === 'edit' || next === 'new') {
       editor.save.clear();
       void editor.begin(next === 'edit' ? couponId.value : undefined);
     }
-    if (next !== 'list' || onSelect(null)) show(next);
+    show(next);
+  }
+  function showAndNotify(next: Screen): void {
+    if (next === 'list' ? onSelect(null) : !isAsked(next) || onScreen(next)) enter(next);
   }
   function open(id: string, known?: Coupon): void {
     deletion.closeQuestion();
     choose(id, known);
     show('detail');
   }
-  /** Continues with what was typed before the session ended. */
-  async function resumeDraft(id: string | undefined): Promise<void> {
-    if ((await editor.begin(id)) && id === couponId.value) show(id === undefined ? 'new' : 'edit');
-  }
 
   return {
     ...shown,
+    couponId,
     screen,
     table,
     allPlans,
@@ -108,14 +119,34 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
       onImported();
       table.list.reload();
     },
-    setAttributes: (changed) => {
-      if (!('couponId' in changed)) return;
-      if (changed.couponId && (changed.couponId !== couponId.value || screen.value === 'list')) open(changed.couponId);
-      else if (!changed.couponId && screen.value === 'detail') show('list');
-      void resumeDraft(changed.couponId || undefined);
-    },
+    setAttributes: followAttributes({ screen, couponId, editor, open, enter, show }),
     resume: screens.resume,
     suspend: screens.suspend,
+  };
+}
+
+interface Followers {
+  readonly screen: ReadonlySignal<Screen>;
+  readonly couponId: ReadonlySignal<string | undefined>;
+  readonly editor: CouponEditor;
+  open(id: string): void;
+  enter(screen: Screen): void;
+  show(screen: Screen): void;
+}
+
+/** Shows what the attributes name. */
+function followAttributes({ screen, couponId, editor, open, enter, show }: Followers) {
+  /** Continues with what was typed before the session ended. */
+  const resumeDraft = async (id: string | undefined) => {
+    if ((await editor.begin(id)) && id === couponId.value) show(id === undefined ? 'new' : 'edit');
+  };
+  return (changed: Partial<CouponManagerAttributes>): void => {
+    if (changed.screen) enter(changed.screen);
+    else if ('screen' in changed && !changed.couponId && isAsked(screen.value)) show('list');
+    if (!('couponId' in changed)) return;
+    if (changed.couponId && (changed.couponId !== couponId.value || screen.value === 'list')) open(changed.couponId);
+    else if (!changed.couponId && screen.value === 'detail') show('list');
+    void resumeDraft(changed.couponId || undefined);
   };
 }
 
@@ -126,13 +157,14 @@ interface Part {
   suspend(): void;
 }
 
-/** @param parts what the list needs, and what a coupon needs */
-function createScreens(parts: { readonly list: readonly Part[]; readonly coupon: Part }) {
+/** @param parts what the list, the form of a new coupon, and a coupon need */
+function createScreens(parts: { readonly list: readonly Part[]; readonly form: Part; readonly coupon: Part }) {
   const screen = signal<Screen>('list');
   let isActive = false;
   const resumeShown = () => {
     if (!isActive) return;
     if (screen.value === 'list') for (const part of parts.list) part.resume();
+    if (screen.value === 'new') parts.form.resume();
     if (screen.value === 'detail' || screen.value === 'edit') parts.coupon.resume();
   };
   return {

@@ -70,6 +70,7 @@ function CouponList({ store }: { store: CouponManager }) {
         </div>
       )}
       <ActionOutcome action={store.delete} done={messages.deleted} />
+      <ActionOutcome action={store.editor.deleteCreated} done={messages.deleted} />
       <TableView
         table={several.table}
         label={messages.coupons}

@@ -4,7 +4,7 @@ import { type CouponField, couponFields } from './coupon-fields.js';
 import { couponManagerMessages } from './messages.js';
 
 /** Formats a coupon's field in the reader's language; instants by `instant`. */
-export function useFieldWords(instant: (value: string) => string): (field: CouponField, value: unknown) => string {
+export function useFieldWords(instant: (value: string, field: CouponField) => string): (field: CouponField, value: unknown) => string {
   const { percent, amount } = useMessages(couponManagerMessages);
   const statusWord = useStatusWord();
   return (field, value) => {
@@ -15,7 +15,7 @@ export function useFieldWords(instant: (value: string) => string): (field: Coupo
       case 'choice':
         return value === 'amount' ? amount : percent;
       case 'instant':
-        return instant(String(value));
+        return instant(String(value), field);
       default:
         return String(value);
     }

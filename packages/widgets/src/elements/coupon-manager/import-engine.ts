@@ -20,10 +20,14 @@ export { sheetBytes } from '@caredesk/core/csv/workbook';
 
 export type Sentences = typeof couponSentences;
 
+/** In the words of labels: files name columns. */
+const english: Sentences = { ...couponSentences, notAfterStart: 'must be after Starts at' };
+
+const files = import.meta.glob('./locales/*.ts');
 export const importSentences = catalog(
   'coupon-import',
-  couponSentences,
-  async (language) => (await import(`./locales/${language}.ts`)).sentences,
+  english,
+  async (language) => (await files[`./locales/${language}.ts`]?.())?.sentences,
 );
 
 export async function wordsIn(locale: string): Promise<CouponWords> {

@@ -2,11 +2,12 @@
 
 import type { Caller, Clock } from '@caredesk/core/client';
 import type { Coupon } from '@caredesk/core/contract';
-import type { CouponAction, CouponFile, CouponPlan, CouponResult, PlannedCoupon, SheetIssue } from '@caredesk/core/coupons';
+import type { CouponAction, CouponApi, CouponFile, CouponPlan, CouponResult, PlannedCoupon, SheetIssue } from '@caredesk/core/coupons';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { BulkChange } from '../../parts/bulk/bulk-change-store.js';
 import { keptBy } from '../../parts/resource/kept-by.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
+import { editedFile, type RowEdit, readOnce } from './import-check.js';
 
 export type Counts = Readonly<Record<CouponAction, number>>;
 
@@ -31,6 +32,8 @@ export interface ImportStore {
   readonly state: ReadonlySignal<ImportState>;
   readonly upsert: ReadonlySignal<boolean>;
   read(fileName: string, bytes: Uint8Array): Promise<void>;
+  /** Checks the file again with a row's cells changed, or without the row. @param line as the row has it */
+  edit(line: number, edit: RowEdit | undefined): Promise<void>;
   /** Plans again. */
   setUpsert(upsert: boolean): Promise<void>;
   apply(): Promise<void>;
@@ -72,17 +75,28 @@ export function createImport(options: ImportOptions): ImportStore {
   let content: CouponFile | undefined;
   let stopping = new AbortController();
 
-  async function plan(): Promise<void> {
+  /** Undefined until it is needed; another file, and another try, read the API anew. */
+  let api: CouponApi | undefined;
+  let checks = 0;
+
+  async function check(): Promise<void> {
     if (!file) return;
-    state.value = { step: 'reading' };
+    const own = ++checks;
     try {
-      const planned = await planFile(options, file, upsert.value);
+      api ??= readOnce((await options.engine()).couponApi(options.call));
+      const planned = await planFile(options, file, api, upsert.value);
+      if (own !== checks) return;
       content = planned.content;
       state.value = planned.state;
     } catch (error) {
       report('action', error);
       state.value = { step: 'broken', error };
     }
+  }
+  async function plan(): Promise<void> {
+    api = undefined;
+    state.value = { step: 'reading' };
+    await check();
   }
 
   return {
@@ -92,9 +106,14 @@ export function createImport(options: ImportOptions): ImportStore {
       file = { name, bytes };
       await plan();
     },
+    edit: async (line, edit) => {
+      if (!file || !content) return;
+      file = { ...file, bytes: editedFile(content, line, edit) };
+      await check();
+    },
     setUpsert: async (next) => {
       upsert.value = next;
-      await plan();
+      await check();
     },
     apply: async () => {
       const planned = state.value;
@@ -129,15 +148,13 @@ interface NamedFile {
   readonly bytes: Uint8Array;
 }
 
-async function planFile({ call, engine, locale }: ImportOptions, { name, bytes }: NamedFile, upsert: boolean) {
+async function planFile({ engine, locale }: ImportOptions, { name, bytes }: NamedFile, api: CouponApi, upsert: boolean) {
   const loaded = await engine();
   const words = await loaded.wordsIn(locale());
   const content = loaded.readCouponFile(await loaded.sheetBytes(bytes), undefined, words);
   const { columns, fileIssues, warnings, rows } = content;
   const plan: CouponPlan =
-    fileIssues.length > 0
-      ? { rows: [], issues: fileIssues }
-      : await loaded.planCoupons({ rows, api: loaded.couponApi(call), upsert, words });
+    fileIssues.length > 0 ? { rows: [], issues: fileIssues } : await loaded.planCoupons({ rows, api, upsert, words });
   const wrong = plan.rows.filter(({ action }) => action === 'failed');
   const state: ImportState = {
     step: 'planned',

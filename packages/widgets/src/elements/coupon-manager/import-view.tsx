@@ -1,3 +1,4 @@
+import type { SheetIssue } from '@caredesk/core/coupons';
 import { useSignals } from '@preact/signals-react/runtime';
 import { downloadText } from '../../browser/download.js';
 import { useUnsaved } from '../../parts/form/use-unsaved.js';
@@ -9,7 +10,8 @@ import { useFormat, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { Steps } from '../../ui/steps.js';
 import { FileChoice } from './import-file.js';
-import { Differences, Failures, Figures, Issues } from './import-rows.js';
+import { ImportGrid } from './import-grid.js';
+import { Failures, Figures } from './import-rows.js';
 import { type CouponManager, type ImportState, type ImportStore, importOf } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
@@ -47,46 +49,62 @@ export function ImportView({ store }: { store: CouponManager }) {
 function Planned({ state, importing }: { state: StateOf<'planned'>; importing: ImportStore }) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
-  const { counts, fileName, issues, plan } = state;
-  const hasErrors = plan.issues.length > 0;
+  const { fileName, issues, plan } = state;
+  const lines = new Set(plan.rows.map(({ row }) => row.line));
+  const ofFile = issues.filter(({ line, severity }) => severity === 'warning' || !lines.has(line));
+  const isBroken = ofFile.some(({ severity }) => severity === 'error');
   return (
     <>
       <p>
         <bdi>{fileName}</bdi>
       </p>
-      {plan.rows.length > 0 && <Figures counts={counts} />}
-      {hasErrors && <Alert text={counts.failed > 0 ? messages.rowsWrong(counts.failed) : messages.nothingSent} />}
-      <Issues fileName={fileName} issues={issues} rows={plan.rows} />
-      {hasErrors && <p id="correct-first">{messages.correctFirst}</p>}
-      {!hasErrors && (
-        <>
-          <Differences rows={plan.rows} />
-          <CheckBox
-            label={messages.upsert}
-            checked={importing.upsert.value}
-            onChange={(event) => void importing.setUpsert(event.currentTarget.checked)}
-          />
-        </>
+      {isBroken && <Alert text={messages.nothingSent} />}
+      {ofFile.length > 0 && (
+        <ul className="file-issues" aria-label={messages.problems}>
+          {ofFile.slice(0, mostIssues).map((issue) => (
+            <li key={`${issue.line} ${issue.column} ${issue.message}`}>
+              {issue.severity === 'warning' ? messages.warning({ text: issueText(issue) }) : issueText(issue)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {plan.rows.length > 0 && <ImportGrid rows={plan.rows} importing={importing} />}
+      {plan.rows.length > 0 && (
+        <CheckBox
+          label={messages.upsert}
+          checked={importing.upsert.value}
+          onChange={(event) => void importing.setUpsert(event.currentTarget.checked)}
+        />
       )}
     </>
   );
 }
 
-/** Imports what was checked. Nothing of a file with errors is sent: then it can't be pressed, and what to do is above it. */
+const mostIssues = 20;
+const issueText = ({ line, field, message }: SheetIssue): string => `${line}: ${field} ${message}`;
+
+/** Imports what was checked. Nothing of a file with errors is sent: then it can't be pressed, and what to do is below it. */
 function Apply({ state: { counts, plan }, importing }: { state: StateOf<'planned'>; importing: ImportStore }) {
   const messages = useMessages(couponManagerMessages);
   const writes = counts.create + counts.update;
-  const hasErrors = plan.issues.length > 0;
-  if (writes === 0) return hasErrors ? null : <p role="status">{messages.nothingToDo}</p>;
+  if (plan.rows.length === 0) return null;
+  if (writes + counts.failed === 0) return <p role="status">{messages.nothingToDo}</p>;
   return (
-    <MainButton
-      look="primary"
-      disabled={hasErrors}
-      aria-describedby={hasErrors ? 'correct-first' : undefined}
-      onClick={() => void importing.apply()}
-    >
-      {messages.apply(writes)}
-    </MainButton>
+    <div className="apply">
+      <MainButton
+        look="primary"
+        disabled={counts.failed > 0}
+        aria-describedby={counts.failed > 0 ? 'fix-first' : undefined}
+        onClick={() => void importing.apply()}
+      >
+        {messages.apply(writes)}
+      </MainButton>
+      {counts.failed > 0 && (
+        <span id="fix-first" className="muted">
+          {messages.fixFirst(counts.failed)}
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -118,7 +136,7 @@ function Finished({ state: { counts, failures } }: { state: StateOf<'finished'> 
           {messages.finished(imported)}
         </p>
       )}
-      <Figures counts={counts} isDone />
+      <Figures counts={counts} />
       <Failures rows={failures.map(({ planned, message }) => ({ ...planned, message }))} />
     </>
   );

@@ -1,4 +1,4 @@
-import { dayAfter, utcDay } from '@caredesk/core/dates';
+import { dayAfter, monthsAfter, utcDay } from '@caredesk/core/dates';
 import { rangeProblems } from '@caredesk/core/rules/range';
 
 /** Days as `YYYY-MM-DD`, both ends inclusive; of reports they are UTC's. A type, as an interface is no `Filters`. */
@@ -69,18 +69,11 @@ export function comparisonFor(range: DayRange, chosen: string): Comparison | und
   return isInMonth(range) && range.from.endsWith('-01') ? 'month' : undefined;
 }
 
-/** The same day of an earlier month; the last one of a month that is too short. */
-function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const lastDate = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return dayOf(year, month - 1 - months, Math.min(date, lastDate));
-}
-
 export function comparedRange(range: DayRange, comparison: Comparison): DayRange {
   const { from, to } = range;
   if (comparison === 'before') return { from: dayAfter(from, -daysIn(range)), to: dayAfter(from, -1) };
-  const months = comparison === 'month' ? 1 : 12;
-  return { from: monthsBefore(from, months), to: monthsBefore(to, months) };
+  const months = comparison === 'month' ? -1 : -12;
+  return { from: monthsAfter(from, months), to: monthsAfter(to, months) };
 }
 
 /** Between two numbers a range has no blanks, whatever the browser's version puts there. */

@@ -1,66 +1,76 @@
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { IconButton } from '../../ui/button.js';
+import { isDay } from '@caredesk/core/dates';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { Icon } from '../../ui/icon.js';
 import { keyOf } from '../../ui/keys.js';
+import { lazyView } from '../../ui/lazy-view.js';
 import { useLoadedMessages, useLocale, useMessages } from '../../ui/locale-context.js';
+import { Popover } from '../../ui/popover.js';
 import { useStyles } from '../../ui/use-styles.js';
 import styles from './day.css';
 import { dayText } from './day-text.js';
 import { dayMessages } from './messages.js';
 
-interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
+const Calendar = lazyView(() => import('./calendar.js').then((module) => module.Calendar));
+
+interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref' | 'min' | 'max'> {
   /** `YYYY-MM-DD`, with a time `YYYY-MM-DDTHH:MM`, empty, or typed text that is not a day. */
   readonly value: string;
-  readonly withTime?: boolean;
+  /** A time may follow the day. */
+  readonly takesTime?: boolean;
+  /** An empty field asks for a time, too. */
+  readonly asksTime?: boolean;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
   readonly inputRef?: (input: HTMLInputElement | null) => void;
   /** @param typed a value, or the unchanged text if it is not one */
   readonly onChange: (typed: string) => void;
 }
 
-/**
- * One line for a day, in the order and the letters of the page's language, whatever the browser's is; the browser's calendar is a
- * button away (decision 100).
- */
-export function DayInput({ value, withTime = false, min, max, inputRef, onChange, onBlur, className = 'input', ...rest }: DayInputProps) {
+/** One line for a day, in the order and the letters of the page's language, whatever the browser's is; the calendar is a button away. */
+export function DayInput(props: DayInputProps) {
+  const {
+    value,
+    takesTime = false,
+    asksTime = false,
+    min = '',
+    max = '',
+    inputRef,
+    onChange,
+    onBlur,
+    className = 'input',
+    ...rest
+  } = props;
   useStyles(styles);
   useLoadedMessages(dayMessages);
   const { calendar, ...words } = useMessages(dayMessages);
-  const text = dayText(useLocale(), withTime);
+  const locale = useLocale();
+  const [day, moment] = [dayText(locale), dayText(locale, true)];
   /** While the user types, the text is not reformatted. */
   const [typed, setTyped] = useState<string>();
-  const own = useId();
-  const id = rest.id ?? own;
-  const input = useRef<HTMLInputElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
-  const pick = () => {
-    try {
-      picker.current?.showPicker();
-    } catch {
-      // A frame of another site may not: the line takes every day.
-      input.current?.focus();
-    }
+  const read = (text: string) => (takesTime ? moment.read(text) : undefined) ?? day.read(text);
+  const [chosenDay = '', time] = (read(value) ?? '').split('T');
+  const pick = (picked: string) => {
+    setTyped(undefined);
+    onChange(time === undefined ? picked : `${picked}T${time}`);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (keyOf(event) !== 'ArrowDown' || !event.altKey) return;
     event.preventDefault();
-    pick();
+    (event.currentTarget.nextElementSibling as HTMLElement).click();
   };
   return (
     <span className="day-input">
       <input
         {...rest}
-        id={id}
-        ref={(element) => {
-          input.current = element;
-          inputRef?.(element);
-        }}
+        ref={inputRef}
         className={className}
         type="text"
         autoComplete="off"
-        placeholder={text.pattern(words)}
-        value={typed ?? text.write(value)}
+        placeholder={(asksTime ? moment : day).pattern(words)}
+        value={typed ?? (isDay(value) ? day : moment).write(value)}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          onChange(text.read(currentTarget.value) ?? currentTarget.value.trim());
+          onChange(read(currentTarget.value) ?? currentTarget.value.trim());
         }}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
@@ -68,23 +78,21 @@ export function DayInput({ value, withTime = false, min, max, inputRef, onChange
           onBlur?.(event);
         }}
       />
-      <input
-        ref={picker}
-        className="day-picker"
-        type={withTime ? 'datetime-local' : 'date'}
-        tabIndex={-1}
-        aria-hidden="true"
-        min={min || undefined}
-        max={max || undefined}
-        value={text.read(value) ?? ''}
-        onChange={({ currentTarget }) => {
-          setTyped(undefined);
-          onChange(currentTarget.value);
-        }}
-      />
-      {'showPicker' in HTMLInputElement.prototype && (
-        <IconButton icon="calendar" label={calendar} aria-describedby={`${id}-label`} disabled={rest.disabled} onClick={pick} />
-      )}
+      <Popover
+        label={calendar}
+        className="button plain icon"
+        aria-label={calendar}
+        title={calendar}
+        aria-describedby={rest.id && `${rest.id}-label`}
+        disabled={rest.disabled}
+        content={() => (
+          <div className="calendar-box">
+            <Calendar value={chosenDay} min={min} max={max} onPick={pick} />
+          </div>
+        )}
+      >
+        <Icon name="calendar" />
+      </Popover>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayText } from './day-text.js';
+import { readNamedMonth } from './month-names.js';
 
 /** Without direction marks. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ').replaceAll('\u200f', '');
@@ -42,6 +43,21 @@ it('what people type is read, however they part it', () => {
   );
 });
 
+it('days with dots may begin with the day, and a month may have its name', () => {
+  const { read } = dayText('en');
+  expect(['30.11.2026', 'Nov 30, 2026', '30 november 2026'].map(read)).toEqual(Array(3).fill('2026-11-30'));
+  expect(dayText('fr').read('30 nov. 2026')).toBe('2026-11-30');
+  expect(dayText('es').read('30 de noviembre de 2026')).toBe('2026-11-30');
+});
+
+it.each([
+  ['Nov 30', '2026-11-30'],
+  ['Oct 1', '2026-10-01'],
+  ['Jan 15', '2027-01-15'],
+])('%s without a year is the nearest one', (text, day) => {
+  expect(readNamedMonth(text, 'en', '2026-11-26')).toBe(day);
+});
+
 it('seconds that the user typed are kept', () => {
   const { read, write } = dayText('en', true);
   expect(read('2027-06-30T14:00:30')).toBe('2027-06-30T14:00:30');
@@ -50,9 +66,11 @@ it('seconds that the user typed are kept', () => {
 });
 
 it('what is no day is not taken for one', () => {
-  expect(['', '1/2', '2/30/2026', '31/12/2026', '1/2/26', 'Jan 2 2026', '1/2/2026 10:00', '2026-02-30'].map(dayText('en').read)).toEqual(
-    Array(8).fill(undefined),
-  );
+  expect(
+    ['', '1/2', '2/30/2026', '31/12/2026', '1/2/26', '31.13.2026', 'Ja 2 2026', 'Jan 2 3', '1/2/2026 10:00', '2026-02-30'].map(
+      dayText('en').read,
+    ),
+  ).toEqual(Array(10).fill(undefined));
   expect(['06302027', '6/30/2027', '6/30/2027 24:00', '6/30/2027 10', '6/30/2027 10:60'].map(dayText('en', true).read)).toEqual(
     Array(5).fill(undefined),
   );

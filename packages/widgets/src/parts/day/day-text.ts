@@ -4,6 +4,7 @@
  */
 import { isDay } from '@caredesk/core/dates';
 import { latinDigits } from '@caredesk/core/money/decimal';
+import { readNamedMonth } from './month-names.js';
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 const partNames = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const satisfies Part[];
@@ -63,8 +64,13 @@ function create(locale: string, withTime: boolean): DayText {
     },
     read: (text) => {
       const plain = latinDigits(text).replace(marks, '').trim().toLowerCase();
-      const half = halfOf(plain, halves);
-      return fromValue(plain.toUpperCase(), withTime) ?? fromNumbers(half.rest, order, half.isLate);
+      const { rest, isLate } = halfOf(plain, halves);
+      return (
+        fromValue(plain.toUpperCase(), withTime) ??
+        fromNumbers(rest, order, isLate) ??
+        (rest.includes('.') ? fromNumbers(rest, dayFirst(order), isLate) : undefined) ??
+        (withTime ? undefined : readNamedMonth(rest, locale))
+      );
     },
     pattern: (words) =>
       parts
@@ -73,6 +79,9 @@ function create(locale: string, withTime: boolean): DayText {
         .trim(),
   };
 }
+
+/** Days with dots are written so, whatever the language's own order is. */
+const dayFirst = (order: readonly Part[]): readonly Part[] => ['day', 'month', 'year', ...order.slice(3)];
 
 function fromValue(text: string, withTime: boolean): string | undefined {
   const [, year, month, day, hour, minute, second] = valuePattern.exec(text) ?? [];

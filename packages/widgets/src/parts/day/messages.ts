@@ -9,6 +9,9 @@ const english = {
   hour: 'hh',
   minute: 'mm',
   calendar: 'Calendar',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  addTime: '+ time',
 };
 
 export const dayMessages = catalog('day', english, inParts('day'));

@@ -1,14 +1,17 @@
 /** The control that fits a field's kind. A field of an entity needs no line in the forms that list its fields. */
 import type { Field } from '@caredesk/core/contract';
-import { type ComponentProps, type FocusEvent, useEffect, useRef } from 'react';
+import { isDay } from '@caredesk/core/dates';
+import { type ComponentProps, type FocusEvent, useEffect, useRef, useState } from 'react';
 import { type Control, type FieldValues, type Path, type PathValue, useController } from 'react-hook-form';
 import { domMember } from '../../browser/dom-member.js';
+import { Button } from '../../ui/button.js';
 import type { FieldName } from '../../ui/fields.js';
 import { Labelled, type LabelledProps, labelledField, TextField } from '../../ui/labelled.js';
 import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
 import { SelectField } from '../../ui/select.js';
 import { useStatusOptions, zoneOf } from '../../ui/values.js';
 import { DayInput } from '../day/day-input.js';
+import { dayMessages } from '../day/messages.js';
 import { SuggestedField } from '../suggest/suggested-field.js';
 import type { SuggestionStore } from '../suggest/suggestion-store.js';
 import { controlOf } from './field-kinds.js';
@@ -32,6 +35,8 @@ export interface FieldControlProps<Values extends FieldValues> {
   readonly error?: string | undefined;
   /** Gets the text with each change of it. */
   readonly onType?: (text: string) => void;
+  /** Days that buttons below a day's field put in: each the button's text and `YYYY-MM-DD`. */
+  readonly shortcuts?: readonly (readonly [text: string, day: string])[] | undefined;
   /** Further properties of a text input. */
   readonly input?: ComponentProps<'input'>;
 }
@@ -50,6 +55,7 @@ export function FieldControl<Values extends FieldValues>({
   suggestions,
   onType,
   input,
+  shortcuts,
   ...said
 }: FieldControlProps<Values>) {
   const label = useFieldLabel();
@@ -71,7 +77,7 @@ export function FieldControl<Values extends FieldValues>({
   const { control, inputMode } = controlOf(field);
   const set = (value: string) =>
     form.setValue(at, value as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-  if (control === 'day') return <DayControl {...labelled} control={form.control} at={at} isInstant={field.kind === 'instant'} />;
+  if (control === 'day') return <DayControl {...labelled} control={form.control} at={at} field={field} shortcuts={shortcuts} />;
   if (control === 'line') {
     const { onBlur, ...rest } = form.register(at, {
       onChange: ({ target }) => {
@@ -143,36 +149,56 @@ function afterPress(run: () => void): void {
   for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { signal: released.signal });
 }
 
-interface DayControlProps<Values extends FieldValues> extends LabelledProps {
+interface DayControlProps<Values extends FieldValues> extends LabelledProps, Pick<FieldControlProps<Values>, 'at' | 'field' | 'shortcuts'> {
   readonly control: Control<Values, unknown, Values>;
-  readonly at: Path<Values>;
-  /** A time in the reader's zone, which the label names. */
-  readonly isInstant: boolean;
 }
 
-/** A day, or a time, of a record's form. Text that is not one stays in the form as typed, so that the schema refuses it. */
-function DayControl<Values extends FieldValues>({ control, at, isInstant, label, ...labelled }: DayControlProps<Values>) {
+/** A day of a record's form; of a moment it stands for its beginning or its end, until it has a time. Text that is no day stays as typed, so that the schema refuses it. */
+function DayControl<Values extends FieldValues>({ control, at, field, shortcuts = [], label, ...labelled }: DayControlProps<Values>) {
   const locale = useLocale();
-  const {
-    field: { value: held, ...field },
-  } = useController({ control, name: at });
-  const value = String(held ?? '');
+  const { addTime } = useMessages(dayMessages);
+  const [asksTime, setAsksTime] = useState(false);
+  const { field: input } = useController({ control, name: at });
+  const value = String(input.value ?? '');
+  const takesTime = field.kind === 'instant';
+  const hasTime = takesTime && (asksTime || value.includes('T'));
   const time = Date.parse(value);
-  const zone = isInstant && zoneOf(locale, new Date(Number.isNaN(time) ? Date.now() : time).toISOString());
+  const zone = hasTime && zoneOf(locale, new Date(Number.isNaN(time) ? Date.now() : time).toISOString());
+  const askTime = () => {
+    setAsksTime(true);
+    if (isDay(value)) input.onChange(`${value}T${'endsDay' in field ? '23:59' : '00:00'}`);
+  };
   return (
     <Labelled
       {...labelled}
       label={zone ? `${label} (${zone})` : label}
       control={(given) => (
-        <DayInput
-          {...given}
-          name={at}
-          inputRef={field.ref}
-          value={value}
-          withTime={isInstant}
-          onChange={(typed) => field.onChange(typed)}
-          onBlur={field.onBlur}
-        />
+        <>
+          <DayInput
+            {...given}
+            name={at}
+            inputRef={input.ref}
+            value={value}
+            takesTime={takesTime}
+            asksTime={hasTime}
+            onChange={(typed) => input.onChange(typed)}
+            onBlur={input.onBlur}
+          />
+          {takesTime && (
+            <div className="day-shortcuts">
+              {shortcuts.map(([text, day]) => (
+                <Button key={text} look="plain" onClick={() => input.onChange(day)}>
+                  {text}
+                </Button>
+              ))}
+              {!hasTime && (
+                <Button look="plain" onClick={askTime}>
+                  {addTime}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
       )}
     />
   );

@@ -4,9 +4,10 @@ import type { Field, FieldKind, TextField } from '@caredesk/core/contract/field'
 import { rulesOf } from '@caredesk/core/contract/field-kinds';
 import { textProblem } from '@caredesk/core/contract/text-problem';
 import { canonicalKey } from '@caredesk/core/contract/typed-key';
+import { isDay } from '@caredesk/core/dates';
 import { typedDecimal } from '@caredesk/core/money/typed';
 import type { Texts } from '../../i18n/catalog.js';
-import { instantAt, wallClock } from '../../i18n/wall-clock.js';
+import { dayOnClock, endOfDay, instantAt, startOfDay, wallClock } from '../../i18n/wall-clock.js';
 import type { Messages } from './messages.js';
 
 type FormTexts = Texts<Messages>;
@@ -18,9 +19,9 @@ interface ControlRules<F extends ValueField> {
   /** The keys that a phone shows. */
   readonly inputMode?: 'decimal' | 'numeric';
   /** Default: as core prints it. */
-  readonly write?: (value: unknown) => string;
+  readonly write?: (value: unknown, field: F) => string;
   /** Default: as core reads it. */
-  readonly read?: (text: string) => unknown;
+  readonly read?: (text: string, field: F) => unknown;
   /** What is wrong with a text that the field's schema refuses. Default: that its kind is wrong. */
   readonly problem?: (text: string, field: F, texts: FormTexts) => string;
 }
@@ -39,9 +40,12 @@ const table: { readonly [Kind in ValueKind]: ControlRules<ValueField<Kind>> } = 
   date: { control: 'day', problem: (text, _field, texts) => dayProblem(text, 3, texts) },
   instant: {
     control: 'day',
-    write: (instant) => wallClock(String(instant)),
-    read: instantAt,
-    problem: (text, _field, texts) => dayProblem(text, 5, texts),
+    write: (instant, field) => {
+      const day = dayOnClock(String(instant));
+      return day !== '' && momentOf(day, field) === instant ? day : wallClock(String(instant));
+    },
+    read: (text, field) => (isDay(text) ? momentOf(text, field) : instantAt(text)),
+    problem: (text, _field, texts) => dayProblem(text, 3, texts),
   },
   bound: line,
   choice: { control: 'select' },
@@ -49,6 +53,9 @@ const table: { readonly [Kind in ValueKind]: ControlRules<ValueField<Kind>> } = 
   // A backend's own number is kept unchanged.
   status: { control: 'select', read: Number },
 };
+
+/** What a day alone means in the reader's zone. */
+const momentOf = (day: string, { endsDay }: ValueField<'instant'>): string => (endsDay ? endOfDay(day) : startOfDay(day));
 
 const rulesFor = (field: ValueField): ControlRules<ValueField> => table[field.kind] as ControlRules<ValueField>;
 
@@ -58,13 +65,15 @@ export const controlOf = (field: Field): Pick<ControlRules<ValueField>, 'control
 /** A value as the text of its control. */
 export function toInput(field: ValueField, value: unknown): string {
   if (value === null || value === undefined) return '';
-  return (rulesFor(field).write ?? rulesOf(field).print)(value);
+  const { write = rulesOf(field).print } = rulesFor(field);
+  return write(value, field);
 }
 
 /** The value of a control's text; `null` for none. Call it only with text that the field's schema allows. */
 export function fromInput(field: ValueField, text: string): unknown {
   const typed = field.kind === 'text' && field.format === 'code' ? canonicalKey(text) : text.trim();
-  return typed === '' ? null : (rulesFor(field).read ?? rulesOf(field).parse)(typed);
+  const { read = (typed: string) => rulesOf(field).parse(typed) } = rulesFor(field);
+  return typed === '' ? null : read(typed, field);
 }
 
 /** What an empty field that must be filled asks for. */

@@ -61,6 +61,9 @@ export const day = {
   hour: 'ساعة',
   minute: 'دقيقة',
   calendar: 'التقويم',
+  previousMonth: 'الشهر السابق',
+  nextMonth: 'الشهر التالي',
+  addTime: '+ الوقت',
 };
 
 export const form = {
@@ -181,6 +184,19 @@ export const record = {
   edit: 'تعديل',
   undo: 'تراجع',
   undone: 'تم التراجع عن التغيير.',
+  details: 'التفاصيل',
+  doctorNotLoaded: 'تعذّر تحميل هذا الطبيب.',
+  patientNotLoaded: 'تعذّر تحميل هذا المريض.',
+  billNotLoaded: 'تعذّر تحميل هذه الفاتورة.',
+  couponNotLoaded: 'تعذّر تحميل هذه القسيمة.',
+  noDoctor: 'لا يوجد طبيب بالمعرّف {id}',
+  noPatient: 'لا يوجد مريض بالمعرّف {id}',
+  noBill: 'لا توجد فاتورة بالمعرّف {id}',
+  noCoupon: 'لا توجد قسيمة بالمعرّف {id}',
+  toDoctors: 'الانتقال إلى الأطباء',
+  toPatients: 'الانتقال إلى المرضى',
+  toBills: 'الانتقال إلى الفواتير',
+  toCoupons: 'الانتقال إلى القسائم',
 };
 
 export const listLater = {

@@ -41,6 +41,9 @@ export const day = {
   hour: 'hh',
   minute: 'mm',
   calendar: 'Calendario',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  addTime: '+ hora',
 };
 
 export const form = {
@@ -154,6 +157,19 @@ export const record = {
   edit: 'Editar',
   undo: 'Deshacer',
   undone: 'Cambio deshecho.',
+  details: 'Detalles',
+  doctorNotLoaded: 'No se pudo cargar este médico.',
+  patientNotLoaded: 'No se pudo cargar este paciente.',
+  billNotLoaded: 'No se pudo cargar esta factura.',
+  couponNotLoaded: 'No se pudo cargar este cupón.',
+  noDoctor: 'Ningún médico con el ID {id}',
+  noPatient: 'Ningún paciente con el ID {id}',
+  noBill: 'Ninguna factura con el ID {id}',
+  noCoupon: 'Ningún cupón con el ID {id}',
+  toDoctors: 'Ir a los médicos',
+  toPatients: 'Ir a los pacientes',
+  toBills: 'Ir a las facturas',
+  toCoupons: 'Ir a los cupones',
 };
 
 export const listLater = {

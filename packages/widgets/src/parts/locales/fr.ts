@@ -37,6 +37,9 @@ export const day = {
   hour: 'hh',
   minute: 'mm',
   calendar: 'Calendrier',
+  previousMonth: 'Mois précédent',
+  nextMonth: 'Mois suivant',
+  addTime: '+ heure',
 };
 
 export const form = {
@@ -150,6 +153,19 @@ export const record = {
   edit: 'Modifier',
   undo: 'Annuler l’action',
   undone: 'Modification annulée.',
+  details: 'Détails',
+  doctorNotLoaded: 'Impossible de charger ce médecin.',
+  patientNotLoaded: 'Impossible de charger ce patient.',
+  billNotLoaded: 'Impossible de charger cette facture.',
+  couponNotLoaded: 'Impossible de charger ce coupon.',
+  noDoctor: 'Aucun médecin avec l’ID {id}',
+  noPatient: 'Aucun patient avec l’ID {id}',
+  noBill: 'Aucune facture avec l’ID {id}',
+  noCoupon: 'Aucun coupon avec l’ID {id}',
+  toDoctors: 'Aller aux médecins',
+  toPatients: 'Aller aux patients',
+  toBills: 'Aller aux factures',
+  toCoupons: 'Aller aux coupons',
 };
 
 export const listLater = {

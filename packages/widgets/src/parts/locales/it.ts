@@ -37,6 +37,9 @@ export const day = {
   hour: 'hh',
   minute: 'mm',
   calendar: 'Calendario',
+  previousMonth: 'Mese precedente',
+  nextMonth: 'Mese successivo',
+  addTime: '+ ora',
 };
 
 export const form = {
@@ -150,6 +153,19 @@ export const record = {
   edit: 'Modifica',
   undo: 'Ripristina',
   undone: 'Modifica annullata.',
+  details: 'Dettagli',
+  doctorNotLoaded: 'Impossibile caricare questo medico.',
+  patientNotLoaded: 'Impossibile caricare questo paziente.',
+  billNotLoaded: 'Impossibile caricare questa fattura.',
+  couponNotLoaded: 'Impossibile caricare questo coupon.',
+  noDoctor: 'Nessun medico con ID {id}',
+  noPatient: 'Nessun paziente con ID {id}',
+  noBill: 'Nessuna fattura con ID {id}',
+  noCoupon: 'Nessun coupon con ID {id}',
+  toDoctors: 'Vai ai medici',
+  toPatients: 'Vai ai pazienti',
+  toBills: 'Vai alle fatture',
+  toCoupons: 'Vai ai coupon',
 };
 
 export const listLater = {

@@ -33,6 +33,9 @@ export const day = {
   hour: '时',
   minute: '分',
   calendar: '日历',
+  previousMonth: '上个月',
+  nextMonth: '下个月',
+  addTime: '+ 时间',
 };
 
 export const form = {
@@ -146,6 +149,19 @@ export const record = {
   edit: '编辑',
   undo: '撤销',
   undone: '已撤销更改。',
+  details: '详情',
+  doctorNotLoaded: '无法加载此医生。',
+  patientNotLoaded: '无法加载此患者。',
+  billNotLoaded: '无法加载此账单。',
+  couponNotLoaded: '无法加载此优惠券。',
+  noDoctor: '没有 ID 为 {id} 的医生',
+  noPatient: '没有 ID 为 {id} 的患者',
+  noBill: '没有 ID 为 {id} 的账单',
+  noCoupon: '没有 ID 为 {id} 的优惠券',
+  toDoctors: '前往医生列表',
+  toPatients: '前往患者列表',
+  toBills: '前往账单列表',
+  toCoupons: '前往优惠券列表',
 };
 
 export const listLater = {

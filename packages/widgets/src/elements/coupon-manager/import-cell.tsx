@@ -1,0 +1,59 @@
+import type { CouponColumn, PlannedCoupon } from '@caredesk/core/coupons';
+import { type ReactNode, useId } from 'react';
+import { keyOf } from '../../ui/keys.js';
+import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import type { RowEdit } from './import-check.js';
+import { couponManagerMessages } from './messages.js';
+
+interface CellProps {
+  readonly planned: PlannedCoupon;
+  /** What stands in the cell. */
+  readonly columns: readonly CouponColumn[];
+  readonly isEdited: boolean;
+  readonly onEdit: (edit: RowEdit) => void;
+  readonly children: ReactNode;
+}
+
+/** Values of a coupon; what is wrong is an input, its sentence beneath. */
+export function Cell({ planned: { row, issues }, columns, isEdited, onEdit, children }: CellProps) {
+  const label = useLabelOf();
+  const id = useId();
+  const own = issues.filter(({ field }) => columns.some((column) => column === field));
+  const inputs = columns.filter((column) => isEdited || own.some(({ field }) => field === column));
+  if (inputs.length === 0) return <td data-label={label(columns[0] as CouponColumn)}>{children}</td>;
+  return (
+    <td data-label={label(columns[0] as CouponColumn)} className={own.length > 0 ? 'wrong' : ''}>
+      {inputs.map((column) => {
+        const issue = own.find(({ field }) => field === column);
+        const before = row.text(column);
+        const commit = (text: string) => text !== before && onEdit({ [column]: text });
+        return (
+          <div key={`${column} ${before}`}>
+            <input
+              className="input"
+              dir="auto"
+              aria-label={label(column)}
+              aria-invalid={issue ? true : undefined}
+              aria-describedby={issue && `${id}-${column}`}
+              defaultValue={before}
+              onBlur={({ currentTarget }) => commit(currentTarget.value)}
+              onKeyDown={(event) => keyOf(event) === 'Enter' && commit(event.currentTarget.value)}
+            />
+            {issue && (
+              <span className="field-error" id={`${id}-${column}`}>
+                {`${label(column)}: ${issue.message}`}
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </td>
+  );
+}
+
+/** Columns of a coupon file by the labels of their fields. */
+export function useLabelOf(): (column: CouponColumn) => string {
+  const label = useFieldLabel();
+  const { plans } = useMessages(couponManagerMessages);
+  return (column) => (column === 'plans' ? plans : label(column));
+}

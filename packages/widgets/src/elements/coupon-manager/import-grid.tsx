@@ -1,0 +1,135 @@
+import type { CouponAction, CouponColumn, PlannedCoupon } from '@caredesk/core/coupons';
+import { useState } from 'react';
+import { useColumnLabel } from '../../parts/list/column-label.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { useFormat, useMessages } from '../../ui/locale-context.js';
+import { Cell, useLabelOf } from './import-cell.js';
+import type { RowEdit } from './import-check.js';
+import type { ImportStore } from './import-store.js';
+import { useImportValues } from './import-values.js';
+import { couponManagerMessages } from './messages.js';
+
+/** So many rows are added at a time; a file can have thousands. */
+const pageRows = 100;
+
+const cells: readonly (readonly CouponColumn[])[] = [
+  ['code'],
+  ['name'],
+  ['discountValue', 'discountType', 'currency'],
+  ['startsAt'],
+  ['expiresAt'],
+  ['maxRedemptions'],
+  ['status'],
+  ['plans'],
+];
+
+type Kind = 'all' | 'ready' | 'exists' | 'errors';
+const kindOf: Readonly<Record<CouponAction, Exclude<Kind, 'all'>>> = {
+  create: 'ready',
+  update: 'ready',
+  unchanged: 'exists',
+  conflict: 'exists',
+  failed: 'errors',
+};
+const kinds = ['all', 'ready', 'exists', 'errors'] as const;
+
+interface Props {
+  readonly rows: readonly PlannedCoupon[];
+  readonly importing: Pick<ImportStore, 'edit'>;
+}
+
+/** A row a coupon: what becomes of it, all its values, and what is wrong. */
+export function ImportGrid({ rows, importing }: Props) {
+  const messages = useMessages(couponManagerMessages);
+  const format = useFormat();
+  const label = useLabelOf();
+  const head = useColumnLabel();
+  const [kind, setKind] = useState<Kind>('all');
+  const [most, setMost] = useState(pageRows);
+  const [edited, setEdited] = useState<number>();
+  const isOf = (wanted: Kind, { action }: PlannedCoupon) => wanted === 'all' || kindOf[action] === wanted;
+  const wantedRows = rows.filter((row) => isOf(kind, row));
+  const edit = (line: number, change: RowEdit | undefined) => void importing.edit(line, change);
+  return (
+    <>
+      <div className="import-kinds">
+        {kinds.map((one) => (
+          <Button key={one} look="plain" aria-pressed={one === kind} onClick={() => setKind(one)}>
+            {`${messages[one]} ${format.number(rows.filter((row) => isOf(one, row)).length)}`}
+          </Button>
+        ))}
+      </div>
+      <div className="import-grid">
+        <table aria-label={messages.stepCheck}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="unseen">{label('status')}</span>
+              </th>
+              {cells.map(([first = 'code']) => (
+                <th key={first} scope="col">
+                  {first === 'plans' ? label(first) : head(first)}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="unseen">{messages.edit}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {wantedRows.slice(0, most).map((planned) => (
+              <Row
+                key={planned.row.line}
+                planned={planned}
+                isEdited={edited === planned.row.line}
+                onToggle={() => setEdited(edited === planned.row.line ? undefined : planned.row.line)}
+                onEdit={(change) => edit(planned.row.line, change)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {wantedRows.length > most && (
+        <Button onClick={() => setMost(most + pageRows)}>
+          {messages.showMore({ count: format.number(Math.min(pageRows, wantedRows.length - most)) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const marks: Readonly<Record<CouponAction, string>> = { create: '✓', update: '✓', unchanged: '=', conflict: '≠', failed: '!' };
+
+interface RowProps {
+  readonly planned: PlannedCoupon;
+  readonly isEdited: boolean;
+  readonly onToggle: () => void;
+  /** Undefined: the row is removed. */
+  readonly onEdit: (edit: RowEdit | undefined) => void;
+}
+
+function Row({ planned, isEdited, onToggle, onEdit }: RowProps) {
+  const messages = useMessages(couponManagerMessages);
+  const values = useImportValues(planned);
+  const { action, row } = planned;
+  const code = row.text('code');
+  return (
+    <tr className={kindOf[action]}>
+      <td>
+        <span aria-hidden="true" className="mark">
+          {marks[action]}
+        </span>
+        <span className="unseen">{messages[kindOf[action]]}</span>
+      </td>
+      {cells.map((columns) => (
+        <Cell key={columns[0]} planned={planned} columns={columns} isEdited={isEdited} onEdit={onEdit}>
+          {values(columns[0] as CouponColumn)}
+        </Cell>
+      ))}
+      <td className="row-tools">
+        <IconButton icon={isEdited ? 'check' : 'edit'} label={`${messages.edit}: ${code}`} aria-pressed={isEdited} onClick={onToggle} />
+        <IconButton icon="close" label={`${messages.remove}: ${code}`} onClick={() => onEdit(undefined)} />
+      </td>
+    </tr>
+  );
+}
