@@ -11,8 +11,11 @@ it('each number leads to its list, as that list is asked for', async () => {
   const page = await dashboardOn('2026-10-20T12:00:00Z');
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await page.getByRole('link', { name: /failed payments? in the last 7 days/ }).click();
-  await page.waitForURL('**/dashboard/BillingDetails?bills.paymentStatus=failed&bills.from=2026-10-14&bills.to=2026-10-20');
-  await page.getByRole('cell', { name: 'Failed' }).first().waitFor();
+  await page.waitForURL('**/dashboard/failed-payments');
+  await page
+    .getByRole('button', { name: /^Charge again / })
+    .first()
+    .waitFor();
   await page.goBack();
   const billed = page.locator('caredesk-overview .billed').getByRole('link');
   const amount = await billed.innerText();

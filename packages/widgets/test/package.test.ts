@@ -187,6 +187,7 @@ describe('what editors know', () => {
       'doctor-detail',
       'doctor-report',
       'doctor-search',
+      'failed-payments',
       'patient-list',
       'refund-requests',
     ]);

@@ -29,6 +29,7 @@ const pages: RouteObject[] = [
   { path: 'DoctorReport', lazy: lazy(() => import('../pages/ReportPage.js')) },
   { path: 'refund-requests', lazy: lazy(() => import('../pages/RefundRequestsPage.js')) },
   { path: 'activity', lazy: lazy(() => import('../pages/ActivityPage.js')) },
+  { path: 'failed-payments', lazy: lazy(() => import('../pages/FailedPaymentsPage.js')) },
   { path: 'BillingDetails', lazy: lazy(() => import('../pages/BillingPage.js')) },
 ];
 

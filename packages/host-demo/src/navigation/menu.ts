@@ -40,6 +40,7 @@ export const menu: readonly MenuGroup[] = [
 const others: readonly MenuItem[] = [
   { key: 'refund-requests', label: 'refundRequests', icon: 'billing', needs: 'bill.read' },
   { key: 'activity', label: 'activity', icon: 'report', needs: 'audit.read' },
+  { key: 'failed-payments', label: 'failedPayments', icon: 'billing', needs: 'bill.read' },
 ];
 
 /** The pages that the account can open, with those that the menu does not name. */

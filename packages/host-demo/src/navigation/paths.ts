@@ -13,6 +13,7 @@ export const links = {
   bills: `${pathOf('BillingDetails')}?bills.paymentStatus={paymentStatus}&bills.from={from}&bills.to={to}`,
   coupons: `${pathOf('Coupon')}?coupons.status=endsSoon&coupons.sort={sort}`,
   report: `${pathOf('DoctorReport')}?report.from={from}&report.to={to}&report.sort={sort}`,
+  failures: pathOf('failed-payments'),
   requests: `${pathOf('refund-requests')}?requests.status={status}`,
   questions: '#questions',
 } satisfies Links;

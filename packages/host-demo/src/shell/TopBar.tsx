@@ -1,17 +1,23 @@
 import { UserMenu } from '@caredesk/widgets/react/user-menu.js';
+import { isAllowed, type Permission } from '@caredesk/widgets/session.js';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $words } from '../i18n/i18n.js';
 import { KeysHelp } from '../palette/KeysHelp.js';
 import { SearchModal } from '../palette/SearchModal.js';
 import { useShortcuts } from '../palette/shortcuts.js';
+import { useHeld } from '../session/session.js';
 import { Icon, IconButton } from '../ui/Icon.js';
 import { SettingsPanel } from './SettingsPanel.js';
 import { StageBadge } from './StageBadge.js';
 import { $drawerOpen, toggleSidebar } from './sidebar-state.js';
 
+const writing: readonly Permission[] = ['doctor.write', 'patient.write', 'bill.refund', 'doctor.charge', 'coupon.write'];
+
 export function TopBar() {
   const words = useStore($words);
+  const held = useHeld();
+  const canWrite = writing.some((permission) => isAllowed(held, permission));
   const drawerOpen = useStore($drawerOpen);
   const [open, setOpen] = useState<'search' | 'settings' | 'keys'>();
   const close = () => setOpen(undefined);
@@ -21,6 +27,7 @@ export function TopBar() {
     <header className="topbar">
       <IconButton icon="menu" label={words.menu} aria-controls="sidebar" aria-expanded={drawerOpen} onClick={toggleSidebar} />
       <StageBadge />
+      {!canWrite && <span className="badge">{words.viewOnly}</span>}
       <div className="topbar-space" />
       <button
         type="button"

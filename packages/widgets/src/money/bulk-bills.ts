@@ -1,6 +1,15 @@
 import type { Bill } from '@caredesk/core/contract';
 
-/** The bills of a bulk refund, by their ids. */
+/** What several payments are of: bills by their ids; of charges doctors, whose name is the one shown. */
 export type Bills = ReadonlyMap<string, Pick<Bill, 'invoiceNumber' | 'doctorName' | 'currency'>>;
 
-export const nameOf = (bills: Bills, billingId: string): string => bills.get(billingId)?.invoiceNumber || billingId;
+interface OfBill {
+  readonly billingId: string;
+  readonly doctorId?: string | null | undefined;
+}
+
+/** @param payment a charge has no bill yet */
+export const billOf = (bills: Bills, { billingId, doctorId }: OfBill) => bills.get(billingId || (doctorId ?? ''));
+
+export const nameOf = (bills: Bills, payment: OfBill): string =>
+  billOf(bills, payment)?.invoiceNumber || payment.billingId || (payment.doctorId ?? '');

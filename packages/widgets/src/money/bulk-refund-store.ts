@@ -1,5 +1,5 @@
 /**
- * Refunds of many bills: planned, confirmed, and sent by the engine that the command line uses; optionally the first one before the
+ * Refunds of many bills, or charges of many cards: planned, confirmed, and sent by the engine that the command line uses; optionally the first one before the
  * others.
  */
 import type { Bill, RefundRequest } from '@caredesk/core/contract';
@@ -8,6 +8,7 @@ import { totalsByCurrency } from '@caredesk/core/money/sums';
 import {
   consentText,
   isConsent,
+  type PaymentKind,
   type PaymentNote,
   type PaymentPlan,
   type PaymentResult,
@@ -63,12 +64,15 @@ export interface BulkRefund {
 }
 
 export interface BulkRefundOptions {
+  /** Default: `refund`. */
+  readonly kind?: PaymentKind;
   readonly rows: readonly PaymentRow[];
   readonly approvals: Pick<Approvals, 'needs' | 'ask'>;
   readonly engine: () => Promise<Payments>;
   readonly newRef: () => string;
-  readonly approve: (row: PlannedPayment) => Promise<boolean>;
-  readonly onRefunded: (refund: { readonly billingId: string; readonly refundId: string | null }) => void;
+  /** Default: each is approved. */
+  readonly approve?: (row: PlannedPayment) => Promise<boolean>;
+  readonly onRefunded?: (refund: { readonly billingId: string; readonly refundId: string | null }) => void;
   readonly onEnd: () => void;
   readonly report: (phase: 'action', error: unknown) => void;
 }
@@ -104,7 +108,7 @@ const wantedOf = ({ rows }: PaymentPlan, reason: string): readonly WantedRefund[
   rows.map(({ billingId, amount, key }) => ({ billingId, amount, reason, reference: key }));
 
 export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
-  const { approvals, engine, newRef, approve, onRefunded, onEnd, report } = options;
+  const { kind = 'refund', approvals, engine, newRef, approve, onRefunded, onEnd, report } = options;
   const state = signal<BulkState>({ step: 'planning' });
   const stopping = new AbortController();
   /** Each bill's refund keeps its name for as long as this batch lives. */
@@ -120,7 +124,7 @@ export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
   };
   const plan = () => {
     state.value = { step: 'planning' };
-    return guard(async () => planned(await (await engine()).plan({ kind: 'refund', rows })));
+    return guard(async () => planned(await (await engine()).plan({ kind, rows })));
   };
 
   async function run(consent: string, canary: number, reason: string): Promise<BulkState> {
@@ -140,16 +144,16 @@ export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
         stopping.signal.addEventListener('abort', () => resolve('canary'), { once: true });
       });
     const end = await (await engine()).run(
-      { kind: 'refund', rows: rows.map((row) => (row.approved ? row : { ...row, reason })) },
+      { kind, rows: kind === 'charge' ? rows : rows.map((row) => (row.approved ? row : { ...row, reason })) },
       {
         agrees: (now) => !withRepeatsNamed(now).problems.length && isConsent(consent, now),
         canary: { rows: canary, judge },
         runId: newRef(),
-        approve,
+        ...(approve && { approve }),
         stopping: stopping.signal,
         onResult: (result) => {
           results.push(result);
-          if (result.status === 'done') onRefunded({ billingId: result.billingId, refundId: result.paymentId });
+          if (result.status === 'done') onRefunded?.({ billingId: result.billingId, refundId: result.paymentId });
           show();
         },
       },
@@ -182,14 +186,14 @@ export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
   };
 }
 
-/** Rows whose bill shows an unexplained refund of their amount are problems: such a bill is looked at by itself. */
+/** Rows whose bill shows an unexplained refund of their amount, or whose doctor such a charge, are problems: each is looked at by itself. */
 export function withRepeatsNamed(plan: PaymentPlan): PaymentPlan {
   const repeated = plan.rows.filter(({ action }) => action === 'repeat');
-  const problems = repeated.map(({ row, amount, repeats = [] }): RowProblem => {
+  const problems = repeated.map(({ kind, row, amount, repeats = [] }): RowProblem => {
     const [question] = repeats.flatMap((repeat) => repeat.question ?? []);
     if (question)
       return { row, column: 'billingId', code: question.code === 'unknownStatus' ? question.code : 'billUnread', values: question.values };
-    return { row, column: 'amount', code: 'looksRefunded', values: { amount: formatMajor(amount), currency: amount.currency } };
+    return { row, column: 'amount', code: 'looksRefunded', values: { amount: formatMajor(amount), currency: amount.currency, kind } };
   });
   return { ...plan, rows: plan.rows.filter((row) => !repeated.includes(row)), problems: [...plan.problems, ...problems] };
 }

@@ -38,6 +38,7 @@ const english = {
   reasonRepeated: params('the bill already shows a refund of {amount} that this browser doesn’t know of. Refund it separately.'),
   reasonStatus: params('the status of the bill is “{status}”. Refund it separately.'),
   reasonClock: 'the clock of this computer is wrong. Set it, then try again.',
+  reasonCharged: params('{amount} was charged already.'),
   reasonUnread: 'the bill can’t be read.',
   reasonOtherAmount: 'it was refunded before with another amount.',
   reasonChanged: 'the bill has changed. Look at it again.',

@@ -23,7 +23,15 @@ export function useReason(): (reasons: readonly PaymentReason[], currency: strin
         if (values.held !== undefined) return messages.reasonHeld({ held: `${values.held} ${currency}` });
         return messages.reasonAbove({ remaining: `${values.remaining} ${currency}` });
       case 'looksRefunded':
-        return messages.reasonRepeated({ amount: `${values.amount} ${values.currency}` });
+        return (values.kind === 'charge' ? messages.reasonCharged : messages.reasonRepeated)({
+          amount: `${values.amount} ${values.currency}`,
+        });
+      case 'chargeOpen':
+        return messages.reasonHeld({ held: `${values.amount} ${values.currency}` });
+      case 'notActive':
+        return messages.notActive;
+      case 'noCard':
+        return messages.noCard;
       case 'unknownStatus':
         return messages.reasonStatus({ status: String(values.status) });
       case 'clockOff':

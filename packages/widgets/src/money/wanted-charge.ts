@@ -1,5 +1,7 @@
 /** A charge that was wanted where a bill is shown, until its doctor's page opens with it: in the page's memory, for one look. */
 
+import type { Bill } from '@caredesk/core/contract';
+import { formatMajor } from '@caredesk/core/money/money';
 import type { FailedBill } from '@caredesk/core/payments';
 
 /** As the form of a charge has it. */
@@ -14,9 +16,18 @@ export interface WantedCharge {
 
 let wanted: { readonly doctorId: string; readonly charge: WantedCharge } | undefined;
 
-export const wantCharge = (doctorId: string, charge: WantedCharge): void => {
+const wantCharge = (doctorId: string, charge: WantedCharge): void => {
   wanted = { doctorId, charge };
 };
+
+/** The charge that a failed bill was. @param open the page of the doctor, which begins with it */
+export function wantChargeAgain(failed: Bill, open: (doctorId: string) => void): void {
+  const { billingId, doctorId, amount, description, chargedAt, recoveredBy } = failed;
+  if (doctorId === null || !amount) return;
+  const retryOf = { billingId, amount, description, chargedAt, recoveredBy };
+  wantCharge(doctorId, { amount: formatMajor(amount), currency: amount.currency, description: description ?? '', retryOf });
+  open(doctorId);
+}
 
 /** @returns the charge wanted of this doctor, once */
 export function takeWantedCharge(doctorId: string | undefined): WantedCharge | undefined {

@@ -20,10 +20,12 @@ export interface Links {
   readonly report?: string | undefined;
   /** The refund requests; may name `{status}`. */
   readonly requests?: string | undefined;
+  /** The failed payments to work on; may name `{from}` and `{to}`. Default: the list of bills. */
+  readonly failures?: string | undefined;
   /** The account questions; may name `{answered}`. */
   readonly questions?: string | undefined;
 }
-export type ListKind = 'doctors' | 'patients' | 'bills' | 'coupons' | 'report' | 'requests' | 'questions';
+export type ListKind = 'doctors' | 'patients' | 'bills' | 'coupons' | 'report' | 'requests' | 'failures' | 'questions';
 export type RecordKind = Exclude<keyof Links, ListKind>;
 /** The ids that a select event carries, such as `{ doctorId }`. */
 export type RecordIds = Readonly<Record<string, string | null>>;

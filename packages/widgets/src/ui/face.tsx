@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import styles from './face.css';
 import { faceOf } from './face-of.js';
-import { masked } from './session-replay-mask.js';
 import { useStyles } from './use-styles.js';
 
 interface FaceProps {
@@ -13,5 +12,5 @@ interface FaceProps {
 export function Face({ id, name }: FaceProps) {
   useStyles(styles);
   const { initials, hue } = faceOf(id ?? '', name ?? '');
-  return <span className="face" aria-hidden="true" data-initials={initials} style={{ '--hue': hue } as CSSProperties} {...masked} />;
+  return <span className="face" aria-hidden="true" data-initials={initials} style={{ '--hue': hue } as CSSProperties} />;
 }

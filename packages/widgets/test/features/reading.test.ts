@@ -370,6 +370,7 @@ const scripts: readonly Script[] = [
     with: ' entity="doctor" entity-id="11"',
     steps: [{ what: 'list', lines: ['region "History"', 'heading "History"', 'paragraph…'] }],
   },
+  { tag: 'failed-payments', steps: [{ what: 'none yet', lines: ['status "No failed payments in the last 7 days"'] }] },
   { tag: 'refund-requests', steps: [{ what: 'none yet', lines: ['status "No refund requests yet"'] }] },
 ];
 

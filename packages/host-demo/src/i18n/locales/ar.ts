@@ -27,6 +27,8 @@ export default {
   importCoupons: 'استيراد القسائم',
   refundRequests: 'طلبات رد الأموال',
   activity: 'النشاط',
+  failedPayments: 'المدفوعات الفاشلة',
+  viewOnly: 'عرض فقط',
   pages: 'الصفحات',
   actions: 'الإجراءات',
   timeZone: 'الأوقات بتوقيت {zone}.',

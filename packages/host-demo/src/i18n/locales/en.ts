@@ -27,6 +27,8 @@ export const english = {
   importCoupons: 'Import coupons',
   refundRequests: 'Refund requests',
   activity: 'Activity',
+  failedPayments: 'Failed payments',
+  viewOnly: 'View only',
   pages: 'Pages',
   actions: 'Actions',
   timeZone: params('Times are in {zone}.'),

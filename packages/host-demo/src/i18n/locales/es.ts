@@ -27,6 +27,8 @@ export default {
   importCoupons: 'Importar cupones',
   refundRequests: 'Solicitudes de reembolso',
   activity: 'Actividad',
+  failedPayments: 'Pagos fallidos',
+  viewOnly: 'Solo lectura',
   pages: 'Páginas',
   actions: 'Acciones',
   timeZone: 'Horas de {zone}.',

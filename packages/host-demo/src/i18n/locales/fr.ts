@@ -27,6 +27,8 @@ export default {
   importCoupons: 'Importer des coupons',
   refundRequests: 'Demandes de remboursement',
   activity: 'Activité',
+  failedPayments: 'Paiements échoués',
+  viewOnly: 'Lecture seule',
   pages: 'Pages',
   actions: 'Actions',
   timeZone: 'Heures : {zone}.',

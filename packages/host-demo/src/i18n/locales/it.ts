@@ -27,6 +27,8 @@ export default {
   importCoupons: 'Importa coupon',
   refundRequests: 'Richieste di rimborso',
   activity: 'Attività',
+  failedPayments: 'Pagamenti non riusciti',
+  viewOnly: 'Sola lettura',
   pages: 'Pagine',
   actions: 'Azioni',
   timeZone: 'Orari di {zone}.',

@@ -27,6 +27,8 @@ export default {
   importCoupons: '导入优惠券',
   refundRequests: '退款申请',
   activity: '活动',
+  failedPayments: '付款失败',
+  viewOnly: '只读',
   pages: '页面',
   actions: '操作',
   timeZone: '时间按 {zone} 显示。',

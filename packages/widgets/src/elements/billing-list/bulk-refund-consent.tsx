@@ -4,7 +4,7 @@ import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { isConsent } from '@caredesk/core/payments';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type Bills, nameOf } from '../../money/bulk-bills.js';
+import { type Bills, billOf, nameOf } from '../../money/bulk-bills.js';
 import { isLargeCount } from '../../money/bulk-limits.js';
 import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
 import { refundMessages } from '../../money/messages.js';
@@ -19,7 +19,7 @@ import { TextField } from '../../ui/labelled.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
-import { billingListMessages } from './messages.js';
+import { useBulkWords } from './bulk-words.js';
 
 interface ConsentProps {
   readonly state: BulkState & { step: 'planned' };
@@ -39,7 +39,7 @@ const isolated = (text: string): string => `\u2066${text}\u2069`;
 /** What is about to be refunded, and the button that agrees to it; of much, the words that the command line asks for are typed, too. */
 export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) {
   const { plan, consent, asksToType, needsApproval } = state;
-  const messages = useMessages(billingListMessages);
+  const messages = useBulkWords();
   const ofRefunds = useMessages(refundMessages);
   const { no } = useMessages(bulkMessages);
   const label = useFieldLabel();
@@ -49,6 +49,7 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
   const rows = plan.rows.length;
   const [pauses, setPauses] = useState(isLargeCount(rows));
   const totals = totalsByCurrency(plan.rows.map(({ amount }) => amount)).map(format.money);
+  const isCharge = plan.rows.every(({ kind }) => kind === 'charge');
   const isApproved = plan.rows.every(({ row }) => row.approved);
   const send = handleSubmit((typed) => {
     if (needsApproval) return refund.ask(typed.reason.trim(), typed.note.trim());
@@ -59,16 +60,16 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
     // Enter in a field sends no money: the button does.
     <form className="form" onSubmit={(event) => event.preventDefault()} noValidate>
       <ul className="bulk-list">
-        {plan.rows.map(({ billingId, amount, entryId }) => (
+        {plan.rows.map(({ row, amount, entryId }) => (
           <li key={entryId}>
-            <span>{nameOf(bills, billingId)}</span>
-            <span>{bills.get(billingId)?.doctorName}</span>
+            <span>{nameOf(bills, row)}</span>
+            <span>{billOf(bills, row)?.doctorName}</span>
             <span className="amount">{format.money(amount)}</span>
           </li>
         ))}
       </ul>
       <strong>{messages.totals({ totals: totals.join(', ') })}</strong>
-      {!isApproved && (
+      {!isApproved && !isCharge && (
         <TextField label={label('reason')} isOptional autoComplete="off" error={errors.reason?.message} {...register('reason')} />
       )}
       {needsApproval && (
@@ -91,7 +92,7 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
       )}
       <div className="dialog-actions">
         <Button onClick={onNo}>{no}</Button>
-        <MainButton look={needsApproval ? 'primary' : 'danger'} onClick={() => void send()}>
+        <MainButton look={needsApproval || isCharge ? 'primary' : 'danger'} onClick={() => void send()}>
           {needsApproval ? ofRefunds.askApproval : messages.send(rows)} · {totals.join(', ')}
         </MainButton>
       </div>
@@ -100,7 +101,7 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
 }
 
 function useConsentForm({ plan, asksToType }: ConsentProps['state']): Form<ConsentTexts> {
-  const { consentWrong } = useMessages(billingListMessages);
+  const { consentWrong } = useBulkWords();
   const texts = useMessages(formMessages);
   const isAgreed = (text: string) => !asksToType || isConsent(text, plan);
   return useTextForm<ConsentTexts>({

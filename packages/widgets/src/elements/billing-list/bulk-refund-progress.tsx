@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
-import { billingListMessages, type Messages } from './messages.js';
+import { useBulkWords } from './bulk-words.js';
+import type { Messages } from './messages.js';
 
 type Asking = BulkState & { step: 'asking' };
 
@@ -20,7 +21,7 @@ interface UnderWayProps {
 
 /** The outcome of each bill so far; after the first one, asks whether to continue. */
 export function UnderWay({ state, refund, bills }: UnderWayProps) {
-  const messages = useMessages(billingListMessages);
+  const messages = useBulkWords();
   const { stop } = useMessages(bulkMessages);
   return (
     <>
@@ -40,7 +41,7 @@ export function UnderWay({ state, refund, bills }: UnderWayProps) {
 const soonestMs = 500;
 
 function GoOn({ state: { answer } }: { state: Asking }) {
-  const { goOn } = useMessages(billingListMessages);
+  const { goOn } = useBulkWords();
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), soonestMs);
@@ -55,7 +56,7 @@ function GoOn({ state: { answer } }: { state: Asking }) {
 
 /** How the first one went, and what is to be done before the others follow. */
 export function usePauseText(): (state: Asking) => string {
-  const { firstDone, firstFailed } = useMessages(billingListMessages);
+  const { firstDone, firstFailed } = useBulkWords();
   return ({ results, total }) => (results.every(({ status }) => status === 'done') ? firstDone : firstFailed)(total - results.length);
 }
 
@@ -69,14 +70,14 @@ const words: Readonly<Record<PaymentResult['status'], keyof Messages>> = {
 };
 
 export function Results({ results, bills }: { results: readonly PaymentResult[]; bills: Bills }) {
-  const messages = useMessages(billingListMessages);
+  const messages = useBulkWords();
   const format = useMoneyFormat();
   const reasonOf = useReason();
   return (
     <ul className="bulk-list">
-      {results.map(({ entryId, billingId, amount, status, notes }) => (
+      {results.map(({ entryId, billingId, doctorId, amount, status, notes }) => (
         <li key={entryId}>
-          <span>{nameOf(bills, billingId)}</span>
+          <span>{nameOf(bills, { billingId, doctorId })}</span>
           <span className={status === 'done' ? 'muted' : 'bad'}>
             {String(messages[words[status]])}
             {status === 'failed' && ` ${reasonOf(notes, amount.currency)}`}

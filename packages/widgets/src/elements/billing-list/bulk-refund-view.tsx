@@ -1,6 +1,6 @@
 import type { PaymentReason } from '@caredesk/core/payments';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type Bills, nameOf } from '../../money/bulk-bills.js';
+import { type Bills, billOf, nameOf } from '../../money/bulk-bills.js';
 import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
 import { refundMessages } from '../../money/messages.js';
 import { useReason } from '../../money/refund-reason.js';
@@ -16,7 +16,7 @@ import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { BulkRefundConsent } from './bulk-refund-consent.js';
 import { Results, UnderWay, usePauseText } from './bulk-refund-progress.js';
-import { billingListMessages } from './messages.js';
+import { useBulkWords } from './bulk-words.js';
 
 export interface BulkRefundProps extends WorkDialog {
   /** Default: `Refund selected`. */
@@ -32,7 +32,7 @@ export function BulkRefundView(props: BulkRefundProps) {
 
 function Steps({ refund, bills, title, isHidden, onHide, onEnd }: BulkRefundProps) {
   useSignals();
-  const messages = useMessages(billingListMessages);
+  const messages = useBulkWords();
   const state = refund.state.value;
   const end = () => onEnd(state.step === 'ended');
   const status = useStatus()(state);
@@ -60,7 +60,7 @@ function Steps({ refund, bills, title, isHidden, onHide, onEnd }: BulkRefundProp
 
 /** How far it is, in a sentence. */
 function useStatus(): (state: BulkState) => string {
-  const messages = useMessages(billingListMessages);
+  const messages = useBulkWords();
   const format = useMoneyFormat();
   const pauseText = usePauseText();
   const refunded = ({ results }: { readonly results: readonly { readonly status: string }[] }) =>
@@ -88,7 +88,7 @@ interface PlannedProps extends Pick<BulkRefundProps, 'refund' | 'bills'> {
 
 function Planned(props: PlannedProps) {
   const { plan, isChanged } = props.state;
-  const messages = useMessages(billingListMessages);
+  const messages = useBulkWords();
   const { no } = useMessages(bulkMessages);
   const reasonOf = useReason();
   const { refund, bills, onNo } = props;
@@ -99,7 +99,7 @@ function Planned(props: PlannedProps) {
         <ul className="bulk-list">
           {plan.problems.map(({ row, code, values }) => (
             <li key={row.ref}>
-              {nameOf(bills, row.billingId)}: {reasonOf([{ code, values } as PaymentReason], bills.get(row.billingId)?.currency ?? '')}
+              {nameOf(bills, row)}: {reasonOf([{ code, values } as PaymentReason], billOf(bills, row)?.currency ?? '')}
             </li>
           ))}
         </ul>
@@ -155,14 +155,14 @@ interface EndedProps extends Pick<BulkRefundProps, 'bills'> {
 }
 
 function Ended({ state, bills, onClose }: EndedProps) {
-  const messages = useMessages(billingListMessages);
+  const messages = useBulkWords();
   const { done } = useMessages(bulkMessages);
   return (
     <>
       <Results results={state.results} bills={bills} />
-      {state.denied.map(({ billingId }) => (
-        <p key={billingId}>
-          {nameOf(bills, billingId)}: {messages.denied}
+      {state.denied.map((payment) => (
+        <p key={payment.entryId}>
+          {nameOf(bills, payment)}: {messages.denied}
         </p>
       ))}
       <div className="dialog-actions">

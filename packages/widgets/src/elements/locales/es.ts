@@ -360,3 +360,38 @@ export const refundRequests = {
   approvedToast: 'Solicitud aprobada',
   declinedToast: 'Solicitud rechazada',
 };
+
+export const failedPayments = {
+  failedPayments: 'Pagos fallidos',
+  search: 'Buscar pagos fallidos',
+  hint: 'Médico, teléfono o número de factura',
+  noneYet: 'Ningún pago fallido en los últimos 7 días',
+  failed: 'Fallido',
+  action: 'Siguiente paso',
+  tries: { one: '{count} intento', many: '{count} intentos', other: '{count} intentos' },
+  chargeChosen: 'Cobrar la selección',
+  chargeSum: 'Cobrar {count} · {totals}',
+  planning: 'Comprobando los pagos…',
+  cannot: {
+    one: '{count} pago no se puede cobrar:',
+    many: '{count} pagos no se pueden cobrar:',
+    other: '{count} pagos no se pueden cobrar:',
+  },
+  nothingLeft: 'No queda nada por cobrar.',
+  changed: 'Los pagos han cambiado. Revíselos de nuevo.',
+  send: { one: 'Cobrar {count} tarjeta', many: 'Cobrar {count} tarjetas', other: 'Cobrar {count} tarjetas' },
+  firstDone: {
+    one: '1 cobrado. Compruébelo y envíe el otro.',
+    many: '1 cobrado. Compruébelo y envíe los otros {count}.',
+    other: '1 cobrado. Compruébelo y envíe los otros {count}.',
+  },
+  firstFailed: {
+    one: 'El primer cobro no está confirmado. Compruébelo antes de enviar el otro.',
+    many: 'El primer cobro no está confirmado. Compruébelo antes de enviar los otros {count}.',
+    other: 'El primer cobro no está confirmado. Compruébelo antes de enviar los otros {count}.',
+  },
+  ended: 'Hecho. {done} de {total} cobrados.',
+  done: 'Cobrado',
+  skipped: 'Cobrado antes',
+  conflict: 'Cobrado antes con otro importe',
+};

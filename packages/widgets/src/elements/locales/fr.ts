@@ -360,3 +360,38 @@ export const refundRequests = {
   approvedToast: 'Demande approuvée',
   declinedToast: 'Demande refusée',
 };
+
+export const failedPayments = {
+  failedPayments: 'Paiements échoués',
+  search: 'Rechercher des paiements échoués',
+  hint: 'Médecin, téléphone ou numéro de facture',
+  noneYet: 'Aucun paiement échoué ces 7 derniers jours',
+  failed: 'Échec',
+  action: 'Étape suivante',
+  tries: { one: '{count} essai', many: '{count} essais', other: '{count} essais' },
+  chargeChosen: 'Débiter la sélection',
+  chargeSum: 'Débiter {count} · {totals}',
+  planning: 'Vérification des paiements…',
+  cannot: {
+    one: '{count} paiement ne peut pas être débité :',
+    many: '{count} paiements ne peuvent pas être débités :',
+    other: '{count} paiements ne peuvent pas être débités :',
+  },
+  nothingLeft: 'Il ne reste rien à débiter.',
+  changed: 'Les paiements ont changé. Vérifiez-les à nouveau.',
+  send: { one: 'Débiter {count} carte', many: 'Débiter {count} cartes', other: 'Débiter {count} cartes' },
+  firstDone: {
+    one: '1 débité. Vérifiez-le, puis envoyez l’autre.',
+    many: '1 débité. Vérifiez-le, puis envoyez les {count} autres.',
+    other: '1 débité. Vérifiez-le, puis envoyez les {count} autres.',
+  },
+  firstFailed: {
+    one: 'Le premier débit n’est pas confirmé. Vérifiez-le avant d’envoyer l’autre.',
+    many: 'Le premier débit n’est pas confirmé. Vérifiez-le avant d’envoyer les {count} autres.',
+    other: 'Le premier débit n’est pas confirmé. Vérifiez-le avant d’envoyer les {count} autres.',
+  },
+  ended: 'Terminé. {done} sur {total} débités.',
+  done: 'Débité',
+  skipped: 'Débité auparavant',
+  conflict: 'Débité auparavant avec un autre montant',
+};

@@ -360,3 +360,38 @@ export const refundRequests = {
   approvedToast: 'Richiesta approvata',
   declinedToast: 'Richiesta rifiutata',
 };
+
+export const failedPayments = {
+  failedPayments: 'Pagamenti non riusciti',
+  search: 'Cerca pagamenti non riusciti',
+  hint: 'Medico, telefono o numero di fattura',
+  noneYet: 'Nessun pagamento non riuscito negli ultimi 7 giorni',
+  failed: 'Non riuscito',
+  action: 'Passo successivo',
+  tries: { one: '{count} tentativo', many: '{count} tentativi', other: '{count} tentativi' },
+  chargeChosen: 'Addebita la selezione',
+  chargeSum: 'Addebita {count} · {totals}',
+  planning: 'Controllo dei pagamenti…',
+  cannot: {
+    one: '{count} pagamento non può essere addebitato:',
+    many: '{count} pagamenti non possono essere addebitati:',
+    other: '{count} pagamenti non possono essere addebitati:',
+  },
+  nothingLeft: 'Non resta nulla da addebitare.',
+  changed: 'I pagamenti sono cambiati. Ricontrollali.',
+  send: { one: 'Addebita {count} carta', many: 'Addebita {count} carte', other: 'Addebita {count} carte' },
+  firstDone: {
+    one: '1 addebitato. Controllalo, poi invia l’altro.',
+    many: '1 addebitato. Controllalo, poi invia gli altri {count}.',
+    other: '1 addebitato. Controllalo, poi invia gli altri {count}.',
+  },
+  firstFailed: {
+    one: 'Il primo addebito non è confermato. Controllalo prima di inviare l’altro.',
+    many: 'Il primo addebito non è confermato. Controllalo prima di inviare gli altri {count}.',
+    other: 'Il primo addebito non è confermato. Controllalo prima di inviare gli altri {count}.',
+  },
+  ended: 'Fatto. {done} di {total} addebitati.',
+  done: 'Addebitato',
+  skipped: 'Addebitato prima',
+  conflict: 'Addebitato prima con un altro importo',
+};

@@ -319,3 +319,26 @@ export const refundRequests = {
   approvedToast: '退款申请已批准',
   declinedToast: '退款申请已拒绝',
 };
+
+export const failedPayments = {
+  failedPayments: '付款失败',
+  search: '搜索失败的付款',
+  hint: '医生、电话或发票号',
+  noneYet: '最近 7 天没有失败的付款',
+  failed: '失败',
+  action: '下一步',
+  tries: { other: '{count} 次' },
+  chargeChosen: '对所选收费',
+  chargeSum: '收费 {count} 笔 · {totals}',
+  planning: '正在检查付款…',
+  cannot: { other: '{count} 笔付款无法收费：' },
+  nothingLeft: '没有可收费的款项。',
+  changed: '付款已更改，请重新查看。',
+  send: { other: '对 {count} 张卡收费' },
+  firstDone: { other: '已收费 1 笔。请检查后再发送其余 {count} 笔。' },
+  firstFailed: { other: '第一笔收费未确认。请在发送其余 {count} 笔之前检查。' },
+  ended: '完成。已收费 {done}/{total}。',
+  done: '已收费',
+  skipped: '此前已收费',
+  conflict: '此前已按其他金额收费',
+};

@@ -12,8 +12,8 @@ import { couponState } from '@caredesk/core/rules/coupon-state';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { dayOnClock, firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
+import { openFailures, recentDaysOf } from '../../money/open-failures.js';
 import type { OpenMoney } from '../../money/open-money.js';
-import { recoveriesOf } from '../../money/recoveries.js';
 import type { SessionCache } from '../../parts/resource/resource-store.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
 import type { Needs } from '../../runtime/offers.js';
@@ -64,8 +64,6 @@ export interface OverviewOptions extends Pick<ResourceOptions<unknown>, 'report'
 
 const none: Count = { count: 0, isOpen: false };
 
-/** Failed payments of this many days count as new. */
-export const recentDays = 7;
 /** Coupons that end last come first; this many of the longest pages are searched. */
 const couponPages = 5;
 
@@ -84,7 +82,7 @@ export function createOverview({
 }: OverviewOptions): OverviewStore {
   const today = new Date(now());
   const weeks = weeksUntil(today);
-  const recent = { from: dayAfter(dayOnClock(now()), 1 - recentDays), to: dayOnClock(now()) };
+  const recent = recentDaysOf(now());
   const open = signal<OpenMoney>({ refunds: [], charges: [] });
 
   const revenue = createResource<readonly Revenue[]>({
@@ -96,7 +94,7 @@ export function createOverview({
   const failedPayments = createResource<Count>({
     report,
     memory: cachedForSession('failed-payments'),
-    load: async (call) => (lacks(billingCalls.list) ? none : openFailures(billing, recent, call)),
+    load: async (call) => (lacks(billingCalls.list) ? none : countFailures(billing, now(), call)),
   });
   const expiring = createResource<readonly Coupon[]>({
     report,
@@ -155,13 +153,9 @@ export function createOverview({
   };
 }
 
-/** Failed payments that no later charge made good. */
-async function openFailures(billing: OverviewOptions['billing'], days: DayRange, call: CallOptions): Promise<Count> {
-  const bounds = { from: firstOfDay(days.from), to: lastOfDay(days.to) };
-  const { items, totalCount } = await billing.list({ ...bounds, paymentStatus: 'failed', pageNumber: 1, pageSize: maxPageSize }, call);
-  const unlinked = items.filter(({ recoveredBy }) => !recoveredBy);
-  const recovered = items.length - unlinked.length + (await recoveriesOf(unlinked, billing, call.signal)).size;
-  return { count: (totalCount ?? items.length) - recovered, isOpen: totalCount === undefined && items.length === maxPageSize };
+async function countFailures(...asked: Parameters<typeof openFailures>): Promise<Count> {
+  const { failures, isPartial } = await openFailures(...asked);
+  return { count: failures.length, isOpen: isPartial };
 }
 
 /** Coupons in use that expire soon, the next one first. */

@@ -49,7 +49,15 @@ export function ToDoTiles({ store }: { store: OverviewStore }) {
             isOpen={isOpen}
             text={messages.failedPayments}
             link={(content) => (
-              <ListLink to="bills" query={{ paymentStatus: 'failed', ...recent }}>
+              <ListLink
+                to="failures"
+                query={{ ...recent }}
+                otherwise={
+                  <ListLink to="bills" query={{ paymentStatus: 'failed', ...recent }}>
+                    {content}
+                  </ListLink>
+                }
+              >
                 {content}
               </ListLink>
             )}

@@ -8,7 +8,7 @@ import { type Approvals, isForApproval, type WantedRefund } from '../../money/ap
 import { createRetry, type Retry, type RetryOptions } from '../../money/charge-retry.js';
 import { createPaymentFlow, type PaymentFlow, type PaymentFlowOptions } from '../../money/payment-flow.js';
 import type { PaymentsOnDemand } from '../../money/payments-on-demand.js';
-import { wantCharge } from '../../money/wanted-charge.js';
+import { wantChargeAgain } from '../../money/wanted-charge.js';
 import { type ActionStore, createAction } from '../../parts/action/action-store.js';
 import type { InputDraft } from '../../parts/form/form-input.js';
 import { createFormInput, type Texts, type TextsInput } from '../../parts/form/form-input.js';
@@ -150,7 +150,7 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
     billingId,
     bills,
     canChargeAgain: options.canChargeAgain,
-    chargeAgain: (failed) => chargeAgain(failed, options.onChargeAgain),
+    chargeAgain: (failed) => wantChargeAgain(failed, options.onChargeAgain),
     choose: (next) => {
       if (next !== undefined || onSelect({ billingId: null, doctorId: doctorId ?? null })) choose(next);
     },
@@ -312,12 +312,4 @@ function createForm({ payments: { prepare } }: Pick<RefundPanelOptions, 'payment
       });
     },
   };
-}
-
-function chargeAgain(failed: Bill, onChargeAgain: (doctorId: string) => void): void {
-  const { billingId, doctorId, amount, description, chargedAt, recoveredBy } = failed;
-  if (doctorId === null || !amount) return;
-  const retryOf = { billingId, amount, description, chargedAt, recoveredBy };
-  wantCharge(doctorId, { amount: formatMajor(amount), currency: amount.currency, description: description ?? '', retryOf });
-  onChargeAgain(doctorId);
 }

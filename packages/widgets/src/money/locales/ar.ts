@@ -36,6 +36,7 @@ export default {
   reasonRepeated: 'تُظهر الفاتورة استردادًا بقيمة {amount} لا يعرفه هذا المتصفح. عالجها على حدة.',
   reasonStatus: 'حالة الفاتورة هي «{status}». استرد مبلغها على حدة.',
   reasonClock: 'ساعة هذا الحاسوب غير صحيحة. اضبطها ثم حاول مرة أخرى.',
+  reasonCharged: 'سبق تحصيل {amount}.',
   reasonUnread: 'تعذرت قراءة الفاتورة.',
   reasonOtherAmount: 'سبق ردّه بمبلغ آخر.',
   reasonChanged: 'تغيّرت الفاتورة. راجعها مجددًا.',

@@ -37,6 +37,7 @@ export default {
   reasonRepeated: 'la factura ya muestra un reembolso de {amount} que este navegador no conoce. Reembólsela por separado.',
   reasonStatus: 'el estado de la factura es «{status}». Reembólsela por separado.',
   reasonClock: 'el reloj de este equipo no es correcto. Ajústelo e inténtelo de nuevo.',
+  reasonCharged: 'ya se cobraron {amount}.',
   reasonUnread: 'no se puede leer la factura.',
   reasonOtherAmount: 'ya se reembolsó con otro importe.',
   reasonChanged: 'la factura ha cambiado. Revísela.',

@@ -36,6 +36,7 @@ export default {
   reasonRepeated: 'la facture montre déjà un remboursement de {amount} que ce navigateur ne connaît pas. Remboursez-la séparément.',
   reasonStatus: 'l’état de la facture est « {status} ». Remboursez-la séparément.',
   reasonClock: 'l’horloge de cet ordinateur est fausse. Réglez-la, puis réessayez.',
+  reasonCharged: '{amount} ont déjà été débités.',
   reasonUnread: 'la facture ne peut pas être lue.',
   reasonOtherAmount: 'il a déjà été remboursé d’un autre montant.',
   reasonChanged: 'la facture a changé. Vérifiez-la.',

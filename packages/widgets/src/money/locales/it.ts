@@ -36,6 +36,7 @@ export default {
   reasonRepeated: 'la fattura mostra già un rimborso di {amount} che questo browser non conosce. Rimborsala da sola.',
   reasonStatus: 'lo stato della fattura è «{status}». Rimborsala separatamente.',
   reasonClock: 'l’orologio di questo computer è sbagliato. Regolalo e riprova.',
+  reasonCharged: '{amount} sono già stati addebitati.',
   reasonUnread: 'la fattura non può essere letta.',
   reasonOtherAmount: 'è già stato rimborsato con un altro importo.',
   reasonChanged: 'la fattura è cambiata. Ricontrollala.',

@@ -36,6 +36,7 @@ export default {
   reasonRepeated: '账单已显示一笔此浏览器没有记录的 {amount} 退款。请单独处理此账单。',
   reasonStatus: '账单的状态为“{status}”。请单独退款。',
   reasonClock: '此计算机的时钟不正确。请校准后重试。',
+  reasonCharged: '已收取 {amount}。',
   reasonUnread: '无法读取账单。',
   reasonOtherAmount: '此前已按其他金额退款。',
   reasonChanged: '账单已变更，请重新查看。',

@@ -3,8 +3,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
 import { browserPreferences } from '../../browser/preferences.js';
 import { Button, IconButton } from '../../ui/button.js';
-import { useMessages } from '../../ui/locale-context.js';
+import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
+import { useToast } from '../../ui/use-toast.js';
+import { laterMessages } from '../list/later-messages.js';
 import { listMessages } from '../list/messages.js';
 import type { TableStore } from '../list/table-store.js';
 import { createSavedViews, isShown, type SavedViews, showView, type View } from './saved-views.js';
@@ -17,18 +19,29 @@ interface ViewsProps {
   readonly presets: readonly View[];
 }
 
-export function Views({ table: { name, list }, presets }: ViewsProps) {
+export function Views(props: ViewsProps) {
+  return useLoadedMessages(laterMessages) ? <Shown {...props} /> : null;
+}
+
+function Shown({ table: { name, list }, presets }: ViewsProps) {
   useSignals();
   useStyles(styles);
   const messages = useMessages(listMessages);
   const [saved] = useState(() => createSavedViews(name, list, browserPreferences));
+  const { offlineView } = useMessages(laterMessages);
+  const showToast = useToast();
+  /** Without a connection the list stays at the view whose rows it shows. */
+  const choose = (view: View) => {
+    if (navigator.onLine) showView(list, view);
+    else showToast(offlineView({ view: view.name }));
+  };
   const own = saved.views.value;
   const views = [...presets.filter(({ name }) => !own.some((view) => view.name === name)), ...own];
   return (
     <fieldset className="views" aria-label={messages.views}>
       {views.map((view) => (
         <span key={view.name}>
-          <button type="button" className="view" aria-pressed={isShown(list, view)} onClick={() => showView(list, view)}>
+          <button type="button" className="view" aria-pressed={isShown(list, view)} onClick={() => choose(view)}>
             {view.name}
           </button>
           {own.includes(view) && (

@@ -25,7 +25,7 @@ export function FilterChips(props: FiltersProps) {
         const text = messages.chip({ field: filter.label, value: textOf(filter, now) });
         return (
           <span key={filter.label} className="chip">
-            {text}
+            <span>{text}</span>
             <IconButton
               icon="close"
               label={messages.removeFilter({ filter: text })}

@@ -5,7 +5,6 @@ const english = {
   clearSearch: 'Clear search',
   nothingFound: 'Nothing found',
   unreadableRow: 'This row can’t be read',
-  tryOther: 'Check the spelling, or clear the filters.',
   anyStatus: 'All statuses',
   results: count({ one: '{count} result', other: '{count} results' }),
   range: params('{from}–{to} of {total}'),

@@ -37,7 +37,7 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
         <Heads list={list} columns={columns} />
         <Body table={table} columns={columns} idOf={idOf} onOpen={onOpen} scroller={scroller} />
       </Frame>
-      <NothingFound list={list} />
+      <Empty list={list} />
     </div>
   );
 }
@@ -127,17 +127,12 @@ function Body<Row>({ table: { list, opened }, columns, idOf, onOpen, scroller }:
   );
 }
 
-function NothingFound<Row>({ list }: { readonly list: ListStore<Row> }) {
+const NothingFound = lazyView(() => import('./nothing-found.js').then((module) => module.NothingFound));
+
+function Empty<Row>({ list }: { readonly list: ListStore<Row> }) {
   useSignals();
-  const { nothingFound, tryOther } = useMessages(listMessages);
   const page = list.page.value;
-  if (!page || page.items.length + (page.unreadable?.length ?? 0) > 0) return null;
-  return (
-    <p className="empty">
-      <strong>{nothingFound}</strong>
-      {list.keyword.value !== '' && <span className="muted">{tryOther}</span>}
-    </p>
-  );
+  return page && page.items.length + (page.unreadable?.length ?? 0) === 0 && <NothingFound list={list} />;
 }
 
 /** They open nothing, and nothing can be done with them. */

@@ -100,7 +100,6 @@ export const list = {
   clearSearch: 'مسح البحث',
   nothingFound: 'لم يُعثر على شيء',
   unreadableRow: 'تعذرت قراءة هذا الصف',
-  tryOther: 'تحقق من الإملاء، أو امسح عوامل التصفية.',
   anyStatus: 'كل الحالات',
   results: { zero: 'لا نتائج', one: 'نتيجة واحدة', two: 'نتيجتان', few: '{count} نتائج', many: '{count} نتيجة', other: '{count} نتيجة' },
   range: '{from}–{to} من {total}',
@@ -198,4 +197,9 @@ export const record = {
   toPatients: 'الانتقال إلى المرضى',
   toBills: 'الانتقال إلى الفواتير',
   toCoupons: 'الانتقال إلى القسائم',
+};
+
+export const listLater = {
+  clearFilters: 'مسح عوامل التصفية',
+  offlineView: 'أنت غير متصل. يتعذر تحميل {view}.',
 };

@@ -80,7 +80,6 @@ export const list = {
   clearSearch: 'Borrar la búsqueda',
   nothingFound: 'No se ha encontrado nada',
   unreadableRow: 'No se puede leer esta fila',
-  tryOther: 'Revise la ortografía o quite los filtros.',
   anyStatus: 'Todos los estados',
   results: { one: '{count} resultado', many: '{count} de resultados', other: '{count} resultados' },
   range: '{from}–{to} de {total}',
@@ -171,4 +170,9 @@ export const record = {
   toPatients: 'Ir a los pacientes',
   toBills: 'Ir a las facturas',
   toCoupons: 'Ir a los cupones',
+};
+
+export const listLater = {
+  clearFilters: 'Borrar los filtros',
+  offlineView: 'No hay conexión. No se puede cargar {view}.',
 };

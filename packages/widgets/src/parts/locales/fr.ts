@@ -76,7 +76,6 @@ export const list = {
   clearSearch: 'Effacer la recherche',
   nothingFound: 'Aucun résultat',
   unreadableRow: 'Cette ligne ne peut pas être lue',
-  tryOther: 'Vérifiez l’orthographe ou effacez les filtres.',
   anyStatus: 'Tous les statuts',
   results: { one: '{count} résultat', many: '{count} de résultats', other: '{count} résultats' },
   range: '{from}–{to} sur {total}',
@@ -167,4 +166,9 @@ export const record = {
   toPatients: 'Aller aux patients',
   toBills: 'Aller aux factures',
   toCoupons: 'Aller aux coupons',
+};
+
+export const listLater = {
+  clearFilters: 'Effacer les filtres',
+  offlineView: 'Vous êtes hors ligne. Impossible de charger {view}.',
 };

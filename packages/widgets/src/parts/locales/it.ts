@@ -76,7 +76,6 @@ export const list = {
   clearSearch: 'Cancella la ricerca',
   nothingFound: 'Nessun risultato',
   unreadableRow: 'Questa riga non può essere letta',
-  tryOther: 'Controlla l’ortografia o rimuovi i filtri.',
   anyStatus: 'Tutti gli stati',
   results: { one: '{count} risultato', many: '{count} di risultati', other: '{count} risultati' },
   range: '{from}–{to} di {total}',
@@ -167,4 +166,9 @@ export const record = {
   toPatients: 'Vai ai pazienti',
   toBills: 'Vai alle fatture',
   toCoupons: 'Vai ai coupon',
+};
+
+export const listLater = {
+  clearFilters: 'Cancella i filtri',
+  offlineView: 'Sei offline. Impossibile caricare {view}.',
 };

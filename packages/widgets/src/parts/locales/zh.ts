@@ -72,7 +72,6 @@ export const list = {
   clearSearch: '清除搜索',
   nothingFound: '未找到任何内容',
   unreadableRow: '无法读取此行',
-  tryOther: '请检查拼写，或清除筛选条件。',
   anyStatus: '所有状态',
   results: { other: '{count} 条结果' },
   range: '第 {from}–{to} 条，共 {total} 条',
@@ -163,4 +162,9 @@ export const record = {
   toPatients: '前往患者列表',
   toBills: '前往账单列表',
   toCoupons: '前往优惠券列表',
+};
+
+export const listLater = {
+  clearFilters: '清除筛选',
+  offlineView: '您已离线，无法加载{view}。',
 };

@@ -7,10 +7,12 @@ interface ListLinkProps {
   /** What the list is asked for. */
   readonly query: Readonly<Record<string, string>>;
   readonly children: ReactNode;
+  /** Shown without an address. Default: `children`. */
+  readonly otherwise?: ReactNode;
 }
 
 /** A number that leads to its list, where the portal names an address; else plain text. */
-export function ListLink({ to, query, children }: ListLinkProps) {
+export function ListLink({ to, query, children, otherwise = children }: ListLinkProps) {
   const href = hrefOf(useContext(LinkingContext)?.links, to, query, location.href);
-  return href === undefined ? children : <a href={href}>{children}</a>;
+  return href === undefined ? otherwise : <a href={href}>{children}</a>;
 }

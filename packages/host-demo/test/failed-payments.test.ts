@@ -1,0 +1,96 @@
+/** The worklist of failed payments: from the dashboard to the charge. */
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openSite, soon } from './site.js';
+
+const site = await openSite();
+
+/** The seed data has failed payments in this week. */
+const week = { from: '2026-10-14T00:00:00.000Z', to: '2026-10-20T23:59:59.999Z' };
+const thatWeek = (page: Page) =>
+  page.route(/paymentStatus=failed/, (route) => {
+    const url = new URL(route.request().url());
+    for (const [name, day] of Object.entries(week)) url.searchParams.set(name, day);
+    return route.continue({ url: url.href });
+  });
+
+const rows = (page: Page) => page.locator('tr[data-index]');
+const visit = async () => {
+  const page = await site.visit('/dashboard/failed-payments', { prepare: thatWeek });
+  await rows(page).first().waitFor();
+  return page;
+};
+
+it('the dashboard’s link counts what is open, and leads there', async () => {
+  const page = await site.visit('/dashboard', { prepare: thatWeek });
+  const link = page.getByRole('link', { name: /failed payment/ });
+  const count = Number.parseInt(await link.innerText(), 10);
+  await link.click();
+  await page.waitForURL('**/dashboard/failed-payments');
+  await soon(() => rows(page).count()).toBe(count);
+});
+
+it('each row has a phone, and the charge or why there is none', async () => {
+  const page = await visit();
+  for (const text of await rows(page).allInnerTexts()) {
+    expect(text).toMatch(/\(\d{3}\) \d{3}-\d{4}/);
+    expect(text).toMatch(/Charge again [$€]|The subscription has ended|No card on file/);
+  }
+});
+
+it('a charge opens with its doctor', async () => {
+  const page = await visit();
+  const row = rows(page).filter({ has: page.getByRole('button', { name: /^Charge again / }) });
+  const name = await row.first().getByRole('cell').first().innerText();
+  await row
+    .first()
+    .getByRole('button', { name: /^Charge again / })
+    .click();
+  await page.getByRole('dialog', { name: /Charge/ }).waitFor();
+  await soon(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(name.trim());
+});
+
+it('j and k move between rows', async () => {
+  const page = await visit();
+  await rows(page).first().focus();
+  await page.keyboard.press('j');
+  await soon(() =>
+    rows(page)
+      .nth(1)
+      .evaluate((row) => row.matches(':focus')),
+  ).toBe(true);
+  await page.keyboard.press('k');
+  await soon(() =>
+    rows(page)
+      .first()
+      .evaluate((row) => row.matches(':focus')),
+  ).toBe(true);
+});
+
+it('several are charged once: they leave the list, and whoever still sees them is told', async () => {
+  const page = await visit();
+  const other = await site.signedIn('/dashboard/failed-payments', {}, async (made) => void (await thatWeek(made)));
+  const select = async (on: Page) => {
+    await on.getByRole('button', { name: 'Select', exact: true }).click();
+    const chargeable = rows(on).filter({ has: on.getByRole('button', { name: /^Charge again \$\d+\./ }) });
+    for (const at of [0, 1]) await chargeable.nth(at).getByRole('checkbox').check();
+  };
+  const dialog = (on: Page) => on.getByRole('dialog', { name: 'Charge selected' });
+  await rows(other).first().waitFor();
+  const before = await rows(page).count();
+  await select(other);
+  await select(page);
+  await page.getByRole('button', { name: /^Charge 2 · \$/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Charge 2 cards · \$/ })
+    .click();
+  await dialog(page).getByText('Done. 2 of 2 charged.').waitFor();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await soon(() => rows(page).count()).toBe(before - 2);
+  await other.getByRole('button', { name: /^Charge 2 · \$/ }).click();
+  await dialog(other).getByText('2 payments can’t be charged:').waitFor();
+  await dialog(other)
+    .getByText(/was charged already/)
+    .first()
+    .waitFor();
+});

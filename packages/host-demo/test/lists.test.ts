@@ -1,0 +1,66 @@
+/** What a list says and does where it can't show its rows, or has little room. */
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openSite, soon } from './site.js';
+
+const site = await openSite();
+
+const rows = (page: Page) => page.locator('tr[data-index]');
+const visit = async (path: string, viewport = { width: 1440, height: 900 }) => {
+  const page = await site.visit(path, { viewport });
+  await rows(page).first().waitFor();
+  return page;
+};
+const view = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+it('offline a view stays as it is, and says so', async () => {
+  const page = await visit('/dashboard/BillingDetails');
+  await view(page, 'This month').waitFor();
+  await page.context().setOffline(true);
+  await view(page, 'This month').click();
+  await page.getByText('You’re offline. Can’t load This month.').waitFor();
+  expect(await view(page, 'All').getAttribute('aria-pressed')).toBe('true');
+  await page.context().setOffline(false);
+});
+
+it.each([1440, 1000])('of %i px, picking a view moves the table by 8 px at most', async (width) => {
+  const page = await visit('/dashboard/BillingDetails', { width, height: 900 });
+  await view(page, 'Failed, last 7 days').waitFor();
+  const top = () => page.locator('table').evaluate((table) => table.getBoundingClientRect().top);
+  const before = await top();
+  await view(page, 'Failed, last 7 days').click();
+  await page.getByRole('button', { name: 'Clear all' }).waitFor();
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(8);
+});
+
+it('what finds nothing offers to clear the search, and no tools', async () => {
+  const page = await visit('/dashboard/doctor');
+  await page.getByRole('searchbox').fill('no such doctor');
+  await page.getByText('Nothing found').last().waitFor();
+  await soon(() => page.getByRole('button', { name: 'Export' }).filter({ visible: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
+  await rows(page).first().waitFor();
+});
+
+it('in a window of 500 px or less nothing sticks', async () => {
+  const page = await visit('/dashboard/BillingDetails', { width: 320, height: 256 });
+  const sticky = await page.evaluate(() => {
+    const all = (root: Document | ShadowRoot): Element[] =>
+      [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? all(element.shadowRoot) : [])]);
+    const isSticky = (element: Element) => getComputedStyle(element).position === 'sticky' && element.checkVisibility();
+    return all(document)
+      .filter(isSticky)
+      .map(({ className }) => String(className));
+  });
+  expect(sticky).toEqual([]);
+});
+
+it('a coupon has one status, and each view those of its name', async () => {
+  const page = await visit('/dashboard/Coupon');
+  const statuses = ['Active', 'Ends soon', 'Scheduled', 'Expired', 'Deactive', 'Used up'];
+  for (const status of await page.locator('tr[data-index] td.state').allInnerTexts()) expect(statuses).toContain(status.trim());
+  await view(page, 'Expired').click();
+  await soon(async () => new Set((await page.locator('tr[data-index] td.state').allInnerTexts()).map((text) => text.trim()))).toEqual(
+    new Set(['Expired']),
+  );
+});

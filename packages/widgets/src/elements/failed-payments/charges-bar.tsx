@@ -1,0 +1,65 @@
+import { totalsByCurrency } from '@caredesk/core/money/sums';
+import { useSignals } from '@preact/signals-react/runtime';
+import type { Bills } from '../../money/bulk-bills.js';
+import { isUnsent } from '../../money/bulk-refund-store.js';
+import { BulkWork } from '../../parts/bulk/bulk-work.js';
+import type { Selection } from '../../parts/bulk/selection.js';
+import { lazyView } from '../../ui/lazy-view.js';
+import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
+import { BulkWords } from '../billing-list/bulk-words.js';
+import { billingListMessages } from '../billing-list/messages.js';
+import type { FailedPayment, FailedPaymentsStore } from './failed-payments-store.js';
+import { failedPaymentsMessages } from './messages.js';
+
+const BulkRefundView = lazyView(() => import('../billing-list/bulk-refund-view.js').then((module) => module.BulkRefundView));
+
+interface ChargesBarProps {
+  readonly store: FailedPaymentsStore;
+  readonly selection: Selection<FailedPayment>;
+  readonly onEnd: () => void;
+}
+
+export function ChargesBar(props: ChargesBarProps) {
+  return useLoadedMessages(billingListMessages) ? <Bar {...props} /> : null;
+}
+
+function Bar({ store: { table, openBulkCharge }, ...bar }: ChargesBarProps) {
+  useSignals();
+  const messages = useMessages(failedPaymentsMessages);
+  const label = useChargeLabel(bar.selection);
+  const begin = async (chosen: ReadonlyMap<string, FailedPayment>) => {
+    const payments = [...chosen.values()].filter(isChargeable);
+    const charges = await openBulkCharge(payments, table.list.reload);
+    void charges.plan();
+    return { refund: charges, bills: doctorsOf(payments) };
+  };
+  return (
+    <BulkWords.Provider value={{ ...messages, refundChosen: messages.chargeChosen }}>
+      <BulkWork {...bar} table={table} label={label} begin={begin} isAsking={({ refund }) => isUnsent(refund.state.value)}>
+        {(work, dialog) => <BulkRefundView {...work} {...dialog} />}
+      </BulkWork>
+    </BulkWords.Provider>
+  );
+}
+
+const isChargeable = ({ amount, refusal }: FailedPayment): boolean => amount !== null && refusal === undefined;
+
+/** A charge has no bill yet: it is called by its doctor, and what for. */
+const doctorsOf = (payments: readonly FailedPayment[]): Bills =>
+  new Map(
+    payments.map(({ doctorId, doctorName, description, currency }) => [
+      doctorId ?? '',
+      { invoiceNumber: doctorName, doctorName: description, currency },
+    ]),
+  );
+
+/** How many of the selected payments can be charged, and how much that is, one sum a currency. */
+function useChargeLabel({ chosen }: Selection<FailedPayment>): string {
+  useSignals();
+  const { chargeChosen, chargeSum } = useMessages(failedPaymentsMessages);
+  const format = useMoneyFormat();
+  const amounts = [...chosen.value.values()].filter(isChargeable).flatMap(({ amount }) => amount ?? []);
+  if (amounts.length === 0) return chargeChosen;
+  return chargeSum({ count: format.number(amounts.length), totals: totalsByCurrency(amounts).map(format.money).join(', ') });
+}

@@ -1,0 +1,77 @@
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { useOffers } from '../../element/use-offers.js';
+import { dayOnClock } from '../../i18n/wall-clock.js';
+import { refundMessages } from '../../money/messages.js';
+import type { Column } from '../../parts/list/column.js';
+import { faced, linked, moneyColumn, phoneColumn, textColumn } from '../../parts/list/column-kinds.js';
+import { Button } from '../../ui/button.js';
+import { useLocale, useMessages } from '../../ui/locale-context.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
+import { useInstant } from '../../ui/values.js';
+import type { FailedPayment } from './failed-payments-store.js';
+import { failedPaymentsMessages } from './messages.js';
+
+const unsorted = { sortBy: false } as const;
+
+/** @param onCharge opens the charge */
+export const failedPaymentColumns = (onCharge: (payment: FailedPayment) => void): readonly Column<FailedPayment>[] => [
+  faced(
+    linked(textColumn<FailedPayment>('doctorName', unsorted), ({ doctorId }) => ['doctor', { doctorId }]),
+    ({ doctorId }) => doctorId,
+  ),
+  phoneColumn<FailedPayment>('phone', { ...unsorted, fact: true }),
+  linked(textColumn<FailedPayment>('invoiceNumber', { ...unsorted, from: 720, whole: true }), ({ billingId, doctorId }) => [
+    'bill',
+    { billingId, doctorId },
+  ]),
+  textColumn<FailedPayment>('description', { ...unsorted, from: 1100 }),
+  moneyColumn<FailedPayment>('amount', { ...unsorted, fact: true }),
+  {
+    ...unsorted,
+    field: 'chargedAt',
+    cell: (payment) => <SinceWhen payment={payment} />,
+    csv: ({ chargedAt }) => chargedAt,
+    whole: true,
+    from: 720,
+  },
+  {
+    ...unsorted,
+    field: 'paymentStatus',
+    cell: (payment) => <ChargeAgain payment={payment} onCharge={onCharge} />,
+    csv: ({ refusal }) => refusal,
+    whole: true,
+    state: true,
+  },
+];
+
+const dayMs = 86_400_000;
+
+/** `3 days ago · 2 tries`. */
+function SinceWhen({ payment: { chargedAt, tries } }: { readonly payment: FailedPayment }) {
+  const messages = useMessages(failedPaymentsMessages);
+  const locale = useLocale();
+  const inFull = useInstant();
+  if (chargedAt === null) return messages.tries(tries);
+  const days = Math.round((Date.parse(dayOnClock(Date.parse(chargedAt))) - Date.parse(dayOnClock(Date.now()))) / dayMs);
+  return (
+    <time dateTime={chargedAt} title={inFull(chargedAt)}>
+      {new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')}
+      {tries > 1 && ` · ${messages.tries(tries)}`}
+    </time>
+  );
+}
+
+interface ChargeAgainProps {
+  readonly payment: FailedPayment;
+  readonly onCharge: (payment: FailedPayment) => void;
+}
+
+/** The button names the amount; or why there is nothing to press. */
+function ChargeAgain({ payment, onCharge }: ChargeAgainProps) {
+  const messages = useMessages(refundMessages);
+  const format = useMoneyFormat();
+  const offers = useOffers();
+  if (payment.refusal) return <span className="muted">{payment.refusal === 'noCard' ? messages.noCard : messages.notActive}</span>;
+  if (!payment.amount || payment.doctorId === null || !offers(doctors.charge, 'charge')) return null;
+  return <Button onClick={() => onCharge(payment)}>{messages.chargeAgain({ amount: format.money(payment.amount) })}</Button>;
+}

@@ -1,0 +1,58 @@
+import { bindGroup } from '@caredesk/core/client/group';
+import { billing } from '@caredesk/core/contract/endpoints/billing';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { Feature, FeatureHost } from '../../element/feature.js';
+import { refundMessages } from '../../money/messages.js';
+import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { listMessages } from '../../parts/list/messages.js';
+import { failedPaymentColumns } from './failed-payment-columns.js';
+import { createFailedPayments, type FailedPayment, type FailedPaymentsStore } from './failed-payments-store.js';
+import { FailedPaymentsView } from './failed-payments-view.js';
+import { failedPaymentsMessages } from './messages.js';
+
+export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
+
+/**
+ * Payments of the last 7 days that failed and that no later charge made good, each with the phone of its doctor and the charge to make.
+ * @tag caredesk-failed-payments
+ * @example <caredesk-failed-payments></caredesk-failed-payments>
+ * @fires {BillSelectEvent} caredesk-bill-select - A failed bill was chosen: {billingId, doctorId}.
+ */
+export class FailedPaymentsElement extends ListElement<FailedPaymentsStore> {
+  static override properties: PropertyDeclarations = {
+    keyword: { reflect: true },
+    pageSize: { attribute: 'page-size', type: Number, reflect: true },
+  };
+  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
+
+  /** The first keyword. */
+  declare keyword: string | undefined;
+  /** Rows in a page, 1 to 200. Default: 25. */
+  declare pageSize: number | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<FailedPaymentsStore> = {
+    shows: billing.list,
+    View: FailedPaymentsView,
+    messages: [listMessages, refundMessages, failedPaymentsMessages],
+  };
+
+  /** @internal */
+  protected override readonly idFields = ['billingId', 'doctorId'];
+
+  /** @internal */
+  protected override createList(host: FeatureHost): FailedPaymentsStore {
+    const { call, ownColumns, report, open } = host;
+    const store: FailedPaymentsStore = createFailedPayments({
+      billing: bindGroup(call, 'billing', billing),
+      doctors: bindGroup(call, 'doctors', doctors),
+      columns: failedPaymentColumns((payment: FailedPayment) => store.chargeAgain(payment)),
+      ownColumns,
+      report,
+      open,
+      openBulkCharge: async (payments, onEnd) => (await import('./open-bulk-charge.js')).chargeFailed(host, payments, onEnd),
+    });
+    return store;
+  }
+}

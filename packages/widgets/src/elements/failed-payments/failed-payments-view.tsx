@@ -1,0 +1,52 @@
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { computed } from '@preact/signals-core';
+import { useMemo } from 'react';
+import { useOffers } from '../../element/use-offers.js';
+import { type RowNames, useSeveral } from '../../parts/bulk/use-several.js';
+import { useHeadLabel } from '../../parts/list/column-label.js';
+import { TableView } from '../../parts/list/table-view.js';
+import { lazyView } from '../../ui/lazy-view.js';
+import { useMessages } from '../../ui/locale-context.js';
+import type { FailedPayment, FailedPaymentsStore } from './failed-payments-store.js';
+import { failedPaymentsMessages } from './messages.js';
+
+const ChargesBar = lazyView(() => import('./charges-bar.js').then((module) => module.ChargesBar));
+
+const rowNames: RowNames<FailedPayment> = {
+  idOf: ({ billingId }) => billingId,
+  nameOf: ({ doctorName, invoiceNumber, billingId }) => doctorName || invoiceNumber || billingId,
+};
+
+export function FailedPaymentsView({ store }: { readonly store: FailedPaymentsStore }) {
+  const messages = useMessages(failedPaymentsMessages);
+  const several = useSeveral(useLabelled(store), rowNames);
+  const isChargeable = useOffers()(doctors.charge, 'charge');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows are what has the focus
+    <div className="list" onKeyDown={isChargeable ? several.onKeyDown : undefined}>
+      <TableView
+        table={several.table}
+        label={messages.failedPayments}
+        searchLabel={messages.search}
+        searchHint={messages.hint}
+        tools={isChargeable && several.button}
+        noneYet={messages.noneYet}
+        idOf={rowNames.idOf}
+        onOpen={store.open}
+      />
+      {isChargeable && several.selection && <ChargesBar store={store} selection={several.selection} onEnd={several.end} />}
+    </div>
+  );
+}
+
+/** The table, whose heads say what its cells are about. */
+function useLabelled({ table }: FailedPaymentsStore): FailedPaymentsStore['table'] {
+  const { failed, action } = useMessages(failedPaymentsMessages);
+  const label = useHeadLabel();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels change with the language alone, as the messages do
+  return useMemo(() => {
+    const labels: Readonly<Record<string, string>> = { chargedAt: failed, paymentStatus: action };
+    const columns = computed(() => table.columns.value.map((column) => ({ ...column, label: labels[column.field] ?? label(column) })));
+    return { ...table, columns };
+  }, [table, failed, action]);
+}

@@ -1,0 +1,37 @@
+import { formatMajor } from '@caredesk/core/money/money';
+import type { PaymentRow } from '@caredesk/core/payments';
+import type { FeatureHost } from '../../element/feature.js';
+import { type BulkRefund, createBulkRefund } from '../../money/bulk-refund-store.js';
+import { newReference } from '../../money/money-lock.js';
+import { paymentsOnDemand } from '../../money/payments-on-demand.js';
+import type { FailedPayment } from './failed-payments-store.js';
+
+/** Charges each card again; the ledger and the lock are those of single charges. A charge made meanwhile by anyone is a problem of its row. */
+export const chargeFailed = (host: FeatureHost, payments: readonly FailedPayment[], onEnd: () => void): BulkRefund =>
+  createBulkRefund({
+    kind: 'charge',
+    rows: payments.flatMap(rowOf),
+    engine: paymentsOnDemand('charge', host.call, host.settings.apiBase, host.server).engine,
+    // What an account may refund alone is no limit of charges.
+    approvals: { needs: () => false, ask: () => Promise.reject(new Error('Charges need no approval.')) },
+    newRef: newReference,
+    report: host.report,
+    onEnd,
+  });
+
+function rowOf(payment: FailedPayment, index: number): readonly PaymentRow[] {
+  const { billingId, doctorId, amount, description, chargedAt, recoveredBy } = payment;
+  if (doctorId === null || amount === null) return [];
+  return [
+    {
+      line: index + 1,
+      ref: newReference(),
+      billingId: '',
+      amount: formatMajor(amount),
+      currency: amount.currency,
+      reason: description ?? '',
+      doctorId,
+      retryOf: { billingId, amount, description, chargedAt, recoveredBy },
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+/** Failed payments that no later charge made good. */
+import type { CallOptions, GroupClient } from '@caredesk/core/client';
+import type { Bill, Endpoints } from '@caredesk/core/contract';
+import { maxPageSize } from '@caredesk/core/contract/list-parameters';
+import { dayAfter } from '@caredesk/core/dates';
+import { dayOnClock, firstOfDay, lastOfDay } from '../i18n/wall-clock.js';
+import { recoveriesOf } from './recoveries.js';
+
+export interface Failure {
+  /** The newest of its tries. */
+  readonly bill: Bill;
+  /** How often the same was charged in vain. */
+  readonly tries: number;
+}
+
+export interface OpenFailures {
+  readonly failures: readonly Failure[];
+  /** There may be more: only the newest were read. */
+  readonly isPartial: boolean;
+}
+
+/** Failed payments of this many days are worked on. */
+const recentDays = 7;
+
+/** As two days, both inclusive. @param now milliseconds since 1970 */
+export const recentDaysOf = (now: number) => ({ from: dayAfter(dayOnClock(now), 1 - recentDays), to: dayOnClock(now) });
+
+/** Those of the last days, newest first. @param now milliseconds since 1970 */
+export async function openFailures(
+  billing: Pick<GroupClient<Endpoints['billing']>, 'list' | 'history'>,
+  now: number,
+  call: CallOptions = {},
+): Promise<OpenFailures> {
+  const { from, to } = recentDaysOf(now);
+  const query = { from: firstOfDay(from), to: lastOfDay(to), paymentStatus: 'failed', pageNumber: 1, pageSize: maxPageSize };
+  const { items, totalCount } = await billing.list(query, call);
+  const unlinked = items.filter(({ recoveredBy }) => !recoveredBy);
+  const recovered = await recoveriesOf(unlinked, billing, call.signal);
+  const groups = Map.groupBy(
+    unlinked.filter(({ billingId }) => !recovered.has(billingId)),
+    ({ doctorId, amount, description }) => JSON.stringify([doctorId, amount, description]),
+  );
+  return {
+    failures: [...groups.values()].flatMap((bills) => newestOf(bills)),
+    isPartial: totalCount === undefined ? items.length === maxPageSize : totalCount > items.length,
+  };
+}
+
+function newestOf(bills: readonly Bill[]): readonly Failure[] {
+  const [bill] = bills.toSorted((a, b) => (b.chargedAt ?? '').localeCompare(a.chargedAt ?? ''));
+  return bill ? [{ bill, tries: bills.length }] : [];
+}

@@ -1,0 +1,36 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Button } from '../../ui/button.js';
+import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useStyles } from '../../ui/use-styles.js';
+import { laterMessages } from './later-messages.js';
+import type { ListStore } from './list-store.js';
+import { listMessages } from './messages.js';
+import styles from './nothing-found.css';
+
+interface NothingFoundProps {
+  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind
+  readonly list: ListStore<any, any>;
+}
+
+/** Says so, with the button that shows all again. Loaded when nothing is found. */
+export function NothingFound(props: NothingFoundProps) {
+  return useLoadedMessages(laterMessages) ? <Shown {...props} /> : null;
+}
+
+function Shown({ list }: NothingFoundProps) {
+  useSignals();
+  useStyles(styles);
+  const { nothingFound, clearSearch } = useMessages(listMessages);
+  const { clearFilters } = useMessages(laterMessages);
+  const { keyword, filters } = list.query.value;
+  const isFiltered = Object.entries(filters).some(([name, value]) => value !== list.usual[name]);
+  return (
+    <div className="empty">
+      <strong>{nothingFound}</strong>
+      <div>
+        {keyword !== undefined && <Button onClick={() => list.search('')}>{clearSearch}</Button>}
+        {isFiltered && <Button onClick={() => list.change({ filters: list.usual })}>{clearFilters}</Button>}
+      </div>
+    </div>
+  );
+}
