@@ -46,6 +46,8 @@ async function release([option]) {
   // The packages hold nothing that is compressed for servers.
   await buildStale(published, { quick: true });
   await declare();
+  // What is published can be compared with them: `npm pack @caredesk/cli@VERSION`, then `sha256sum --check`.
+  await packAll();
   // npm signs provenance of public packages alone, and compares it with package.json's repository.
   // npm prints what would be published whatever the caller's log level: `npm test --silent` hands its own down.
   const env = { npm_config_loglevel: 'notice', npm_config_provenance: String(!isDryRun), npm_config_access: 'public' };
@@ -67,13 +69,18 @@ async function browsers(args) {
   });
 }
 
-async function tarballs() {
+/** The packages as npm would get them, with their checksums beside them. @returns the paths */
+async function packAll() {
   const { packTarballs } = await import('./lib/tarballs.mjs');
   const folder = join(root, 'dist', 'tarballs');
   const packed = await packTarballs(folder, published);
   const sums = packed.map((path) => `${createHash('sha256').update(readFileSync(path)).digest('hex')}  ${basename(path)}\n`);
   writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
-  console.log(`npm install ${packed.join(' ')}\nChecksums: ${join(folder, 'SHA256SUMS')}`);
+  return packed;
+}
+
+async function tarballs() {
+  console.log(`npm install ${(await packAll()).join(' ')}`);
 }
 
 async function lint(args) {

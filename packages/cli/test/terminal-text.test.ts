@@ -72,6 +72,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   logout: [],
   whoami: [],
   status: [],
+  doctor: [],
   'profiles list': [],
   'profiles show': ['odd'],
   'profiles set': ['odd', '--max-each', hostile],
@@ -100,6 +101,8 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   'refunds show': ['last'],
   'backend learn': ['--out', 'learned.json'],
   'refunds watch': [],
+  'refunds pause': [],
+  'refunds resume': [],
   'refunds report': ['last', '--html', '/dev/null'],
   'refunds find': ['--ref', hostile],
   'refunds verify': ['last'],
@@ -200,7 +203,7 @@ describe('on a terminal', () => {
     return run(cli, [...path.split(' '), ...inFolder(cli, args)]);
   }
   /** They ask no server. */
-  const local = ['logout', 'profiles list', 'refunds list'];
+  const local = ['logout', 'profiles list', 'refunds list', 'refunds pause', 'refunds resume'];
   const paths = Object.keys(lines).filter((path) => path !== 'completion');
 
   it.each(paths)('%s shows what the server answers and refuses as text', async (path) => {

@@ -1,4 +1,5 @@
 import '@caredesk/widgets/palette.css';
+import './styles/fonts.css';
 import './styles/base.css';
 import './styles/themes.css';
 import './styles/sidebar.css';

@@ -38,7 +38,7 @@ it('coupons that expire soon lead to the coupons, the last to expire first', asy
   const next = Math.min(...ends.filter((end) => end > Date.now()));
   const page = await dashboardOn(next - 3 * 86_400_000);
   await page.getByRole('link', { name: /coupons? expires? in the next 14 days/ }).click();
-  await page.waitForURL('**/dashboard/Coupon?coupons.status=0&coupons.sort=-expiresAt');
+  await page.waitForURL('**/dashboard/Coupon?coupons.status=endsSoon&coupons.sort=-expiresAt');
 });
 
 it('a refund whose outcome is unknown is named until it is known', async () => {

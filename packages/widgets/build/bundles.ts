@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { build, type OutputOptions, type RolldownOptions } from 'rolldown';
-import { dynamicImportVarsPlugin, importGlobPlugin } from 'rolldown/experimental';
+import { importGlobPlugin } from 'rolldown/experimental';
 import { compress } from '../../../scripts/lib/compress.mjs';
 import { sourcesOf, writeNotices } from '../../../scripts/lib/notices.mjs';
 import packageJson from '../package.json' with { type: 'json' };
@@ -24,8 +24,8 @@ const preactForReact = {
   'use-sync-external-store/shim/index.js': 'preact/compat',
 };
 
-/** Style sheets as text, and each language's file by its name: ``import(`./locales/${language}.ts`)``, as Vite has it. */
-const plugins = [cssText, dynamicImportVarsPlugin(), importGlobPlugin()];
+/** Style sheets as text, and each language's file by its name: `import.meta.glob`, as Vite has it. */
+const plugins = [cssText, importGlobPlugin()];
 
 const options = (
   alias: Record<string, string>,

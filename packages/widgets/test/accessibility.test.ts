@@ -144,7 +144,7 @@ describe.each(shipped)('on $flavour', async ({ dir }) => {
       // A page asks once who is signed in.
       await page.reload();
       await page.evaluate(() => document.body.append(document.createElement('caredesk-user-menu')));
-      const button = page.locator('caredesk-user-menu').last().getByRole('button', { name: 'Account: Ada Byron (AB)' });
+      const button = page.locator('caredesk-user-menu').last().getByRole('button', { name: 'Account: Ada Byron, AB' });
       await button.waitFor();
       await soon(() => button.innerText()).toBe('AB');
     });

@@ -1,6 +1,9 @@
 /** `@caredesk/widgets/testing` as a portal's tests use it: against core's client in Node, and under a page in Chromium. */
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { connect } from '@caredesk/core';
 import { type EndpointGroup, endpoints, responseSchema } from '@caredesk/core/contract';
 import { createMockBackend, type MockBackend, makeDoctor } from '@caredesk/widgets/testing';
@@ -226,5 +229,44 @@ describe('a portal’s page over it', () => {
     backend.reset();
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('row').nth(25).waitFor();
+  });
+});
+
+describe('without a browser', () => {
+  const script = fileURLToPath(new URL('support/in-document.mjs', import.meta.url));
+
+  it.each(['jsdom', 'happy-dom'])('an element shows its rows in %s', async (kind) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [script, kind]);
+    const { rows, calls, problems } = JSON.parse(stdout) as { rows: number; calls: string[]; problems: string[] };
+    expect({ rows: rows >= 10, problems }).toEqual({ rows: true, problems: [] });
+    expect(calls).toContain('doctors.list');
+  });
+});
+
+describe('a call', () => {
+  const client = () => {
+    const backend = createMockBackend();
+    return { backend, ...connect({ apiBase: 'http://api.test', fetch: backend.fetch }) };
+  };
+
+  it('is recorded by the name that was called, also where another asks the same', async () => {
+    const { backend, session, client: calls } = client();
+    await session.signIn({ username: 'a@example.test', password: 'secret-1' });
+    backend.forget();
+    await calls.doctors.list({ keyword: 'smith' });
+    await calls.doctors.all({ keyword: 'smith' });
+    expect(backend.calls.map(({ name }) => name)).toEqual(['doctors.list', 'doctors.all']);
+  });
+
+  it('fails by either name of the same address, and a sign-in not with a refresh', async () => {
+    const { backend, session, client: calls } = client();
+    backend.fail('account.refresh', 'network');
+    await session.signIn({ username: 'a@example.test', password: 'secret-1' });
+    backend.fail('doctors.list', { status: 403 }, 1);
+    await expect(calls.doctors.all({ keyword: 'smith' })).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it.each(['nope.nope', 'doctors', 'doctors.List', 'toString'])('that does not exist can not be made to fail: %s', (name) => {
+    expect(() => createMockBackend().fail(name, 'network')).toThrow(`fail: there is no call "${name}"`);
   });
 });

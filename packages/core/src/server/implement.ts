@@ -50,7 +50,7 @@ export interface ImplementOptions<Caller> {
   /** Speak as a described backend does: the content of `backend.json`. */
   readonly backend?: BackendDescription;
   /** Around each call: a transaction, a log. What it throws is answered as what a handler throws. Default: nothing. */
-  readonly around?: (call: ReadCall, next: () => Promise<unknown>) => Promise<unknown>;
+  readonly around?: (call: ReadCall, next: () => Promise<unknown>, request: HeardRequest) => Promise<unknown>;
   /** Told of what a handler throws that is no {@link Failure}; the answer is a 500 that holds nothing of it. Default: `console.error`. */
   readonly onError?: (error: unknown, call: ServedCall) => void;
 }
@@ -111,7 +111,7 @@ export function implement<Caller = undefined>(
     const { endpoint } = call;
     const spell = (body: unknown) => (described && !isToken ? described.answer(call.name, body) : body);
     try {
-      return { status: 200, headers: {}, body: spell(await around(call, () => run(call, request))) };
+      return { status: 200, headers: {}, body: spell(await around(call, () => run(call, request), request)) };
     } catch (error) {
       if (!(error instanceof Failure)) onError(error, call);
       const failure = error instanceof Failure ? error : new Failure(500, 'Something went wrong. Please try again later.');

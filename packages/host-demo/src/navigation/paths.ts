@@ -7,9 +7,11 @@ export const links = {
   patient: `${basePath}/patientDetails/{patientId}`,
   bill: `${pathOf('BillingDetails')}?billing={billingId}&doctor={doctorId}`,
   coupon: `${pathOf('Coupon')}?coupon={couponId}`,
+  doctors: pathOf('doctor'),
+  patients: pathOf('patient'),
   // Lists, as their `url-state` reads them.
   bills: `${pathOf('BillingDetails')}?bills.paymentStatus={paymentStatus}&bills.from={from}&bills.to={to}`,
-  coupons: `${pathOf('Coupon')}?coupons.status=0&coupons.sort={sort}`,
+  coupons: `${pathOf('Coupon')}?coupons.status=endsSoon&coupons.sort={sort}`,
   report: `${pathOf('DoctorReport')}?report.from={from}&report.to={to}&report.sort={sort}`,
   requests: `${pathOf('refund-requests')}?requests.status={status}`,
   questions: '#questions',

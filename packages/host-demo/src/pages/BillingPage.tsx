@@ -26,7 +26,7 @@ export default function BillingPage() {
   }
   return (
     <Page title={words.bills}>
-      <section className="card">
+      <section className="list-page">
         <BillingList key={key} urlState="bills" />
       </section>
     </Page>

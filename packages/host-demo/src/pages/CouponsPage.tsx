@@ -19,7 +19,7 @@ export default function CouponsPage() {
   const crumbs = couponId || screen ? [{ label: words.coupons, to: pathOf('Coupon') }] : [];
   return (
     <Page title={screen ? titles[screen] : couponId ? words.coupon : words.coupons} crumbs={crumbs} {...(couponId && { record })}>
-      <section className="card">
+      <section className={couponId || screen ? 'card' : 'list-page'}>
         <CouponManager
           couponId={couponId ?? undefined}
           screen={screen}

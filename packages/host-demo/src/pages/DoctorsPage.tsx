@@ -26,7 +26,7 @@ export default function DoctorsPage() {
 export function DoctorList({ keyword }: { readonly keyword?: string }) {
   const { key } = useLocation();
   return (
-    <section className="card">
+    <section className="list-page">
       <DoctorSearch key={key} urlState="doctors" {...(keyword !== undefined && { keyword })} />
     </section>
   );

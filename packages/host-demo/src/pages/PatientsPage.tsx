@@ -17,7 +17,7 @@ export default function PatientsPage() {
 export function PatientTable({ keyword }: { readonly keyword?: string }) {
   const { key } = useLocation();
   return (
-    <section className="card">
+    <section className="list-page">
       <PatientList key={key} urlState="patients" {...(keyword !== undefined && { keyword })} />
     </section>
   );

@@ -13,7 +13,7 @@ export default function RefundRequestsPage() {
   const crumbs = requestId ? [{ label: words.refundRequests, to: pathOf('refund-requests') }] : [];
   return (
     <Page title={words.refundRequests} crumbs={crumbs}>
-      <section className="card">
+      <section className={requestId ? 'card' : 'list-page'}>
         <RefundRequests requestId={requestId ?? undefined} urlState="requests" />
       </section>
     </Page>

@@ -46,7 +46,7 @@ export interface AnyCatalog {
   readonly load: Load;
 }
 
-/** @param load ``async (language) => (await import(`./locales/${language}.ts`)).list`` */
+/** @param load reads the language's file: `(await files[language]()).list` */
 export const catalog = <M extends Messages>(name: string, english: M, load: Catalog<M>['load']): Catalog<M> => ({ name, english, load });
 
 /** By language and catalog. */

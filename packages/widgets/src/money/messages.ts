@@ -62,4 +62,5 @@ const english = {
   asked: params('Asked for approval: refund request {id}.'),
 };
 
-export const refundMessages = catalog('refund-panel', english, async (language) => (await import(`./locales/${language}.ts`)).default);
+const files = import.meta.glob('./locales/*.ts');
+export const refundMessages = catalog('refund-panel', english, async (language) => (await files[`./locales/${language}.ts`]?.())?.default);

@@ -8,6 +8,10 @@ export interface Links {
   /** May name `{billingId}` and `{doctorId}`. */
   readonly bill?: string | undefined;
   readonly coupon?: string | undefined;
+  /** The list of doctors. */
+  readonly doctors?: string | undefined;
+  /** The list of patients. */
+  readonly patients?: string | undefined;
   /** The list of bills; may name `{paymentStatus}`, `{from}` and `{to}` (days). */
   readonly bills?: string | undefined;
   /** The list of coupons; may name `{sort}`, a field's name, `-` before it for descending. */
@@ -19,7 +23,7 @@ export interface Links {
   /** The account questions; may name `{answered}`. */
   readonly questions?: string | undefined;
 }
-export type ListKind = 'bills' | 'coupons' | 'report' | 'requests' | 'questions';
+export type ListKind = 'doctors' | 'patients' | 'bills' | 'coupons' | 'report' | 'requests' | 'questions';
 export type RecordKind = Exclude<keyof Links, ListKind>;
 /** The ids that a select event carries, such as `{ doctorId }`. */
 export type RecordIds = Readonly<Record<string, string | null>>;

@@ -1,7 +1,8 @@
 /** A backend in memory that answers every call of the contract, by whatever carries requests to it. */
 import type { BackendDescription } from '@caredesk/core/backend';
+import { callOf } from '@caredesk/core/client/middlewares';
 import { withoutEndSlash } from '@caredesk/core/client/request-url';
-import { endpoints, type WireRecord } from '@caredesk/core/contract';
+import { type Endpoint, endpoints, type WireRecord } from '@caredesk/core/contract';
 import type { UserInfo } from '@caredesk/core/contract/entities/user-info';
 import { lackedPermission } from '@caredesk/core/contract/permission';
 import { type CallHandlers, implement, Failure as Refusal } from '@caredesk/core/server';
@@ -12,6 +13,7 @@ import { audit, autocomplete, dashboard } from './calls/look-ups.js';
 import { patients } from './calls/patients.js';
 import { refundRequests } from './calls/refund-requests.js';
 import { type Fixtures, makeWorld, type Records } from './fixtures.js';
+import { addMissingParts } from './missing-parts.js';
 import { createSignIns, type SignIns } from './sign-ins.js';
 
 export interface MockOptions extends Fixtures {
@@ -49,7 +51,7 @@ export interface MockBackend extends Pick<SignIns, 'tokens' | 'expireTokens' | '
   /** The calls since the beginning, or since `forget`. */
   readonly calls: readonly SeenCall[];
   forget(): void;
-  /** Makes a call (`billing.refund`) or all calls (`*`) fail. @param times default: until `reset()` */
+  /** Makes a call (`billing.refund`) or all calls (`*`) fail, with those of the same address. @param times default: until `reset()`. @throws for an unknown name */
   fail(name: string, failure: Failure, times?: number): void;
   /** Ends all failures. */
   reset(): void;
@@ -86,6 +88,7 @@ const handlersOf = (records: Records, signIns: SignIns): CallHandlers<void> => (
 });
 
 export function createMockBackend({ apiBase = '', backend, user, password, ...fixtures }: MockOptions = {}): MockBackend {
+  addMissingParts();
   const records = makeWorld(fixtures);
   const calls: SeenCall[] = [];
   const failures = new Map<string, { readonly failure: Failure; times: number }>();
@@ -102,7 +105,8 @@ export function createMockBackend({ apiBase = '', backend, user, password, ...fi
     onError: (error) => {
       throw error;
     },
-    around: async ({ name, input }, next) => {
+    around: async ({ name: found, input }, next, { headers }) => {
+      const name = String(headers[calledHeader] ?? found);
       calls.push({ name, input: input() });
       await failAs(takeFailure(failures, name));
       return next();
@@ -120,14 +124,22 @@ export function createMockBackend({ apiBase = '', backend, user, password, ...fi
       calls.length = 0;
     },
     fail: (name, failure, times = Number.POSITIVE_INFINITY) => {
+      if (name !== '*' && !addresses.has(name))
+        throw new Error(`fail: there is no call "${name}". Calls: ${[...addresses.keys()].join(', ')}.`);
       failures.set(name, { failure, times });
     },
     reset: () => failures.clear(),
     respond,
-    fetch: async (input, init) =>
-      (await respond(
-        new Request(new URL(input instanceof Request ? input.url : input, 'http://here.invalid'), input instanceof Request ? input : init),
-      )) ?? new Response(null, { status: 404 }),
+    fetch: async (input, init) => {
+      const address = new URL(input instanceof Request ? input.url : input, 'http://here.invalid');
+      // jsdom's signals are none of Node's requests'.
+      const { signal, ...sent } = init ?? {};
+      signal?.throwIfAborted();
+      const request = new Request(address, input instanceof Request ? input : sent);
+      const called = init && callOf(init)?.name;
+      if (called !== undefined) request.headers.set(calledHeader, called);
+      return (await respond(request)) ?? new Response(null, { status: 404 });
+    },
     // Requests outside the contract are passed on.
     handlers: (http) =>
       ['/token', '/token/revoke', backend ? '/*' : '/api/admin/*'].map((path) =>
@@ -135,6 +147,16 @@ export function createMockBackend({ apiBase = '', backend, user, password, ...fi
       ),
   };
 }
+
+/** Of the client's calls: two that ask the same, such as `doctors.list` by a keyword alone and `doctors.all`, are told apart by it. */
+const calledHeader = 'x-caredesk-call';
+
+/** By a call's name. */
+const addresses: ReadonlyMap<string, string> = new Map(
+  Object.entries<Readonly<Record<string, Endpoint>>>(endpoints).flatMap(([group, calls]) =>
+    Object.entries(calls).map(([name, { method, path }]) => [`${group}.${name}`, `${method} ${path}`] as const),
+  ),
+);
 
 /** msw's own form of a lost connection. */
 const asMsw = (answer: () => Promise<Response | undefined>): Promise<Response | undefined> =>
@@ -144,7 +166,8 @@ const asMsw = (answer: () => Promise<Response | undefined>): Promise<Response | 
   });
 
 function takeFailure(failures: Map<string, { readonly failure: Failure; times: number }>, name: string): Failure | undefined {
-  const found = failures.get(name) ?? failures.get('*');
+  const same = [...addresses].flatMap(([other, address]) => (address.startsWith('GET ') && address === addresses.get(name) ? [other] : []));
+  const found = [name, ...same, '*'].map((one) => failures.get(one)).find((one) => one !== undefined);
   if (!found || found.times <= 0) return undefined;
   found.times -= 1;
   return found.failure;

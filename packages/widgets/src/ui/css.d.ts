@@ -3,3 +3,8 @@ declare module '*.css' {
   const text: string;
   export default text;
 }
+
+interface ImportMeta {
+  /** The files that the pattern names, each loaded when it is called (Vite's, and Rolldown's plugin for it). */
+  glob(pattern: string): Readonly<Record<string, () => Promise<Readonly<Record<string, never>>>>>;
+}

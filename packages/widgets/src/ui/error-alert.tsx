@@ -4,7 +4,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Alert } from './alert.js';
 import { Button } from './button.js';
-import { errorMessages, errorText } from './error-messages.js';
+import { causeText, errorMessages, errorText } from './error-messages.js';
 import { useLoadedMessages, useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 
@@ -16,6 +16,8 @@ interface ErrorAlertProps {
   readonly onClose?: (() => void) | undefined;
   /** It takes the focus when it appears: an action of the user has failed. */
   readonly takesFocus?: boolean;
+  /** Says what could not be loaded. The backend's own text is then behind `details`. Default: that text alone. */
+  readonly what?: { readonly text: string; readonly details: string };
 }
 
 /** A failed call, and a button to try again. */
@@ -23,7 +25,7 @@ export function ErrorAlert(props: ErrorAlertProps) {
   return useLoadedMessages(errorMessages) ? <ErrorMessage {...props} /> : null;
 }
 
-function ErrorMessage({ error, onRetry: retry, onClose, takesFocus = false }: ErrorAlertProps) {
+function ErrorMessage({ error, onRetry: retry, onClose, takesFocus = false, what }: ErrorAlertProps) {
   const onRetry = isCaredeskError(error) && error.code === 'not-found' ? undefined : retry;
   const messages = { ...useMessages(uiMessages), ...useMessages(errorMessages) };
   const alert = useRef<HTMLDivElement>(null);
@@ -41,9 +43,19 @@ function ErrorMessage({ error, onRetry: retry, onClose, takesFocus = false }: Er
         </Button>
       </div>
     );
-  const text = isBack ? messages.backOnline : errorText(error, messages);
+  const cause = what ? `${what.text} ${causeText(error, messages)}` : errorText(error, messages);
+  const text = isBack ? messages.backOnline : cause;
   if (isRefusal(error) && onClose) return <Alert ref={alert} text={text} onRetry={onClose} label={messages.close} />;
-  return <Alert ref={alert} text={text} onRetry={retryAll ?? onRetry} label={retryAll && messages.retryAll} />;
+  return (
+    <Alert ref={alert} text={text} onRetry={retryAll ?? onRetry} label={retryAll && messages.retryAll}>
+      {what && isCaredeskError(error) && error.text && (
+        <details>
+          <summary>{what.details}</summary>
+          <span>{error.text}</span>
+        </details>
+      )}
+    </Alert>
+  );
 }
 
 /** A definite answer. */

@@ -41,8 +41,12 @@ const keys: Partial<Record<ErrorCode, keyof ErrorTexts>> = {
 /** What went wrong, for users: the backend's own text (spec §8), else a sentence they can act on. */
 export function errorText(error: unknown, messages: ErrorTexts): string {
   if ((error as Error | null)?.name === 'StorageRefusedError') return messages.storageRefused;
+  return (isCaredeskError(error) && error.text) || causeText(error, messages);
+}
+
+/** The same without the backend's own text. */
+export function causeText(error: unknown, messages: ErrorTexts): string {
   if (!isCaredeskError(error)) return messages.failed;
-  if (error.text) return error.text;
   const text =
     error.code === 'contract'
       ? messages.contract({ detail: error.message })

@@ -1,4 +1,5 @@
 import { isActive } from '@caredesk/core/contract/status';
+import type { ReactNode } from 'react';
 import { dash } from '../i18n/format.js';
 import { timeZone } from '../i18n/zone.js';
 import { useFormat, useLocale, useMessages } from './locale-context.js';
@@ -79,7 +80,7 @@ export function useStatusOptions(): readonly (readonly [value: string, label: st
 /** Green: paid, active. Red: failed. Amber: in part, or needs attention. Blue: still to come. Grey: ended. */
 export type Look = 'good' | 'bad' | 'warn' | 'part' | 'waits' | '';
 
-export function StateBadge({ look, children }: { look: Look; children: string }) {
+export function StateBadge({ look, children }: { look: Look; children: ReactNode }) {
   useStyles(styles);
   return <span className={`badge ${look}`}>{children}</span>;
 }

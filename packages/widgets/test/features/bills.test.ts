@@ -265,7 +265,7 @@ onShippedBuild('bills', (desk) => {
     await on.getByRole('row').nth(1).waitFor();
     await button(on, 'Select').click();
     // From one to another with shift.
-    const boxes = on.getByRole('checkbox');
+    const boxes = on.locator('td').getByRole('checkbox');
     await boxes.nth(0).click();
     await boxes.nth(9).click({ modifiers: ['Shift'] });
     await on.getByText('10 selected').waitFor();

@@ -103,12 +103,12 @@ onShippedBuild('a list', (desk) => {
   it('draws the row that is chosen, and the bar', async () => {
     const on = await open('<caredesk-coupon-manager columns="code status own">');
     await button(on, 'Select').click();
-    await on.getByRole('checkbox').nth(3).check();
+    await on.locator('td').getByRole('checkbox').nth(3).check();
     await on.getByText('1 selected').waitFor();
     const { inside, outside } = await changedBy(on, 'tr, .bulk', async () => {
       expect(
         await drawnBy(on, async () => {
-          await on.getByRole('checkbox').nth(5).check();
+          await on.locator('td').getByRole('checkbox').nth(5).check();
           await on.getByText('2 selected').waitFor();
         }),
       ).toBeLessThanOrEqual(1);

@@ -157,7 +157,8 @@ onShippedBuild('an element in a page', (desk) => {
             table: styleOf('.scroller').backgroundColor === page.backgroundColor,
             pager: styleOf('.pager').backgroundColor === page.backgroundColor,
             input: styleOf('.input').backgroundColor === getComputedStyle(document.querySelector('.card') as Element).backgroundColor,
-            card: styleOf('.scroller').borderRadius === getComputedStyle(document.querySelector('.card') as Element).borderRadius,
+            // Rows from edge to edge: the card is the page's.
+            corners: styleOf('.scroller').borderRadius,
             headings: root.querySelectorAll('h1, h2').length,
           };
         });
@@ -167,7 +168,7 @@ onShippedBuild('an element in a page', (desk) => {
           table: true,
           pager: true,
           input: true,
-          card: true,
+          corners: '0px',
           headings: 0,
         });
       }

@@ -148,7 +148,7 @@ it('a refund within the limit asks nobody, until the day’s limit is met', asyn
 it('of several bills one request is made', async () => {
   await openAs('asker', '<caredesk-billing-list payment-status="paid" page-size="10">', async (on) => {
     await button(on, 'Select').click();
-    for (const at of [0, 1]) await on.getByRole('checkbox').nth(at).check();
+    for (const at of [0, 1]) await on.locator('td').getByRole('checkbox').nth(at).check();
     await button(on, 'Refund 2', false).click();
     const dialog = on.getByRole('dialog');
     await dialog.getByText('Another account has to approve it.').waitFor();

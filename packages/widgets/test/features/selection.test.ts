@@ -40,10 +40,14 @@ onShippedBuild('a selection', (desk) => {
     const list = lists[name as keyof typeof lists];
     const on = await desk.open(`<${list.tag} page-size="10" url-state="list">`);
     await button(on, 'Select').click();
-    const boxes = on.getByRole('checkbox');
+    const boxes = on.locator('td').getByRole('checkbox');
     for (const at of [0, 2, 4]) await boxes.nth(at).check();
     await on.getByText('3 selected').waitFor();
-    const names = () => on.getByRole('checkbox', { checked: true }).evaluateAll((all) => all.map((box) => box.ariaLabel));
+    const names = () =>
+      on
+        .locator('td')
+        .getByRole('checkbox', { checked: true })
+        .evaluateAll((all) => all.map((box) => box.ariaLabel));
     const before = await names();
     await ways[way]?.(on, list);
     await on.getByText('0 selected').waitFor();
@@ -94,7 +98,7 @@ onShippedBuild('a selection', (desk) => {
   it('that goes closes the dialog that asks about it: nothing out of sight is refunded', async () => {
     const on = await desk.open('<caredesk-billing-list payment-status="paid" page-size="10">');
     await button(on, 'Select').click();
-    for (const at of [0, 1]) await on.getByRole('checkbox').nth(at).check();
+    for (const at of [0, 1]) await on.locator('td').getByRole('checkbox').nth(at).check();
     await on.getByRole('button', { name: /^Refund 2 · / }).click();
     const dialog = on.getByRole('dialog', { name: 'Refund selected' });
     await dialog.getByRole('button', { name: /^Refund 2 bills/ }).waitFor();

@@ -22,7 +22,7 @@ export const billColumns: readonly Column<Bill>[] = [
   textColumn<Bill>('description', { from: 900 }),
   moneyColumn<Bill>('amount', { fact: true }),
   moneyColumn<Bill>('refundedAmount', { from: 720 }),
-  instantColumn<Bill>('chargedAt'),
+  instantColumn<Bill>('chargedAt', { fact: true }),
   textColumn<Bill>('currency', { hidden: true }),
   textColumn<Bill>('cardLast4', { hidden: true }),
   textColumn<Bill>('billingId', { hidden: true }),

@@ -1,12 +1,13 @@
 import type { Coupon } from '@caredesk/core/contract';
 import { parseMoney } from '@caredesk/core/money/money';
-import { type CouponState, couponState, endsSoon } from '@caredesk/core/rules/coupon-state';
+import { type CouponState, couponState } from '@caredesk/core/rules/coupon-state';
 import { dash } from '../../i18n/format.js';
 import type { Column } from '../../parts/list/column.js';
 import { instantColumn, linked, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
-import { type Look, StateBadge, StatusBadge } from '../../ui/values.js';
+import { type Look, StateBadge } from '../../ui/values.js';
+import { useCouponStatus } from './coupon-status.js';
 import { couponManagerMessages } from './messages.js';
 
 /** `10%` or `$5.00`, by the discount's type; empty without one. */
@@ -33,7 +34,10 @@ const countColumn = (field: 'redemptionCount' | 'maxRedemptions'): Column<Coupon
 
 export const couponColumns: readonly Column<Coupon>[] = [
   linked(textColumn<Coupon>('code'), ({ couponId }) => ['coupon', { couponId }], true),
-  { ...statusColumn<Coupon>(), cell: (coupon) => <CouponStateBadge coupon={coupon} /> },
+  {
+    ...statusColumn<Coupon>(),
+    cell: (coupon) => <CouponStateBadge coupon={coupon} />,
+  },
   textColumn<Coupon>('name', { from: 720 }),
   {
     field: 'discountValue',
@@ -50,18 +54,19 @@ export const couponColumns: readonly Column<Coupon>[] = [
   textColumn<Coupon>('couponId', { hidden: true }),
 ];
 
-const looks: Readonly<Record<Exclude<CouponState, 'open' | 'inactive'>, Look>> = { scheduled: 'waits', expired: '', usedUp: '' };
+const looks: Readonly<Record<CouponState, Look>> = {
+  active: 'good',
+  endsSoon: 'warn',
+  scheduled: 'waits',
+  expired: '',
+  usedUp: '',
+  deactive: '',
+};
 
-/** Active and Deactive as everywhere (spec §9); beside it why an active coupon can't be used, or that it ends soon. */
 export function CouponStateBadge({ coupon }: { coupon: Coupon }) {
-  const messages = useMessages(couponManagerMessages);
-  const now = Date.now();
-  const state = couponState(coupon, now);
-  return (
-    <span className="badges">
-      <StatusBadge status={coupon.status} />
-      {state !== 'open' && state !== 'inactive' && <StateBadge look={looks[state]}>{messages[state]}</StateBadge>}
-      {endsSoon(coupon, now) && <StateBadge look="warn">{messages.endsSoon}</StateBadge>}
-    </span>
-  );
+  const word = useCouponStatus();
+  const state = couponState(coupon, Date.now());
+  const isPlain = state === 'active' || state === 'deactive';
+  if (isPlain && coupon.status === null) return dash;
+  return <StateBadge look={looks[state]}>{word(isPlain ? String(coupon.status) : state)}</StateBadge>;
 }

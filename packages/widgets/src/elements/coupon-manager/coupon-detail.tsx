@@ -11,6 +11,7 @@ import { recordMessages } from '../../parts/record/messages.js';
 import { Group, More } from '../../parts/record/record.js';
 import { RecordColumns } from '../../parts/record/record-columns.js';
 import { RecordActions, RecordArticle, RecordHead, RecordId } from '../../parts/record/record-head.js';
+import { RecordView } from '../../parts/record/record-view.js';
 import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
@@ -32,6 +33,7 @@ interface Props {
 }
 
 export function CouponDetail({ store }: Pick<Props, 'store'>) {
+  useSignals();
   const messages = useMessages(couponManagerMessages);
   return (
     <div className="detail">
@@ -41,9 +43,9 @@ export function CouponDetail({ store }: Pick<Props, 'store'>) {
           {messages.back}
         </Button>
       </div>
-      <ResourceView resource={store.coupon} lines={8}>
+      <RecordView resource={store.coupon} kind="coupon" id={store.couponId.value}>
         {(coupon) => <Shown coupon={coupon} store={store} />}
-      </ResourceView>
+      </RecordView>
     </div>
   );
 }

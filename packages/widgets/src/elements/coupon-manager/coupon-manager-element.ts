@@ -9,7 +9,7 @@ import { draftOwner } from '../../browser/stored-draft.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import actionStyles from '../../parts/action/action.css';
 import { createInputDraft } from '../../parts/form/form-input.js';
-import { oneOf, statusValues } from '../../parts/list/allowed-values.js';
+import { oneOf } from '../../parts/list/allowed-values.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import detailStyles from '../../parts/record/detail.css';
@@ -22,6 +22,7 @@ import styles from './coupon-manager.css';
 import { type AskedScreen, askedScreens, createCouponManager } from './coupon-manager-store.js';
 import { CouponManagerView } from './coupon-manager-view.js';
 import { couponActions, shownCoupon } from './coupon-record-actions.js';
+import { couponStatuses } from './coupon-status.js';
 import type { CouponManager } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
@@ -88,7 +89,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
   /** The coupon to open. Default: the list. */
   declare couponId: string | undefined;
   /** `new`: the form of a new coupon; `import`: the import. Default: the coupon, or the list. */
-  declare screen: AskedScreen | undefined;
+  declare screen: 'new' | 'import' | undefined;
   /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
   declare heading: 'none' | undefined;
 
@@ -108,7 +109,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
   };
 
   /** @internal */
-  protected override readonly values = { ...statusValues, screen: oneOf(...askedScreens) };
+  protected override readonly values = { status: oneOf(...couponStatuses), screen: oneOf(...askedScreens) };
 
   /** @internal */
   protected override readonly idFields = ['couponId'];

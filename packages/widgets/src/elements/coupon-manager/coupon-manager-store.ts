@@ -1,6 +1,8 @@
 import type { GroupClient } from '@caredesk/core/client';
-import type { Coupon, Endpoints, Page, Plan } from '@caredesk/core/contract';
-import { isActive } from '@caredesk/core/contract/status';
+import type { CallOptions } from '@caredesk/core/client/caller';
+import { allPages } from '@caredesk/core/client/pages';
+import type { Coupon, Endpoints, Page, Plan, UnreadableRow } from '@caredesk/core/contract';
+import { couponState } from '@caredesk/core/rules/coupon-state';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { type ActionStore, createAction } from '../../parts/action/action-store.js';
@@ -9,6 +11,7 @@ import { createTable, statusOf, type TableOptions, type TableStore } from '../..
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { type CouponEditor, type CouponEditorOptions, createCouponEditor } from './coupon-editor-store.js';
+import { stateFilters } from './coupon-status.js';
 import { createOpenCoupon, type OpenCoupon, type OpenCouponOptions } from './open-coupon.js';
 
 export interface CouponManagerAttributes {
@@ -21,9 +24,7 @@ export const askedScreens = ['new', 'import'] as const;
 export type AskedScreen = (typeof askedScreens)[number];
 const isAsked = (screen: Screen): screen is AskedScreen => screen === 'new' || screen === 'import';
 
-export interface CouponManagerStore
-  extends FeatureStore<CouponManagerAttributes>,
-    Omit<OpenCoupon, 'couponId' | 'choose' | 'resume' | 'suspend'> {
+export interface CouponManagerStore extends FeatureStore<CouponManagerAttributes>, Omit<OpenCoupon, 'choose' | 'resume' | 'suspend'> {
   readonly screen: ReadonlySignal<Screen>;
   readonly table: CouponTable;
   readonly allPlans: ResourceStore<readonly Plan[]>;
@@ -101,6 +102,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
 
   return {
     ...shown,
+    couponId,
     screen,
     table,
     allPlans,
@@ -182,8 +184,8 @@ function createScreens(parts: { readonly list: readonly Part[]; readonly form: P
   };
 }
 
-/** A type, as an interface is no `Filters`. `status`: `0`, `1` or, for any, empty. `planId` empty: any. */
-type CouponFilters = { readonly status: string; readonly planId: string };
+/** A type, as an interface is no `Filters`. `status`: one of {@link stateFilters} or, for any, empty. `planId` empty: any. */
+export type CouponFilters = { readonly status: string; readonly planId: string };
 type CouponTable = TableStore<Coupon, CouponFilters>;
 type CouponTableOptions = Pick<TableOptions<Coupon>, 'columns' | 'ownColumns' | 'exportFile' | 'clock'> & {
   readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'list' | 'byPlan'>;
@@ -196,18 +198,27 @@ const createCouponTable = ({ coupons, ...options }: CouponTableOptions): CouponT
     name: 'coupons',
     filters: { status: '', planId: '' },
     load: async ({ filters: { status, planId }, ...query }, call) => {
-      const wanted = statusOf(status);
-      if (planId === '') return coupons.list({ ...query, status: wanted }, call);
-      const { items, unreadable } = await coupons.byPlan({ id: planId }, call);
-      const page = pageOf(
-        items.filter((coupon) => wanted === undefined || isActive(coupon.status ?? 1) === isActive(wanted)),
-        query,
-      );
-      return { ...page, unreadable };
+      const isComputed = status !== '' && status !== '1' && stateFilters[status] !== undefined;
+      if (planId === '' && !isComputed) return coupons.list({ ...query, status: statusOf(status) }, call);
+      const { items, unreadable } = await (planId === '' ? activeCoupons(coupons, call) : coupons.byPlan({ id: planId }, call));
+      const states = status === '' ? undefined : (stateFilters[status] ?? ['deactive']);
+      const now = Date.now();
+      return { ...pageOf(states ? items.filter((coupon) => states.includes(couponState(coupon, now))) : items, query), unreadable };
     },
   });
 
-/** The coupons of a plan come whole: searched, sorted and paged here. */
+/** All that are not deactive: which of them are expired or used up, the backend does not tell. */
+async function activeCoupons({ list }: CouponTableOptions['coupons'], call?: CallOptions) {
+  const items: Coupon[] = [];
+  const unreadable: UnreadableRow[] = [];
+  for await (const page of allPages((request, options) => list({ ...request, status: 0 }, options), { ...call, isPartial: true })) {
+    items.push(...page.items);
+    unreadable.push(...(page.unreadable ?? []));
+  }
+  return { items, unreadable };
+}
+
+/** What comes whole is searched, sorted and paged here. */
 function pageOf(items: readonly Coupon[], { keyword = '', sortBy, sortOrder, pageNumber, pageSize }: PageQuery): Page<Coupon> {
   const wanted = keyword.toLowerCase();
   const found = items.filter(({ code, name }) => `${code ?? ''} ${name ?? ''}`.toLowerCase().includes(wanted));

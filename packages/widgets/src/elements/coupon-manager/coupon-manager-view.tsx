@@ -4,8 +4,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/use-offers.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { type RowNames, useSeveral } from '../../parts/bulk/use-several.js';
-import { useColumnLabel, useStatusFilter } from '../../parts/list/column-label.js';
+import { useColumnLabel } from '../../parts/list/column-label.js';
 import type { ListFilter } from '../../parts/list/list-filter.js';
+import { listMessages } from '../../parts/list/messages.js';
 import { TableView } from '../../parts/list/table-view.js';
 import { anySession } from '../../runtime/offers.js';
 import { Button } from '../../ui/button.js';
@@ -13,13 +14,14 @@ import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { offeredOf } from './coupon-record-actions.js';
+import { couponStatuses, useCouponStatus } from './coupon-status.js';
 import type { CouponManager } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
 const CouponDetail = lazyView(() => import('./coupon-detail.js').then((module) => module.CouponDetail));
 const CouponForm = lazyView(() => import('./coupon-form.js').then((module) => module.CouponForm));
 const ManyCoupons = lazyView(() => import('./many-coupons.js').then((module) => module.ManyCoupons));
-const ActiveViews = lazyView(() => import('../../parts/list-views/active-views.js').then((module) => module.ActiveViews));
+const CouponViews = lazyView(() => import('./coupon-views.js').then((module) => module.CouponViews));
 const ImportView = lazyView(() => import('./import-view.js').then((module) => module.ImportView));
 
 export function CouponManagerView({ store }: { store: CouponManager }) {
@@ -74,7 +76,7 @@ function CouponList({ store }: { store: CouponManager }) {
         label={messages.coupons}
         searchLabel={messages.search}
         searchHint={messages.hint}
-        views={<ActiveViews table={store.table} />}
+        views={<CouponViews table={store.table} />}
         filters={useFilters(store)}
         tools={offered.edit && several.button}
         noneYet={messages.noneYet}
@@ -89,6 +91,8 @@ function CouponList({ store }: { store: CouponManager }) {
 function useFilters(store: CouponManager): readonly ListFilter[] {
   useSignals();
   const { anyPlan } = useMessages(couponManagerMessages);
+  const { anyStatus } = useMessages(listMessages);
+  const word = useCouponStatus();
   const label = useColumnLabel();
   const offers = useOffers();
   const plans = store.allPlans.value.value ?? [];
@@ -97,5 +101,10 @@ function useFilters(store: CouponManager): readonly ListFilter[] {
     label: label('planName'),
     options: [['', anyPlan], ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const)],
   };
-  return [useStatusFilter(), ...(offers(coupons.byPlan) ? [byPlan] : [])];
+  const byStatus: ListFilter = {
+    name: 'status',
+    label: label('status'),
+    options: [['', anyStatus], ...couponStatuses.map((status) => [status, word(status)] as const)],
+  };
+  return [byStatus, ...(offers(coupons.byPlan) ? [byPlan] : [])];
 }

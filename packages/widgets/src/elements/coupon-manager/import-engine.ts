@@ -23,7 +23,12 @@ export type Sentences = typeof couponSentences;
 /** In the words of labels: files name columns. */
 const english: Sentences = { ...couponSentences, notAfterStart: 'must be after Starts at' };
 
-export const importSentences = catalog('coupon-import', english, async (language) => (await import(`./locales/${language}.ts`)).sentences);
+const files = import.meta.glob('./locales/*.ts');
+export const importSentences = catalog(
+  'coupon-import',
+  english,
+  async (language) => (await files[`./locales/${language}.ts`]?.())?.sentences,
+);
 
 export async function wordsIn(locale: string): Promise<CouponWords> {
   await loadMessages(locale, [importSentences, errorMessages, uiMessages]);

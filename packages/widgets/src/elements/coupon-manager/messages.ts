@@ -102,8 +102,9 @@ const english = {
   deactivateChosen: 'Deactivate selected',
 };
 
+const files = import.meta.glob('./locales/*.ts');
 export const couponManagerMessages = catalog(
   'coupon-manager',
   english,
-  async (language) => (await import(`./locales/${language}.ts`)).default,
+  async (language) => (await files[`./locales/${language}.ts`]?.())?.default,
 );

@@ -5,8 +5,8 @@ import { recordMessages } from '../../parts/record/messages.js';
 import { More } from '../../parts/record/record.js';
 import { RecordColumns } from '../../parts/record/record-columns.js';
 import { RecordArticle } from '../../parts/record/record-head.js';
+import { RecordView } from '../../parts/record/record-view.js';
 import { type Tab, Tabs } from '../../parts/record/tabs.js';
-import { ResourceView } from '../../parts/resource/resource-view.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import type { FieldName } from '../../ui/fields.js';
 import { lazyView } from '../../ui/lazy-view.js';
@@ -31,7 +31,7 @@ export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
   const { page, error } = store.table.list;
   if (store.doctorId.value === undefined) return <p className="muted">{messages.noDoctor}</p>;
   return (
-    <ResourceView resource={store.doctor} lines={10}>
+    <RecordView resource={store.doctor} kind="doctor" id={store.doctorId.value}>
       {(doctor) => (
         <RecordArticle>
           <DoctorHead doctor={doctor} store={store} />
@@ -41,7 +41,7 @@ export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
           <DoctorSheet doctor={doctor} store={store} />
         </RecordArticle>
       )}
-    </ResourceView>
+    </RecordView>
   );
 }
 

@@ -8,7 +8,7 @@ import { dashboard as dashboardCalls } from '@caredesk/core/contract/endpoints/d
 import { doctors as doctorCalls } from '@caredesk/core/contract/endpoints/doctors';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { dayAfter } from '@caredesk/core/dates';
-import { endsSoon } from '@caredesk/core/rules/coupon-state';
+import { couponState } from '@caredesk/core/rules/coupon-state';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { dayOnClock, firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
@@ -173,7 +173,7 @@ async function expiringCoupons(
   const found: Coupon[] = [];
   for (let pageNumber = 1; pageNumber <= couponPages; pageNumber++) {
     const items = allOf(await list({ status: 0, pageNumber, pageSize: maxPageSize, sortBy: 'expiresAt', sortOrder: 'desc' }, { signal }));
-    found.push(...items.filter((coupon) => endsSoon(coupon, now)));
+    found.push(...items.filter((coupon) => couponState(coupon, now) === 'endsSoon'));
     const last = items.at(-1);
     if (items.length < maxPageSize || (last?.expiresAt && Date.parse(last.expiresAt) < now)) break;
   }

@@ -11,6 +11,7 @@ import { recordMessages } from '../../parts/record/messages.js';
 import { contactLink, Group, More } from '../../parts/record/record.js';
 import { RecordColumns } from '../../parts/record/record-columns.js';
 import { RecordActions, RecordArticle, RecordHead, RecordId } from '../../parts/record/record-head.js';
+import { RecordView } from '../../parts/record/record-view.js';
 import { ResetPasswordQuestion } from '../../parts/record/reset-password.js';
 import { isPending } from '../../parts/resource/resource-store.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
@@ -39,14 +40,14 @@ export function PatientDetailView({ store }: { store: PatientDetailStore }) {
       </div>
     );
   return (
-    <ResourceView resource={store.patient} lines={8}>
+    <RecordView resource={store.patient} kind="patient" id={store.patientId.value}>
       {(patient) => (
         <RecordArticle>
           <PatientHead patient={patient} store={store} />
           <Columns patient={patient} store={store} />
         </RecordArticle>
       )}
-    </ResourceView>
+    </RecordView>
   );
 }
 

@@ -9,7 +9,7 @@ import { PaymentOutcomeView } from '../../money/payment-outcome.js';
 import { useReason } from '../../money/refund-reason.js';
 import { PageSlot } from '../../parts/record/record-columns.js';
 import { RecordArticle } from '../../parts/record/record-head.js';
-import { ResourceView } from '../../parts/resource/resource-view.js';
+import { NoRecord, RecordView } from '../../parts/record/record-view.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
@@ -48,11 +48,11 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
     );
   }
   return (
-    <ResourceView resource={store.bill} lines={6}>
+    <RecordView resource={store.bill} kind="bill" id={store.billingId.value}>
       {(bill) => (
         <RecordArticle className="bill">
           {bill === null ? (
-            <p role="status">{messages.noBill}</p>
+            <NoRecord kind="bill" id={store.billingId.value ?? ''} />
           ) : (
             <>
               <BillHead bill={bill} store={store} />
@@ -85,7 +85,7 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
           </div>
         </RecordArticle>
       )}
-    </ResourceView>
+    </RecordView>
   );
 }
 

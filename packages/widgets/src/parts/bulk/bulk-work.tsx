@@ -92,27 +92,29 @@ function Bar<Row, F extends Filters>({ table, selection, isQuiet, onEnd, childre
   useDeselectionToast(selection, isQuiet);
   const total = table.list.page.value?.totalCount;
   return (
-    <section className="bulk" aria-label={messages.selectMany}>
+    <section className={`bulk ${count > 0 ? 'some' : ''}`} aria-label={messages.selectMany}>
       <strong role="status">{messages.selected(count)}</strong>
-      {total !== undefined && count < total && (
-        <MainButton
-          look="plain"
-          busy={isReading.value}
-          onClick={() => void selection.chooseAll().catch((error) => table.report('load', error))}
-        >
-          {(total > mostSelected ? messages.selectFirst : messages.selectAll)({ total: format.number(Math.min(total, mostSelected)) })}
-        </MainButton>
-      )}
-      {count > 0 && (
-        <>
-          <Button look="plain" onClick={selection.clear}>
-            {messages.selectNone}
-          </Button>
-          {children}
-          <ExportChosen table={table} selection={selection} />
-        </>
-      )}
+      {count > 0 && children}
       {count >= mostSelected && <span className="muted">{messages.tooMany({ most: format.number(mostSelected) })}</span>}
+      <div className="bulk-more">
+        {total !== undefined && count < total && (
+          <MainButton
+            look="plain"
+            busy={isReading.value}
+            onClick={() => void selection.chooseAll().catch((error) => table.report('load', error))}
+          >
+            {(total > mostSelected ? messages.selectFirst : messages.selectAll)({ total: format.number(Math.min(total, mostSelected)) })}
+          </MainButton>
+        )}
+        {count > 0 && (
+          <>
+            <ExportChosen table={table} selection={selection} />
+            <Button look="plain" onClick={selection.clear}>
+              {messages.selectNone}
+            </Button>
+          </>
+        )}
+      </div>
       <Button look="plain" onClick={onEnd}>
         {messages.done}
       </Button>
@@ -141,7 +143,7 @@ function ExportChosen<Row, F extends Filters>({ table, selection }: Pick<BulkBar
     downloadCsv(table.name, file.head + [...selection.chosen.value.values()].map(file.row).join(''));
   };
   return (
-    <Button icon="download" onClick={run}>
+    <Button look="plain" icon="download" onClick={run}>
       {exportChosen}
     </Button>
   );

@@ -6,6 +6,7 @@ const english = {
   selectMany: 'Select',
   selectKeys: 'x selects the row in focus, Ctrl+A all rows',
   select: params('Select {name}'),
+  selectPage: 'Select this page',
   selected: count({ one: '{count} selected', other: '{count} selected' }),
   deselected: count({ one: '{count} deselected', other: '{count} deselected' }),
   selectAll: params('Select all {total}'),

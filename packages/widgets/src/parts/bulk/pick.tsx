@@ -1,5 +1,6 @@
-import { computed } from '@preact/signals-core';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef } from 'react';
 import checkStyles from '../../ui/check.css';
 import { useMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
@@ -34,12 +35,30 @@ function PickBox<Row>({ row, name, selection }: PickProps<Row>) {
   );
 }
 
-/** The table with a box to choose each row by, in its first column. */
-export function withPicks<Row, Table extends { readonly columns: TableStore<Row>['columns'] }>(
-  table: Table,
-  selection: Selection<Row>,
-  nameOf: (row: Row) => string,
-): Table {
+/** Chooses all rows of the page that is shown, or none of them. */
+function PageBox<Row>({ rows, selection }: { readonly rows: ReadonlySignal<readonly Row[]>; readonly selection: Selection<Row> }) {
+  useSignals();
+  useStyles(checkStyles);
+  useStyles(styles);
+  const { selectPage } = useMessages(bulkMessages);
+  const box = useRef<HTMLInputElement>(null);
+  const count = rows.value.filter((row) => selection.chosen.value.has(selection.idOf(row))).length;
+  const isAll = count > 0 && count === rows.value.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !isAll;
+  }, [count, isAll]);
+  return (
+    <label className="pick">
+      <input ref={box} type="checkbox" aria-label={selectPage} checked={isAll} onChange={selection.togglePage} />
+    </label>
+  );
+}
+
+/** The table with a box to choose each row by, in its first column, and in the head one for the page. */
+export function withPicks<
+  Row,
+  Table extends Pick<TableStore<Row>, 'columns'> & { readonly list: { readonly rows: ReadonlySignal<readonly Row[]> } },
+>(table: Table, selection: Selection<Row>, nameOf: (row: Row) => string): Table {
   const columns = computed(() =>
     table.columns.value.map((column, at) => {
       if (at > 0) return column;
@@ -49,7 +68,7 @@ export function withPicks<Row, Table extends { readonly columns: TableStore<Row>
           {column.cell(row)}
         </>
       );
-      return { ...column, cell };
+      return { ...column, cell, head: <PageBox rows={table.list.rows} selection={selection} /> };
     }),
   );
   return { ...table, columns };

@@ -20,6 +20,8 @@ export interface Selection<Row> {
   readonly idOf: (row: Row) => string;
   /** @param isRange all from the one chosen before to this one, on the page shown */
   toggle(row: Row, isRange: boolean): void;
+  /** All rows of the page shown; where they all are chosen, none of them. */
+  togglePage(): void;
   /** All that the list's query finds. @throws CaredeskError */
   chooseAll(): Promise<void>;
   clear(): void;
@@ -37,6 +39,11 @@ export function createSelection<Row, F extends Filters>(list: ChoiceList<Row, F>
     for (const row of rows) if (next.size < mostSelected) next.set(idOf(row), row);
     choice.value = { rows: next, isAll };
   };
+  const drop = (rows: readonly Row[]) => {
+    const { rows: before, isAll } = choice.value;
+    const ids = new Set(rows.map(idOf));
+    choice.value = { rows: new Map([...before].filter(([id]) => !ids.has(id))), isAll };
+  };
   const between = (row: Row): readonly Row[] => {
     const rows = list.rows.value;
     const [from, to] = [last, idOf(row)].map((id) => rows.findIndex((one) => idOf(one) === id)).toSorted((a, b) => a - b);
@@ -50,10 +57,14 @@ export function createSelection<Row, F extends Filters>(list: ChoiceList<Row, F>
     idOf,
     toggle: (row, isRange) => {
       const id = idOf(row);
-      const { rows, isAll } = choice.value;
-      if (rows.has(id) && !isRange) choice.value = { rows: new Map([...rows].filter(([one]) => one !== id)), isAll };
+      if (choice.value.rows.has(id) && !isRange) drop([row]);
       else choose(isRange ? between(row) : [row]);
       last = id;
+    },
+    togglePage: () => {
+      const rows = list.rows.value;
+      if (rows.every((row) => choice.value.rows.has(idOf(row)))) drop(rows);
+      else choose(rows);
     },
     chooseAll: async () => {
       isReading.value = true;

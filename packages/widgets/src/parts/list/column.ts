@@ -7,6 +7,8 @@ export interface Column<Row> {
   readonly field: FieldName;
   /** Its head, where a portal's own column brings one. Default: the field's label. */
   readonly label?: string;
+  /** Before the label in its head. */
+  readonly head?: ReactNode;
   /** The field the server sorts by. Default: the column's own. `false`: can't be sorted. */
   readonly sortBy?: string | false;
   /** What the cell shows. */

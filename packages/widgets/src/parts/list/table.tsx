@@ -82,7 +82,7 @@ function Heads<Row>({ list, columns }: PartProps<Row>) {
   return (
     <thead role="rowgroup">
       <tr role="row">
-        {columns.map(({ field, label, className, sortBy: by = field }, at) => {
+        {columns.map(({ field, label, head, className, sortBy: by = field }, at) => {
           const next = columns[at + 1];
           const isOver = next && isUnder(columns, at + 1);
           return (
@@ -90,6 +90,7 @@ function Heads<Row>({ list, columns }: PartProps<Row>) {
               <Head
                 key={field}
                 label={isOver ? twoLines({ first: label, second: next.label.toLocaleLowerCase(locale) }) : label}
+                before={head}
                 className={className}
                 by={by}
                 order={sortBy === by ? sortOrder : undefined}
@@ -207,6 +208,7 @@ function useFitting(scroller: RefObject<HTMLElement | null>): void {
 
 interface HeadProps {
   readonly label: string;
+  readonly before: ReactNode;
   readonly className: string;
   /** What the server sorts by; false: the column can't be sorted. */
   readonly by: string | false;
@@ -214,10 +216,11 @@ interface HeadProps {
   readonly onSort: (by: string) => void;
 }
 
-const Head = memo(function Head({ label, className, by, order, onSort }: HeadProps) {
+const Head = memo(function Head({ label, before, className, by, order, onSort }: HeadProps) {
   const ariaSort = order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none';
   return (
     <th role="columnheader" scope="col" className={`${className} ${order ? 'sorted' : ''}`} aria-sort={by === false ? undefined : ariaSort}>
+      {before}
       {by === false ? (
         <span className="head">{label}</span>
       ) : (

@@ -26,6 +26,19 @@ const english = {
   edit: 'Edit',
   cancel: 'Cancel',
   editOf: params('Edit {name}'),
+  details: 'Details',
+  doctorNotLoaded: 'Couldn’t load this doctor.',
+  patientNotLoaded: 'Couldn’t load this patient.',
+  billNotLoaded: 'Couldn’t load this bill.',
+  couponNotLoaded: 'Couldn’t load this coupon.',
+  noDoctor: params('No doctor with ID {id}'),
+  noPatient: params('No patient with ID {id}'),
+  noBill: params('No bill with ID {id}'),
+  noCoupon: params('No coupon with ID {id}'),
+  toDoctors: 'Go to doctors',
+  toPatients: 'Go to patients',
+  toBills: 'Go to bills',
+  toCoupons: 'Go to coupons',
 };
 
 export const recordMessages = catalog('record', english, inParts('record'));

@@ -1,0 +1,48 @@
+/** Lists lie flat on their page, in the page's own font. */
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openSite, soon } from './site.js';
+
+const site = await openSite();
+
+const rows = (page: Page) => page.locator('tr[data-index]');
+
+it.each(['doctor', 'patient', 'Coupon', 'BillingDetails'])('no box is around the table of /dashboard/%s', async (path) => {
+  const page = await site.visit(`/dashboard/${path}`);
+  await rows(page).first().waitFor();
+  const boxes = await page.locator('tr[data-index] >> nth=0').evaluate((row) => {
+    const found: string[] = [];
+    for (let at: Element | null = row.closest('table'); at && at.localName !== 'main'; ) {
+      const { borderLeftWidth, boxShadow } = getComputedStyle(at);
+      if (borderLeftWidth !== '0px' || boxShadow !== 'none') found.push(at.className);
+      at = at.parentElement ?? (at.getRootNode() as ShadowRoot).host;
+    }
+    return found;
+  });
+  expect(boxes).toEqual([]);
+});
+
+it('the first family of the page’s text is the one that it ships', async () => {
+  const page = await site.visit('/dashboard');
+  const { first, loaded } = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const shipped = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+    return { first: getComputedStyle(document.body).fontFamily.split(',')[0], loaded: shipped };
+  });
+  expect(loaded).toContain(first);
+});
+
+it('the status of a payment has an icon', async () => {
+  const page = await site.visit('/dashboard/BillingDetails');
+  await rows(page).first().waitFor();
+  const without = page.locator('tr[data-index] .badge:not(:has(svg))');
+  await soon(() => without.count()).toBe(0);
+});
+
+it('a doctor’s initials are no part of the name', async () => {
+  const page = await site.visit('/dashboard/doctor');
+  const cell = rows(page).first().locator('td').first();
+  await cell.locator('.face').waitFor();
+  const link = cell.getByRole('link');
+  expect(await cell.locator('div').first().innerText()).toBe(await link.innerText());
+});

@@ -1,0 +1,26 @@
+/** Which of its states a coupon is in, in words and as what a list is narrowed by. */
+import type { CouponState } from '@caredesk/core/rules/coupon-state';
+import { useMessages } from '../../ui/locale-context.js';
+import { useStatusWord } from '../../ui/values.js';
+import { couponManagerMessages } from './messages.js';
+
+/** By the filter `status`: `0` and `1` are the backend's, too. */
+export const stateFilters: Readonly<Record<string, readonly CouponState[]>> = {
+  0: ['active', 'endsSoon'],
+  endsSoon: ['endsSoon'],
+  scheduled: ['scheduled'],
+  expired: ['expired'],
+  1: ['deactive'],
+  usedUp: ['usedUp'],
+};
+
+/** In the order in which they are offered. */
+export const couponStatuses = ['0', 'endsSoon', 'scheduled', 'expired', '1', 'usedUp'];
+
+/** Active and Deactive as everywhere (spec §9). */
+export function useCouponStatus(): (status: string) => string {
+  const { endsSoon, scheduled, expired, usedUp } = useMessages(couponManagerMessages);
+  const word = useStatusWord();
+  const words: Readonly<Record<string, string>> = { endsSoon, scheduled, expired, usedUp };
+  return (status) => words[status] ?? word(status);
+}

@@ -1,0 +1,39 @@
+import { isCaredeskError } from '@caredesk/core/client/error';
+import { useContext } from 'react';
+import { LinkingContext } from '../../element/record-link.js';
+import { hrefOf, type ListKind, type RecordKind } from '../../runtime/links.js';
+import { ErrorAlert } from '../../ui/error-alert.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { recordMessages } from './messages.js';
+
+interface RecordErrorProps {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Why a record can't be shown, and what can be done about it. */
+export function RecordError({ kind, id, error, onRetry }: RecordErrorProps) {
+  const messages = useMessages(recordMessages);
+  if (isCaredeskError(error) && error.code === 'not-found') return <NoRecord kind={kind} id={id} />;
+  return <ErrorAlert error={error} what={{ text: messages[`${kind}NotLoaded`], details: messages.details }} onRetry={onRetry} />;
+}
+
+const lists = { doctor: 'doctors', patient: 'patients', bill: 'bills', coupon: 'coupons' } as const satisfies Record<RecordKind, ListKind>;
+const noTexts = { doctor: 'noDoctor', patient: 'noPatient', bill: 'noBill', coupon: 'noCoupon' } as const;
+const toTexts = { doctor: 'toDoctors', patient: 'toPatients', bill: 'toBills', coupon: 'toCoupons' } as const;
+
+/** No record has this id: leads to the list, where the portal names its address. */
+export function NoRecord({ kind, id }: Pick<RecordErrorProps, 'kind' | 'id'>) {
+  const messages = useMessages(recordMessages);
+  const links = useContext(LinkingContext)?.links;
+  // All of the list: what its address asks for is left out.
+  const href = hrefOf(links, lists[kind], { any: '' }, location.href)?.replace(/\?.*/, '');
+  return (
+    <div className="empty" role="status">
+      <p>{messages[noTexts[kind]]({ id })}</p>
+      {href && <a href={href}>{messages[toTexts[kind]]}</a>}
+    </div>
+  );
+}

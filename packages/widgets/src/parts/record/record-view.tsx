@@ -1,0 +1,34 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import type { RecordKind } from '../../runtime/links.js';
+import { lazyView } from '../../ui/lazy-view.js';
+import { useStyles } from '../../ui/use-styles.js';
+import type { ResourceStore } from '../resource/resource-store.js';
+import { ResourceView } from '../resource/resource-view.js';
+import styles from './record-loading.css';
+
+const RecordError = lazyView(() => import('./record-error.js').then((module) => module.RecordError));
+/** Its answer says that there is no such record. */
+export const NoRecord = lazyView(() => import('./record-error.js').then((module) => module.NoRecord));
+
+interface RecordViewProps<T> {
+  readonly resource: ResourceStore<T>;
+  readonly kind: RecordKind;
+  readonly id: string | undefined;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** A record, or its shape while it loads, or why it can't be shown. */
+export function RecordView<T>({ resource, kind, id = '', children }: RecordViewProps<T>) {
+  useSignals();
+  useStyles(styles);
+  const error = resource.error.value;
+  if (error !== undefined) return <RecordError kind={kind} id={id} error={error} onRetry={resource.reload} />;
+  return (
+    <div className={resource.value.value === undefined ? 'record-loading' : ''}>
+      <ResourceView resource={resource} lines={10}>
+        {children}
+      </ResourceView>
+    </div>
+  );
+}
