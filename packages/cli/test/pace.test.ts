@@ -82,7 +82,8 @@ it('without --concurrency one goes at once at first, and more while the server k
   billing.fate = () => 'late-answer';
   billing.lateMs = 20;
   const file = csv(...Array.from({ length: 60 }, (_, index) => `r${index},${index + 1},1`));
-  expect((await run(file, ['--yes'])).code).toBe(0);
+  const { code, stderr, stdout } = await run(file, ['--yes']);
+  expect(code, stdout + stderr).toBe(0);
   expect(billing.overlapped()).toBe(false);
   expect(billing.orders).toHaveLength(60);
 });

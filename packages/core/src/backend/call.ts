@@ -1,9 +1,10 @@
 /** The requests of one call as a described backend has them. */
 
+import type { DescribedCall } from '../client/described.js';
 import { isObject } from '../contract/decode.js';
 import { asText, type RequestParts, type Texts } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
-import type { Field, Spelling, Values } from '../contract/field.js';
+import type { Field, Values } from '../contract/field.js';
 import { rulesOf } from '../contract/field-kinds.js';
 import { inputsOf } from '../contract/inputs.js';
 import { defaultPageSize } from '../contract/list-parameters.js';
@@ -12,14 +13,6 @@ import type { BackendDescription, CallDescription } from './description.js';
 import { placeOf, setAt, valueAt } from './places.js';
 import { fieldPlace, spellingOf, spellRecords } from './records.js';
 import { spellValues } from './values.js';
-
-export interface DescribedCall {
-  readonly spelling: Spelling;
-  /** The request as the backend has it. @param given the call's input */
-  place(parts: RequestParts, given: Values): RequestParts;
-  /** An answer's body in a wrapper that the contract's client reads. */
-  open(body: unknown): unknown;
-}
 
 export const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 

@@ -1,12 +1,13 @@
 /** `@caredesk/core/backend`: any backend, described in one file (design.md "Any backend"). */
+import type { Backend, DescribedCall } from '../client/described.js';
 import { CaredeskError, lackedCall } from '../client/error.js';
 import type { Endpoint } from '../contract/endpoint.js';
-import { type DescribedCall, describeCall } from './call.js';
+import { describeCall } from './call.js';
 import { type BackendProblem, backendProblems } from './check.js';
 import type { BackendDescription, CallDescription } from './description.js';
 import { calls } from './entities.js';
 
-export type { DescribedCall } from './call.js';
+export type { Backend, DescribedCall } from '../client/described.js';
 export { type BackendProblem, backendProblems, headerProblems } from './check.js';
 export { type BackendDescription, type CallDescription, type CallName, defineBackend } from './description.js';
 export { type ContractRequest, type DescribedServer, type PlainRequest, serveDescribed } from './serve.js';
@@ -17,16 +18,6 @@ export class BackendError extends Error {
   constructor(readonly problems: readonly BackendProblem[]) {
     super(problems.map(({ key, reason }) => `${key}: ${reason}`).join('; '));
   }
-}
-
-export interface Backend {
-  /** Whether the description says that the backend has no such call. @param call its name, or its row of the contract's table */
-  lacks(call: string | object): boolean;
-  /**
-   * Undefined for the calls of /token, which no description changes.
-   * @throws {CaredeskError} `not-found` for a call that the backend lacks: nothing has been sent
-   */
-  describe(call: string, endpoint: Endpoint): DescribedCall | undefined;
 }
 
 /** @param description the file's content as JSON; {@link defineBackend} types it. @throws {BackendError} */

@@ -1,6 +1,5 @@
 /** The request pipeline, one wretch chain: encode → repeat reads → bearer token, one replay after a 401 → time limit → fetch → decode. */
 import wretch from 'wretch';
-import type { Backend, DescribedCall } from '../backend/index.js';
 import { decodeBody, isRefusal, ShapeError } from '../contract/decode.js';
 import { changesData, type EncodedRequest, type EncodeOptions, InputError, joinParts, requestParts } from '../contract/encode.js';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
@@ -9,6 +8,7 @@ import { inputProblems } from '../contract/inputs.js';
 import { defaultCurrency } from '../money/default-currency.js';
 import type { Money } from '../money/money.js';
 import { type Clock, systemClock } from './clock.js';
+import type { Backend, DescribedCall } from './described.js';
 import { CaredeskError, isCaredeskError } from './error.js';
 import { failureOf, shapeFailure, thrownFailure } from './failure.js';
 import {
@@ -142,7 +142,10 @@ export function createCaller({
     work.identity ??= tokens?.identity?.();
     const assertSession = sessionCheck(name, endpoint, work.identity, () => tokens?.identity?.());
     const call: RequestedCall = { name, endpoint, identity: work.identity, assertSession, timeoutMs: ownLimit };
-    const described = (await backend)?.describe(name, endpoint);
+    const known = await Promise.resolve(backend).catch((cause: Error) => {
+      throw new CaredeskError({ code: 'rejected', call: name, text: cause.message, cause });
+    });
+    const described = known?.describe(name, endpoint);
     const options = { currency, isTextId: (field: string) => textIds.has(field), spelling: described?.spelling };
     const { path, method, headers, body } = encode(name, endpoint, input, options, described);
     const sentHeaders = { ...commonHeaders, ...ownHeaders, ...headers };

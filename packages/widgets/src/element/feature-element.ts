@@ -217,7 +217,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     const isSignedIn = session.$state.get().status === 'signed-in';
     const described = backend?.state.value;
     if (described instanceof Error) {
-      this.#showInstead(settings, createElement(WrongBackend, { error: described }));
+      this.#showInstead(settings, createElement(WrongBackend, { problem: described.message }));
       return;
     }
     if (backend && !described) return;

@@ -46,6 +46,14 @@ export interface AnyCatalog {
   readonly load: Load;
 }
 
+/** Reads a catalog's translation, which each language's file exports by this name. @param files `import.meta.glob('./locales/*.ts')` */
+export const fromFiles =
+  (files: ReturnType<ImportMeta['glob']>, name: string) =>
+  async <T>(language: LoadedLanguage): Promise<T> => {
+    const file = await files[`./locales/${language}.ts`]?.();
+    return (file as Readonly<Record<string, T>>)[name] as T;
+  };
+
 /** @param load reads the language's file: `(await files[language]()).list` */
 export const catalog = <M extends Messages>(name: string, english: M, load: Catalog<M>['load']): Catalog<M> => ({ name, english, load });
 

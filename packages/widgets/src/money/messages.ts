@@ -1,4 +1,4 @@
-import { catalog, params } from '../i18n/catalog.js';
+import { catalog, fromFiles, params } from '../i18n/catalog.js';
 
 const english = {
   title: 'Refund',
@@ -62,5 +62,4 @@ const english = {
   asked: params('Asked for approval: refund request {id}.'),
 };
 
-const files = import.meta.glob('./locales/*.ts');
-export const refundMessages = catalog('refund-panel', english, async (language) => (await files[`./locales/${language}.ts`]?.())?.default);
+export const refundMessages = catalog('refund-panel', english, fromFiles(import.meta.glob('./locales/*.ts'), 'default'));

@@ -1,6 +1,6 @@
-import type { LoadedLanguage } from '../i18n/language.js';
+import { fromFiles } from '../i18n/catalog.js';
 
 const files = import.meta.glob('./locales/*.ts');
 
 /** Loads the translation that each language's file exports by this name. */
-export const inParts = (name: string) => async (language: LoadedLanguage) => (await files[`./locales/${language}.ts`]?.())?.[name];
+export const inParts = (name: string) => fromFiles(files, name);

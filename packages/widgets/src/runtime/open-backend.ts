@@ -1,7 +1,6 @@
 /** Loaded by a page that describes its backend. */
 import { type Backend, type BackendDescription, createBackend } from '@caredesk/core/backend';
 import type { Caller } from '@caredesk/core/client/caller';
-import { CaredeskError } from '@caredesk/core/client/error';
 
 /** The file's content, or its address. */
 export type BackendSetting = BackendDescription | string;
@@ -13,7 +12,7 @@ export interface OpenedBackend {
 
 const known = new Map<BackendSetting, Promise<OpenedBackend>>();
 
-/** Each setting is loaded once. @param setting the file's content, or its address. @throws {CaredeskError} `rejected`, whose text names key and reason */
+/** Each setting is loaded once. @param setting the file's content, or its address. @throws with key and reason where the description can't be used */
 export function openBackend(setting: BackendSetting): Promise<OpenedBackend> {
   const opened = known.get(setting) ?? open(setting);
   known.set(setting, opened);
@@ -24,10 +23,9 @@ async function open(setting: BackendSetting): Promise<OpenedBackend> {
   try {
     const backend = createBackend(await contentOf(setting));
     return { backend, around: (call) => withoutLackedChoices(call, backend) };
-  } catch (cause) {
-    const { message } = cause as Error;
-    console.error(`Caredesk: the backend's description can't be used, so nothing is sent. ${message}`);
-    throw new CaredeskError({ code: 'rejected', call: 'backend', text: message, cause });
+  } catch (error) {
+    console.error(`Caredesk: the backend's description can't be used, so nothing is sent. ${(error as Error).message}`);
+    throw error;
   }
 }
 

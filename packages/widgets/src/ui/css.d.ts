@@ -6,5 +6,5 @@ declare module '*.css' {
 
 interface ImportMeta {
   /** The files that the pattern names, each loaded when it is called (Vite's, and Rolldown's plugin for it). */
-  glob(pattern: string): Readonly<Record<string, () => Promise<Readonly<Record<string, never>>>>>;
+  glob(pattern: string): Readonly<Record<string, () => Promise<unknown>>>;
 }

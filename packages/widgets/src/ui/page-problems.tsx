@@ -1,5 +1,4 @@
 /** What is shown instead of a feature that may not be seen, or that the page's own settings keep from sending anything. */
-import { isCaredeskError } from '@caredesk/core/client/error';
 import type { ReactNode } from 'react';
 import { errorMessages } from './error-messages.js';
 import { useLoadedMessages, useMessages } from './locale-context.js';
@@ -21,11 +20,10 @@ export function UnknownBase({ host }: { host: string }) {
   return <Problem role="alert">{unknownBase({ host })}</Problem>;
 }
 
-/** Instead of everything, where the description of the backend can't be used. @param error its text names key and reason; without one it could not be loaded */
-export function WrongBackend({ error }: { error: Error }) {
+/** Instead of everything, where the description of the backend can't be used. @param problem key and reason */
+export function WrongBackend({ problem }: { problem: string }) {
   const { wrongBackend } = useMessages(errorMessages);
-  const text = isCaredeskError(error) ? error.text : undefined;
-  return <Problem role="alert">{wrongBackend({ problem: text ?? error.message })}</Problem>;
+  return <Problem role="alert">{wrongBackend({ problem })}</Problem>;
 }
 
 function Problem({ role, children }: { role: 'alert' | 'status'; children: ReactNode }) {

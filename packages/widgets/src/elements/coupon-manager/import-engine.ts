@@ -1,6 +1,6 @@
 /** Loaded for an import or export: the engine, and its sentences in the reader's language. */
 import { type CouponWords, couponSentences, sentenceFormatter } from '@caredesk/core/coupons';
-import { catalog, loadMessages, messagesOf } from '../../i18n/catalog.js';
+import { catalog, fromFiles, loadMessages, messagesOf } from '../../i18n/catalog.js';
 import { errorMessages, errorText } from '../../ui/error-messages.js';
 import { uiMessages } from '../../ui/messages.js';
 
@@ -23,12 +23,7 @@ export type Sentences = typeof couponSentences;
 /** In the words of labels: files name columns. */
 const english: Sentences = { ...couponSentences, notAfterStart: 'must be after Starts at' };
 
-const files = import.meta.glob('./locales/*.ts');
-export const importSentences = catalog(
-  'coupon-import',
-  english,
-  async (language) => (await files[`./locales/${language}.ts`]?.())?.sentences,
-);
+export const importSentences = catalog('coupon-import', english, fromFiles(import.meta.glob('./locales/*.ts'), 'sentences'));
 
 export async function wordsIn(locale: string): Promise<CouponWords> {
   await loadMessages(locale, [importSentences, errorMessages, uiMessages]);

@@ -1,4 +1,4 @@
-import { catalog, count, params } from '../../i18n/catalog.js';
+import { catalog, count, fromFiles, params } from '../../i18n/catalog.js';
 
 const english = {
   coupons: 'Coupons',
@@ -102,9 +102,4 @@ const english = {
   deactivateChosen: 'Deactivate selected',
 };
 
-const files = import.meta.glob('./locales/*.ts');
-export const couponManagerMessages = catalog(
-  'coupon-manager',
-  english,
-  async (language) => (await files[`./locales/${language}.ts`]?.())?.default,
-);
+export const couponManagerMessages = catalog('coupon-manager', english, fromFiles(import.meta.glob('./locales/*.ts'), 'default'));

@@ -1,0 +1,22 @@
+/** What a caller asks of a backend that is described otherwise than by the contract (`@caredesk/core/backend`). */
+import type { RequestParts } from '../contract/encode.js';
+import type { Endpoint } from '../contract/endpoint.js';
+import type { Spelling, Values } from '../contract/field.js';
+
+export interface DescribedCall {
+  readonly spelling: Spelling;
+  /** The request as the backend has it. @param given the call's input */
+  place(parts: RequestParts, given: Values): RequestParts;
+  /** An answer's body in a wrapper that the contract's client reads. */
+  open(body: unknown): unknown;
+}
+
+export interface Backend {
+  /** Whether the description says that the backend has no such call. @param call its name, or its row of the contract's table */
+  lacks(call: string | object): boolean;
+  /**
+   * Undefined for the calls of /token, which no description changes.
+   * @throws {CaredeskError} `not-found` for a call that the backend lacks: nothing has been sent
+   */
+  describe(call: string, endpoint: Endpoint): DescribedCall | undefined;
+}
