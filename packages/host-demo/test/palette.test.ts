@@ -32,7 +32,7 @@ const paletteOpen = async (page: Page) => {
   return box;
 };
 
-it('Ctrl+K finds records of every kind and pages; the arrows choose, Enter opens, or searches without a choice', async () => {
+it('Ctrl+K finds records of every kind and pages; the arrows choose, Enter opens, or searches before anything is found', async () => {
   const page = await turned('/dashboard');
   const box = await paletteOpen(page);
   await page.keyboard.type('smi');
@@ -57,7 +57,7 @@ it('Ctrl+K finds records of every kind and pages; the arrows choose, Enter opens
   await page.keyboard.type('report');
   await page.getByRole('option', { name: /Doctor report/ }).click();
   await soon(() => pathOf(page)).toBe('/dashboard/DoctorReport');
-  // Without a choice it searches.
+  // Before anything is found it searches.
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await box.fill('smith');
   await box.press('Enter');
@@ -110,13 +110,61 @@ it('Ctrl+K refunds the page’s bill, by the question that its button asks', asy
   const invoice = await heading(page).innerText();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('refund');
-  await page.keyboard.press('ArrowDown');
   await soon(() => page.getByRole('option', { selected: true }).innerText()).toMatch(/^Refund/);
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Confirm refund' }) });
   await question.getByText(invoice).waitFor();
   await page.keyboard.press('Escape');
   await soon(() => question.count()).toBe(0);
+});
+
+it.each([
+  ['new coupon', 'New coupon', '/dashboard/Coupon?new'],
+  ['failed', 'Failed payments', '/dashboard/failed-payments'],
+  ['report last month', 'Report: last month', '/dashboard/DoctorReport'],
+])('“%s” is a command', async (text, name, path) => {
+  const page = await turned('/dashboard');
+  await paletteOpen(page);
+  await page.keyboard.type(text);
+  const option = page.getByRole('option', { name: new RegExp(`^${name}`), selected: true });
+  await option.waitFor();
+  await page.keyboard.press('Enter');
+  await soon(() => pathOf(page)).toContain(path);
+  await page.goBack();
+  await soon(() => pathOf(page)).toBe('/dashboard');
+});
+
+it('“charge” with a name opens the doctor’s charge, and does nothing more', async () => {
+  const page = await turned('/dashboard/doctor');
+  const name = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
+  await paletteOpen(page);
+  await page.keyboard.type(`charge ${name}`);
+  await page
+    .getByRole('option', { name: `Charge ${name}…` })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByLabel('Amount').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+it('a doctor is found by the digits of his phone, which the hit shows; the first hit is marked', async () => {
+  const page = await turned('/dashboard/doctors/9');
+  const phone = await page.locator('a[href^="tel:"]').first().innerText();
+  const name = await heading(page).innerText();
+  await paletteOpen(page);
+  await page.keyboard.type(phone.replace(/\D/g, ''));
+  const hit = page.getByRole('dialog').getByRole('option', { selected: true });
+  await soon(() => hit.innerText()).toContain(name);
+  expect(await hit.innerText()).toContain(phone);
+  await page.keyboard.press('Escape');
+});
+
+it('more doctors than are shown are one hit away', async () => {
+  const page = await turned('/dashboard');
+  await paletteOpen(page);
+  await page.keyboard.type('smi');
+  await page.getByRole('option', { name: /^All \d+ doctors/ }).click();
+  await soon(() => pathOf(page)).toBe('/dashboard/search?keyword=smi');
 });
 
 it('no key is lost that comes in the moment in which the page appears', async () => {
@@ -146,7 +194,7 @@ it('what is chosen stays chosen when records come above it', async () => {
     await route.continue();
   });
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('pa');
+  await page.keyboard.type('pat');
   await page.keyboard.press('ArrowDown');
   const palette = page.getByRole('dialog');
   const chosen = palette.getByRole('option', { selected: true });
@@ -251,15 +299,17 @@ it('in Arabic, Latin names begin at the right edge of the palette, and details e
   await page.keyboard.type('smi');
   await page.locator('.palette-name').nth(2).waitFor();
   const gaps = await page.getByRole('option').evaluateAll((options) =>
-    options.map((option) => {
-      const box = option.getBoundingClientRect();
-      const [name, detail] = [...option.querySelectorAll('bdi')].map((part) => {
-        const range = document.createRange();
-        range.selectNodeContents(part);
-        return range.getBoundingClientRect();
-      });
-      return [box.right - (name?.right ?? 0), (detail?.left ?? 0) - box.left].map(Math.round);
-    }),
+    options
+      .filter((option) => option.querySelector('.palette-detail')?.textContent)
+      .map((option) => {
+        const box = option.getBoundingClientRect();
+        const [name, detail] = [...option.querySelectorAll('bdi')].map((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          return range.getBoundingClientRect();
+        });
+        return [box.right - (name?.right ?? 0), (detail?.left ?? 0) - box.left].map(Math.round);
+      }),
   );
   expect(new Set(gaps.map(String))).toEqual(new Set(['12,12']));
 });

@@ -3,7 +3,7 @@
  * Two tables are elsewhere because of what they import: the strict schemas (`schema.ts`, valibot) and the form controls (widgets'
  * `form/field-kinds.ts`, React). Lists are not values: `decode.ts` and `encode.ts` visit their records.
  */
-import { dayOf, isDay, isInCalendar, readBound, readInstant, readInstantOfEnd } from '../dates/index.js';
+import { dayOf, isDay, isInCalendar, readBound, readInstant } from '../dates/index.js';
 import { plainDecimal } from '../money/decimal.js';
 import { formatMajor, isCurrencyCode, isSameMoney, type Money, parseMoney } from '../money/money.js';
 import type { DecodeOptions, Field, FieldKind, ListField, Reading } from './field.js';
@@ -236,8 +236,5 @@ const table: Table = {
   },
 };
 
-const instantOfEnd: ValueRules<string> = { ...table.instant, parse: readInstantOfEnd };
-
 /** The rules of a field's value. */
-export const rulesOf = (field: Pick<ValueField, 'kind'>): ValueRules =>
-  ('endsDay' in field ? instantOfEnd : table[field.kind]) as ValueRules;
+export const rulesOf = ({ kind }: Pick<ValueField, 'kind'>): ValueRules => table[kind] as ValueRules;

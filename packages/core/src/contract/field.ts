@@ -91,7 +91,7 @@ export type MoneyField = PlainField<'money'>;
 export type CurrencyField = PlainField<'currency'>;
 export type FlagField = PlainField<'flag'>;
 export interface InstantField extends PlainField<'instant'> {
-  /** A day alone means its last moment. Default: its first. */
+  /** A day alone, as people type it, means its last moment. Default: its first. */
   readonly endsDay?: true;
 }
 export type DateField = PlainField<'date'>;

@@ -46,8 +46,6 @@ export const integer = (min = 0, max = 2_147_483_647): Optional<IntegerField> =>
 export const flag = (): Optional<FlagField> => ({ kind: 'flag', required: false });
 /** A moment, ISO 8601; without a zone it is UTC. */
 export const instant = (): Optional<InstantField> => ({ kind: 'instant', required: false });
-/** A moment until which something counts: a day alone is that whole day. */
-export const instantOfEnd = (): Optional<InstantField> => ({ ...instant(), endsDay: true });
 export const status = (): Optional<StatusField> => ({ kind: 'status', required: false });
 export const choice = <const T extends string>(...options: T[]): Optional<ChoiceField<T>> => ({ kind: 'choice', required: false, options });
 /** Of a query: any of these, one or several, separated by commas. */

@@ -5,7 +5,7 @@ import type { Coupon } from '../contract/index.js';
 import { isActive } from '../contract/status.js';
 import { hasCurrency } from '../rules/coupon-currency.js';
 import type { CouponDraft, CouponFields } from './draft.js';
-import { type CouponFieldName, couponFields } from './draft.js';
+import { type CouponFieldName, couponFields, readField } from './draft.js';
 import { type CouponWords, english } from './sentences.js';
 
 export interface Change {
@@ -44,7 +44,7 @@ export const describeChanges = (changes: readonly Change[], newPlans: readonly s
 /** An instant as a file may have it: the day alone where that means it. */
 export function instantInFile(instant: string, field: CouponFieldName): string {
   const day = instant.slice(0, 10);
-  return rulesOf(CouponCreate.fields[field]).parse(day) === instant ? day : instant;
+  return readField(field, day) === instant ? day : instant;
 }
 
 function shown(field: CouponFieldName, value: string | number | null, format: CouponWords['format']): string {

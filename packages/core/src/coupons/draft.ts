@@ -5,6 +5,7 @@ import { rulesOf } from '../contract/field-kinds.js';
 import { textProblem } from '../contract/text-problem.js';
 import { canonicalKey } from '../contract/typed-key.js';
 import { spreadsheetResidue } from '../csv/spreadsheet.js';
+import { lastInstant } from '../dates/index.js';
 import { type CouponTerms, couponProblems, typedDiscount } from '../rules/coupon-terms.js';
 import { type CouponWords, english } from './sentences.js';
 
@@ -77,9 +78,15 @@ function residueProblems(text: Text, { format }: CouponWords): FieldProblem[] {
   return [{ column: 'code', message }];
 }
 
+/** A text of a file as its field's value; undefined if it is none. */
+export function readField(column: CouponFieldName, text: string): unknown {
+  const field = CouponCreate.fields[column];
+  return rulesOf(field).parse('endsDay' in field ? lastInstant(text.trim()) : text);
+}
+
 /** Reads each text by its field's kind; a text that is not a value is kept, so that the rules can name it. */
 const readValues = (text: Text): CouponTerms & Partial<Record<CouponFieldName, unknown>> => ({
-  ...Object.fromEntries(couponFields.map((column) => [column, rulesOf(CouponCreate.fields[column]).parse(text(column)) ?? text(column)])),
+  ...Object.fromEntries(couponFields.map((column) => [column, readField(column, text(column)) ?? text(column)])),
   discountValue: typedDiscount(text('discountValue'), { discountType: text('discountType'), currency: text('currency').toUpperCase() }),
 });
 

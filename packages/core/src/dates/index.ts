@@ -26,9 +26,6 @@ export function readInstant(text: string): string | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
 }
 
-/** The same, where a date alone is the last moment of that day. */
-export const readInstantOfEnd = (text: string): string | undefined => readInstant(lastInstant(text.trim()));
-
 /** A bound of a range as core has it: a day, or a moment with a zone in UTC; undefined for any other text. */
 export const readBound = (text: string): string | undefined =>
   dayPattern.test(text) ? (isDay(text) ? text : undefined) : boundPattern.test(text) ? readInstant(text) : undefined;
@@ -52,13 +49,6 @@ export const utcDay = (time: number | Date): string => new Date(time).toISOStrin
 
 /** @param days how many later; negative: earlier */
 export const dayAfter = (day: string, days: number): string => utcDay(Date.parse(day) + days * 86_400_000);
-
-/** The same day of another month; the last one of a month that is too short. @param months how many later; negative: earlier */
-export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return utcDay(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)));
-}
 
 /** `2026-06-30 12:00`, in UTC. @param instant as core has it */
 export const utcMinute = (instant: string): string => instant.slice(0, 16).replace('T', ' ');

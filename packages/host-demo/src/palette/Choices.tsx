@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
 import { $words } from '../i18n/i18n.js';
-import type { Entry } from './entries.js';
+import type { Entry } from './entry.js';
 
 interface ChoicesProps {
   readonly entries: readonly Entry[];

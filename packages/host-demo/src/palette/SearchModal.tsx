@@ -9,7 +9,8 @@ import { session } from '../session/session.js';
 import { namedLanguages } from '../settings/language-names.js';
 import { $colorScheme, $locale, colorSchemes } from '../settings/settings.js';
 import { Choices } from './Choices.js';
-import { type Action, type Entries, type Entry, useEntries } from './entries.js';
+import { type Entries, useEntries } from './entries.js';
+import type { Action, Entry } from './entry.js';
 import { shownWidgets } from './shortcuts.js';
 
 /** Spec §9: the input takes the focus after 200 ms, the modal closes 200 ms after it lost it. */
@@ -21,7 +22,7 @@ interface SearchModalProps {
   readonly onOpen: (panel: Panel) => void;
 }
 
-/** One box for doctors, patients, invoices, coupons, pages and actions. Enter opens what the arrows have chosen, else all that the text finds. */
+/** One box for doctors, patients, invoices, coupons, pages and actions. Enter opens what is marked, before anything is found all that the text finds. */
 export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   const words = useStore($words);
   const navigate = useNavigate();
@@ -32,8 +33,9 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   const [text, setText] = useState('');
   const [own] = useState(recordActions);
   const keyword = text.trim();
-  const { entries, state } = useEntries(keyword, words, own, useActions(keyword !== '', onOpen));
-  const { chosen, move, forget } = useChoice(entries);
+  const { entries, state } = useEntries(keyword, words, own, useActions(keyword !== '', onOpen), navigate);
+  // While it searches the first may still be another one.
+  const { chosen, move, forget } = useChoice(entries, state === 'found' || state === 'failed');
 
   const go = (path: string) => {
     navigate(path);
@@ -94,10 +96,11 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
 
 const nameOf = (entry: Entry): string => `${entry.kind} ${entry.kind === 'action' ? entry.name : entry.path}`;
 
-/** Records are added while an entry is chosen: the same entry stays chosen, at its new place. */
-function useChoice(entries: readonly Entry[]) {
+/** The first of what was found, until another is chosen. Records are added while one is: it stays chosen, at its new place. */
+function useChoice(entries: readonly Entry[], hasFirst: boolean) {
   const [key, setKey] = useState('');
-  const chosen = entries.findIndex((entry) => nameOf(entry) === key);
+  const picked = entries.findIndex((entry) => nameOf(entry) === key);
+  const chosen = picked < 0 && hasFirst && entries.length > 0 ? 0 : picked;
   const move = (step: number) => {
     const next = (chosen + step + entries.length + (chosen < 0 && step < 0 ? 1 : 0)) % entries.length;
     setKey(nameOf(entries[next] as Entry));

@@ -1,27 +1,14 @@
 /** What the palette offers for a text: pages and actions at once, records as soon as they are found. */
 import { type FoundRecord, findRecords } from '@caredesk/widgets/find-records.js';
+import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Words } from '../i18n/i18n.js';
-import { pagesFor, pathOf } from '../navigation/menu.js';
+import { basePath, pagesFor, pathOf } from '../navigation/menu.js';
 import { pathTo } from '../navigation/paths.js';
 import { $recent } from '../navigation/recent.js';
 import { held } from '../session/session.js';
-
-interface Named {
-  readonly name: string;
-  readonly detail: string;
-}
-/** A page to open. */
-interface Place extends Named {
-  readonly kind: FoundRecord['kind'] | 'page';
-  readonly path: string;
-}
-/** An action with its name. */
-export interface Action extends Named {
-  readonly kind: 'action';
-  readonly run: () => void;
-}
-export type Entry = Place | Action;
+import type { Action, Entry, Named, Place } from './entry.js';
+import { commandIn, verbPlaces } from './verbs.js';
 
 export interface Entries {
   readonly entries: readonly Entry[];
@@ -32,39 +19,49 @@ export interface Entries {
 /** Debounce of the search for records. */
 const debounceMs = 180;
 
-const containing = (text: string) => {
-  const wanted = text.toLowerCase();
-  return ({ name, detail }: Named) => `${name} ${detail}`.toLowerCase().includes(wanted);
+/** Each word typed begins a word of the entry. */
+const matching = (text: string) => {
+  const wanted = text.toLowerCase().split(/\s+/);
+  return ({ name, detail }: Named) => {
+    const own = `${name} ${detail}`.toLowerCase().split(/[\s:·]+/);
+    return wanted.every((word) => own.some((one) => one.startsWith(word)));
+  };
 };
 
 const pagesOf = (words: Words): Place[] =>
   pagesFor(held()).map(({ key, label }) => ({ kind: 'page', name: String(words[label]), detail: '', path: pathOf(key) }));
 
-const entryOf = ({ kind, ids, name, detail }: FoundRecord): Entry => ({ kind, name, detail, path: pathTo(kind, ids) });
+const placeOf = ({ kind, ids, name, detail }: FoundRecord): Place => ({ kind, name, detail, path: pathTo(kind, ids) });
 
-/** @param own what can be done with the page's record: shown before everything else that a text finds */
-export function useEntries(text: string, words: Words, own: readonly Action[], actions: readonly Action[]): Entries {
-  const [records, setRecords] = useState<readonly Entry[]>([]);
-  const [state, setState] = useState<Entries['state']>('idle');
+/** Kind by kind, as the best of each came; after the doctors the way to all of them. */
+function grouped(records: readonly Place[], allDoctors: Place | undefined): readonly Place[] {
+  return [...Map.groupBy(records, ({ kind }) => kind)].flatMap(([kind, same]) =>
+    kind === 'doctor' && allDoctors ? [...same, allDoctors] : same,
+  );
+}
+
+interface Found {
+  readonly text: string;
+  readonly records: readonly Place[];
+  readonly doctors: number;
+  readonly failed?: boolean;
+}
+const nothing: Found = { text: '', records: [], doctors: 0 };
+
+/** Until the answer comes, the records of the text before. */
+function useRecords(text: string): Found {
+  const [found, setFound] = useState(nothing);
   useEffect(() => {
-    if (text === '') {
-      setRecords([]);
-      setState('idle');
-      return;
-    }
+    if (text === '') return setFound(nothing);
     const stop = new AbortController();
-    setState('searching');
+    let doctors = 0;
+    const onTotal = (kind: FoundRecord['kind'], total: number) => {
+      if (kind === 'doctor') doctors = total;
+    };
     const timer = setTimeout(() => {
-      findRecords(text, { signal: stop.signal }).then(
-        (found) => {
-          setRecords(found.map(entryOf));
-          setState('found');
-        },
-        () => {
-          if (stop.signal.aborted) return;
-          setRecords([]);
-          setState('failed');
-        },
+      findRecords(text, { signal: stop.signal, onTotal }).then(
+        (records) => setFound({ text, records: records.map(placeOf), doctors }),
+        () => !stop.signal.aborted && setFound({ ...nothing, text, failed: true }),
       );
     }, debounceMs);
     return () => {
@@ -72,11 +69,41 @@ export function useEntries(text: string, words: Words, own: readonly Action[], a
       stop.abort();
     };
   }, [text]);
-  const pages = useMemo(() => pagesOf(words), [words]);
+  return found;
+}
+
+/**
+ * @param own what can be done with the page's record: shown before everything else that a text finds
+ * @param open leads to a page
+ */
+export function useEntries(
+  text: string,
+  words: Words,
+  own: readonly Action[],
+  actions: readonly Action[],
+  open: (path: string) => void,
+): Entries {
+  const command = useMemo(() => commandIn(text, words), [text, words]);
+  const keyword = command?.rest ?? text;
+  const { text: foundText, records, doctors, failed } = useRecords(keyword);
+  const places = useMemo(() => ({ verbs: verbPlaces(words), pages: pagesOf(words) }), [words]);
+  const recent = useStore($recent);
   const entries = useMemo(() => {
-    const recent = text === '' ? $recent.get().map((record) => ({ ...record, detail: '' })) : [];
-    const named = [...pages, ...actions].filter(containing(text));
-    return [...recent, ...own.filter(containing(text)), ...records, ...named];
-  }, [text, own, records, pages, actions]);
-  return { entries, state };
+    const shown = keyword === '' ? recent.map((record) => ({ ...record, detail: '' })) : records;
+    const ofText = own.filter(matching(text));
+    if (command) return [...ofText, ...shown.flatMap((record) => command.actionOf(record, open) ?? []), command.choice];
+    if (text === '') return [...shown, ...places.pages];
+    const count = shown.filter(({ kind }) => kind === 'doctor').length;
+    const path = `${basePath}/search?${new URLSearchParams({ keyword })}`;
+    const all: Place | undefined =
+      doctors > count ? { kind: 'doctor', name: words.allDoctors({ count: doctors }), detail: '', path } : undefined;
+    return [
+      ...ofText,
+      ...places.verbs.filter(matching(text)),
+      ...grouped(shown, all),
+      ...[...places.pages, ...actions].filter(matching(text)),
+    ];
+  }, [text, keyword, command, own, records, doctors, places, recent, actions, words, open]);
+  const isFound = foundText === keyword;
+  return { entries, state: text === '' ? 'idle' : !isFound ? 'searching' : failed ? 'failed' : 'found' };
 }

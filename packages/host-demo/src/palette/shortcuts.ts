@@ -55,7 +55,7 @@ const isToRows = (event: KeyboardEvent): boolean => {
 const focusRow = (): boolean => shownWidgets().some((widget) => widget.focusRow?.());
 
 /** @returns false where no record on the page has the key */
-function runRecordAction(key: string): boolean {
+export function runRecordAction(key: string): boolean {
   const action = shownWidgets()
     .flatMap(({ recordActions = [] }) => recordActions)
     .find((one) => one.key === key && !one.disabled);

@@ -23,21 +23,27 @@ export interface FindOptions {
   readonly signal?: AbortSignal;
   /** Of each kind. Default: 5. */
   readonly limit?: number;
+  /** Gets how many of a kind there are, where the API says it. */
+  readonly onTotal?: (kind: RecordKind, total: number) => void;
 }
 
 /**
  * Asks for all kinds side by side, as the user who is signed in; the best matches first. A kind that can't be read is left out.
  * @throws {CaredeskError} where none can be read; the signal's reason
  */
-export async function findRecords(keyword: string, { signal, limit = 5 }: FindOptions = {}): Promise<readonly FoundRecord[]> {
+export async function findRecords(keyword: string, { signal, limit = 5, onTotal }: FindOptions = {}): Promise<readonly FoundRecord[]> {
   const { call } = currentServices();
   const question = { keyword, pageNumber: 1, pageSize: limit };
   const options = signal ? { signal } : {};
-  const find = async <Row>({ list }: Searchable<Row>, toRecord: (row: Row) => FoundRecord) =>
-    (await list(question, options)).items.map(toRecord);
+  const find = async <Row>({ list }: Searchable<Row>, toRecord: (row: Row) => FoundRecord) => {
+    const { items, totalCount } = await list(question, options);
+    const records = items.map(toRecord);
+    if (records[0] && totalCount !== undefined) onTotal?.(records[0].kind, totalCount);
+    return records;
+  };
   const results = await Promise.allSettled([
     find(bindGroup(call, 'doctors', doctors), (doctor) =>
-      found('doctor', { doctorId: doctor.doctorId }, fullName(doctor), details(doctor.practiceName, doctor.email)),
+      found('doctor', { doctorId: doctor.doctorId }, fullName(doctor), details(doctor.phone ?? doctor.email, doctor.practiceName)),
     ),
     find(bindGroup(call, 'patients', patients), (patient) =>
       found('patient', { patientId: patient.patientId }, fullName(patient), details(patient.doctorName, patient.email ?? patient.phone)),
@@ -64,7 +70,7 @@ interface Searchable<Row> {
   readonly list: (
     question: { keyword: string; pageNumber: number; pageSize: number },
     options: CallOptions,
-  ) => Promise<{ readonly items: readonly Row[] }>;
+  ) => Promise<{ readonly items: readonly Row[]; readonly totalCount?: number | undefined }>;
 }
 
 const fullName = ({ firstName, lastName }: { readonly firstName: string | null; readonly lastName: string | null }): string =>

@@ -1,5 +1,5 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, code, currency, decimal, id, instant, instantOfEnd, integer, money, must, status, text, version } from '../fields.js';
+import { choice, code, currency, decimal, id, instant, integer, money, must, status, text, version } from '../fields.js';
 
 export const discountTypes = ['percent', 'amount'] as const;
 
@@ -14,7 +14,7 @@ const terms = {
   /** ISO 8601, UTC; missing: at once. */
   startsAt: instant(),
   /** ISO 8601, UTC; missing: never. */
-  expiresAt: instantOfEnd(),
+  expiresAt: { ...instant(), endsDay: true as const },
   /** Missing: without limit. */
   maxRedemptions: integer(1),
   /** 0: active; any other: not. */

@@ -1,6 +1,7 @@
-import { dayAfter, dayOf, monthsAfter } from '@caredesk/core/dates';
+import { dayAfter, dayOf } from '@caredesk/core/dates';
 import { isCurrencyCode } from '@caredesk/core/money/money';
 import { dayOnClock } from '../../i18n/wall-clock.js';
+import { monthsAfter } from '../../parts/day/months.js';
 import { FieldControl } from '../../parts/form/field-control.js';
 import { optionalIn } from '../../parts/form/field-kinds.js';
 import type { Form } from '../../parts/form/use-schema-form.js';

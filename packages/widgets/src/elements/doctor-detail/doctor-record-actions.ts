@@ -71,7 +71,7 @@ export function doctorActions(store: DoctorDetailStore, locale: string, offers: 
   const { edit } = messagesOf(locale, recordMessages);
   const { name, disabled, run } = chargeActionOf(doctor, store, locale);
   const inHead: readonly StoreAction[] = [
-    ...(offersCharge(offers) ? [{ name, disabled: disabled ?? false, run }] : []),
+    ...(offersCharge(offers) ? [{ name, key: 'c' as const, disabled: disabled ?? false, run }] : []),
     ...(offersEdit(offers) ? [{ name: edit, key: 'e' as const, run: () => store.editor.edit(true) }] : []),
     ...doctorMenu(doctor, store, locale, offers).map(({ label, disabled: isOff = false, action, onChoose }) => ({
       name: label,

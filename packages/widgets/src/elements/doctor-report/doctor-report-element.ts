@@ -31,7 +31,7 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
   static override properties: PropertyDeclarations = { from: { reflect: true }, to: { reflect: true } };
   static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, styles].map(unsafeCSS)];
 
-  /** First day, `YYYY-MM-DD`. Default: 12 months ago. */
+  /** First day, `YYYY-MM-DD`. Default: the first of this month. */
   declare from: string | undefined;
   /** Last day, inclusive. */
   declare to: string | undefined;

@@ -56,7 +56,7 @@ export function createDoctorReport({ doctors, today, ...options }: DoctorReportO
     ...options,
     name: 'doctor-report',
     sort: { sortBy: 'net', sortOrder: 'desc' },
-    filters: { ...rangeOf('last12', today()), currency: '', compare: '' },
+    filters: { ...rangeOf('thisMonth', today()), currency: '', compare: '' },
     load: async ({ filters, ...query }, call) => {
       // An address may contain anything.
       if (!isRange(filters)) return { items: [], totalCount: 0 };

@@ -1,5 +1,6 @@
-import { dayAfter, monthsAfter, utcDay } from '@caredesk/core/dates';
+import { dayAfter, utcDay } from '@caredesk/core/dates';
 import { rangeProblems } from '@caredesk/core/rules/range';
+import { monthsAfter } from '../../parts/day/months.js';
 
 /** Days as `YYYY-MM-DD`, both ends inclusive; of reports they are UTC's. A type, as an interface is no `Filters`. */
 export type DayRange = {

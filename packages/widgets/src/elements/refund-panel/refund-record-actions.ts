@@ -33,7 +33,9 @@ export function refundActions(store: RefundPanelStore, locale: string, offers: O
   };
   return [
     ...copyAction(locale, bill.billingId, store.copiedId),
-    ...(canRefund(bill) && offersRefund(offers) ? [{ name: refund, disabled: isRefundOpen(store), run: askForRefund }] : []),
+    ...(canRefund(bill) && offersRefund(offers)
+      ? [{ name: refund, key: 'r' as const, disabled: isRefundOpen(store), run: askForRefund }]
+      : []),
     ...(canChargeAgain(bill, store, offers) ? [chargeAgainOf(bill, store, locale)] : []),
   ];
 }

@@ -1,5 +1,5 @@
 /** A month of days to choose from. Loaded when it is opened. */
-import { dayAfter, isDay, monthsAfter } from '@caredesk/core/dates';
+import { dayAfter, isDay } from '@caredesk/core/dates';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { directionOf } from '../../i18n/language.js';
 import { dayOnClock } from '../../i18n/wall-clock.js';
@@ -10,6 +10,7 @@ import { useStyles } from '../../ui/use-styles.js';
 import styles from './calendar.css';
 import { firstWeekday, weeksOf } from './calendar-weeks.js';
 import { dayMessages } from './messages.js';
+import { monthsAfter } from './months.js';
 
 interface CalendarProps {
   /** `YYYY-MM-DD`; another text: no day is chosen. */

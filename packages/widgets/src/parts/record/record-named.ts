@@ -13,8 +13,8 @@ export interface RecordAction {
   readonly name: string;
   /** It can't be done now, such as while it is under way. */
   readonly disabled: boolean;
-  /** The key that a page can offer for it: `e` for what edits the record. */
-  readonly key?: 'e' | undefined;
+  /** The key that a page can offer for it: `e` for what edits the record, `c` what charges the doctor, `r` what refunds the bill. */
+  readonly key?: 'e' | 'c' | 'r' | undefined;
   /** What its button does: the same question, by the same rules. The focus moves to the element's actions, and returns there after a question. */
   run(): void;
 }

@@ -1,0 +1,91 @@
+/** What the palette can be told to do: places by their verbs, and `charge` and `refund` with the record that they are about. */
+import { isAllowed, type Permission } from '@caredesk/widgets/session.js';
+import type { Words } from '../i18n/i18n.js';
+import { pathOf } from '../navigation/menu.js';
+import { couponScreenPath, pathTo } from '../navigation/paths.js';
+import { held } from '../session/session.js';
+import type { Action, Place } from './entry.js';
+import { runRecordAction } from './shortcuts.js';
+
+const isHeld = (permission: Permission): boolean => isAllowed(held(), permission);
+
+const place = (needs: Permission, name: string, path: string): Place[] => (isHeld(needs) ? [{ kind: 'page', name, detail: '', path }] : []);
+
+/** Places that no menu names. */
+export const verbPlaces = (words: Words): readonly Place[] => [
+  ...place('coupon.write', words.newCoupon, couponScreenPath('new')),
+  ...place('coupon.write', words.importCoupons, couponScreenPath('import')),
+  ...place('bill.read', words.failedPayments, pathOf('failed-payments')),
+  ...place('audit.read', words.activity, pathOf('activity')),
+  ...place('report.read', words.reportLastMonth, pathTo('report', { ...lastMonth(new Date()), sort: '-net' })),
+];
+
+/** Days of UTC, as reports have. */
+function lastMonth(now: Date): { readonly from: string; readonly to: string } {
+  const day = (months: number, date: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, date)).toISOString().slice(0, 10);
+  return { from: day(-1, 1), to: day(0, 0) };
+}
+
+/** A verb that wants a record, and what is typed after it. */
+export interface Command {
+  readonly rest: string;
+  /** Where the record is looked for, when none is named. */
+  readonly choice: Place;
+  /** Undefined for records of other kinds. */
+  actionOf(record: Place, open: (path: string) => void): Action | undefined;
+}
+
+/** @returns undefined where the text begins with no such verb */
+export function commandIn(text: string, words: Words): Command | undefined {
+  const [verb = '', ...rest] = text.toLowerCase().split(/\s+/);
+  const commands = [
+    {
+      verb: words.charge,
+      kind: 'doctor',
+      key: 'c',
+      needs: 'doctor.charge',
+      name: words.chargeName,
+      choice: words.chargeDoctor,
+      page: 'doctor',
+    },
+    {
+      verb: words.refund,
+      kind: 'bill',
+      key: 'r',
+      needs: 'bill.refund',
+      name: words.refundName,
+      choice: words.refundBill,
+      page: 'BillingDetails',
+    },
+  ] as const;
+  const command = commands.find((one) => one.verb.toLowerCase() === verb && isHeld(one.needs));
+  return (
+    command && {
+      rest: rest.join(' '),
+      choice: { kind: 'page', name: command.choice, detail: '', path: pathOf(command.page) },
+      actionOf: ({ kind, name, detail, path }, open) =>
+        kind !== command.kind
+          ? undefined
+          : {
+              kind: 'action',
+              name: command.name({ name }),
+              detail,
+              run: () => {
+                open(path);
+                runWhenShown(path, command.key);
+              },
+            },
+    }
+  );
+}
+
+const stepMs = 100;
+const mostSteps = 50;
+
+/** The record's own question, once its page shows it. */
+function runWhenShown(path: string, key: string, steps = mostSteps): void {
+  const isThere = location.pathname + location.search === path;
+  if ((isThere && runRecordAction(key)) || steps === 0) return;
+  setTimeout(() => runWhenShown(path, key, steps - 1), stepMs);
+}
