@@ -1,7 +1,6 @@
 /** What the palette can be told to do: places by their verbs, and `charge` and `refund` with the record that they are about. */
 import { isAllowed, type Permission } from '@caredesk/widgets/session.js';
 import type { Words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/menu.js';
 import { couponScreenPath, pathTo } from '../navigation/paths.js';
 import { held } from '../session/session.js';
 import type { Action, Place } from './entry.js';
@@ -15,8 +14,6 @@ const place = (needs: Permission, name: string, path: string): Place[] => (isHel
 export const verbPlaces = (words: Words): readonly Place[] => [
   ...place('coupon.write', words.newCoupon, couponScreenPath('new')),
   ...place('coupon.write', words.importCoupons, couponScreenPath('import')),
-  ...place('bill.read', words.failedPayments, pathOf('failed-payments')),
-  ...place('audit.read', words.activity, pathOf('activity')),
   ...place('report.read', words.reportLastMonth, pathTo('report', { ...lastMonth(new Date()), sort: '-net' })),
 ];
 

@@ -36,8 +36,6 @@ export default {
   reportLastMonth: 'التقرير: الشهر الماضي',
   allDoctors: 'كل الأطباء ({count})',
   refundRequests: 'طلبات رد الأموال',
-  activity: 'النشاط',
-  failedPayments: 'المدفوعات الفاشلة',
   viewOnly: 'عرض فقط',
   pages: 'الصفحات',
   actions: 'الإجراءات',

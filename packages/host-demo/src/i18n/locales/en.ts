@@ -36,8 +36,6 @@ export const english = {
   reportLastMonth: 'Report: last month',
   allDoctors: params('All {count} doctors'),
   refundRequests: 'Refund requests',
-  activity: 'Activity',
-  failedPayments: 'Failed payments',
   viewOnly: 'View only',
   pages: 'Pages',
   actions: 'Actions',

@@ -36,8 +36,6 @@ export default {
   reportLastMonth: 'Informe: el mes pasado',
   allDoctors: 'Los {count} médicos',
   refundRequests: 'Solicitudes de reembolso',
-  activity: 'Actividad',
-  failedPayments: 'Pagos fallidos',
   viewOnly: 'Solo lectura',
   pages: 'Páginas',
   actions: 'Acciones',

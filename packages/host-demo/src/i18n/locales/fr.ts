@@ -36,8 +36,6 @@ export default {
   reportLastMonth: 'Rapport : le mois dernier',
   allDoctors: 'Tous les {count} médecins',
   refundRequests: 'Demandes de remboursement',
-  activity: 'Activité',
-  failedPayments: 'Paiements échoués',
   viewOnly: 'Lecture seule',
   pages: 'Pages',
   actions: 'Actions',

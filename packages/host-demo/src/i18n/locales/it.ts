@@ -36,8 +36,6 @@ export default {
   reportLastMonth: 'Report: mese scorso',
   allDoctors: 'Tutti i {count} medici',
   refundRequests: 'Richieste di rimborso',
-  activity: 'Attività',
-  failedPayments: 'Pagamenti non riusciti',
   viewOnly: 'Sola lettura',
   pages: 'Pagine',
   actions: 'Azioni',

@@ -36,8 +36,6 @@ export default {
   reportLastMonth: '报告：上个月',
   allDoctors: '全部 {count} 位医生',
   refundRequests: '退款申请',
-  activity: '活动',
-  failedPayments: '付款失败',
   viewOnly: '只读',
   pages: '页面',
   actions: '操作',
