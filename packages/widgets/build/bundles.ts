@@ -81,6 +81,10 @@ const elements = await build({
       groups: [
         { name: 'kernel', test: (id) => ofAll.test(id) && !isOfSome(id), minShareCount: 4, priority: 1 },
         { name: 'records', test: (id) => ofRecords.test(id) && !comesLater(id), minShareCount: 3 },
+        // The same of money, forms and timelines: many small files compress worse than few.
+        { name: 'money', test: /[\\/]widgets[\\/]src[\\/]money[\\/]/, minShareCount: 2 },
+        { name: 'forms', test: folders('parts/(?:form|day)'), minShareCount: 4 },
+        { name: 'history', test: folders('elements/history'), minShareCount: 2 },
       ],
     },
   },
