@@ -200,6 +200,7 @@ describe('the state of a list in the address', () => {
 
   it('in Arabic amounts are aligned at their end, whatever is before them', async () => {
     const page = await turned('/dashboard/BillingDetails');
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.evaluate(() => localStorage.setItem('caredesk.locale', 'ar'));
     await page.reload();
     await page.getByRole('row').nth(3).waitFor();

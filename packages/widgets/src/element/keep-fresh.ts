@@ -1,6 +1,6 @@
 /** What a page shows is read again when the page comes back into view after a minute, or after another tab has changed something. */
 import { domMember } from '../browser/dom-member.js';
-import { hasUnsavedChanges } from '../parts/form/unsaved.js';
+import { hasUnsavedChanges } from '../browser/unsaved.js';
 
 const staleAfterMs = 60_000;
 

@@ -10,7 +10,7 @@ const phone = '+1 555 0177';
 
 async function typedThenReleased(doctorId: number) {
   on = await site.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
-  await button(on, 'Edit').click();
+  await button(on, 'Change: Contact').click();
   await on.getByLabel('Phone').fill(phone);
   await on.route('**/widgets/chunks/**', (route) => route.fulfill({ status: 404 }));
   await on.route('**/widgets/release.json', (route) => route.fulfill({ json: { version: '9.0.0', release: 'newer' } }));

@@ -93,7 +93,7 @@ const scripts: readonly Script[] = [
       },
       {
         what: 'dialog',
-        act: press('Columns'),
+        act: both(fill('Search doctors', ''), press('Columns')),
         lines: ['button "Columns" expanded', 'dialog "Columns"', 'checkbox "Name" checked', 'checkbox "Doctor id"'],
       },
     ],

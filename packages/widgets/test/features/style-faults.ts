@@ -84,7 +84,8 @@ function faultsOf(hosts: readonly Element[], isCoarse: boolean): Fault[] {
       const isMeasured = property.startsWith('padding') && element.matches('a, .input:has(~ button), .field:has(.in-field) .input');
       if (value !== 'normal' && !spaces.includes(Number.parseFloat(value)) && !isMeasured) note('space', `${property} ${value}`);
     }
-    if (!tokens.has(bytes(style.backgroundColor))) note('colour', `background ${style.backgroundColor}`);
+    // A face has the colour of its person's id.
+    if (!tokens.has(bytes(style.backgroundColor)) && !element.matches('.face')) note('colour', `background ${style.backgroundColor}`);
     for (const side of ['top', 'right', 'bottom', 'left'])
       if (style.getPropertyValue(`border-${side}-width`) !== '0px' && style.getPropertyValue(`border-${side}-style`) !== 'none') {
         const colour = style.getPropertyValue(`border-${side}-color`);

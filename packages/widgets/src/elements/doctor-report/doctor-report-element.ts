@@ -77,11 +77,11 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
 
 const reportColumns: readonly Column<DoctorReportRow>[] = [
   linked(textColumn<DoctorReportRow>('doctorName'), ({ doctorId }) => ['doctor', { doctorId }]),
+  statusColumn<DoctorReportRow>(),
   moneyColumn<DoctorReportRow>('billed'),
   moneyColumn<DoctorReportRow>('refunded'),
   moneyColumn<DoctorReportRow>('net'),
   textColumn<DoctorReportRow>('planName', { from: 900 }),
-  statusColumn<DoctorReportRow>(),
   { field: 'patients', from: 900, cell: ({ patients }) => patients ?? dash, csv: ({ patients }) => patients, numeric: true },
   textColumn<DoctorReportRow>('currency', { hidden: true }),
   textColumn<DoctorReportRow>('doctorId', { hidden: true }),

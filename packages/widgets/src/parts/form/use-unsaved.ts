@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { registerUnsaved, type UnsavedForm } from './unsaved.js';
+import { registerUnsaved, type UnsavedForm } from '../../browser/unsaved.js';
 
 /**
  * The page asks before it is left while there are changes here, or work under way such as an import.
