@@ -87,10 +87,11 @@ export function keepFocus(box: HTMLElement, first: Element): void {
       hasLeft = (target as Element).isConnected && !root.activeElement;
     });
   });
-  for (const type of ['pointerdown', 'keydown'])
-    box.addEventListener(type, () => {
-      placed = undefined;
-    });
+  // Before what the key or the press does: a form that Escape takes away is gone before the event comes up here.
+  const free = () => {
+    placed = undefined;
+  };
+  for (const type of ['pointerdown', 'keydown']) box.addEventListener(type, free, { capture: true });
   new MutationObserver((records) => check(records.flatMap(({ addedNodes }) => [...addedNodes]))).observe(box, {
     childList: true,
     subtree: true,
