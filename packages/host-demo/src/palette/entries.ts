@@ -92,7 +92,7 @@ export function useEntries(
     const shown = keyword === '' ? recent.map((record) => ({ ...record, detail: '' })) : records;
     const ofText = own.filter(matching(text));
     if (command) return [...ofText, ...shown.flatMap((record) => command.actionOf(record, open) ?? []), command.choice];
-    if (text === '') return [...own, ...shown, ...places.pages];
+    if (text === '') return [...shown, ...own, ...places.pages];
     const count = shown.filter(({ kind }) => kind === 'doctor').length;
     const path = `${basePath}/search?${new URLSearchParams({ keyword })}`;
     const all: Place | undefined =
