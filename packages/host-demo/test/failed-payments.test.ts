@@ -67,7 +67,7 @@ it('j and k move between rows', async () => {
   ).toBe(true);
 });
 
-it('several are charged once: they leave the list, and whoever still sees them is told', async () => {
+it('several are charged once: they leave the list, and a page that still shows them says so', async () => {
   const page = await visit();
   const other = await site.signedIn('/dashboard/failed-payments', {}, async (made) => void (await thatWeek(made)));
   const select = async (on: Page) => {
