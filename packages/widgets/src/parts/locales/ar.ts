@@ -203,3 +203,9 @@ export const listLater = {
   clearFilters: 'مسح عوامل التصفية',
   offlineView: 'أنت غير متصل. يتعذر تحميل {view}.',
 };
+
+export const chart = {
+  chart: 'رسم بياني',
+  table: 'جدول',
+  summary: '{caption}، {from} – {to}. الأدنى {least}، الأعلى {most}.',
+};

@@ -176,3 +176,9 @@ export const listLater = {
   clearFilters: 'Borrar los filtros',
   offlineView: 'No hay conexión. No se puede cargar {view}.',
 };
+
+export const chart = {
+  chart: 'Gráfico',
+  table: 'Tabla',
+  summary: '{caption}, {from} – {to}. Mínimo {least}, máximo {most}.',
+};

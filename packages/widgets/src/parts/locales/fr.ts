@@ -172,3 +172,9 @@ export const listLater = {
   clearFilters: 'Effacer les filtres',
   offlineView: 'Vous êtes hors ligne. Impossible de charger {view}.',
 };
+
+export const chart = {
+  chart: 'Graphique',
+  table: 'Tableau',
+  summary: '{caption}, {from} – {to}. Minimum {least}, maximum {most}.',
+};

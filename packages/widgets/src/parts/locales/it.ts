@@ -172,3 +172,9 @@ export const listLater = {
   clearFilters: 'Cancella i filtri',
   offlineView: 'Sei offline. Impossibile caricare {view}.',
 };
+
+export const chart = {
+  chart: 'Grafico',
+  table: 'Tabella',
+  summary: '{caption}, {from} – {to}. Minimo {least}, massimo {most}.',
+};

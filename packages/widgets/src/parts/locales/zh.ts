@@ -168,3 +168,9 @@ export const listLater = {
   clearFilters: '清除筛选',
   offlineView: '您已离线，无法加载{view}。',
 };
+
+export const chart = {
+  chart: '图表',
+  table: '表格',
+  summary: '{caption}，{from} – {to}。最低 {least}，最高 {most}。',
+};
