@@ -20,12 +20,11 @@ import { mayAskPassword } from '../runtime/bases.js';
 import { ErrorEvent, type ErrorPhase, errorDetail, ReadyEvent } from '../runtime/events.js';
 import { followSession } from '../runtime/follow-session.js';
 import { type Needs, type Offers, offersOf } from '../runtime/offers.js';
-import type { OwnColumns } from '../runtime/own-columns.js';
+import type { Own } from '../runtime/own-columns.js';
 import { type Services, servicesFor } from '../runtime/services.js';
 import type { Settings, SettingsInput } from '../runtime/settings.js';
 import baseStyles from '../ui/base.css';
 import { fields } from '../ui/fields.js';
-import { keyOf } from '../ui/keys.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
 import uiStyles from '../ui/ui.css';
@@ -41,14 +40,6 @@ const SignInGate = lazyView(async () => (await import('./sign-in/sign-in-gate.js
 const NoAccess = lazyView(async () => (await import('../ui/page-problems.js')).NoAccess);
 const UnknownBase = lazyView(async () => (await import('../ui/page-problems.js')).UnknownBase);
 const WrongBackend = lazyView(async () => (await import('../ui/page-problems.js')).WrongBackend);
-
-/** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
-function submitByKey(event: KeyboardEvent): void {
-  const { ctrlKey, metaKey, target, currentTarget } = event;
-  // What the page has put into a slot is its own.
-  const isOwn = (currentTarget as Element).contains(target as Element);
-  if (isOwn && keyOf(event) === 'Enter' && (ctrlKey || metaKey)) (target as Element).closest('form')?.requestSubmit();
-}
 
 /** Without a mutation where it has the value: what follows the page's looks hears of each. */
 function setChanged(box: HTMLElement, name: string, value: string | undefined): void {
@@ -122,7 +113,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   #offers: Offers = offersOf(undefined, undefined);
   #stopWatchingBackground: (() => void) | undefined;
   #stopWatchingHeight: (() => void) | undefined;
-  readonly #ownColumns = signal<OwnColumns>();
+  readonly #own = signal<Own>();
   #wantsFocus = false;
   /** Loaded with the first focus: a page without it never needs the code. */
   readonly #onFocus = ({ target }: Event): void => {
@@ -186,7 +177,6 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     // A translator moves texts that React holds, and sends patients' names elsewhere.
     this.box.translate = false;
     this.box.addEventListener('focusin', this.#onFocus, { once: true });
-    this.box.addEventListener('keydown', submitByKey);
     // In the place of the message about missing code, where that was shown.
     root.replaceChildren(this.box);
     return root;
@@ -194,10 +184,11 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
 
   protected override update(changed: PropertyValues): void {
     super.update(changed);
-    const { locale, theme, density, words, timeZone, columns } = this.settings;
+    const { locale, theme, density, words, timeZone, columns, actions } = this.settings;
     setWords(words);
     setTimeZone(timeZone);
-    this.#ownColumns.value = columns;
+    const own = this.#own.value;
+    if (columns !== own?.columns || actions !== own?.actions) this.#own.value = { columns, actions };
     const attributes = { lang: shownLanguage(locale), dir: directionOf(locale), 'data-theme': theme, 'data-density': density };
     for (const [name, value] of Object.entries(attributes)) setChanged(this.box, name, value);
   }
@@ -303,7 +294,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
       ...services,
       call: inOneSession(services.call),
       settings,
-      ownColumns: this.#ownColumns,
+      own: this.#own,
       lacks: this.#lacks,
       report: (phase, error) => this.#report(phase, error),
       open: (kind, ids) => openRecord({ element: this, links: this.settings.links }, kind, ids),
@@ -311,14 +302,14 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   }
 
   /** Renders a view when its messages are loaded, in the order of the page. */
-  async #show({ locale, links }: Settings, messages: readonly AnyCatalog[], view: ReactNode): Promise<void> {
+  async #show({ locale, links, actions }: Settings, messages: readonly AnyCatalog[], view: ReactNode): Promise<void> {
     this.#view = view;
     await loadMessages(locale, [...messages, uiMessages, fields]);
     if (!this.#root) await whenToMount(this.box);
     if (this.#view !== view || !this.isConnected) return;
     this.#root ??= createRoot(this.box);
     const root = this.renderRoot as ShadowRoot;
-    const linking = { element: this, links };
+    const linking = { element: this, links, actions };
     this.#root.render(createElement(ElementView, { locale, linking, offers: this.#offers, root, onCrash: this.#onCrash }, view));
   }
 

@@ -54,11 +54,11 @@ export class BillingListElement extends ListElement<BillingListStore> {
 
   /** @internal */
   protected override createList(host: FeatureHost): BillingListStore {
-    const { call, ownColumns, report, open } = host;
+    const { call, own, report, open } = host;
     return createBillingList({
       billing: bindGroup(call, 'billing', billing),
       columns: billColumns,
-      ownColumns,
+      own,
       report,
       onSelect: (bill) => open('bill', { ...bill }),
       openBulkRefund: async (bills, onEnd) => (await import('./open-bulk-refund.js')).refundBills(host, this, bills, onEnd),

@@ -113,14 +113,14 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
 
   /** @internal */
   protected override createList(host: FeatureHost): DoctorDetailStore {
-    const { call, lacks, ownColumns, report, session, isPortals, server, settings } = host;
+    const { call, lacks, own, report, session, isPortals, server, settings } = host;
     const owner = draftOwner(session, isPortals);
     const store = createDoctorDetail({
       doctors: bindGroup(call, 'doctors', doctors),
       billing: bindGroup(call, 'billing', billing),
       audit: bindGroup(call, 'audit', audit),
       columns: billColumns.filter(({ field }) => field !== 'doctorName'),
-      ownColumns,
+      own,
       report,
       currency: settings.currency ?? defaultCurrency,
       charging: {

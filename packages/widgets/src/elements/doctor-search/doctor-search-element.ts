@@ -54,11 +54,11 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
   protected override readonly idFields = ['doctorId'];
 
   /** @internal */
-  protected override createList({ call, lacks, ownColumns, report, open }: FeatureHost): DoctorSearchStore {
+  protected override createList({ call, lacks, own, report, open }: FeatureHost): DoctorSearchStore {
     return createDoctorSearch({
       doctors: bindGroup(call, 'doctors', doctors),
       columns: doctorColumns,
-      ownColumns,
+      own,
       report,
       onSelect: (doctorId) => open('doctor', { doctorId }),
       hasAll: () => !lacks(doctors.all),

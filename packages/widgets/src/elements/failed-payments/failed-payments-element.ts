@@ -43,12 +43,12 @@ export class FailedPaymentsElement extends ListElement<FailedPaymentsStore> {
 
   /** @internal */
   protected override createList(host: FeatureHost): FailedPaymentsStore {
-    const { call, ownColumns, report, open } = host;
+    const { call, own, report, open } = host;
     const store: FailedPaymentsStore = createFailedPayments({
       billing: bindGroup(call, 'billing', billing),
       doctors: bindGroup(call, 'doctors', doctors),
       columns: failedPaymentColumns((payment: FailedPayment) => store.chargeAgain(payment)),
-      ownColumns,
+      own,
       report,
       open,
       openBulkCharge: async (payments, onEnd) => (await import('./open-bulk-charge.js')).chargeFailed(host, payments, onEnd),

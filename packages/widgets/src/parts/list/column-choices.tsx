@@ -7,6 +7,8 @@ import { useHeadLabel } from './column-label.js';
 import { listMessages } from './messages.js';
 import type { TableStore } from './table-store.js';
 
+const isChosen = ({ tool }: { readonly tool?: true }): boolean => !tool;
+
 /** Columns that a list of this width leaves out are not ticked until they are chosen. */
 export function ColumnChoices<Row>({ table: { columns, shown } }: { table: TableStore<Row> }) {
   useSignals();
@@ -23,7 +25,7 @@ export function ColumnChoices<Row>({ table: { columns, shown } }: { table: Table
   };
   return (
     <div ref={box}>
-      {columns.value.map((column) => {
+      {columns.value.filter(isChosen).map((column) => {
         const { field, from = 0 } = column;
         const isShown = !hidden.has(field) && (chosen[field] ?? width >= from);
         return <CheckBox key={field} label={label(column)} checked={isShown} onChange={() => shown.choose(field, !isShown)} />;

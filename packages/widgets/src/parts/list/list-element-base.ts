@@ -83,7 +83,8 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
       );
     }
     // Before the first rows are drawn, so that no column comes and goes.
-    if (this.columns || this.settings.columns) await loadArranging();
+    const { columns = this.columns, actions } = this.settings;
+    if (columns || actions) await loadArranging();
     super.scheduleUpdate();
   }
 

@@ -203,3 +203,9 @@ export const listLater = {
   clearFilters: 'مسح عوامل التصفية',
   offlineView: 'أنت غير متصل. يتعذر تحميل {view}.',
 };
+
+export const own = {
+  failed: 'تعذّر إكمال {action}.',
+  failedFor: 'تعذّر إكمال {action} لعدد {failed} من {all}.',
+  cellFailed: 'تعذّر العرض',
+};

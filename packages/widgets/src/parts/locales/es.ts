@@ -176,3 +176,9 @@ export const listLater = {
   clearFilters: 'Borrar los filtros',
   offlineView: 'No hay conexión. No se puede cargar {view}.',
 };
+
+export const own = {
+  failed: 'No se pudo completar {action}.',
+  failedFor: 'No se pudo completar {action} en {failed} de {all}.',
+  cellFailed: 'No se pudo mostrar',
+};

@@ -172,3 +172,9 @@ export const listLater = {
   clearFilters: 'Cancella i filtri',
   offlineView: 'Sei offline. Impossibile caricare {view}.',
 };
+
+export const own = {
+  failed: 'Impossibile completare {action}.',
+  failedFor: 'Impossibile completare {action} per {failed} su {all}.',
+  cellFailed: 'Impossibile mostrare',
+};

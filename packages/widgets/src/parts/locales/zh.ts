@@ -168,3 +168,9 @@ export const listLater = {
   clearFilters: '清除筛选',
   offlineView: '您已离线，无法加载{view}。',
 };
+
+export const own = {
+  failed: '无法完成“{action}”。',
+  failedFor: '{all} 项中有 {failed} 项无法完成“{action}”。',
+  cellFailed: '无法显示',
+};
