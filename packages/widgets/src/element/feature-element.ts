@@ -27,6 +27,7 @@ import baseStyles from '../ui/base.css';
 import { fields } from '../ui/fields.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
+import type {} from '../ui/toast-event.js';
 import uiStyles from '../ui/ui.css';
 import { ElementView, Shown } from './element-view.js';
 import type { Feature, FeatureHost, FeatureStore } from './feature.js';
@@ -50,10 +51,14 @@ function setChanged(box: HTMLElement, name: string, value: string | undefined): 
 /**
  * @fires caredesk-ready - The element shows itself: its feature, or the prompt to sign in. Once for each time it is mounted.
  * @fires caredesk-error - An error: {phase, code, message, retryable}, without an answer's text or patient data.
+ * @fires caredesk-toast - A short text says what happened: {kind, canUndo}; the event's `text` and `undo` are for a page that shows it itself and calls `preventDefault()`.
  * @csspart root - The box around everything that the element shows.
  * @csspart sign-in-prompt - The prompt of a signed-out element.
  * @csspart dialog - A dialog.
  * @csspart popover - The layer that a button opens.
+ * @csspart button - Each button but heads of columns and items of menus.
+ * @csspart input - Each text field and choice.
+ * @csspart badge - A status.
  * @cssproperty --caredesk-font - Font family. Default: the system's.
  * @cssproperty --caredesk-font-size - Size of plain text.
  * @cssproperty --caredesk-radius - Radius of controls; menus, cards and dialogs are 2, 4 and 6 px rounder.

@@ -11,6 +11,7 @@ import { BillingListView } from './billing-list-view.js';
 import { billingListMessages } from './messages.js';
 
 export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
 export { BillSelectEvent } from './bill-select-event.js';
 
 /**

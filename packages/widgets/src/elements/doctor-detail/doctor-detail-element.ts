@@ -33,6 +33,7 @@ import { doctorActions } from './doctor-record-actions.js';
 import { doctorDetailMessages } from './messages.js';
 
 export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
 export type { RecordChangeEvent } from '../../parts/record/record-named.js';
 export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
 

@@ -30,7 +30,7 @@ export function DoctorSearchView({ store: { table, open, isInAddress } }: { stor
       ['patient', messages.byPatient],
     ],
   };
-  const View = useContext(LinkingContext)?.actions?.doctor?.some(({ bulk }) => bulk) ? SeveralDoctors : TableView<Doctor>;
+  const View = useContext(LinkingContext)?.actions?.doctor ? SeveralDoctors : TableView<Doctor>;
   return (
     <View
       table={table}

@@ -11,6 +11,7 @@ import { createFailedPayments, type FailedPayment, type FailedPaymentsStore } fr
 import { FailedPaymentsView } from './failed-payments-view.js';
 import { failedPaymentsMessages } from './messages.js';
 
+export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
 export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
 
 /**

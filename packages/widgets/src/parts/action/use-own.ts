@@ -58,8 +58,8 @@ export function useRunning(change: (action: AnyAction) => Promise<unknown>): Act
     const isDone = await store.run(action);
     const error = store.error.value;
     const name = labelIn(locale, action.label);
-    if (error instanceof SomeFailed) toast(failedFor({ action: name, failed: error.failed, all: error.all }));
-    else if (error !== undefined) toast(failed({ action: name }));
+    if (error instanceof SomeFailed) toast(failedFor({ action: name, failed: error.failed, all: error.all }), undefined, 'failed');
+    else if (error !== undefined) toast(failed({ action: name }), undefined, 'failed');
     return isDone;
   };
   return { ...store, run };

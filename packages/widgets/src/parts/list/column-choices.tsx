@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { browserPreferences } from '../../browser/preferences.js';
 import { CheckBox } from '../../ui/check-box.js';
 import { useMessages } from '../../ui/locale-context.js';
+import { useStyles } from '../../ui/use-styles.js';
+import styles from './column-choices.css';
 import { useHeadLabel } from './column-label.js';
 import { listMessages } from './messages.js';
 import type { TableStore } from './table-store.js';
@@ -12,6 +14,7 @@ const isChosen = ({ tool }: { readonly tool?: true }): boolean => !tool;
 /** Columns that a list of this width leaves out are not ticked until they are chosen. */
 export function ColumnChoices<Row>({ table: { columns, shown } }: { table: TableStore<Row> }) {
   useSignals();
+  useStyles(styles);
   const label = useHeadLabel();
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
