@@ -10,6 +10,7 @@ import { signal } from '@preact/signals-core';
 import { createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { domMember } from '../browser/dom-member.js';
+import { uncoverDocument } from '../browser/uncover-document.js';
 import { watchBackground } from '../browser/watch-background.js';
 import { type AnyCatalog, loadMessages } from '../i18n/catalog.js';
 import { directionOf, shownLanguage } from '../i18n/language.js';
@@ -38,9 +39,10 @@ import { watchHeight } from './watch-height.js';
 
 const SignInGate = lazyView(async () => (await import('./sign-in/sign-in-gate.js')).SignInGate);
 
-const NoAccess = lazyView(async () => (await import('../ui/page-problems.js')).NoAccess);
-const UnknownBase = lazyView(async () => (await import('../ui/page-problems.js')).UnknownBase);
-const WrongBackend = lazyView(async () => (await import('../ui/page-problems.js')).WrongBackend);
+const loadProblems = () => import('../ui/page-problems.js');
+const NoAccess = lazyView(async () => (await loadProblems()).NoAccess);
+const UnknownBase = lazyView(async () => (await loadProblems()).UnknownBase);
+const WrongBackend = lazyView(async () => (await loadProblems()).WrongBackend);
 
 /** Without a mutation where it has the value: what follows the page's looks hears of each. */
 function setChanged(box: HTMLElement, name: string, value: string | undefined): void {
@@ -116,8 +118,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   /** The current view, or the next one while its code and messages are loaded. */
   #view: ReactNode;
   #offers: Offers = offersOf(undefined, undefined);
-  #stopWatchingBackground: (() => void) | undefined;
-  #stopWatchingHeight: (() => void) | undefined;
+  #stopWatching: readonly (() => void)[] = [];
   readonly #own = signal<Own>();
   #wantsFocus = false;
   /** Loaded with the first focus: a page without it never needs the code. */
@@ -163,10 +164,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     super.disconnectedCallback();
     this.#stopFollowing?.();
     this.#stopFollowing = undefined;
-    this.#stopWatchingBackground?.();
-    this.#stopWatchingBackground = undefined;
-    this.#stopWatchingHeight?.();
-    this.#stopWatchingHeight = undefined;
+    for (const stop of this.#stopWatching) stop();
+    this.#stopWatching = [];
     // A move connects again at once.
     queueMicrotask(() => {
       if (this.isConnected || !this.#isActive) return;
@@ -203,8 +202,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     if (Object.keys(attributes).length > 0) this.#store?.setAttributes?.(attributes as never);
     if (!this.isConnected) return;
     // It reads computed styles: among views that are mounted, each reading would have the page laid out.
-    this.#stopWatchingBackground ??= watchBackground(this.box);
-    this.#stopWatchingHeight ??= watchHeight(this, this.box);
+    if (this.#stopWatching.length === 0) this.#stopWatching = [watchBackground(this.box), watchHeight(this, this.box)];
     const { settings } = this;
     const { session, account, backend } = this.#follow(settings);
     const isSignedIn = session.$state.get().status === 'signed-in';
@@ -312,6 +310,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     await loadMessages(locale, [...messages, uiMessages, fields]);
     if (!this.#root) await whenToMount(this.box);
     if (this.#view !== view || !this.isConnected) return;
+    if (!this.#root) uncoverDocument();
     this.#root ??= createRoot(this.box);
     const root = this.renderRoot as ShadowRoot;
     const linking = { element: this, links, actions };
