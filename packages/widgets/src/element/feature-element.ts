@@ -21,14 +21,14 @@ import { mayAskPassword } from '../runtime/bases.js';
 import { ErrorEvent, type ErrorPhase, errorDetail, ReadyEvent } from '../runtime/events.js';
 import { followSession } from '../runtime/follow-session.js';
 import { type Needs, type Offers, offersOf } from '../runtime/offers.js';
-import type { OwnColumns } from '../runtime/own-columns.js';
+import type { Own } from '../runtime/own-columns.js';
 import { type Services, servicesFor } from '../runtime/services.js';
 import type { Settings, SettingsInput } from '../runtime/settings.js';
 import baseStyles from '../ui/base.css';
 import { fields } from '../ui/fields.js';
-import { keyOf } from '../ui/keys.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
+import type {} from '../ui/toast-event.js';
 import uiStyles from '../ui/ui.css';
 import { ElementView, Shown } from './element-view.js';
 import type { Feature, FeatureHost, FeatureStore } from './feature.js';
@@ -44,14 +44,6 @@ const NoAccess = lazyView(async () => (await loadProblems()).NoAccess);
 const UnknownBase = lazyView(async () => (await loadProblems()).UnknownBase);
 const WrongBackend = lazyView(async () => (await loadProblems()).WrongBackend);
 
-/** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
-function submitByKey(event: KeyboardEvent): void {
-  const { ctrlKey, metaKey, target, currentTarget } = event;
-  // What the page has put into a slot is its own.
-  const isOwn = (currentTarget as Element).contains(target as Element);
-  if (isOwn && keyOf(event) === 'Enter' && (ctrlKey || metaKey)) (target as Element).closest('form')?.requestSubmit();
-}
-
 /** Without a mutation where it has the value: what follows the page's looks hears of each. */
 function setChanged(box: HTMLElement, name: string, value: string | undefined): void {
   if (value === undefined) box.removeAttribute(name);
@@ -61,10 +53,14 @@ function setChanged(box: HTMLElement, name: string, value: string | undefined): 
 /**
  * @fires caredesk-ready - The element shows itself: its feature, or the prompt to sign in. Once for each time it is mounted.
  * @fires caredesk-error - An error: {phase, code, message, retryable}, without an answer's text or patient data.
+ * @fires caredesk-toast - A short text says what happened: {kind, canUndo}; the event's `text` and `undo` are for a page that shows it itself and calls `preventDefault()`.
  * @csspart root - The box around everything that the element shows.
  * @csspart sign-in-prompt - The prompt of a signed-out element.
  * @csspart dialog - A dialog.
  * @csspart popover - The layer that a button opens.
+ * @csspart button - Each button but heads of columns and items of menus.
+ * @csspart input - Each text field and choice.
+ * @csspart badge - A status.
  * @cssproperty --caredesk-font - Font family. Default: the system's.
  * @cssproperty --caredesk-font-size - Size of plain text.
  * @cssproperty --caredesk-radius - Radius of controls; menus, cards and dialogs are 2, 4 and 6 px rounder.
@@ -123,7 +119,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   #view: ReactNode;
   #offers: Offers = offersOf(undefined, undefined);
   #stopWatching: readonly (() => void)[] = [];
-  readonly #ownColumns = signal<OwnColumns>();
+  readonly #own = signal<Own>();
   #wantsFocus = false;
   /** Loaded with the first focus: a page without it never needs the code. */
   readonly #onFocus = ({ target }: Event): void => {
@@ -185,7 +181,6 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     // A translator moves texts that React holds, and sends patients' names elsewhere.
     this.box.translate = false;
     this.box.addEventListener('focusin', this.#onFocus, { once: true });
-    this.box.addEventListener('keydown', submitByKey);
     // In the place of the message about missing code, where that was shown.
     root.replaceChildren(this.box);
     return root;
@@ -193,10 +188,11 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
 
   protected override update(changed: PropertyValues): void {
     super.update(changed);
-    const { locale, theme, density, words, timeZone, columns } = this.settings;
+    const { locale, theme, density, words, timeZone, columns, actions } = this.settings;
     setWords(words);
     setTimeZone(timeZone);
-    this.#ownColumns.value = columns;
+    const own = this.#own.value;
+    if (columns !== own?.columns || actions !== own?.actions) this.#own.value = { columns, actions };
     const attributes = { lang: shownLanguage(locale), dir: directionOf(locale), 'data-theme': theme, 'data-density': density };
     for (const [name, value] of Object.entries(attributes)) setChanged(this.box, name, value);
   }
@@ -301,7 +297,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
       ...services,
       call: inOneSession(services.call),
       settings,
-      ownColumns: this.#ownColumns,
+      own: this.#own,
       lacks: this.#lacks,
       report: (phase, error) => this.#report(phase, error),
       open: (kind, ids) => openRecord({ element: this, links: this.settings.links }, kind, ids),
@@ -309,7 +305,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   }
 
   /** Renders a view when its messages are loaded, in the order of the page. */
-  async #show({ locale, links }: Settings, messages: readonly AnyCatalog[], view: ReactNode): Promise<void> {
+  async #show({ locale, links, actions }: Settings, messages: readonly AnyCatalog[], view: ReactNode): Promise<void> {
     this.#view = view;
     await loadMessages(locale, [...messages, uiMessages, fields]);
     if (!this.#root) await whenToMount(this.box);
@@ -317,7 +313,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     if (!this.#root) uncoverDocument();
     this.#root ??= createRoot(this.box);
     const root = this.renderRoot as ShadowRoot;
-    const linking = { element: this, links };
+    const linking = { element: this, links, actions };
     this.#root.render(createElement(ElementView, { locale, linking, offers: this.#offers, root, onCrash: this.#onCrash }, view));
   }
 
