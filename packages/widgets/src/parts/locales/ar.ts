@@ -209,3 +209,9 @@ export const chart = {
   table: 'جدول',
   summary: '{caption}، {from} – {to}. الأدنى {least}، الأعلى {most}.',
 };
+
+export const own = {
+  failed: 'تعذّر إكمال {action}.',
+  failedFor: 'تعذّر إكمال {action} لعدد {failed} من {all}.',
+  cellFailed: 'تعذّر العرض',
+};

@@ -182,3 +182,9 @@ export const chart = {
   table: 'Tabla',
   summary: '{caption}, {from} – {to}. Mínimo {least}, máximo {most}.',
 };
+
+export const own = {
+  failed: 'No se pudo completar {action}.',
+  failedFor: 'No se pudo completar {action} en {failed} de {all}.',
+  cellFailed: 'No se pudo mostrar',
+};

@@ -178,3 +178,9 @@ export const chart = {
   table: 'Tableau',
   summary: '{caption}, {from} – {to}. Minimum {least}, maximum {most}.',
 };
+
+export const own = {
+  failed: 'Impossible de terminer {action}.',
+  failedFor: 'Impossible de terminer {action} pour {failed} sur {all}.',
+  cellFailed: 'Affichage impossible',
+};

@@ -178,3 +178,9 @@ export const chart = {
   table: 'Tabella',
   summary: '{caption}, {from} – {to}. Minimo {least}, massimo {most}.',
 };
+
+export const own = {
+  failed: 'Impossibile completare {action}.',
+  failedFor: 'Impossibile completare {action} per {failed} su {all}.',
+  cellFailed: 'Impossibile mostrare',
+};

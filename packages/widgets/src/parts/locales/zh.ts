@@ -174,3 +174,9 @@ export const chart = {
   table: '表格',
   summary: '{caption}，{from} – {to}。最低 {least}，最高 {most}。',
 };
+
+export const own = {
+  failed: '无法完成“{action}”。',
+  failedFor: '{all} 项中有 {failed} 项无法完成“{action}”。',
+  cellFailed: '无法显示',
+};
