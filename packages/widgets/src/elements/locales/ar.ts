@@ -154,6 +154,12 @@ export const doctorReport = {
   last12: 'آخر 12 شهرًا',
   custom: 'نطاق مخصص',
   byPlan: 'الصافي حسب الخطة ({currency})',
+  byDay: '{name} حسب اليوم',
+  daysBefore: '{days} يومًا قبلها',
+  charts: 'الرسوم البيانية',
+  table: 'الجدول',
+  refundReasons: 'أسباب الاسترداد',
+  noReason: 'بلا سبب',
   badRange: 'يجب أن تسبق البداية النهاية.',
 };
 

@@ -139,6 +139,12 @@ export const doctorReport = {
   last12: 'Últimos 12 meses',
   custom: 'Período personalizado',
   byPlan: 'Neto por plan ({currency})',
+  byDay: '{name} por día',
+  daysBefore: '{days} días anteriores',
+  charts: 'Gráficos',
+  table: 'Tabla',
+  refundReasons: 'Motivos de reembolso',
+  noReason: 'Sin motivo',
   badRange: 'El inicio debe ser anterior al final.',
 };
 

@@ -139,6 +139,12 @@ export const doctorReport = {
   last12: 'Ultimi 12 mesi',
   custom: 'Periodo personalizzato',
   byPlan: 'Netto per piano ({currency})',
+  byDay: '{name} al giorno',
+  daysBefore: '{days} giorni prima',
+  charts: 'Grafici',
+  table: 'Tabella',
+  refundReasons: 'Motivi dei rimborsi',
+  noReason: 'Senza motivo',
   badRange: 'L’inizio deve precedere la fine.',
 };
 

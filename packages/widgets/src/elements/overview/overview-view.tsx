@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { InView } from '../../parts/chart/in-view.js';
 import { ListLink } from '../../parts/record/list-link.js';
+import { isPending } from '../../parts/resource/resource-store.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Change } from '../../ui/change.js';
 import { lazyView } from '../../ui/lazy-view.js';
@@ -54,8 +55,10 @@ function RevenueView({ store }: { store: OverviewStore }) {
 const chartHeight = 228;
 const narrowHeight = 188;
 
-function Failures({ store: { figures, figureDays } }: { store: OverviewStore }) {
+/** Below the revenue, once that has its height. */
+function Failures({ store: { figures, figureDays, hasRevenue, part, revenue } }: { store: OverviewStore }) {
   useSignals();
+  if (hasRevenue && part.value === undefined && isPending(revenue)) return null;
   const rows = figures.value.value;
   // What failed to load is no worse than what a backend does not have: the tile counts those of the last days.
   if (rows === null || figures.error.value !== undefined) return null;
