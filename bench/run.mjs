@@ -2,6 +2,7 @@
  * `npm run bench [NAME…]`: sizes and speeds against their goals and their peers; writes docs/performance.md. Figures of one machine and one
  * run: compare ratios, not absolute times. With names, only files whose path holds one of them.
  */
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -43,13 +44,34 @@ function withRows(page, heading, file, rows) {
   return `${before}## ${heading}\n\n${[head, rule, ...all].join('\n')}${end < 0 ? '\n' : section.slice(end)}`;
 }
 
-/** @param {string} path what was measured, such as `bench/cli/start.mjs` @param {import('./support/rows.mjs').Row[]} rows */
-function writeReport(path, rows) {
+const runLine = /^- (\S+, commit \S+): (.+)$/gm;
+
+/** The files by the run that measured them, the newest run first. */
+const runsIn = (page) => [...page.matchAll(runLine)].map(([, run, files]) => ({ run, files: files.split(', ') }));
+
+/** The text with the file in the list of this run, and in no other. */
+function withRun(page, run, file) {
+  const runs = new Map([[run, []], ...runsIn(page).map(({ run, files }) => [run, files.filter((other) => other !== file)])]);
+  runs.get(run).push(file);
+  const lines = [...runs]
+    .filter(([, files]) => files.length > 0)
+    .toSorted(([one], [other]) => other.localeCompare(one))
+    .map(([name, files]) => `- ${name}: ${files.toSorted().join(', ')}`);
+  const [before, section] = page.split('## Runs\n\n');
+  return `${before}## Runs\n\n${lines.join('\n')}${section.slice(section.indexOf('\n\n'))}`;
+}
+
+/**
+ * @param {string} path what was measured, such as `bench/cli/start.mjs`
+ * @param {import('./support/rows.mjs').Row[]} rows
+ * @param {string} run when, and of which tree
+ */
+function writeReport(path, rows, run) {
   const file = path.replace(/^bench\/|\.mjs$/g, '');
-  const date = new Date().toISOString().slice(0, 10);
-  const goals = rows.filter(hasGoal).map((row) => line(file, row.name.trim(), goalOf(row), measured(row), resultOf(row), date));
-  const figures = rows.map((row) => line(file, row.name.trim(), measured(row), peersOf(row), date));
-  writeFileSync(pageFile, withRows(withRows(readFileSync(pageFile, 'utf8'), 'Goals', file, goals), 'Figures', file, figures));
+  const goals = rows.filter(hasGoal).map((row) => line(file, row.name.trim(), goalOf(row), measured(row), resultOf(row)));
+  const figures = rows.map((row) => line(file, row.name.trim(), measured(row), peersOf(row)));
+  const page = withRun(readFileSync(pageFile, 'utf8'), run, file);
+  writeFileSync(pageFile, withRows(withRows(page, 'Goals', file, goals), 'Figures', file, figures));
 }
 
 const wanted = process.argv.slice(2);
@@ -59,9 +81,14 @@ const files = globSync('bench/{pages,core,widgets,cli}/*.mjs', { cwd: root })
   .filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)))
   .sort();
 
+const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+const run = `${new Date().toISOString().slice(0, 10)}, commit ${commit}`;
+
 for (const file of files) {
   const { bench } = await import(pathToFileURL(join(root, file)).href);
   const rows = await bench();
   for (const row of rows) for (const line of printed(row)) console.log(line);
-  writeReport(file, rows);
+  writeReport(file, rows, run);
 }
+const [, ...older] = runsIn(readFileSync(pageFile, 'utf8'));
+for (const { run: earlier, files: stale } of older) console.log(`Older than the newest, of ${earlier}: ${stale.join(', ')}`);

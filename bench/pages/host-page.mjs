@@ -1,6 +1,6 @@
 /** The host page's list of doctors against the same list in a react-admin app, and a click from page to page. */
 
-import { changed, gzipBytes, openRows, stateOf } from '../support/open.mjs';
+import { changed, gzipBytes, openAgain, openRows, stateOf } from '../support/open.mjs';
 import { besidePeers } from '../support/peers.mjs';
 
 const apps = {
@@ -19,6 +19,7 @@ async function measure(opened, name) {
   const bytes = await gzipBytes(opened.server.url, direct.wire);
   await direct.page.waitForLoadState('networkidle');
   const { lcp, blocked, shift } = await stateOf(direct.page);
+  const warm = await openAgain(direct.page, opened.server.url + list, row);
   await direct.context.close();
 
   const { page, context } = await openRows(opened, start, 'h1', { count: 1 });
@@ -27,16 +28,17 @@ async function measure(opened, name) {
   await link.waitFor();
   const moved = await changed(page, row, () => link.click());
   await context.close();
-  return { bytes, rows: direct.rows, lcp, blocked, shift, moved };
+  return { bytes, rows: direct.rows, warm, lcp, blocked, shift, moved };
 }
 
 const goals = [
-  ['bytes', 'host page, list route: code, gz', 'B', { 'react-admin': 0.4 }],
+  ['bytes', 'host page, list route: code, gz', 'B', { 'react-admin': 0.6 }],
   ['rows', 'host page, list route: 25 rows painted, CPU 4×', 'ms', { 'react-admin': 0.5 }],
-  ['lcp', 'host page, list route: LCP, CPU 4×', 'ms', { 'react-admin': 0.5 }],
+  ['warm', 'host page, list route: 25 rows painted, second visit, CPU 4×', 'ms', { 'react-admin': 0.3 }],
+  ['lcp', 'host page, list route: LCP, CPU 4×', 'ms', { 'react-admin': 0.45 }],
   ['blocked', 'host page, list route: total blocking time, CPU 4×', 'ms', { 'react-admin': 0.4 }],
   ['shift', 'host page, list route: CLS', '', {}, 0.02],
-  ['moved', 'host page, click in the sidebar → rows (API excluded), CPU 4×', 'ms', { 'react-admin': 0.5 }],
+  ['moved', 'host page, click in the sidebar → rows (API excluded), CPU 4×', 'ms', { 'react-admin': 0.55 }],
 ];
 
 /** @param {{ rounds?: number }} [options] */

@@ -1,16 +1,25 @@
 /** Opening pages to be measured. */
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { gzipByZopfli } from '../../scripts/lib/compress.mjs';
 import { openPage } from './serve.mjs';
 
 const watching = readFileSync(new URL('./watch-page.js', import.meta.url), 'utf8');
 export const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 
-/** Code and styles that came so far, each file compressed by the same gzip. */
+const sizes = new Map();
+/** Each file is compressed once, as a release is. */
+async function sizeOf(address) {
+  const compress = async () => (await gzipByZopfli(Buffer.from(await (await fetch(address)).bytes()), 5)).length;
+  if (!sizes.has(address)) sizes.set(address, await compress());
+  return sizes.get(address);
+}
+
+/** Code and styles that came so far, all compressed alike. */
 export async function gzipBytes(url, wire) {
   const files = [...wire.keys()].filter((path) => /\.(js|css)$/.test(path) && path !== '/service-worker.js');
-  const sizes = files.map(async (path) => gzipSync(await (await fetch(url + path)).bytes(), { level: 9 }).length);
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  let sum = 0;
+  for (const path of files) sum += await sizeOf(url + path);
+  return sum;
 }
 
 /**
@@ -25,8 +34,18 @@ export async function openRows({ browser, server: { url }, tokens }, path, row, 
   await opened.cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (network) await opened.cdp.send('Network.emulateNetworkConditions', network);
   await opened.page.goto(url + path);
-  const rows = await opened.page.evaluate(([selector, least]) => globalThis.watchPage.painted(selector, least), [row, count]);
-  return { ...opened, rows };
+  return { ...opened, rows: await painted(opened.page, row, count) };
+}
+
+const painted = (page, row, count) => page.evaluate(([selector, least]) => globalThis.watchPage.painted(selector, least), [row, count]);
+
+/** The page once more, with what the browser has kept of the first visit. @returns when its rows were painted, ms after navigation */
+export async function openAgain(page, address, row, count = 25) {
+  await page.waitForLoadState('networkidle');
+  // An address that differs in its hash alone would be no navigation.
+  await page.goto('about:blank');
+  await page.goto(address);
+  return painted(page, row, count);
 }
 
 /** From what `act` does to other rows, painted, ms; what the API took is not counted. */

@@ -3,11 +3,26 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import zopfli from '@gfx/zopfli';
 
 /** Set by `npm start` and `npm test`: Zopfli, 4 % smaller, takes longer than the other parts of a build. */
 const isQuick = Boolean(process.env.CAREDESK_QUICK_BUILD);
-const byZopfli = promisify(zopfli.gzip);
+
+/** Loading Zopfli sets handlers that end the process at any rejection that is not handled, in all of its code: they go. */
+async function loadZopfli() {
+  const events = ['unhandledRejection', 'uncaughtException'];
+  const before = new Set(events.flatMap((event) => process.listeners(event)));
+  const { default: zopfli } = await import('@gfx/zopfli');
+  for (const event of events) for (const listener of process.listeners(event)) if (!before.has(listener)) process.off(event, listener);
+  return promisify(zopfli.gzip);
+}
+
+/**
+ * By Zopfli, as a release is compressed.
+ * @param {Buffer} content
+ * @param {number} iterations
+ * @returns {Promise<Uint8Array>}
+ */
+export const gzipByZopfli = async (content, iterations) => (await loadZopfli())(content, { numiterations: iterations });
 
 /**
  * Writes a .gz and a .br beside each file of the folder.
@@ -19,7 +34,7 @@ export async function compress(folder, { iterations, endings = ['.js'] }) {
     if (!endings.some((ending) => name.endsWith(ending))) continue;
     const file = join(folder, name);
     const content = readFileSync(file);
-    writeFileSync(`${file}.gz`, isQuick ? gzipSync(content, { level: 9 }) : await byZopfli(content, { numiterations: iterations }));
+    writeFileSync(`${file}.gz`, isQuick ? gzipSync(content, { level: 9 }) : await gzipByZopfli(content, iterations));
     writeFileSync(`${file}.br`, brotliCompressSync(content));
   }
 }

@@ -118,7 +118,10 @@ export async function openSite({ host = hostFolder, ...options }: SiteOptions = 
       visits ??= startVisits();
       const { context, open } = await visits;
       const [page, ...tabs] = context.pages() as [Page, ...Page[]];
-      await Promise.all([...tabs.map((tab) => tab.close()), context.unrouteAll(), page.unrouteAll()]);
+      await Promise.all([
+        ...tabs.map((tab) => tab.close()),
+        ...[context, page].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })),
+      ]);
       await Promise.all([context.clearPermissions(), context.clearCookies()]);
       await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
       await page.setViewportSize(viewport);

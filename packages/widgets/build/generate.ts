@@ -39,7 +39,7 @@ export * from '../../${elementFile(element)}';
 `;
 
 /** Every element that shows a feature fires them; their props are `elementEvents`. */
-const commonEvents = ['caredesk-ready', 'caredesk-error'];
+const commonEvents = ['caredesk-ready', 'caredesk-error', 'caredesk-toast'];
 /** `caredesk-doctor-select` → `onDoctorSelect` */
 const propName = (event: string) => event.replace('caredesk', 'on').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 

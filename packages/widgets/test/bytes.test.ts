@@ -2,11 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import zopfli from '@gfx/zopfli';
 import { expect, it } from 'vitest';
 import { shownElements, tagOf } from '../../../bench/support/element-tags.mjs';
+import { gzipByZopfli } from '../../../scripts/lib/compress.mjs';
 import { idle, timeout } from './features/everything.js';
 import { addElements, startFeatureSite } from './features/feature-site.js';
 import { cdn } from './support/backend.js';
@@ -15,9 +14,8 @@ import { openPage, openPortal, pageOf, soon } from './support/browser.js';
 const budget = 60_000;
 const budgetOfAll = 190_000;
 
-const byZopfli = promisify(zopfli.gzip);
 const plain = (file: string) => readFileSync(join(cdn, file));
-const gzipped = async (file: string) => (await byZopfli(plain(file), { numiterations: 5 })).length;
+const gzipped = async (file: string) => (await gzipByZopfli(plain(file), 5)).length;
 
 it('a page with a doctor search stays within its budget', async () => {
   const { context } = await openPortal(cdn, { '/': pageOf('<caredesk-doctor-search></caredesk-doctor-search>') });

@@ -1,13 +1,21 @@
 /** What the shapes of `json-shapes.ts` are made of, beside money: records of the contract, coupons, plans, profiles, the status. */
-import { CouponCreate, type Entity, type Field, type Fields, rulesOf } from '@caredesk/core/contract';
+import { CouponCreate, type Entity, type Field, type FieldKind, type Fields } from '@caredesk/core/contract';
 import * as v from 'valibot';
 import { exitCode, identity } from './money-shapes.js';
 import { instant, orNull, type Schema, text } from './shape.js';
 
-const jsonTypes = { string: v.string(), number: v.number(), boolean: v.boolean(), strings: v.array(v.string()) };
+/** What is not text. */
+const jsonTypes: Partial<Record<FieldKind, Schema>> = {
+  choices: v.array(v.string()),
+  decimal: v.number(),
+  flag: v.boolean(),
+  integer: v.number(),
+  money: v.number(),
+  status: v.number(),
+};
 
 const fieldSchema = (field: Field): Schema =>
-  field.kind === 'list' ? v.array(recordSchema(field.of)) : jsonTypes[rulesOf(field).jsonType];
+  field.kind === 'list' ? v.array(recordSchema(field.of)) : (jsonTypes[field.kind] ?? v.string());
 
 const fieldSchemas = <F extends Fields>({ fields }: Entity<F>): Readonly<Record<keyof F, Schema>> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, orNull(fieldSchema(field))])) as unknown as Record<

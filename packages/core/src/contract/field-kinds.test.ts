@@ -34,18 +34,9 @@ describe('a value', () => {
     fc.assert(fc.property(made, (value) => isSame(parse(print(value), 'KWD'), value)));
   });
 
-  it.each(cases)(
-    'of the kind %s is read again from its JSON, whose type is as told',
-    (_kind, made, { toJson, decode, isSame, jsonType }) => {
-      fc.assert(
-        fc.property(made, (value) => {
-          const json = toJson(value);
-          expect(Array.isArray(json) ? 'strings' : typeof json).toBe(jsonType);
-          return isSame(decode(JSON.parse(JSON.stringify(json)), reading), value);
-        }),
-      );
-    },
-  );
+  it.each(cases)('of the kind %s is read again from its JSON', (_kind, made, { toJson, decode, isSame }) => {
+    fc.assert(fc.property(made, (value) => isSame(decode(JSON.parse(JSON.stringify(toJson(value))), reading), value)));
+  });
 
   it.each(cases.filter(([kind]) => !['text', 'id', 'choice', 'choices'].includes(kind)))(
     'of the kind %s is not read from other text',

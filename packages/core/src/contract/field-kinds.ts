@@ -32,8 +32,6 @@ export interface ValueRules<V = unknown> {
   print(value: V): string;
   /** In a JSON body, and in what the command line prints as JSON. */
   toJson(value: V): string | number | boolean | readonly string[];
-  /** The type of what `toJson` answers. */
-  readonly jsonType: 'string' | 'number' | 'boolean' | 'strings';
   /** Whether two values mean the same. */
   isSame(one: V, other: V): boolean;
 }
@@ -46,13 +44,10 @@ export function decodeInteger(value: unknown): number | undefined {
   return Number.isSafeInteger(number) ? (number as number) : undefined;
 }
 
-const flags: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['false', false],
-  ['1', true],
-  ['0', false],
-]);
-export const decodeFlag = (value: unknown): boolean | undefined => flags.get(String(value).toLowerCase());
+export const decodeFlag = (value: unknown): boolean | undefined => {
+  const word = String(value).toLowerCase();
+  return word === 'true' || word === '1' || (word === 'false' || word === '0' ? false : undefined);
+};
 
 function decodeId(value: unknown, { name, options }: Reading): string | undefined {
   if (typeof value === 'bigint' || Number.isSafeInteger(value)) return String(value);
@@ -114,27 +109,22 @@ function takesMoney(value: unknown, { required }: ValueField): boolean {
   return Number.isSafeInteger(minor) && (!required || Number(minor) > 0) && isText(currency) && isCurrencyCode(currency);
 }
 
-/** Text is its own value. */
-const text: ValueRules<string> = {
-  expected: 'text',
-  takes: takesText,
-  decode: decodeText,
-  parse: (typed) => typed,
+/** Of what JSON has a type for. */
+const plain = {
   print: String,
-  toJson: (value) => value,
-  jsonType: 'string',
-  isSame: (one, other) => one === other,
+  toJson: <V>(value: V): V => value,
+  isSame: <V>(one: V, other: V): boolean => one === other,
 };
 
+/** Text is its own value. */
+const text: ValueRules<string> = { ...plain, expected: 'text', takes: takesText, decode: decodeText, parse: (typed) => typed };
+
 const integer: ValueRules<number> = {
+  ...plain,
   expected: 'a whole number in its range',
   takes: takesInteger,
   decode: decodeInteger,
   parse: (typed) => (/^-?\d{1,15}$/.test(typed.trim()) ? Number(typed) : undefined),
-  print: String,
-  toJson: (value) => value,
-  jsonType: 'number',
-  isSame: (one, other) => one === other,
 };
 
 type Table = {
@@ -163,28 +153,18 @@ const table: Table = {
     isSame: (one, other) => one.toLowerCase() === other.toLowerCase(),
   },
   choices: {
+    ...plain,
     expected: 'a list of words',
     takes: (value) => Array.isArray(value) && value.every(isText),
     decode: (value) => (Array.isArray(value) ? value.filter((word) => typeof word === 'string') : undefined),
     parse: (typed) => typed.split(/[\s,]+/).filter(Boolean),
     print: (value) => value.join(' '),
-    toJson: (value) => value,
-    jsonType: 'strings',
     isSame: (one, other) => one.join() === other.join(),
   },
   integer,
   // Of every number but 0 people see the same word (spec §9).
   status: { ...integer, parse: readStatus, isSame: (one, other) => isActive(one) === isActive(other) },
-  flag: {
-    expected: 'true or false',
-    takes: (value) => typeof value === 'boolean',
-    decode: decodeFlag,
-    parse: decodeFlag,
-    print: String,
-    toJson: (value) => value,
-    jsonType: 'boolean',
-    isSame: (one, other) => one === other,
-  },
+  flag: { ...plain, expected: 'true or false', takes: (value) => typeof value === 'boolean', decode: decodeFlag, parse: decodeFlag },
   decimal: {
     ...text,
     expected: 'a decimal number',
@@ -192,7 +172,6 @@ const table: Table = {
     decode: (value) => plainDecimal(typeof value === 'number' ? String(value) : value),
     parse: plainDecimal,
     toJson: Number,
-    jsonType: 'number',
     isSame: (one, other) => Number(one) === Number(other),
   },
   money: {
@@ -202,7 +181,6 @@ const table: Table = {
     parse: (typed, currency) => (currency === undefined ? undefined : parseMoney(typed, currency)),
     print: formatMajor,
     toJson: (value) => Number(formatMajor(value)),
-    jsonType: 'number',
     isSame: isSameMoney,
   },
   currency: {

@@ -1,5 +1,6 @@
 /** The React side of an element: what its views read, and a boundary for their errors. */
 import { Component, type ReactNode, useEffect } from 'react';
+import { uncoverDocument } from '../browser/uncover-document.js';
 import type { Offers } from '../runtime/offers.js';
 import { Alert } from '../ui/alert.js';
 import { LocaleContext, useMessages } from '../ui/locale-context.js';
@@ -33,7 +34,7 @@ export function ElementView({ locale, linking, offers, root, onCrash, children }
 
 class ErrorBoundary extends Component<Pick<Props, 'onCrash' | 'children'>, { crashed: boolean }> {
   override state = { crashed: false };
-  static getDerivedStateFromError = () => ({ crashed: true });
+  static getDerivedStateFromError = () => ({ crashed: !uncoverDocument() });
   override componentDidCatch(error: unknown) {
     this.props.onCrash(error);
   }

@@ -10,6 +10,7 @@ import { signal } from '@preact/signals-core';
 import { createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { domMember } from '../browser/dom-member.js';
+import { uncoverDocument } from '../browser/uncover-document.js';
 import { watchBackground } from '../browser/watch-background.js';
 import { type AnyCatalog, loadMessages } from '../i18n/catalog.js';
 import { directionOf, shownLanguage } from '../i18n/language.js';
@@ -20,14 +21,14 @@ import { mayAskPassword } from '../runtime/bases.js';
 import { ErrorEvent, type ErrorPhase, errorDetail, ReadyEvent } from '../runtime/events.js';
 import { followSession } from '../runtime/follow-session.js';
 import { type Needs, type Offers, offersOf } from '../runtime/offers.js';
-import type { OwnColumns } from '../runtime/own-columns.js';
+import type { Own } from '../runtime/own-columns.js';
 import { type Services, servicesFor } from '../runtime/services.js';
 import type { Settings, SettingsInput } from '../runtime/settings.js';
 import baseStyles from '../ui/base.css';
 import { fields } from '../ui/fields.js';
-import { keyOf } from '../ui/keys.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
+import type {} from '../ui/toast-event.js';
 import uiStyles from '../ui/ui.css';
 import { ElementView, Shown } from './element-view.js';
 import type { Feature, FeatureHost, FeatureStore } from './feature.js';
@@ -38,17 +39,10 @@ import { watchHeight } from './watch-height.js';
 
 const SignInGate = lazyView(async () => (await import('./sign-in/sign-in-gate.js')).SignInGate);
 
-const NoAccess = lazyView(async () => (await import('../ui/page-problems.js')).NoAccess);
-const UnknownBase = lazyView(async () => (await import('../ui/page-problems.js')).UnknownBase);
-const WrongBackend = lazyView(async () => (await import('../ui/page-problems.js')).WrongBackend);
-
-/** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
-function submitByKey(event: KeyboardEvent): void {
-  const { ctrlKey, metaKey, target, currentTarget } = event;
-  // What the page has put into a slot is its own.
-  const isOwn = (currentTarget as Element).contains(target as Element);
-  if (isOwn && keyOf(event) === 'Enter' && (ctrlKey || metaKey)) (target as Element).closest('form')?.requestSubmit();
-}
+const loadProblems = () => import('../ui/page-problems.js');
+const NoAccess = lazyView(async () => (await loadProblems()).NoAccess);
+const UnknownBase = lazyView(async () => (await loadProblems()).UnknownBase);
+const WrongBackend = lazyView(async () => (await loadProblems()).WrongBackend);
 
 /** Without a mutation where it has the value: what follows the page's looks hears of each. */
 function setChanged(box: HTMLElement, name: string, value: string | undefined): void {
@@ -59,10 +53,14 @@ function setChanged(box: HTMLElement, name: string, value: string | undefined): 
 /**
  * @fires caredesk-ready - The element shows itself: its feature, or the prompt to sign in. Once for each time it is mounted.
  * @fires caredesk-error - An error: {phase, code, message, retryable}, without an answer's text or patient data.
+ * @fires caredesk-toast - A short text says what happened: {kind, canUndo}; the event's `text` and `undo` are for a page that shows it itself and calls `preventDefault()`.
  * @csspart root - The box around everything that the element shows.
  * @csspart sign-in-prompt - The prompt of a signed-out element.
  * @csspart dialog - A dialog.
  * @csspart popover - The layer that a button opens.
+ * @csspart button - Each button but heads of columns and items of menus.
+ * @csspart input - Each text field and choice.
+ * @csspart badge - A status.
  * @cssproperty --caredesk-font - Font family. Default: the system's.
  * @cssproperty --caredesk-font-size - Size of plain text.
  * @cssproperty --caredesk-radius - Radius of controls; menus, cards and dialogs are 2, 4 and 6 px rounder.
@@ -120,9 +118,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   /** The current view, or the next one while its code and messages are loaded. */
   #view: ReactNode;
   #offers: Offers = offersOf(undefined, undefined);
-  #stopWatchingBackground: (() => void) | undefined;
-  #stopWatchingHeight: (() => void) | undefined;
-  readonly #ownColumns = signal<OwnColumns>();
+  #stopWatching: readonly (() => void)[] = [];
+  readonly #own = signal<Own>();
   #wantsFocus = false;
   /** Loaded with the first focus: a page without it never needs the code. */
   readonly #onFocus = ({ target }: Event): void => {
@@ -167,10 +164,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     super.disconnectedCallback();
     this.#stopFollowing?.();
     this.#stopFollowing = undefined;
-    this.#stopWatchingBackground?.();
-    this.#stopWatchingBackground = undefined;
-    this.#stopWatchingHeight?.();
-    this.#stopWatchingHeight = undefined;
+    for (const stop of this.#stopWatching) stop();
+    this.#stopWatching = [];
     // A move connects again at once.
     queueMicrotask(() => {
       if (this.isConnected || !this.#isActive) return;
@@ -186,7 +181,6 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     // A translator moves texts that React holds, and sends patients' names elsewhere.
     this.box.translate = false;
     this.box.addEventListener('focusin', this.#onFocus, { once: true });
-    this.box.addEventListener('keydown', submitByKey);
     // In the place of the message about missing code, where that was shown.
     root.replaceChildren(this.box);
     return root;
@@ -194,10 +188,11 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
 
   protected override update(changed: PropertyValues): void {
     super.update(changed);
-    const { locale, theme, density, words, timeZone, columns } = this.settings;
+    const { locale, theme, density, words, timeZone, columns, actions } = this.settings;
     setWords(words);
     setTimeZone(timeZone);
-    this.#ownColumns.value = columns;
+    const own = this.#own.value;
+    if (columns !== own?.columns || actions !== own?.actions) this.#own.value = { columns, actions };
     const attributes = { lang: shownLanguage(locale), dir: directionOf(locale), 'data-theme': theme, 'data-density': density };
     for (const [name, value] of Object.entries(attributes)) setChanged(this.box, name, value);
   }
@@ -207,8 +202,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     if (Object.keys(attributes).length > 0) this.#store?.setAttributes?.(attributes as never);
     if (!this.isConnected) return;
     // It reads computed styles: among views that are mounted, each reading would have the page laid out.
-    this.#stopWatchingBackground ??= watchBackground(this.box);
-    this.#stopWatchingHeight ??= watchHeight(this, this.box);
+    if (this.#stopWatching.length === 0) this.#stopWatching = [watchBackground(this.box), watchHeight(this, this.box)];
     const { settings } = this;
     const { session, account, backend } = this.#follow(settings);
     const isSignedIn = session.$state.get().status === 'signed-in';
@@ -303,7 +297,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
       ...services,
       call: inOneSession(services.call),
       settings,
-      ownColumns: this.#ownColumns,
+      own: this.#own,
       lacks: this.#lacks,
       report: (phase, error) => this.#report(phase, error),
       open: (kind, ids) => openRecord({ element: this, links: this.settings.links }, kind, ids),
@@ -311,14 +305,15 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   }
 
   /** Renders a view when its messages are loaded, in the order of the page. */
-  async #show({ locale, links }: Settings, messages: readonly AnyCatalog[], view: ReactNode): Promise<void> {
+  async #show({ locale, links, actions }: Settings, messages: readonly AnyCatalog[], view: ReactNode): Promise<void> {
     this.#view = view;
     await loadMessages(locale, [...messages, uiMessages, fields]);
     if (!this.#root) await whenToMount(this.box);
     if (this.#view !== view || !this.isConnected) return;
+    if (!this.#root) uncoverDocument();
     this.#root ??= createRoot(this.box);
     const root = this.renderRoot as ShadowRoot;
-    const linking = { element: this, links };
+    const linking = { element: this, links, actions };
     this.#root.render(createElement(ElementView, { locale, linking, offers: this.#offers, root, onCrash: this.#onCrash }, view));
   }
 

@@ -6,7 +6,7 @@ import type { AnyCatalog } from '../i18n/catalog.js';
 import type { ErrorPhase } from '../runtime/events.js';
 import type { RecordIds, RecordKind } from '../runtime/links.js';
 import type { Needs } from '../runtime/offers.js';
-import type { OwnColumns } from '../runtime/own-columns.js';
+import type { Own } from '../runtime/own-columns.js';
 import type { Services } from '../runtime/services.js';
 import type { Settings } from '../runtime/settings.js';
 
@@ -26,8 +26,8 @@ export interface FeatureStore<Attributes = never> {
 /** What a store's maker gets. */
 export interface FeatureHost extends Services {
   readonly settings: Settings;
-  /** The portal's own columns of lists, as they are set now. */
-  readonly ownColumns: ReadonlySignal<OwnColumns | undefined>;
+  /** What the portal adds to lists, as it is set now. */
+  readonly own: ReadonlySignal<Own | undefined>;
   /** Whether the page's description of the backend says that it has no such call. */
   lacks(call: Needs): boolean;
   /** Fires `caredesk-error`. What aborting a request throws is no error. */

@@ -33,8 +33,7 @@ function wait(box: Element, mount: () => void): void {
 
 function observe(): IntersectionObserver {
   addEventListener('beforeprint', () => mountAll([...waiting.keys()]));
-  const near = (seen: readonly IntersectionObserverEntry[]) =>
-    seen.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
+  const near = (seen: readonly IntersectionObserverEntry[]) => seen.flatMap(({ isIntersecting, target }) => (isIntersecting ? target : []));
   return new IntersectionObserver((seen) => mountAll(near(seen)), { rootMargin: '25%' });
 }
 

@@ -1,11 +1,14 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { CaredeskEvent } from '../runtime/events.js';
 import { hrefOf, type Links, type RecordIds, type RecordKind } from '../runtime/links.js';
+import type { OwnActions } from '../runtime/own-actions.js';
 
 /** The element that a view belongs to, and where its portal shows records. */
 export interface Linking {
   readonly element: EventTarget;
   readonly links: Links | undefined;
+  /** The portal's own, of records. */
+  readonly actions?: OwnActions | undefined;
 }
 
 export const LinkingContext = createContext<Linking | undefined>(undefined);

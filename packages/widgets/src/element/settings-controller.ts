@@ -17,7 +17,8 @@ export interface SettingsHost extends ReactiveControllerHost, HTMLElement {
 
 export class SettingsController implements ReactiveController {
   readonly #host: SettingsHost;
-  #provided: SettingsInput = {};
+  /** What the surroundings say: the nearest provider's settings. */
+  provided: SettingsInput = {};
   #stop: (() => void)[] = [];
 
   constructor(host: SettingsHost) {
@@ -25,17 +26,12 @@ export class SettingsController implements ReactiveController {
     host.addController(this);
   }
 
-  /** What the surroundings say: the nearest provider's settings. */
-  get provided(): SettingsInput {
-    return this.#provided;
-  }
-
   resolve(): Settings {
-    return resolveSettings([this.#host.ownSettings, this.#provided, portalSettings(), scriptSettings()], location.href);
+    return resolveSettings([this.#host.ownSettings, this.provided, portalSettings(), scriptSettings()], location.href);
   }
 
   hostConnected(): void {
-    this.#provided = {};
+    this.provided = {};
     this.#requestSettings();
     // A provider that is defined later announces itself.
     const announced = (event: Event) => {
@@ -63,11 +59,9 @@ export class SettingsController implements ReactiveController {
       contextTarget: this.#host,
       subscribe: true,
       callback: (provided, unsubscribe) => {
-        if (unsubscribe !== this.#leave) {
-          this.#leave?.();
-          this.#leave = unsubscribe;
-        }
-        this.#provided = provided;
+        if (unsubscribe !== this.#leave) this.#leave?.();
+        this.#leave = unsubscribe;
+        this.provided = provided;
         this.#host.requestUpdate();
       },
     };

@@ -5,6 +5,7 @@ import type { Words } from '../word-keys.js';
 export type { StorageKind } from '../browser/token-storage.js';
 export { signOut } from '../runtime/configured.js';
 export type { Links } from '../runtime/links.js';
+export type { OwnAction, OwnActions } from '../runtime/own-actions.js';
 export type { OwnCell, OwnColumn, OwnColumns, OwnLink } from '../runtime/own-columns.js';
 export type { Theme } from '../runtime/settings.js';
 export type { ThirdPartySignIn, ThirdPartySignIns } from '../third-party/provider.js';

@@ -7,6 +7,7 @@ import type { OwnWords } from '../i18n/catalog.js';
 import type { ThirdPartySignIns } from '../third-party/provider.js';
 import type { Links } from './links.js';
 import type { BackendSetting } from './open-backend.js';
+import type { OwnActions } from './own-actions.js';
 import type { OwnColumns } from './own-columns.js';
 
 export type Theme = 'light' | 'dark' | 'auto';
@@ -60,6 +61,8 @@ export interface SettingsInput {
   readonly words?: OwnWords | undefined;
   /** The portal's own columns of lists, by what the rows are: `{ doctor: [{ name: 'tier', label: 'Tier', value: ({ doctorId }) => tiers.get(doctorId) }] }`. */
   readonly columns?: OwnColumns | undefined;
+  /** The portal's own actions of records and rows, by what they are: `{ doctor: [{ label: 'Open in CRM', run: ({ doctorId }) => openCrm(doctorId) }] }`. */
+  readonly actions?: OwnActions | undefined;
   /** IANA name, such as `Europe/Paris`, of the zone that moments are shown in. Of the whole page. Default: the reader's. */
   readonly timeZone?: string | undefined;
 }

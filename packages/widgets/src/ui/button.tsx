@@ -8,7 +8,7 @@ export type ButtonProps<Look extends string> = ComponentProps<'button'> & {
 
 export function Button({ look, icon, className = '', children, ...rest }: ButtonProps<'plain'>) {
   return (
-    <button type="button" {...rest} className={`button ${look ?? ''} ${className}`}>
+    <button type="button" part="button" {...rest} className={`button ${look ?? ''} ${className}`}>
       {icon && <Icon name={icon} />}
       {children}
     </button>

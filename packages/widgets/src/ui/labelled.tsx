@@ -9,6 +9,7 @@ import { useStyles } from './use-styles.js';
 interface ControlProps {
   readonly id: string;
   readonly className: string;
+  readonly part: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-required': true | undefined;
@@ -41,6 +42,7 @@ export function Labelled(props: LabelledProps & { control: (props: ControlProps)
       {control({
         id,
         className: 'input',
+        part: 'input',
         'aria-invalid': error ? true : undefined,
         'aria-describedby': texts || undefined,
         'aria-required': isRequired || undefined,

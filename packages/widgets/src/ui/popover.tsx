@@ -19,6 +19,7 @@ export function Popover({ label, content, ...button }: PopoverProps) {
     <>
       <button
         type="button"
+        part="button"
         {...button}
         ref={anchor}
         popoverTarget={id}

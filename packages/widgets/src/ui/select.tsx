@@ -16,7 +16,14 @@ export const Select = ({
   label,
   ...rest
 }: Choice & Omit<ComponentProps<'select'>, keyof Choice> & { readonly label?: string }) => (
-  <select className="input" aria-label={label} {...rest} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+  <select
+    className="input"
+    part="input"
+    aria-label={label}
+    {...rest}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  >
     {options.map(([option, text]) => (
       <option key={option} value={option}>
         {text}

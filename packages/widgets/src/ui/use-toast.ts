@@ -5,15 +5,17 @@ import { directionOf, shownLanguage } from '../i18n/language.js';
 import { useLocale, useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 import { masked } from './session-replay-mask.js';
+import { ToastEvent } from './toast-event.js';
 import styles from './toasts.css';
 import { StyleRoot } from './use-styles.js';
 
-/** Shows a text in the page's toast, which outlives the element. */
-export function useToast(): (text: string, undo?: Toast['undo']) => void {
+/** Shows a text in the page's toast, which outlives the element; the page is asked first. */
+export function useToast(): (text: string, undo?: Toast['undo'], kind?: 'done' | 'failed') => void {
   const { close } = useMessages(uiMessages);
   const locale = useLocale();
   const root = useContext(StyleRoot);
-  return (text, undo) => {
+  return (text, undo, kind = 'done') => {
+    if (root?.host.dispatchEvent(new ToastEvent(kind, text, undo)) === false) return;
     showToast({ text, close, undo, root, dir: directionOf(locale), lang: shownLanguage(locale) });
   };
 }

@@ -82,5 +82,9 @@ export type Look = 'good' | 'bad' | 'warn' | 'part' | 'waits' | '';
 
 export function StateBadge({ look, children }: { look: Look; children: ReactNode }) {
   useStyles(styles);
-  return <span className={`badge ${look}`}>{children}</span>;
+  return (
+    <span part="badge" className={`badge ${look}`}>
+      {children}
+    </span>
+  );
 }

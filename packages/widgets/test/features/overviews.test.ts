@@ -65,8 +65,9 @@ onShippedBuild('reports and overviews', (desk) => {
 
   it('overview: every call once and all at once, and cached values are shown at once when it is mounted again', async () => {
     const on = await desk.open('<caredesk-overview>');
-    await on.getByRole('figure').waitFor();
+    await on.getByRole('figure').first().waitFor();
     expect(desk.site.count('GET', /DoctorReport/)).toBe(8);
+    expect(desk.site.count('GET', /GetDailyFigures/)).toBe(1);
     expect(desk.site.count('GET', /paymentStatus=failed/)).toBe(1);
     await on.getByText('2 unanswered questions').waitFor();
     const isThereAtOnce = await on.evaluate(async () => {

@@ -48,7 +48,7 @@ onShippedBuild('a page', (desk) => {
     const first = list.locator('tbody tr[data-index]').first();
     expect(await first.getByRole('cell').nth(2).textContent()).toMatch(/^<b>Gold<\/b> \d+$/);
     expect(await first.getByRole('link', { name: 'Open' }).getAttribute('href')).toMatch(/^\/crm\/\d+$/);
-    expect(await first.getByRole('cell').nth(4).textContent()).toBe('—');
+    expect(await first.getByRole('cell').nth(4).textContent()).toBe('Couldn’t show this');
     await button(list, 'Columns').click();
     await list.getByRole('checkbox', { name: 'Tier' }).uncheck();
     expect(await list.getByRole('checkbox', { name: 'Email' }).count()).toBe(0);

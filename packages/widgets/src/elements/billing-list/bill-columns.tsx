@@ -1,7 +1,8 @@
 import type { Bill } from '@caredesk/core/contract';
 import { messagesOf } from '../../i18n/catalog.js';
 import type { Column } from '../../parts/list/column.js';
-import { faced, instantColumn, linked, moneyColumn, textColumn } from '../../parts/list/column-kinds.js';
+import { faced, instantColumn, linked, textColumn } from '../../parts/list/column-kinds.js';
+import { moneyColumn } from '../../parts/list/money-column.js';
 import { billingListMessages } from './messages.js';
 import { PaymentStatus, paymentStatusWord } from './payment-status.js';
 

@@ -11,6 +11,7 @@ import { BillingListView } from './billing-list-view.js';
 import { billingListMessages } from './messages.js';
 
 export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
 export { BillSelectEvent } from './bill-select-event.js';
 
 /**
@@ -54,11 +55,11 @@ export class BillingListElement extends ListElement<BillingListStore> {
 
   /** @internal */
   protected override createList(host: FeatureHost): BillingListStore {
-    const { call, ownColumns, report, open } = host;
+    const { call, own, report, open } = host;
     return createBillingList({
       billing: bindGroup(call, 'billing', billing),
       columns: billColumns,
-      ownColumns,
+      own,
       report,
       onSelect: (bill) => open('bill', { ...bill }),
       openBulkRefund: async (bills, onEnd) => (await import('./open-bulk-refund.js')).refundBills(host, this, bills, onEnd),

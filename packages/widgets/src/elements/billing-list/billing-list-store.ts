@@ -43,7 +43,7 @@ export interface BillingListStore extends FeatureStore<BillingListAttributes> {
 
 export type OpenBulkRefund = (bills: readonly Bill[], onEnd: () => void) => Promise<BulkRefund>;
 
-export interface BillingListOptions extends Pick<TableOptions<Bill>, 'columns' | 'ownColumns' | 'report' | 'clock'> {
+export interface BillingListOptions extends Pick<TableOptions<Bill>, 'columns' | 'own' | 'report' | 'clock'> {
   readonly billing: Pick<GroupClient<Endpoints['billing']>, 'list' | 'history'>;
   readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => void;
   readonly openBulkRefund?: OpenBulkRefund | undefined;

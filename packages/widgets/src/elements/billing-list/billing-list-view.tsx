@@ -2,11 +2,11 @@ import type { Bill } from '@caredesk/core/contract';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/use-offers.js';
-import { type RowNames, useSeveral } from '../../parts/bulk/use-several.js';
+import { SeveralView } from '../../parts/bulk/several-view.js';
+import type { RowNames } from '../../parts/bulk/use-several.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';
 import type { ListFilter } from '../../parts/list/list-filter.js';
 import { listMessages } from '../../parts/list/messages.js';
-import { TableView } from '../../parts/list/table-view.js';
 import totalsStyles from '../../parts/list/totals.css';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
@@ -27,27 +27,24 @@ const rowNames: RowNames<Bill> = {
 
 export function BillingListView({ store }: { store: BillingListStore }) {
   const messages = useMessages(billingListMessages);
-  const several = useSeveral(useRecoveryTable(store), rowNames);
   const offers = useOffers();
   const isRefundable = store.openBulkRefund !== undefined && offers(billing.refund, 'refund');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the rows are what has the focus
-    <div className="list" onKeyDown={isRefundable ? several.onKeyDown : undefined}>
-      <TableView
-        table={several.table}
-        label={messages.bills}
-        searchLabel={messages.search}
-        searchHint={messages.hint}
-        views={store.openBulkRefund && <BillViews store={store} />}
-        filters={useFilters()}
-        tools={isRefundable && several.button}
-        foot={<Totals store={store} />}
-        noneYet={messages.noneYet}
-        idOf={rowNames.idOf}
-        onOpen={store.open}
-      />
-      {isRefundable && several.selection && <BillsBar store={store} selection={several.selection} onEnd={several.end} />}
-    </div>
+    <SeveralView
+      kind="bill"
+      table={useRecoveryTable(store)}
+      {...rowNames}
+      label={messages.bills}
+      searchLabel={messages.search}
+      searchHint={messages.hint}
+      views={store.openBulkRefund && <BillViews store={store} />}
+      filters={useFilters()}
+      foot={<Totals store={store} />}
+      noneYet={messages.noneYet}
+      onOpen={store.open}
+      isOffered={isRefundable}
+      bar={(selection, onEnd) => <BillsBar store={store} selection={selection} onEnd={onEnd} />}
+    />
   );
 }
 

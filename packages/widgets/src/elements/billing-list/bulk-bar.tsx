@@ -29,7 +29,7 @@ export function BillsBar({ store: { table, openBulkRefund }, ...bar }: BillsBarP
     return refund && { refund, bills };
   };
   return (
-    <BulkWork {...bar} table={table} label={label} begin={begin} isAsking={({ refund }) => isUnsent(refund.state.value)}>
+    <BulkWork {...bar} kind="bill" table={table} label={label} begin={begin} isAsking={({ refund }) => isUnsent(refund.state.value)}>
       {(work, dialog) => <BulkRefundView {...work} {...dialog} />}
     </BulkWork>
   );

@@ -4,13 +4,13 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { RecordLink } from '../../element/record-link.js';
 import { useOffers } from '../../element/use-offers.js';
 import { dash } from '../../i18n/format.js';
-import { ActionMenu } from '../../parts/action/action-menu.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { Group, More } from '../../parts/record/record.js';
 import { RecordColumns } from '../../parts/record/record-columns.js';
 import { RecordActions, RecordArticle, RecordHead, RecordId } from '../../parts/record/record-head.js';
+import { RecordMenu } from '../../parts/record/record-menu.js';
 import { RecordView } from '../../parts/record/record-view.js';
 import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
@@ -150,22 +150,22 @@ function CouponHead({ coupon, store }: Props) {
           id: <RecordId id={coupon.couponId} copiedId={store.copiedId} />,
         }}
       />
-      <Actions store={store} />
+      <Actions coupon={coupon} store={store} />
       <Outcomes coupon={coupon} store={store} />
     </>
   );
 }
 
-function Actions({ store }: Pick<Props, 'store'>) {
+function Actions({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
-  const { moreActions } = useMessages(recordMessages);
   const offered = offeredOf(useOffers());
   const { delete: deletion } = store;
   return (
     <RecordActions>
       {offered.edit && <MainButton onClick={() => store.show('edit')}>{messages.edit}</MainButton>}
-      <ActionMenu
-        label={moreActions}
+      <RecordMenu
+        kind="coupon"
+        record={coupon}
         actions={
           offered.delete ? [{ label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.openQuestion() }] : []
         }

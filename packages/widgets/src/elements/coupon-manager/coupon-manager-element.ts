@@ -26,6 +26,7 @@ import { couponStatuses } from './coupon-status.js';
 import type { CouponManager } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
+export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
 export type { RecordChangeEvent } from '../../parts/record/record-named.js';
 
 type CouponChange = 'created' | 'updated' | 'deleted';
@@ -115,7 +116,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
   protected override readonly idFields = ['couponId'];
 
   /** @internal */
-  protected override createList({ call, ownColumns, report, session, isPortals, settings }: FeatureHost): CouponManager {
+  protected override createList({ call, own, report, session, isPortals, settings }: FeatureHost): CouponManager {
     const owner = draftOwner(session, isPortals);
     const fire = (change: CouponChange) => (couponId: string) => this.dispatchEvent(new CouponEvent(change, couponId));
     const engine = () => import('./import-engine.js');
@@ -124,7 +125,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
       audit: bindGroup(call, 'audit', audit),
       doctors: bindGroup(call, 'doctors', doctors),
       columns: couponColumns,
-      ownColumns,
+      own,
       report,
       currency: settings.currency ?? defaultCurrency,
       keep: (couponId) => createInputDraft(`coupon ${couponId ?? ''} ${settings.apiBase}`, owner),

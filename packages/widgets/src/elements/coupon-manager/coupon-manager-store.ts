@@ -189,7 +189,7 @@ function createScreens(parts: { readonly list: readonly Part[]; readonly form: P
 /** A type, as an interface is no `Filters`. `status`: one of {@link stateFilters} or, for any, empty. `planId` empty: any. */
 export type CouponFilters = { readonly status: string; readonly planId: string };
 type CouponTable = TableStore<Coupon, CouponFilters>;
-type CouponTableOptions = Pick<TableOptions<Coupon>, 'columns' | 'ownColumns' | 'exportFile' | 'clock'> & {
+type CouponTableOptions = Pick<TableOptions<Coupon>, 'columns' | 'own' | 'exportFile' | 'clock'> & {
   readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'list' | 'byPlan'>;
   readonly report: (phase: 'load' | 'export', error: unknown) => void;
 };

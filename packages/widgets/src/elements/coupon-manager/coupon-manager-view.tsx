@@ -3,11 +3,11 @@ import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/use-offers.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
-import { type RowNames, useSeveral } from '../../parts/bulk/use-several.js';
+import { SeveralView } from '../../parts/bulk/several-view.js';
+import type { RowNames } from '../../parts/bulk/use-several.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';
 import type { ListFilter } from '../../parts/list/list-filter.js';
 import { listMessages } from '../../parts/list/messages.js';
-import { TableView } from '../../parts/list/table-view.js';
 import { anySession } from '../../runtime/offers.js';
 import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';
@@ -55,10 +55,21 @@ function CouponList({ store }: { store: CouponManager }) {
   const offers = useOffers();
   const offered = offeredOf(offers);
   const hasActions = !offers(anySession) || offered.create || offered.import;
-  const several = useSeveral(store.table, rowNames);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the rows are what has the focus
-    <div className="list" onKeyDown={offered.edit ? several.onKeyDown : undefined}>
+    <SeveralView
+      kind="coupon"
+      table={store.table}
+      {...rowNames}
+      label={messages.coupons}
+      searchLabel={messages.search}
+      searchHint={messages.hint}
+      views={<CouponViews table={store.table} />}
+      filters={useFilters(store)}
+      noneYet={messages.noneYet}
+      onOpen={({ couponId }) => store.open(couponId)}
+      isOffered={offered.edit}
+      bar={(selection, onEnd) => <ManyCoupons store={store} selection={selection} onEnd={onEnd} />}
+    >
       {hasActions && (
         <div className="actions list-actions" part="list-actions">
           {offered.create && (
@@ -71,20 +82,7 @@ function CouponList({ store }: { store: CouponManager }) {
       )}
       <ActionOutcome action={store.delete} done={messages.deleted} />
       <ActionOutcome action={store.editor.deleteCreated} done={messages.deleted} />
-      <TableView
-        table={several.table}
-        label={messages.coupons}
-        searchLabel={messages.search}
-        searchHint={messages.hint}
-        views={<CouponViews table={store.table} />}
-        filters={useFilters(store)}
-        tools={offered.edit && several.button}
-        noneYet={messages.noneYet}
-        idOf={rowNames.idOf}
-        onOpen={({ couponId }) => store.open(couponId)}
-      />
-      {offered.edit && several.selection && <ManyCoupons store={store} selection={several.selection} onEnd={several.end} />}
-    </div>
+    </SeveralView>
   );
 }
 

@@ -31,6 +31,7 @@ export function Cell({ planned: { row, issues }, columns, isEdited, onEdit, chil
           <div key={`${column} ${before}`}>
             <input
               className="input"
+              part="input"
               dir="auto"
               aria-label={label(column)}
               aria-invalid={issue ? true : undefined}

@@ -24,7 +24,7 @@ export function ManyCoupons({ store, ...bar }: Props) {
     return change;
   };
   return (
-    <BulkWork {...bar} table={store.table} label={deactivateChosen} begin={begin} isAsking={(change) => isAsking(change)}>
+    <BulkWork {...bar} kind="coupon" table={store.table} label={deactivateChosen} begin={begin} isAsking={(change) => isAsking(change)}>
       {(change, dialog) => <BulkChangeView {...dialog} change={change} nameOf={codeOf} title={deactivateChosen} />}
     </BulkWork>
   );

@@ -33,6 +33,7 @@ import { doctorActions } from './doctor-record-actions.js';
 import { doctorDetailMessages } from './messages.js';
 
 export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
 export type { RecordChangeEvent } from '../../parts/record/record-named.js';
 export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
 
@@ -113,14 +114,14 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
 
   /** @internal */
   protected override createList(host: FeatureHost): DoctorDetailStore {
-    const { call, lacks, ownColumns, report, session, isPortals, server, settings } = host;
+    const { call, lacks, own, report, session, isPortals, server, settings } = host;
     const owner = draftOwner(session, isPortals);
     const store = createDoctorDetail({
       doctors: bindGroup(call, 'doctors', doctors),
       billing: bindGroup(call, 'billing', billing),
       audit: bindGroup(call, 'audit', audit),
       columns: billColumns.filter(({ field }) => field !== 'doctorName'),
-      ownColumns,
+      own,
       report,
       currency: settings.currency ?? defaultCurrency,
       charging: {

@@ -2,11 +2,11 @@ import type { Doctor } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { useOffers } from '../../element/use-offers.js';
-import { ActionMenu } from '../../parts/action/action-menu.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { contactLink } from '../../parts/record/record.js';
 import { RecordActions, RecordHead, RecordId } from '../../parts/record/record-head.js';
+import { RecordMenu } from '../../parts/record/record-menu.js';
 import { ResetPasswordQuestion } from '../../parts/record/reset-password.js';
 import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { Alert } from '../../ui/alert.js';
@@ -64,7 +64,7 @@ const isGroupOpen = ({ editor }: DoctorDetailStore): boolean => editor.isEditing
 /** Daily actions are buttons; the others are in a menu. */
 function Actions({ doctor, store }: Props) {
   useSignals();
-  const { edit, moreActions } = useMessages(recordMessages);
+  const { edit } = useMessages(recordMessages);
   const locale = useLocale();
   const refusalId = useId();
   const offers = useOffers();
@@ -83,7 +83,7 @@ function Actions({ doctor, store }: Props) {
         </MainButton>
       )}
       {offersEdit(offers) && <MainButton onClick={() => store.editor.edit(true)}>{edit}</MainButton>}
-      <ActionMenu label={moreActions} actions={doctorMenu(doctor, store, locale, offers)} />
+      <RecordMenu kind="doctor" record={doctor} actions={doctorMenu(doctor, store, locale, offers)} />
     </>
   );
 }

@@ -9,9 +9,10 @@ import { dash } from '../../i18n/format.js';
 import { aDay } from '../../parts/list/allowed-days.js';
 import { oneOf } from '../../parts/list/allowed-values.js';
 import type { Column } from '../../parts/list/column.js';
-import { linked, moneyColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
+import { linked, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
+import { moneyColumn } from '../../parts/list/money-column.js';
 import styles from './doctor-report.css';
 import { createDoctorReport, type DoctorReportStore } from './doctor-report-store.js';
 import { DoctorReportView } from './doctor-report-view.js';
@@ -21,6 +22,8 @@ import { comparisons } from './range.js';
 /** A period that is none is an error: another one would be another report. */
 const shownDay = { ...aDay, isShown: true };
 const aCurrency = { isAllowed: isCurrencyCode, words: 'currency codes such as USD' };
+
+export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
 
 /**
  * What each doctor was billed and refunded in a period.

@@ -15,6 +15,7 @@ import { doctorSearchMessages } from './messages.js';
 
 /** A doctor was chosen. `preventDefault()`: no link is followed. */
 export type DoctorSelectEvent = CaredeskEvent<{ readonly doctorId: string }>;
+export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
 
 /**
  * Searches doctors by their own data or by their patients'.
@@ -54,11 +55,11 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
   protected override readonly idFields = ['doctorId'];
 
   /** @internal */
-  protected override createList({ call, lacks, ownColumns, report, open }: FeatureHost): DoctorSearchStore {
+  protected override createList({ call, lacks, own, report, open }: FeatureHost): DoctorSearchStore {
     return createDoctorSearch({
       doctors: bindGroup(call, 'doctors', doctors),
       columns: doctorColumns,
-      ownColumns,
+      own,
       report,
       onSelect: (doctorId) => open('doctor', { doctorId }),
       hasAll: () => !lacks(doctors.all),

@@ -28,7 +28,7 @@ export interface DoctorSearchStore extends FeatureStore<DoctorSearchAttributes> 
   open(doctor: Doctor): void;
 }
 
-export interface DoctorSearchOptions extends Pick<TableOptions<Doctor>, 'columns' | 'ownColumns' | 'report' | 'clock'> {
+export interface DoctorSearchOptions extends Pick<TableOptions<Doctor>, 'columns' | 'own' | 'report' | 'clock'> {
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'all' | 'list' | 'searchByPatient'>;
   readonly onSelect: (doctorId: string) => void;
   /** Whether the backend answers all doctors at once. */

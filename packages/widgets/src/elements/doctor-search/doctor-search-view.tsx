@@ -1,6 +1,8 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useContext } from 'react';
+import { LinkingContext } from '../../element/record-link.js';
 import { useOffers } from '../../element/use-offers.js';
 import { useStatusFilter } from '../../parts/list/column-label.js';
 import type { ListFilter } from '../../parts/list/list-filter.js';
@@ -11,6 +13,8 @@ import type { DoctorSearchStore } from './doctor-search-store.js';
 import { doctorSearchMessages } from './messages.js';
 
 const ActiveViews = lazyView(() => import('../../parts/list-views/active-views.js').then((module) => module.ActiveViews));
+
+const SeveralDoctors = lazyView(() => import('./several-doctors.js').then((module) => module.SeveralDoctors), TableView<Doctor>);
 
 const idOf = ({ doctorId }: Doctor): string => doctorId;
 
@@ -26,8 +30,9 @@ export function DoctorSearchView({ store: { table, open, isInAddress } }: { stor
       ['patient', messages.byPatient],
     ],
   };
+  const View = useContext(LinkingContext)?.actions?.doctor ? SeveralDoctors : TableView<Doctor>;
   return (
-    <TableView
+    <View
       table={table}
       label={messages.doctors}
       searchLabel={messages.search}

@@ -11,6 +11,7 @@ import { createFailedPayments, type FailedPayment, type FailedPaymentsStore } fr
 import { FailedPaymentsView } from './failed-payments-view.js';
 import { failedPaymentsMessages } from './messages.js';
 
+export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
 export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
 
 /**
@@ -43,12 +44,12 @@ export class FailedPaymentsElement extends ListElement<FailedPaymentsStore> {
 
   /** @internal */
   protected override createList(host: FeatureHost): FailedPaymentsStore {
-    const { call, ownColumns, report, open } = host;
+    const { call, own, report, open } = host;
     const store: FailedPaymentsStore = createFailedPayments({
       billing: bindGroup(call, 'billing', billing),
       doctors: bindGroup(call, 'doctors', doctors),
       columns: failedPaymentColumns((payment: FailedPayment) => store.chargeAgain(payment)),
-      ownColumns,
+      own,
       report,
       open,
       openBulkCharge: async (payments, onEnd) => (await import('./open-bulk-charge.js')).chargeFailed(host, payments, onEnd),

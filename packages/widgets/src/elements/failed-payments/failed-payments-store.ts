@@ -26,7 +26,7 @@ export interface FailedPaymentsStore extends FeatureStore<ListAttributes> {
   readonly openBulkCharge: (payments: readonly FailedPayment[], onEnd: () => void) => Promise<BulkRefund>;
 }
 
-export interface FailedPaymentsOptions extends Pick<TableOptions<FailedPayment>, 'columns' | 'ownColumns' | 'report' | 'clock'> {
+export interface FailedPaymentsOptions extends Pick<TableOptions<FailedPayment>, 'columns' | 'own' | 'report' | 'clock'> {
   readonly billing: Pick<GroupClient<Endpoints['billing']>, 'list' | 'history'>;
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'getById'>;
   readonly open: (kind: 'bill' | 'doctor', ids: Readonly<Record<string, string | null>>) => void;

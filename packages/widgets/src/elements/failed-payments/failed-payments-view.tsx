@@ -2,9 +2,9 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { computed } from '@preact/signals-core';
 import { useMemo } from 'react';
 import { useOffers } from '../../element/use-offers.js';
-import { type RowNames, useSeveral } from '../../parts/bulk/use-several.js';
+import { SeveralView } from '../../parts/bulk/several-view.js';
+import type { RowNames } from '../../parts/bulk/use-several.js';
 import { useHeadLabel } from '../../parts/list/column-label.js';
-import { TableView } from '../../parts/list/table-view.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
 import type { FailedPayment, FailedPaymentsStore } from './failed-payments-store.js';
@@ -19,23 +19,19 @@ const rowNames: RowNames<FailedPayment> = {
 
 export function FailedPaymentsView({ store }: { readonly store: FailedPaymentsStore }) {
   const messages = useMessages(failedPaymentsMessages);
-  const several = useSeveral(useLabelled(store), rowNames);
   const isChargeable = useOffers()(doctors.charge, 'charge');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the rows are what has the focus
-    <div className="list" onKeyDown={isChargeable ? several.onKeyDown : undefined}>
-      <TableView
-        table={several.table}
-        label={messages.failedPayments}
-        searchLabel={messages.search}
-        searchHint={messages.hint}
-        tools={isChargeable && several.button}
-        noneYet={messages.noneYet}
-        idOf={rowNames.idOf}
-        onOpen={store.open}
-      />
-      {isChargeable && several.selection && <ChargesBar store={store} selection={several.selection} onEnd={several.end} />}
-    </div>
+    <SeveralView
+      table={useLabelled(store)}
+      {...rowNames}
+      label={messages.failedPayments}
+      searchLabel={messages.search}
+      searchHint={messages.hint}
+      noneYet={messages.noneYet}
+      onOpen={store.open}
+      isOffered={isChargeable}
+      bar={(selection, onEnd) => <ChargesBar store={store} selection={selection} onEnd={onEnd} />}
+    />
   );
 }
 

@@ -300,8 +300,8 @@ export const overview = {
   before: 'الأسابيع الأربعة السابقة: {amount}',
   byWeek: 'حسب الأسبوع، {currency}',
   week: 'الأسبوع',
-  chart: 'رسم بياني',
-  table: 'جدول',
+  billedBefore: 'المفوتر قبل 4 أسابيع',
+  failedByDay: 'المدفوعات الفاشلة حسب اليوم',
   days: '{from} – {to}',
   noMoney: 'لم يُفوتر ولم يُرد شيء في آخر 8 أسابيع.',
 };

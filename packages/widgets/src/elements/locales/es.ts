@@ -263,8 +263,8 @@ export const overview = {
   before: '4 semanas anteriores: {amount}',
   byWeek: 'Por semana, {currency}',
   week: 'Semana',
-  chart: 'Gráfico',
-  table: 'Tabla',
+  billedBefore: 'Facturado 4 semanas antes',
+  failedByDay: 'Pagos fallidos por día',
   days: '{from} – {to}',
   noMoney: 'Nada facturado ni reembolsado en las últimas 8 semanas.',
 };

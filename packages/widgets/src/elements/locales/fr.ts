@@ -263,8 +263,8 @@ export const overview = {
   before: '4 semaines précédentes : {amount}',
   byWeek: 'Par semaine, {currency}',
   week: 'Semaine',
-  chart: 'Graphique',
-  table: 'Tableau',
+  billedBefore: 'Facturé 4 semaines plus tôt',
+  failedByDay: 'Paiements échoués par jour',
   days: '{from} – {to}',
   noMoney: 'Rien de facturé ni de remboursé ces 8 dernières semaines.',
 };

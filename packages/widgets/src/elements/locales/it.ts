@@ -263,8 +263,8 @@ export const overview = {
   before: '4 settimane precedenti: {amount}',
   byWeek: 'Per settimana, {currency}',
   week: 'Settimana',
-  chart: 'Grafico',
-  table: 'Tabella',
+  billedBefore: 'Fatturato 4 settimane prima',
+  failedByDay: 'Pagamenti non riusciti al giorno',
   days: '{from} – {to}',
   noMoney: 'Nulla di fatturato o rimborsato nelle ultime 8 settimane.',
 };

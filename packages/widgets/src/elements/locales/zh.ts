@@ -230,8 +230,8 @@ export const overview = {
   before: '前 4 周：{amount}',
   byWeek: '按周，{currency}',
   week: '周',
-  chart: '图表',
-  table: '表格',
+  billedBefore: '4 周前的账单金额',
+  failedByDay: '每日失败付款',
   days: '{from} – {to}',
   noMoney: '最近 8 周没有开票或退款。',
 };

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { RecordLink } from '../../element/record-link.js';
 import { useOffers } from '../../element/use-offers.js';
 import { ActionButton } from '../../parts/action/action-button.js';
-import { ActionMenu } from '../../parts/action/action-menu.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { contactLink, Group, More } from '../../parts/record/record.js';
 import { RecordColumns } from '../../parts/record/record-columns.js';
 import { RecordActions, RecordArticle, RecordHead, RecordId } from '../../parts/record/record-head.js';
+import { RecordMenu } from '../../parts/record/record-menu.js';
 import { RecordView } from '../../parts/record/record-view.js';
 import { ResetPasswordQuestion } from '../../parts/record/reset-password.js';
 import { isPending } from '../../parts/resource/resource-store.js';
@@ -157,15 +157,15 @@ export function PatientHead({ patient, store }: Props) {
           id: <RecordId id={patient.patientId} copiedId={store.copiedId} />,
         }}
       />
-      <Actions store={store} />
+      <Actions patient={patient} store={store} />
       <Outcomes patient={patient} store={store} />
     </>
   );
 }
 
-function Actions({ store }: Pick<Props, 'store'>) {
+function Actions({ patient, store }: Props) {
   const messages = useMessages(patientDetailMessages);
-  const { edit, moreActions, resetPassword } = useMessages(recordMessages);
+  const { edit, resetPassword } = useMessages(recordMessages);
   const offered = offeredOf(useOffers());
   const { resendFormLink, resetPassword: reset, delete: deletion } = store;
   return (
@@ -176,8 +176,9 @@ function Actions({ store }: Pick<Props, 'store'>) {
         </ActionButton>
       )}
       {offered.edit && <MainButton onClick={() => editFamily(store)}>{edit}</MainButton>}
-      <ActionMenu
-        label={moreActions}
+      <RecordMenu
+        kind="patient"
+        record={patient}
         actions={[
           ...(offered.password ? [{ label: resetPassword, action: reset, onChoose: () => reset.openQuestion() }] : []),
           ...(offered.delete ? [{ label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.openQuestion() }] : []),

@@ -18,7 +18,14 @@ export function ManyPatients({ store, ...bar }: Props) {
   const { cancelRemindersChosen, cancelRemindersText, cancelRemindersYes } = useMessages(patientListMessages);
   const begin = async (patients: ReadonlyMap<string, Patient>) => store.cancelRemindersOfMany?.([...patients.values()]);
   return (
-    <BulkWork {...bar} table={store.table} label={cancelRemindersChosen} begin={begin} isAsking={(change) => isAsking(change)}>
+    <BulkWork
+      {...bar}
+      kind="patient"
+      table={store.table}
+      label={cancelRemindersChosen}
+      begin={begin}
+      isAsking={(change) => isAsking(change)}
+    >
       {(change, dialog) => (
         <BulkChangeView
           {...dialog}

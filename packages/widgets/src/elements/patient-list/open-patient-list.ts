@@ -30,11 +30,11 @@ const patientColumns: readonly Column<Patient>[] = [
 ];
 
 /** A list of patients; choosing one fires the element's select event. */
-export const openPatientList = ({ call, ownColumns, report, open }: FeatureHost): PatientListStore =>
+export const openPatientList = ({ call, own, report, open }: FeatureHost): PatientListStore =>
   createPatientList({
     patients: bindGroup(call, 'patients', patients),
     columns: patientColumns,
-    ownColumns,
+    own,
     report,
     onSelect: (patientId) => open('patient', { patientId }),
   });

@@ -25,7 +25,7 @@ export interface PatientListStore extends FeatureStore<PatientListAttributes> {
   readonly cancelRemindersOfMany?: ((patients: readonly Patient[]) => Promise<BulkChange<Patient>>) | undefined;
 }
 
-export interface PatientListOptions extends Pick<TableOptions<Patient>, 'columns' | 'ownColumns' | 'report' | 'clock'> {
+export interface PatientListOptions extends Pick<TableOptions<Patient>, 'columns' | 'own' | 'report' | 'clock'> {
   readonly patients: Pick<GroupClient<Endpoints['patients']>, 'list'>;
   readonly onSelect: (patientId: string) => void;
 }

@@ -1,9 +1,9 @@
 import type { Patient } from '@caredesk/core/contract';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { useOffers } from '../../element/use-offers.js';
-import { type RowNames, useSeveral } from '../../parts/bulk/use-several.js';
+import { SeveralView } from '../../parts/bulk/several-view.js';
+import type { RowNames } from '../../parts/bulk/use-several.js';
 import { useStatusFilter } from '../../parts/list/column-label.js';
-import { TableView } from '../../parts/list/table-view.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { nameOf } from '../patient-detail/patient-name.js';
@@ -17,25 +17,22 @@ const rowNames: RowNames<Patient> = { idOf: ({ patientId }) => patientId, nameOf
 
 export function PatientListView({ store }: { store: PatientListStore }) {
   const messages = useMessages(patientListMessages);
-  const several = useSeveral(store.table, rowNames);
   const offers = useOffers();
   const isChangeable = store.cancelRemindersOfMany !== undefined && offers(patients.cancelReminders, 'cancel');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the rows are what has the focus
-    <div className="list" onKeyDown={isChangeable ? several.onKeyDown : undefined}>
-      <TableView
-        table={several.table}
-        label={messages.patients}
-        searchLabel={messages.search}
-        searchHint={messages.hint}
-        views={store.cancelRemindersOfMany && <ActiveViews table={store.table} />}
-        filters={[useStatusFilter()]}
-        tools={isChangeable && several.button}
-        noneYet={messages.noneYet}
-        idOf={rowNames.idOf}
-        onOpen={store.open}
-      />
-      {isChangeable && several.selection && <ManyPatients store={store} selection={several.selection} onEnd={several.end} />}
-    </div>
+    <SeveralView
+      kind="patient"
+      table={store.table}
+      {...rowNames}
+      label={messages.patients}
+      searchLabel={messages.search}
+      searchHint={messages.hint}
+      views={store.cancelRemindersOfMany && <ActiveViews table={store.table} />}
+      filters={[useStatusFilter()]}
+      noneYet={messages.noneYet}
+      onOpen={store.open}
+      isOffered={isChangeable}
+      bar={(selection, onEnd) => <ManyPatients store={store} selection={selection} onEnd={onEnd} />}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { SettingsController, type SettingsHost, settingsContext } from '../../el
 import { checkAttributes } from '../../loader/attribute-check.js';
 import { SignedInEvent, SignedOutEvent } from '../../runtime/events.js';
 import type { Links } from '../../runtime/links.js';
+import type { OwnActions } from '../../runtime/own-actions.js';
 import type { OwnColumns } from '../../runtime/own-columns.js';
 import { servicesFor } from '../../runtime/services.js';
 import type { SettingsInput } from '../../runtime/settings.js';
@@ -28,6 +29,7 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
     storage: { reflect: true },
     links: { attribute: false },
     columns: { attribute: false },
+    actions: { attribute: false },
   };
 
   static override styles: CSSResultGroup = css`:host { display: contents; }`;
@@ -52,6 +54,8 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
   declare links: Links | undefined;
   /** The portal's own columns of the lists inside, in place of those of `configure({ columns })`; a property alone. */
   declare columns: OwnColumns | undefined;
+  /** The portal's own actions of the records and rows inside, in place of those of `configure({ actions })`; a property alone. */
+  declare actions: OwnActions | undefined;
 
   readonly #settings = new SettingsController(this);
   readonly #provider = new ContextProvider(this, { context: settingsContext, initialValue: {} });
@@ -61,8 +65,8 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
 
   /** @internal */
   get ownSettings(): SettingsInput {
-    const { apiBase, locale, theme, density, without, storage, links, columns } = this;
-    return { apiBase, locale, theme, density, without, storage, links, columns };
+    const { apiBase, locale, theme, density, without, storage, links, columns, actions } = this;
+    return { apiBase, locale, theme, density, without, storage, links, columns, actions };
   }
 
   constructor() {

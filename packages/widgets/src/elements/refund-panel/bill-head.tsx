@@ -5,9 +5,8 @@ import { useId } from 'react';
 import { RecordLink } from '../../element/record-link.js';
 import { useOffers } from '../../element/use-offers.js';
 import { refundMessages } from '../../money/messages.js';
-import { ActionMenu } from '../../parts/action/action-menu.js';
-import { recordMessages } from '../../parts/record/messages.js';
 import { RecordActions, RecordHead, RecordId } from '../../parts/record/record-head.js';
+import { RecordMenu } from '../../parts/record/record-menu.js';
 import { useLocale, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
@@ -45,6 +44,7 @@ export function BillHead({ bill, store }: Props) {
       />
       <RecordActions>
         <Actions bill={bill} store={store} />
+        <BillMenu bill={bill} store={store} />
       </RecordActions>
     </>
   );
@@ -75,11 +75,9 @@ function Actions({ bill, store }: Props) {
 /** The button names the amount; once a later charge made the bill good, charging is an exception in the menu. */
 function ChargeAgain({ bill, store }: Props) {
   useSignals();
-  const { moreActions } = useMessages(recordMessages);
   const refusalId = useId();
   const { name, disabled, refusal, run } = chargeAgainOf(bill, store, useLocale());
-  if (store.retry.value?.recovery)
-    return <ActionMenu label={moreActions} actions={[{ label: name, onChoose: run, disabled, ...(refusal && { hint: refusal }) }]} />;
+  if (store.retry.value?.recovery) return null;
   return (
     <>
       {refusal && (
@@ -98,4 +96,19 @@ function ChargeAgain({ bill, store }: Props) {
       </MainButton>
     </>
   );
+}
+
+function BillMenu({ bill, store }: Props) {
+  useSignals();
+  const offers = useOffers();
+  const locale = useLocale();
+  const isException = canChargeAgain(bill, store, offers) && store.retry.value?.recovery !== undefined;
+  const again = isException ? [chargeAgainOf(bill, store, locale)] : [];
+  const actions = again.map(({ name, run, disabled = false, refusal }) => ({
+    label: name,
+    onChoose: run,
+    disabled,
+    ...(refusal && { hint: refusal }),
+  }));
+  return <RecordMenu kind="bill" record={bill} actions={actions} />;
 }

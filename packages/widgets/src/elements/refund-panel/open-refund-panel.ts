@@ -28,13 +28,13 @@ export function openRefundPanel(
   element: EventTarget,
   { onRefunded = () => {}, onSelect = () => true, ...rest }: OpenOptions,
 ): RefundPanelStore {
-  const { call, ownColumns, report, session, isPortals, server } = host;
+  const { call, own, report, session, isPortals, server } = host;
   const { apiBase } = host.settings;
   return createRefundPanel({
     billing: bindGroup(call, 'billing', billing),
     ...rest,
     columns: billColumns,
-    ownColumns,
+    own,
     report,
     clock: systemClock,
     findBill: billFinder(call),

@@ -13,6 +13,7 @@ import { createRefundRequests, type RefundRequestsStore } from './refund-request
 import { RefundRequestsView } from './refund-requests-view.js';
 
 export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
 
 /** The user opened a request or, with null, went back to the list. */
 export class RequestSelectEvent extends CaredeskEvent<{ readonly requestId: string | null }> {

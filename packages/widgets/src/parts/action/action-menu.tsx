@@ -21,14 +21,16 @@ export interface MenuAction {
   readonly action?: ActionState;
 }
 
-interface ActionMenuProps {
+export interface ActionMenuProps {
   /** Names the button and the menu. */
   readonly label: string;
   readonly actions: readonly MenuAction[];
+  /** Of its button. */
+  readonly tabIndex?: number;
 }
 
 /** What else can be done, under one button. The menu is loaded when it is first opened. */
-export function ActionMenu({ label, actions }: ActionMenuProps) {
+export function ActionMenu({ label, actions, tabIndex }: ActionMenuProps) {
   useSignals();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isAsked, setAsked] = useState(false);
@@ -83,6 +85,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
         className="icon"
         icon={isMarked ? 'check' : 'more'}
         busy={states.some(({ isRunning }) => isRunning.value)}
+        tabIndex={tabIndex}
         aria-label={label}
         title={label}
         aria-haspopup="menu"

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.js';
 import { useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import type { ListStore } from '../list/list-store.js';
 import { bulkMessages } from './messages.js';
-import { mostSelected } from './selection.js';
+import { mostSelected } from './most-selected.js';
 
 interface BeginButtonProps {
   // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types are not assignable to each other

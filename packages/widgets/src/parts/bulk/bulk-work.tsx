@@ -1,8 +1,11 @@
 /** The bar of the selected rows with what can be done to them, and that work in its dialog. Loaded when the user starts to select. */
 
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { LinkingContext } from '../../element/record-link.js';
+import type { OwnActions } from '../../runtime/own-actions.js';
 import { Button } from '../../ui/button.js';
+import { lazyView } from '../../ui/lazy-view.js';
 import { useFieldLabel, useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useStyles } from '../../ui/use-styles.js';
@@ -12,7 +15,10 @@ import type { Filters } from '../list/list-store.js';
 import type { TableStore } from '../list/table-store.js';
 import styles from './bulk.css';
 import { bulkMessages } from './messages.js';
-import { mostSelected, type Selection } from './selection.js';
+import { mostSelected } from './most-selected.js';
+import type { Selection } from './selection.js';
+
+const OwnBulk = lazyView(() => import('./own-bulk.js').then((module) => module.OwnBulk));
 
 /** The dialog of some work: it is hidden and shown again while the work goes on. */
 export interface WorkDialog {
@@ -67,7 +73,9 @@ export function BulkWork<Row, F extends Filters, Work>({ label, begin, isAsking,
 }
 
 /** The selection, and the actions for it. */
-interface BulkBarProps<Row, F extends Filters> {
+export interface BulkBarProps<Row, F extends Filters> {
+  /** Rows that the portal may have actions of its own for. */
+  readonly kind?: keyof OwnActions;
   readonly table: TableStore<Row, F>;
   readonly selection: Selection<Row>;
   /** Deselections are not told: what is chosen is being dealt with. */
@@ -78,11 +86,11 @@ interface BulkBarProps<Row, F extends Filters> {
   readonly children: ReactNode;
 }
 
-function BulkBar<Row, F extends Filters>(props: BulkBarProps<Row, F>) {
+export function BulkBar<Row, F extends Filters>(props: BulkBarProps<Row, F>) {
   return useLoadedMessages(bulkMessages) ? <Bar {...props} /> : null;
 }
 
-function Bar<Row, F extends Filters>({ table, selection, isQuiet, onEnd, children }: BulkBarProps<Row, F>) {
+function Bar<Row, F extends Filters>({ kind, table, selection, isQuiet, onEnd, children }: BulkBarProps<Row, F>) {
   useSignals();
   useStyles(styles);
   const messages = useMessages(bulkMessages);
@@ -90,11 +98,13 @@ function Bar<Row, F extends Filters>({ table, selection, isQuiet, onEnd, childre
   const { chosen, isReading } = selection;
   const count = chosen.value.size;
   useDeselectionToast(selection, isQuiet);
+  const own = useContext(LinkingContext)?.actions;
   const total = table.list.page.value?.totalCount;
   return (
     <section className={`bulk ${count > 0 ? 'some' : ''}`} aria-label={messages.selectMany}>
       <strong role="status">{messages.selected(count)}</strong>
       {count > 0 && children}
+      {count > 0 && kind && own?.[kind] && <OwnBulk kind={kind} selection={selection} />}
       {count >= mostSelected && <span className="muted">{messages.tooMany({ most: format.number(mostSelected) })}</span>}
       <div className="bulk-more">
         {total !== undefined && count < total && (

@@ -1,7 +1,8 @@
 import type { Bill } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import { createList, type ListStore } from '../list/list-store.js';
-import { createSelection, mostSelected, type Selection } from './selection.js';
+import { mostSelected } from './most-selected.js';
+import { createSelection, type Selection } from './selection.js';
 
 const bill = (id: number, minor = 100) =>
   ({ billingId: `${id}`, amount: { minor, currency: 'USD' }, paymentStatus: id % 2 ? 'failed' : 'paid' }) as Bill;

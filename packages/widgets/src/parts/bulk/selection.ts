@@ -5,9 +5,7 @@
 import { allPages } from '@caredesk/core/client/pages';
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import type { Filters, ListQuery, ListStore } from '../list/list-store.js';
-
-/** So many are dealt with at once in a browser; more are the command line's. */
-export const mostSelected = 500;
+import { mostSelected } from './most-selected.js';
 
 export interface Selection<Row> {
   /** By id, in the order in which they were chosen. */

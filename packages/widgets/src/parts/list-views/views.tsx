@@ -33,7 +33,7 @@ function Shown({ table: { name, list }, presets }: ViewsProps) {
   /** Without a connection the list stays at the view whose rows it shows. */
   const choose = (view: View) => {
     if (navigator.onLine) showView(list, view);
-    else showToast(offlineView({ view: view.name }));
+    else showToast(offlineView({ view: view.name }), undefined, 'failed');
   };
   const own = saved.views.value;
   const views = [...presets.filter(({ name }) => !own.some((view) => view.name === name)), ...own];
@@ -72,7 +72,7 @@ function Save({ saved }: { saved: SavedViews }) {
     );
   return (
     <form className="save" onSubmit={submit}>
-      <input className="input" name="name" aria-label={messages.viewName} placeholder={messages.viewName} autoComplete="off" />
+      <input className="input" part="input" name="name" aria-label={messages.viewName} placeholder={messages.viewName} autoComplete="off" />
       <Button type="submit">{messages.save}</Button>
     </form>
   );

@@ -22,7 +22,7 @@ const doctor = { doctorId: '7', firstName: 'Ann' } as Doctor;
 const tier: OwnColumn<Doctor> = { name: 'tier', label: 'Tier', value: ({ doctorId }) => `Gold ${doctorId}` };
 
 const arrange = (names?: string, own?: readonly OwnColumn<Doctor>[]) =>
-  arrangeColumns<Doctor>('doctors', columns, own && { doctor: own }, names);
+  arrangeColumns<Doctor>('doctors', columns, own && { columns: { doctor: own }, actions: undefined }, names);
 const fieldsOf = (arranged: readonly Column<Doctor>[]): string[] => arranged.map(({ field }) => field);
 /** What a CSV file holds of the last column. */
 const csvOf = (arranged: readonly Column<Doctor>[]) => arranged.at(-1)?.csv(doctor);
@@ -66,8 +66,12 @@ it("the page's own columns come last, have their own head and value, and can be 
 });
 
 it('a list of other records has no column of doctors', () => {
-  expect(fieldsOf(arrangeColumns<Doctor>('patients', columns, { doctor: [tier] }, undefined))).toEqual(fieldsOf(columns));
-  expect(fieldsOf(arrangeColumns<Doctor>('doctor-report', columns, { doctor: [tier] }, undefined))).toEqual(fieldsOf(columns));
+  expect(fieldsOf(arrangeColumns<Doctor>('patients', columns, { columns: { doctor: [tier] }, actions: undefined }, undefined))).toEqual(
+    fieldsOf(columns),
+  );
+  expect(
+    fieldsOf(arrangeColumns<Doctor>('doctor-report', columns, { columns: { doctor: [tier] }, actions: undefined }, undefined)),
+  ).toEqual(fieldsOf(columns));
 });
 
 it('a value that throws leaves its cells empty, and the console names the column once, without the message', () => {
@@ -113,6 +117,6 @@ it.each([
 });
 
 it('a kind of record that no list has is named', () => {
-  arrangeColumns<Doctor>('doctors', columns, { invoice: [] } as never, undefined);
+  arrangeColumns<Doctor>('doctors', columns, { columns: { invoice: [] } as never, actions: undefined }, undefined);
   expect(warned).toEqual([expect.stringContaining('columns.invoice')]);
 });

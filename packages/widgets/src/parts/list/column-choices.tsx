@@ -3,13 +3,18 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { browserPreferences } from '../../browser/preferences.js';
 import { CheckBox } from '../../ui/check-box.js';
 import { useMessages } from '../../ui/locale-context.js';
+import { useStyles } from '../../ui/use-styles.js';
+import styles from './column-choices.css';
 import { useHeadLabel } from './column-label.js';
 import { listMessages } from './messages.js';
 import type { TableStore } from './table-store.js';
 
+const isChosen = ({ tool }: { readonly tool?: true }): boolean => !tool;
+
 /** Columns that a list of this width leaves out are not ticked until they are chosen. */
 export function ColumnChoices<Row>({ table: { columns, shown } }: { table: TableStore<Row> }) {
   useSignals();
+  useStyles(styles);
   const label = useHeadLabel();
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -23,7 +28,7 @@ export function ColumnChoices<Row>({ table: { columns, shown } }: { table: Table
   };
   return (
     <div ref={box}>
-      {columns.value.map((column) => {
+      {columns.value.filter(isChosen).map((column) => {
         const { field, from = 0 } = column;
         const isShown = !hidden.has(field) && (chosen[field] ?? width >= from);
         return <CheckBox key={field} label={label(column)} checked={isShown} onChange={() => shown.choose(field, !isShown)} />;

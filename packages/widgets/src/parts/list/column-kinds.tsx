@@ -1,18 +1,16 @@
 /** Columns by what they hold. */
 
-import { formatMajor, type Money } from '@caredesk/core/money/money';
 import { RecordLink } from '../../element/record-link.js';
 import { dash } from '../../i18n/format.js';
 import type { RecordIds, RecordKind } from '../../runtime/links.js';
 import { Face } from '../../ui/face.js';
 import type { FieldName } from '../../ui/fields.js';
 import { useFormat } from '../../ui/locale-context.js';
-import { useMoneyFormat } from '../../ui/money-format.js';
 import { InstantDay, StatusBadge } from '../../ui/values.js';
 import type { Column } from './column.js';
 
-type FieldsOf<Row, Value> = { [K in keyof Row & FieldName]: Row[K] extends Value ? K : never }[keyof Row & FieldName];
-type Extra<Row> = Partial<Omit<Column<Row>, 'field' | 'cell' | 'csv' | 'sheet'>>;
+export type FieldsOf<Row, Value> = { [K in keyof Row & FieldName]: Row[K] extends Value ? K : never }[keyof Row & FieldName];
+export type Extra<Row> = Partial<Omit<Column<Row>, 'field' | 'cell' | 'csv' | 'sheet'>>;
 
 /** The record that a cell names. */
 export type LinkOf<Row> = (row: Row) => readonly [RecordKind, RecordIds];
@@ -91,31 +89,4 @@ export function dayColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra
 
 function DayCell({ day }: { day: string | null }) {
   return useFormat().day(day);
-}
-
-export function moneyColumn<Row>(field: FieldsOf<Row, Money | null>, extra: Extra<Row> = {}): Column<Row> {
-  const money = (row: Row) => row[field] as Money | null;
-  const csv = (row: Row) => {
-    const amount = money(row);
-    return amount && formatMajor(amount);
-  };
-  return {
-    field,
-    cell: (row) => <AmountCell money={money(row)} />,
-    csv,
-    sheet: (row, words) => words.number(csv(row)),
-    numeric: true,
-    ...extra,
-  };
-}
-
-function AmountCell({ money }: { money: Money | null }) {
-  const text = useMoneyFormat().money(money);
-  if (money?.minor !== 0) return text;
-  // Amounts are emphasised among empty cells.
-  return (
-    <span className="muted" title={text}>
-      –
-    </span>
-  );
 }

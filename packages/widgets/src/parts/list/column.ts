@@ -29,6 +29,8 @@ export interface Column<Row> {
   readonly whole?: true;
   /** The record's state: beside the name where rows are cards. */
   readonly state?: true;
+  /** What is done with a row: no part of files, and not in the choice of columns. */
+  readonly tool?: true;
   /** One of the two facts that a card shows. */
   readonly fact?: true;
 }

@@ -7,6 +7,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { useFieldLabel, useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
+import { useStyles } from '../../ui/use-styles.js';
+import styles from './export.css';
 import { createExport, type ExportStore } from './export-store.js';
 import { downloadCsv, exportText } from './export-text.js';
 import { listMessages } from './messages.js';
@@ -16,6 +18,7 @@ import type { TableStore } from './table-store.js';
 /** Starts when it is put up, stops when it is taken away. */
 export function ExportPanel<Row>({ table, forSheet }: { readonly table: TableStore<Row>; readonly forSheet: boolean }) {
   useSignals();
+  useStyles(styles);
   const messages = useMessages(listMessages);
   const { number } = useFormat();
   const exporting = useExport(table, forSheet);

@@ -5,8 +5,9 @@ import { loadMessages, messagesOf } from '../../i18n/catalog.js';
 import { formatFor } from '../../i18n/format.js';
 import { setTimeZone } from '../../i18n/zone.js';
 import { uiMessages } from '../../ui/messages.js';
-import { instantColumn, moneyColumn, statusColumn, textColumn } from './column-kinds.js';
+import { instantColumn, statusColumn, textColumn } from './column-kinds.js';
 import { exportText } from './export-text.js';
+import { moneyColumn } from './money-column.js';
 import { sheetWordsIn } from './sheet-words.js';
 
 type Row = Bill & { readonly status: number | null };

@@ -9,7 +9,8 @@ import type { Column, SheetWords } from './column.js';
 const byteOrderMark = '\uFEFF';
 
 /** @param words of a spreadsheet; undefined: plain */
-export function exportText<Row>(columns: readonly Column<Row>[], labelOf: (column: Column<Row>) => string, words?: SheetWords) {
+export function exportText<Row>(all: readonly Column<Row>[], labelOf: (column: Column<Row>) => string, words?: SheetWords) {
+  const columns = all.filter(({ tool }) => !tool);
   const separator = words && separatorIn(words.locale);
   return {
     head: byteOrderMark + csvRow(columns.map(labelOf), separator),

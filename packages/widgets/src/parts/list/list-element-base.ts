@@ -5,6 +5,7 @@ import { tellWrongValue } from '../../loader/attribute-check.js';
 import type { RecordIds } from '../../runtime/links.js';
 import { type AllowedValues, wrongValue } from './allowed-values.js';
 import list from './list.css';
+import { listChangeEvent } from './list-change-event.js';
 import narrow from './narrow.css';
 import { loadArranging } from './page-columns.js';
 import { focusRow } from './row-focus.js';
@@ -19,8 +20,13 @@ let keepInUrl: KeepInUrl | undefined;
 
 /**
  * An element with a list, which can keep its query in the page's address.
+ * @fires {ListChangeEvent} caredesk-list-change - Another page, order, filter or search is about to be shown: {pageNumber, pageSize, sortBy, sortOrder, filters, isSearch}, without the text that is searched for; after `preventDefault()` the list stays as it is.
  * @csspart list - The list with its search box, filters and pager.
  * @csspart table - Its table.
+ * @csspart row - A row of it.
+ * @csspart cell - A cell of a row.
+ * @slot toolbar - Tools of the page's own, after the search box and the filters.
+ * @slot empty - In place of the sentence of a list that has nothing to show.
  * @cssproperty --caredesk-list-height - Height above which a list scrolls inside. Default: the page scrolls.
  * @cssproperty --caredesk-sticky-top - Height of a page's own bar at the top: a list's head stays below it.
  */
@@ -69,6 +75,7 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
   /** @internal */
   protected override createStore(host: FeatureHost): Store {
     const store = this.createList(host);
+    store.table.list.mayChange = (next) => this.dispatchEvent(listChangeEvent(next));
     return this.urlState && keepInUrl
       ? keepInUrl(store, this.urlState, { box: this.box, tag: this.localName, values: this.values })
       : store;
@@ -83,7 +90,8 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
       );
     }
     // Before the first rows are drawn, so that no column comes and goes.
-    if (this.columns || this.settings.columns) await loadArranging();
+    const { columns = this.columns, actions } = this.settings;
+    if (columns || actions) await loadArranging();
     super.scheduleUpdate();
   }
 

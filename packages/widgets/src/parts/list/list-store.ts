@@ -79,6 +79,8 @@ export interface ListStore<Row, F extends Filters = Filters> {
   sortBy(field: string): void;
   /** Changes the query and loads. Default of `pageNumber`: 1. Without a change it does nothing. */
   change(changed: Partial<ListQuery<F>>): void;
+  /** Asked before another query than the first one; false keeps it. */
+  mayChange?(next: ListQuery): boolean;
   /** Loads the page again. */
   reload(): void;
   /** Loads from page 1: something else that the answer depends on has changed. The query's `filters` are then another object. */
@@ -113,7 +115,7 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
     const before = query.value;
     const next = queryAfter(before, changed);
     const differing = (Object.keys(changed) as (keyof ListQuery)[]).filter((name) => next[name] !== before[name]);
-    if (differing.length === 0) return;
+    if (differing.length === 0 || (page.value && list.mayChange?.(next) === false)) return;
     if ('keyword' in changed) keyword.value = changed.keyword ?? '';
     // Turning pages alone does not move the last one.
     read(next, `${differing}` === 'pageNumber' ? lastPage.value : undefined);
@@ -123,7 +125,7 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
     keyword.value = text;
   };
 
-  return {
+  const list: ListStore<Row, F> = {
     keyword,
     query,
     filters: computed(() => query.value.filters),
@@ -155,6 +157,7 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
       reading.suspend();
     },
   };
+  return list;
 }
 
 /** Filters of the same values stay the same object. */

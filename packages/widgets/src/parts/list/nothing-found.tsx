@@ -26,7 +26,9 @@ function Shown({ list }: NothingFoundProps) {
   const isFiltered = Object.entries(filters).some(([name, value]) => value !== list.usual[name]);
   return (
     <div className="empty">
-      <strong>{nothingFound}</strong>
+      <slot name="empty">
+        <strong>{nothingFound}</strong>
+      </slot>
       <div>
         {keyword !== undefined && <Button onClick={() => list.search('')}>{clearSearch}</Button>}
         {isFiltered && <Button onClick={() => list.change({ filters: list.usual })}>{clearFilters}</Button>}

@@ -1,6 +1,6 @@
 /** A list's columns as the page has them. The code for that is loaded where a page names columns or has its own. */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import type { OwnColumns } from '../../runtime/own-columns.js';
+import type { Own } from '../../runtime/own-columns.js';
 import type { Column } from './column.js';
 
 let arrangeColumns: typeof import('./arrange-columns.js').arrangeColumns | undefined;
@@ -14,8 +14,8 @@ export async function loadArranging(): Promise<void> {
 }
 
 interface Wanted {
-  /** The portal's own, for lists of each kind. */
-  readonly own: ReadonlySignal<OwnColumns | undefined> | undefined;
+  /** What the portal adds. */
+  readonly own: ReadonlySignal<Own | undefined> | undefined;
   /** The names of the columns that the list has, in their order, blank-separated; undefined: all. */
   readonly named: ReadonlySignal<string | undefined>;
 }
@@ -27,6 +27,6 @@ export const arranged = <Row>(
   { own, named }: Wanted,
 ): ReadonlySignal<readonly Column<Row>[]> =>
   computed(() => {
-    const [ownColumns, names] = [own?.value, named.value];
-    return (ownColumns || names) && arrangeColumns ? arrangeColumns(list, columns, ownColumns, names) : columns;
+    const wanted = [own?.value, named.value] as const;
+    return arrangeColumns?.(list, columns, ...wanted) ?? columns;
   });

@@ -63,7 +63,12 @@ export function PageSize<Row>({ list }: { list: ListStore<Row> }) {
   return (
     <label className="page-size">
       {pageSize}
-      <select className="input" value={size} onChange={({ currentTarget }) => list.change({ pageSize: Number(currentTarget.value) })}>
+      <select
+        className="input"
+        part="input"
+        value={size}
+        onChange={({ currentTarget }) => list.change({ pageSize: Number(currentTarget.value) })}
+      >
         {sizes.map((option) => (
           <option key={option} value={option}>
             {number(option)}

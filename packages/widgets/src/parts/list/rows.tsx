@@ -179,6 +179,7 @@ const RowView = memo(function RowView<Row>({ row, columns, index, isTabStop, isC
     <RowContext.Provider value={isTabStop}>
       <tr
         role="row"
+        part="row"
         data-index={index}
         aria-rowindex={isCounted ? index + 2 : undefined}
         tabIndex={helpId === undefined ? undefined : isTabStop ? 0 : -1}
@@ -196,7 +197,7 @@ function cellsOf<Row>(row: Row, columns: readonly ShownColumn<Row>[]) {
     const next = columns[at + 1];
     return (
       !isUnder(columns, at) && (
-        <td key={column.field} role="cell" className={column.className} data-label={column.label}>
+        <td key={column.field} role="cell" part="cell" className={column.className} data-label={column.label}>
           {shown(column)}
           {shown(next && isUnder(columns, at + 1) ? next : undefined)}
         </td>

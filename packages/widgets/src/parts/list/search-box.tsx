@@ -36,6 +36,7 @@ export function SearchBox<Row>({ list, label, hint, onOnly }: SearchBoxProps<Row
       <input
         {...masked}
         className="input"
+        part="input"
         type="search"
         maxLength={listParameters.keyword.max}
         aria-label={label}

@@ -3,7 +3,7 @@ import type { CallOptions } from '@caredesk/core/client/caller';
 import type { Page } from '@caredesk/core/contract';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { browserPreferences } from '../../browser/preferences.js';
-import type { OwnColumns } from '../../runtime/own-columns.js';
+import type { Own } from '../../runtime/own-columns.js';
 import type { Column } from './column.js';
 import { type ColumnsStore, createColumns } from './columns-store.js';
 import { createList, type Filters, type ListOptions, type ListQuery, type ListStore } from './list-store.js';
@@ -41,21 +41,21 @@ export interface TableOptions<Row, F extends Filters = Filters>
     Pick<TableStore<Row, F>, 'name' | 'report' | 'exportFile' | 'loadAll'> {
   /** Those of the list itself. */
   readonly columns: readonly Column<Row>[];
-  /** The portal's own beside them. */
-  readonly ownColumns?: ReadonlySignal<OwnColumns | undefined> | undefined;
+  /** What the portal adds. */
+  readonly own?: ReadonlySignal<Own | undefined> | undefined;
 }
 
 export function createTable<Row, F extends Filters = Filters>({
   name,
   columns,
-  ownColumns,
+  own,
   report,
   exportFile,
   loadAll,
   ...list
 }: TableOptions<Row, F>): TableStore<Row, F> {
   const named = signal<string>();
-  const all = arranged(name, columns, { own: ownColumns, named });
+  const all = arranged(name, columns, { own, named });
   return {
     name,
     columns: all,

@@ -47,7 +47,9 @@ export function TableView<Row>({ noneYet, ...props }: TableViewProps<Row>) {
     <section className="list" part="list" aria-label={props.label}>
       {isBare ? (
         <p className="empty" role="status">
-          <strong>{noneYet}</strong>
+          <slot name="empty">
+            <strong>{noneYet}</strong>
+          </slot>
         </p>
       ) : (
         <Tools {...props} />
@@ -72,6 +74,7 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, controls, tools, 
         <SearchBox list={list} label={searchLabel} hint={searchHint} onOnly={onOpen} />
         {filters && <FilterChips table={table} filters={filters} views={views} />}
         {controls}
+        <slot name="toolbar" />
         <div className="toolbar-end">
           {tools}
           <div className="table-tools">

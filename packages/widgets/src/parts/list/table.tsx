@@ -1,5 +1,4 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
-import type { UnreadableRow } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Icon } from '../../ui/icon.js';
@@ -22,6 +21,7 @@ export interface TableProps<Row> {
 
 /** From this many rows on only those in sight are in the page. */
 const windowedFrom = 200;
+const UnreadableRows = lazyView(() => import('./unreadable-rows.js').then((module) => module.UnreadableRows));
 const WindowedRows = lazyView(() => import('./windowed-rows.js').then((windowed) => windowed.WindowedRows));
 
 /** Each part reads what it shows by itself: an answer that is awaited, another order or a key in the search box draws no row. */
@@ -133,23 +133,6 @@ function Empty<Row>({ list }: { readonly list: ListStore<Row> }) {
   useSignals();
   const page = list.page.value;
   return page && page.items.length + (page.unreadable?.length ?? 0) === 0 && <NothingFound list={list} />;
-}
-
-/** They open nothing, and nothing can be done with them. */
-function UnreadableRows({ rows, columns }: { rows: readonly UnreadableRow[]; columns: number }) {
-  const { unreadableRow } = useMessages(listMessages);
-  return (
-    <tbody role="rowgroup">
-      {rows.map(({ index, id, field }) => (
-        <tr key={index} role="row">
-          <td role="cell" colSpan={columns} className="whole muted">
-            {unreadableRow}
-            <bdi>{[id, field].filter(Boolean).map((word) => ` · ${word}`)}</bdi>
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  );
 }
 
 /** All that are not hidden. A card shows the two facts that the columns name; the first two after the name where they name none. */

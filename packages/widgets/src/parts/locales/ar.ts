@@ -203,3 +203,15 @@ export const listLater = {
   clearFilters: 'مسح عوامل التصفية',
   offlineView: 'أنت غير متصل. يتعذر تحميل {view}.',
 };
+
+export const chart = {
+  chart: 'رسم بياني',
+  table: 'جدول',
+  summary: '{caption}، {from} – {to}. الأدنى {least}، الأعلى {most}.',
+};
+
+export const own = {
+  failed: 'تعذّر إكمال {action}.',
+  failedFor: 'تعذّر إكمال {action} لعدد {failed} من {all}.',
+  cellFailed: 'تعذّر العرض',
+};

@@ -176,3 +176,15 @@ export const listLater = {
   clearFilters: 'Borrar los filtros',
   offlineView: 'No hay conexión. No se puede cargar {view}.',
 };
+
+export const chart = {
+  chart: 'Gráfico',
+  table: 'Tabla',
+  summary: '{caption}, {from} – {to}. Mínimo {least}, máximo {most}.',
+};
+
+export const own = {
+  failed: 'No se pudo completar {action}.',
+  failedFor: 'No se pudo completar {action} en {failed} de {all}.',
+  cellFailed: 'No se pudo mostrar',
+};

@@ -172,3 +172,15 @@ export const listLater = {
   clearFilters: 'Effacer les filtres',
   offlineView: 'Vous êtes hors ligne. Impossible de charger {view}.',
 };
+
+export const chart = {
+  chart: 'Graphique',
+  table: 'Tableau',
+  summary: '{caption}, {from} – {to}. Minimum {least}, maximum {most}.',
+};
+
+export const own = {
+  failed: 'Impossible de terminer {action}.',
+  failedFor: 'Impossible de terminer {action} pour {failed} sur {all}.',
+  cellFailed: 'Affichage impossible',
+};

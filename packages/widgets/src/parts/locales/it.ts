@@ -172,3 +172,15 @@ export const listLater = {
   clearFilters: 'Cancella i filtri',
   offlineView: 'Sei offline. Impossibile caricare {view}.',
 };
+
+export const chart = {
+  chart: 'Grafico',
+  table: 'Tabella',
+  summary: '{caption}, {from} – {to}. Minimo {least}, massimo {most}.',
+};
+
+export const own = {
+  failed: 'Impossibile completare {action}.',
+  failedFor: 'Impossibile completare {action} per {failed} su {all}.',
+  cellFailed: 'Impossibile mostrare',
+};

@@ -168,3 +168,15 @@ export const listLater = {
   clearFilters: '清除筛选',
   offlineView: '您已离线，无法加载{view}。',
 };
+
+export const chart = {
+  chart: '图表',
+  table: '表格',
+  summary: '{caption}，{from} – {to}。最低 {least}，最高 {most}。',
+};
+
+export const own = {
+  failed: '无法完成“{action}”。',
+  failedFor: '{all} 项中有 {failed} 项无法完成“{action}”。',
+  cellFailed: '无法显示',
+};

@@ -1,11 +1,9 @@
 /** Which columns a list has, and in what order: those that the page names, its own among them. Loaded where a page sets either. */
-import { useContext } from 'react';
 import { warnOnce } from '../../browser/warn-once.js';
-import { RowContext } from '../../element/record-link.js';
-import { dash } from '../../i18n/format.js';
-import type { OwnCell, OwnColumn, OwnColumns, OwnLink } from '../../runtime/own-columns.js';
-import type { FieldName } from '../../ui/fields.js';
+import type { Own, OwnColumn, OwnColumns } from '../../runtime/own-columns.js';
 import type { Column } from './column.js';
+import { columnOf } from './own-column.js';
+import { menuColumn } from './row-menu.js';
 
 /** By the names of their tables. */
 const kinds: Readonly<Record<string, keyof OwnColumns>> = { doctors: 'doctor', patients: 'patient', bills: 'bill', coupons: 'coupon' };
@@ -14,16 +12,18 @@ const kinds: Readonly<Record<string, keyof OwnColumns>> = { doctors: 'doctor', p
 export function arrangeColumns<Row>(
   list: string,
   columns: readonly Column<Row>[],
-  own: OwnColumns | undefined,
+  own: Own | undefined,
   names: string | undefined,
 ): readonly Column<Row>[] {
-  for (const kind of Object.keys(own ?? {}))
-    if (!Object.values(kinds).includes(kind as keyof OwnColumns)) warnOnce(`columns.${kind}: no list has rows of this kind.`);
+  for (const place of ['columns', 'actions'] as const)
+    for (const kind of Object.keys(own?.[place] ?? {}))
+      if (!Object.values(kinds).includes(kind as keyof OwnColumns)) warnOnce(`${place}.${kind}: no list has rows of this kind.`);
   const kind = kinds[list];
-  const added = (kind && (own?.[kind] as readonly OwnColumn<Row>[] | undefined)) ?? [];
+  const added = (kind && (own?.columns?.[kind] as readonly OwnColumn<Row>[] | undefined)) ?? [];
   const all = [...columns];
   for (const column of added) if (isUsable(column, `columns.${kind}`, all)) all.push(columnOf(column, `columns.${kind}`));
-  return names ? picked(all, names, list) : all;
+  const shown = names ? picked(all, names, list) : all;
+  return kind && own?.actions?.[kind]?.length ? [...shown, menuColumn(kind)] : shown;
 }
 
 function isUsable<Row>({ name, label, value }: OwnColumn<Row>, place: string, others: readonly Column<Row>[]): boolean {
@@ -50,53 +50,4 @@ function picked<Row>(all: readonly Column<Row>[], names: string, list: string): 
   const facts = shown.filter(({ state, under }, at) => at > 0 && !state && !under).slice(0, 2);
   const chosen = shown.map((column) => (facts.includes(column) ? { ...column, fact: true as const } : column));
   return chosen.length > 0 ? chosen : all;
-}
-
-function columnOf<Row>({ name, label, value }: OwnColumn<Row>, place: string): Column<Row> {
-  const read = (row: Row): OwnCell => {
-    try {
-      return checked(value(row), name, place);
-    } catch (error) {
-      // Its message may hold what it was made of, such as a patient's name.
-      warnOnce(`${place}: the value of "${name}" failed (${(error as Error)?.name}); its cells show a dash.`);
-      return null;
-    }
-  };
-  return {
-    field: name as FieldName,
-    label,
-    sortBy: false,
-    from: 720,
-    fact: true,
-    cell: (row) => <Cell value={read(row)} />,
-    csv: (row) => {
-      const cell = read(row);
-      return isLink(cell) ? cell.text : cell;
-    },
-  };
-}
-
-const isLink = (cell: OwnCell): cell is OwnLink => typeof cell === 'object' && cell !== null;
-
-function checked(cell: OwnCell, name: string, place: string): OwnCell {
-  if (cell === null || cell === undefined || typeof cell === 'string' || typeof cell === 'number') return cell;
-  if (!isLink(cell) || typeof cell.text !== 'string') {
-    warnOnce(`${place}: the value of "${name}" is neither a text, a number nor { text, href }; its cells show a dash.`);
-    return null;
-  }
-  if (/^(https?|mailto|tel):/.test(URL.parse(cell.href, 'https://page.example')?.protocol ?? '')) return cell;
-  warnOnce(`${place}: the value of "${name}" has a href that is no web address; its cells show the text alone.`);
-  return cell.text;
-}
-
-function Cell({ value }: { readonly value: OwnCell }) {
-  const isReached = useContext(RowContext);
-  const text = isLink(value) ? value.text : value;
-  if (text === null || text === undefined || text === '') return dash;
-  if (!isLink(value)) return text;
-  return (
-    <a href={value.href} tabIndex={isReached ? undefined : -1}>
-      {text}
-    </a>
-  );
 }

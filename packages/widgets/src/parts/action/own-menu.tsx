@@ -1,0 +1,23 @@
+/** A menu with the portal's own actions after those of the record. Loaded where a portal has any. */
+import { useCallback } from 'react';
+import type { OwnAction } from '../../runtime/own-actions.js';
+import { useLocale } from '../../ui/locale-context.js';
+import { ActionMenu, type ActionMenuProps } from './action-menu.js';
+import { isOffered, labelIn, type OwnKind, useOwnActions, useRunning } from './use-own.js';
+
+export interface OwnMenuProps extends ActionMenuProps {
+  readonly kind: OwnKind;
+  readonly record: unknown;
+}
+
+export function OwnMenu({ kind, record, actions, ...menu }: OwnMenuProps) {
+  const locale = useLocale();
+  const own = useOwnActions(kind).filter((action) => isOffered(action, record));
+  const running = useRunning(useCallback(async ({ run }: OwnAction<unknown>) => run(record), [record]));
+  const added = own.map((action) => ({
+    label: labelIn(locale, action.label),
+    action: running,
+    onChoose: () => void running.run(action),
+  }));
+  return <ActionMenu {...menu} actions={[...actions, ...added]} />;
+}

@@ -1,0 +1,11 @@
+import { catalog, params } from '../../i18n/catalog.js';
+import { inParts } from '../locales.js';
+
+const english = {
+  failed: params('Couldn’t finish {action}.'),
+  failedFor: params('Couldn’t finish {action} for {failed} of {all}.'),
+  cellFailed: 'Couldn’t show this',
+};
+
+/** Of what a portal adds; loaded with it. */
+export const ownMessages = catalog('own', english, inParts('own'));

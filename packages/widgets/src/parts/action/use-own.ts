@@ -1,0 +1,66 @@
+/** A portal's own actions, as menus and bars show them. Loaded where a portal has any. */
+import { useContext, useMemo } from 'react';
+import { warnOnce } from '../../browser/warn-once.js';
+import { LinkingContext } from '../../element/record-link.js';
+import { languageOf } from '../../i18n/language.js';
+import { ErrorEvent, errorDetail } from '../../runtime/events.js';
+import type { OwnAction, OwnActions } from '../../runtime/own-actions.js';
+import { useLoadedMessages, useLocale, useMessages } from '../../ui/locale-context.js';
+import { useToast } from '../../ui/use-toast.js';
+import { type ActionStore, createAction } from './action-store.js';
+import { ownMessages } from './own-messages.js';
+
+export type OwnKind = keyof OwnActions;
+type AnyAction = OwnAction<unknown>;
+
+export function labelIn(locale: string, label: AnyAction['label']): string {
+  if (typeof label === 'string') return label;
+  return label[locale] ?? label[languageOf(locale)] ?? label.en ?? Object.values(label)[0] ?? '';
+}
+
+/** Whether it is offered for the record. */
+export function isOffered({ label, when }: AnyAction, record: unknown): boolean {
+  try {
+    return when?.(record) ?? true;
+  } catch (error) {
+    warnOnce(`actions: "when" of "${labelIn('en', label)}" failed (${(error as Error)?.name}); it is not offered.`);
+    return false;
+  }
+}
+
+export const useOwnActions = (kind: OwnKind): readonly AnyAction[] =>
+  (useContext(LinkingContext)?.actions?.[kind] ?? []) as readonly AnyAction[];
+
+/** What several records failed with. */
+export class SomeFailed extends Error {
+  override readonly name = 'SomeFailed';
+  readonly failed: number;
+  readonly all: number;
+  constructor(failed: number, all: number) {
+    super();
+    this.failed = failed;
+    this.all = all;
+  }
+}
+
+/** Runs them one at a time; a failure is said in words, and told to the page. */
+export function useRunning(change: (action: AnyAction) => Promise<unknown>): ActionStore<AnyAction> {
+  const element = useContext(LinkingContext)?.element;
+  const locale = useLocale();
+  const toast = useToast();
+  useLoadedMessages(ownMessages);
+  const { failed, failedFor } = useMessages(ownMessages);
+  const store = useMemo(
+    () => createAction<AnyAction>({ change, report: (phase, error) => element?.dispatchEvent(new ErrorEvent(errorDetail(phase, error))) }),
+    [change, element],
+  );
+  const run = async (action: AnyAction) => {
+    const isDone = await store.run(action);
+    const error = store.error.value;
+    const name = labelIn(locale, action.label);
+    if (error instanceof SomeFailed) toast(failedFor({ action: name, failed: error.failed, all: error.all }), undefined, 'failed');
+    else if (error !== undefined) toast(failed({ action: name }), undefined, 'failed');
+    return isDone;
+  };
+  return { ...store, run };
+}

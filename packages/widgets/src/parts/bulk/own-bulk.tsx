@@ -1,0 +1,54 @@
+/** The portal's own actions for several rows. */
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback } from 'react';
+import type { OwnAction } from '../../runtime/own-actions.js';
+import { useLocale } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
+import { isOffered, labelIn, type OwnKind, SomeFailed, useOwnActions, useRunning } from '../action/use-own.js';
+import type { Selection } from './selection.js';
+
+interface OwnBulkProps {
+  readonly kind: OwnKind;
+  // biome-ignore lint/suspicious/noExplicitAny: rows of any kind
+  readonly selection: Selection<any>;
+}
+
+/** A button for each that is meant for several and offered for some of the chosen ones. */
+export function OwnBulk({ kind, selection }: OwnBulkProps) {
+  useSignals();
+  const locale = useLocale();
+  const chosen = selection.chosen.value;
+  const running = useRunning(useCallback((action) => runForAll(action, offeredIn(chosen, action)), [chosen]));
+  const isBusy = running.isRunning.value;
+  return useOwnActions(kind)
+    .filter((action) => action.bulk && offeredIn(chosen, action).length > 0)
+    .map((action) => {
+      const label = labelIn(locale, action.label);
+      return (
+        <MainButton
+          key={label}
+          busy={running.running.value === action}
+          disabled={!selection.isInSight.value || (isBusy && running.running.value !== action)}
+          onClick={() => void running.run(action)}
+        >
+          {label}
+        </MainButton>
+      );
+    });
+}
+
+const offeredIn = (chosen: ReadonlyMap<string, unknown>, action: OwnAction<unknown>): readonly unknown[] =>
+  [...chosen.values()].filter((row) => isOffered(action, row));
+
+/** One that fails keeps no other one from being done. */
+async function runForAll({ run, bulk }: OwnAction<unknown>, rows: readonly unknown[]): Promise<void> {
+  if (typeof bulk === 'function') return void (await bulk(rows));
+  let failed = 0;
+  for (const row of rows)
+    try {
+      await run(row);
+    } catch {
+      failed += 1;
+    }
+  if (failed > 0) throw new SomeFailed(failed, rows.length);
+}

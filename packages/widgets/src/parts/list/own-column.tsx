@@ -1,0 +1,97 @@
+/** A column of the portal's own: its value is the portal's code, which may fail or answer anything. */
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { warnOnce } from '../../browser/warn-once.js';
+import { LinkingContext, RowContext } from '../../element/record-link.js';
+import { dash } from '../../i18n/format.js';
+import { ErrorEvent, errorDetail } from '../../runtime/events.js';
+import type { OwnCell, OwnColumn, OwnLink } from '../../runtime/own-columns.js';
+import type { FieldName } from '../../ui/fields.js';
+import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { ownMessages } from '../action/own-messages.js';
+import type { Column } from './column.js';
+
+/** The value could not be read. */
+class Failure {
+  readonly error: unknown;
+  constructor(error: unknown) {
+    this.error = error;
+  }
+}
+
+/** @param place what the console calls where it was set, such as `columns.doctor` */
+export function columnOf<Row>({ name, label, value, sort }: OwnColumn<Row>, place: string): Column<Row> {
+  /** Each element tells of the column once. */
+  const told = new WeakSet<EventTarget>();
+  const read = (row: Row): OwnCell | Failure => {
+    try {
+      return checked(value(row), name, place);
+    } catch (error) {
+      // Its message may hold what it was made of, such as a patient's name.
+      warnOnce(`${place}: the value of "${name}" failed (${(error as Error)?.name}); its cells say so.`);
+      return new Failure(error);
+    }
+  };
+  return {
+    field: name as FieldName,
+    label,
+    sortBy: sort ?? false,
+    from: 720,
+    fact: true,
+    cell: (row) => {
+      const cell = read(row);
+      return cell instanceof Failure ? <Failed {...cell} told={told} /> : <Cell value={cell} />;
+    },
+    csv: (row) => textOf(read(row)),
+  };
+}
+
+const textOf = (cell: OwnCell | Failure): string | number | null | undefined => {
+  if (cell instanceof Failure) return null;
+  if (isElement(cell)) return cell.textContent;
+  return isLink(cell) ? cell.text : cell;
+};
+
+const isElement = (cell: OwnCell): cell is HTMLElement => (cell as HTMLElement | undefined)?.nodeType === 1;
+const isLink = (cell: OwnCell): cell is OwnLink => typeof cell === 'object' && cell !== null && !isElement(cell);
+
+function checked(cell: OwnCell, name: string, place: string): OwnCell {
+  if (cell === null || cell === undefined || typeof cell === 'string' || typeof cell === 'number') return cell;
+  if (isElement(cell)) return cell;
+  if (!isLink(cell) || typeof cell.text !== 'string') {
+    warnOnce(`${place}: the value of "${name}" is no text, number, element or { text, href }; its cells show a dash.`);
+    return null;
+  }
+  if (/^(https?|mailto|tel):/.test(URL.parse(cell.href, 'https://page.example')?.protocol ?? '')) return cell;
+  warnOnce(`${place}: the value of "${name}" has a href that is no web address; its cells show the text alone.`);
+  return cell.text;
+}
+
+function Cell({ value }: { readonly value: OwnCell }) {
+  const isReached = useContext(RowContext);
+  if (value === null || value === undefined || value === '') return dash;
+  if (isElement(value)) return <Placed element={value} />;
+  if (!isLink(value)) return value;
+  return (
+    <a href={value.href} tabIndex={isReached ? undefined : -1}>
+      {value.text}
+    </a>
+  );
+}
+
+function Placed({ element }: { readonly element: HTMLElement }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => place.current?.replaceChildren(element), [element]);
+  return <span ref={place} />;
+}
+
+function Failed({ error, told }: Failure & { readonly told: WeakSet<EventTarget> }) {
+  const element = useContext(LinkingContext)?.element;
+  useLoadedMessages(ownMessages);
+  const { cellFailed } = useMessages(ownMessages);
+  useEffect(() => {
+    if (!element || told.has(element)) return;
+    told.add(element);
+    element.dispatchEvent(new ErrorEvent(errorDetail('render', error)));
+  }, [element, error, told]);
+  return <span className="muted">{cellFailed}</span>;
+}

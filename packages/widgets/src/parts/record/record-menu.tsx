@@ -1,0 +1,24 @@
+import { useContext } from 'react';
+import { LinkingContext } from '../../element/record-link.js';
+import { lazyView } from '../../ui/lazy-view.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { ActionMenu, type MenuAction } from '../action/action-menu.js';
+import type { OwnMenuProps } from '../action/own-menu.js';
+import { recordMessages } from './messages.js';
+
+const OwnMenu = lazyView(
+  () => import('../action/own-menu.js').then((module) => module.OwnMenu),
+  (props: OwnMenuProps) => <ActionMenu {...props} />,
+);
+
+interface RecordMenuProps extends Pick<OwnMenuProps, 'kind' | 'record'> {
+  /** Those of the record itself. */
+  readonly actions: readonly MenuAction[];
+}
+
+/** What else can be done with a record, the portal's own included. */
+export function RecordMenu(props: RecordMenuProps) {
+  const { moreActions } = useMessages(recordMessages);
+  const Menu = useContext(LinkingContext)?.actions?.[props.kind] ? OwnMenu : ActionMenu;
+  return <Menu label={moreActions} {...props} />;
+}

@@ -1,0 +1,140 @@
+/** What a page adds to records, rows and selections: actions, and columns with links, elements and an order. */
+import { expect, it } from 'vitest';
+import { button, moreActions, onShippedBuild } from './desk.js';
+import { addElements, type FeaturePage } from './feature-site.js';
+
+const configure = (on: FeaturePage, settings: string) =>
+  on.evaluate(`globalThis.ran = []; import('/widgets/caredesk.js').then(({ configure }) => configure(${settings}))`);
+const ran = (on: FeaturePage) => on.evaluate('globalThis.ran');
+const failures = async (on: FeaturePage) =>
+  (await on.events()).filter(({ name }) => name === 'caredesk-error').map(({ detail }) => detail as { readonly phase: string });
+
+onShippedBuild('a page of its own', (desk) => {
+  it.each(['doctor', 'patient', 'coupon'])('has actions in the menu of a %s, by the language of the element', async (kind) => {
+    const on = await desk.open('');
+    await configure(
+      on,
+      `{ actions: { ${kind}: [{ label: { en: 'Open in CRM', fr: 'Ouvrir' }, run: (record) => ran.push(record.${kind}Id) }] } }`,
+    );
+    const tag = kind === 'coupon' ? 'coupon-manager' : `${kind}-detail`;
+    await addElements(on, `<caredesk-${tag} ${kind}-id="7"></caredesk-${tag}>`);
+    await moreActions(on).click();
+    await on.getByRole('menuitem', { name: 'Open in CRM' }).click();
+    expect(await ran(on)).toEqual(['7']);
+    await on.locator(`caredesk-${tag}`).evaluate((element) => element.setAttribute('locale', 'fr'));
+    await on.getByRole('button', { name: 'Autres actions' }).click();
+    await on.getByRole('menuitem', { name: 'Ouvrir', exact: true }).waitFor();
+  });
+
+  it('has actions in the menu of a bill that has no other', async () => {
+    const on = await desk.open('');
+    await configure(on, `{ actions: { bill: [{ label: 'Print', run: (bill) => ran.push(bill.billingId) }] } }`);
+    const id = desk.bills[0]?.billingId;
+    await addElements(on, `<caredesk-refund-panel billing-id="${id}"></caredesk-refund-panel>`);
+    await moreActions(on).click();
+    await on.getByRole('menuitem', { name: 'Print' }).click();
+    expect(await ran(on)).toEqual([String(id)]);
+  });
+
+  it('has a menu in each row that an action is meant for, and opens no record by it', async () => {
+    const on = await desk.open('');
+    await configure(
+      on,
+      `{ actions: { doctor: [{ label: 'Open in CRM', run: ({ doctorId }) => ran.push(doctorId), when: ({ doctorId }) => doctorId !== '2' }] } }`,
+    );
+    await addElements(on, '<caredesk-doctor-search page-size="3"></caredesk-doctor-search>');
+    const rows = on.locator('tbody tr[data-index]');
+    await moreActions(rows.first()).click();
+    await on.getByRole('menuitem', { name: 'Open in CRM' }).click();
+    expect(await ran(on)).toHaveLength(1);
+    expect((await on.events()).filter(({ name }) => name === 'caredesk-doctor-select')).toEqual([]);
+    const menus = await rows.getByRole('button', { name: 'More actions' }).count();
+    const without = await on
+      .locator('caredesk-doctor-search')
+      .evaluate((list) => (list as never as { records: { doctorId: string }[] }).records.filter(({ doctorId }) => doctorId === '2').length);
+    expect(menus).toBe(3 - without);
+    await button(on, 'Columns').click();
+    expect(await on.getByRole('checkbox').allTextContents()).not.toContain('');
+  });
+
+  it('says that an action failed, tells it, and goes on', async () => {
+    const on = await desk.open('');
+    await configure(
+      on,
+      `{ actions: { doctor: [
+      { label: 'Throw', run: () => { throw new Error('Ann Smith') } },
+      { label: 'Reject', run: () => Promise.reject(new TypeError('Ann Smith')) },
+      { label: 'Works', run: () => ran.push('done') },
+      { label: 'Hidden', run: () => {}, when: () => { throw new Error('Ann Smith') } },
+    ] } }`,
+    );
+    await addElements(on, '<caredesk-doctor-detail doctor-id="7"></caredesk-doctor-detail>');
+    for (const name of ['Throw', 'Reject']) {
+      await moreActions(on).click();
+      expect(await on.getByRole('menuitem', { name: 'Hidden' }).count()).toBe(0);
+      await on.getByRole('menuitem', { name }).click();
+      await on.getByText(`Couldn’t finish ${name}.`).waitFor();
+    }
+    await moreActions(on).click();
+    await on.getByRole('menuitem', { name: 'Works' }).click();
+    expect(await ran(on)).toEqual(['done']);
+    expect(await failures(on)).toEqual([
+      { phase: 'action', code: 'internal', message: 'Error', retryable: false },
+      { phase: 'action', code: 'internal', message: 'TypeError', retryable: false },
+    ]);
+  });
+
+  it.each([
+    ['doctor-search', 'doctor'],
+    ['patient-list', 'patient'],
+    ['billing-list', 'bill'],
+    ['coupon-manager', 'coupon'],
+  ])('has bulk actions in %s, one for all and one after another', async (list, kind) => {
+    const on = await desk.open('');
+    await configure(
+      on,
+      `{ actions: { ${kind}: [
+      { label: 'Send list', run: () => {}, bulk: (records) => ran.push(records.length) },
+      { label: 'Tag each', run: () => { ran.push('one'); if (ran.length === 2) throw new Error('no'); }, bulk: true },
+      { label: 'One only', run: () => {} },
+    ] } }`,
+    );
+    await addElements(on, `<caredesk-${list} page-size="5"></caredesk-${list}>`);
+    await on.locator('tbody tr[data-index]').first().waitFor();
+    await on.getByRole('button', { name: 'Select', exact: true }).click();
+    await on
+      .getByRole('checkbox', { name: /^Select (?!this page)/ })
+      .nth(0)
+      .check();
+    await on
+      .getByRole('checkbox', { name: /^Select (?!this page)/ })
+      .nth(1)
+      .check();
+    const bar = on.getByRole('region', { name: 'Select' });
+    expect(await bar.getByRole('button', { name: 'One only' }).count()).toBe(0);
+    await bar.getByRole('button', { name: 'Send list' }).click();
+    await expect.poll(() => ran(on)).toEqual([2]);
+    await bar.getByRole('button', { name: 'Tag each' }).click();
+    await on.getByText('Couldn’t finish Tag each for 1 of 2.').waitFor();
+    expect(await ran(on)).toEqual([2, 'one', 'one']);
+  });
+
+  it('shows an element in a cell, sorts its column where the backend can, and tells of a cell that failed', async () => {
+    const on = await desk.open('');
+    await configure(
+      on,
+      `{ columns: { doctor: [
+      { name: 'badge', label: 'Badge', sort: 'createdAt', value: ({ doctorId }) => Object.assign(document.createElement('b'), { textContent: 'No ' + doctorId }) },
+      { name: 'broken', label: 'Broken', value: () => { throw new Error('Ann Smith') } },
+    ] } }`,
+    );
+    await addElements(on, '<caredesk-doctor-search columns="name badge broken" page-size="5"></caredesk-doctor-search>');
+    await on.locator('tbody b').first().waitFor();
+    expect(await on.locator('tbody b').first().textContent()).toMatch(/^No \d+$/);
+    desk.site.forget();
+    await on.getByRole('button', { name: 'Badge' }).click();
+    await expect.poll(() => desk.site.count('GET', /sortBy=createdAt&sortOrder=asc/)).toBe(1);
+    await expect.poll(() => on.getByRole('cell', { name: 'Couldn’t show this' }).count()).toBe(5);
+    expect(await failures(on)).toEqual([{ phase: 'render', code: 'internal', message: 'Error', retryable: false }]);
+  });
+});

@@ -1,0 +1,101 @@
+/** What a page hears of toasts and lists, and can keep from happening; and what it puts into a list. */
+import { expect, it } from 'vitest';
+import { button, moreActions, onShippedBuild } from './desk.js';
+import type { FeaturePage } from './feature-site.js';
+
+/** Keeps what the page hears of this event, and prevents it where the page wants to. */
+const hear = (on: FeaturePage, name: string, isPrevented = false) =>
+  on.evaluate(
+    ([type, prevents]) => {
+      const heard: unknown[] = [];
+      Object.assign(globalThis, { heard });
+      document.addEventListener(type as string, (event) => {
+        const { detail, text } = event as CustomEvent & { text?: string };
+        heard.push(text === undefined ? detail : { ...detail, text });
+        if (prevents) event.preventDefault();
+      });
+    },
+    [name, isPrevented] as const,
+  );
+const heard = (on: FeaturePage) => on.evaluate('globalThis.heard');
+
+onShippedBuild('a page', (desk) => {
+  it('hears of pages, orders, filters and searches, without the text that is searched for', async () => {
+    const on = await desk.open('<caredesk-doctor-search page-size="5"></caredesk-doctor-search>');
+    await hear(on, 'caredesk-list-change');
+    await button(on, 'Next page').click();
+    await button(on, 'Name and email').click();
+    await on.getByRole('searchbox').fill('Vanessa');
+    await on.getByRole('searchbox').press('Enter');
+    const usual = { pageNumber: 1, pageSize: 5, filters: { by: 'doctor', status: '' } };
+    await expect
+      .poll(() => heard(on))
+      .toEqual([
+        expect.objectContaining({ ...usual, pageNumber: 2, isSearch: false }),
+        expect.objectContaining({ ...usual, sortBy: 'lastName', sortOrder: 'asc', isSearch: false }),
+        expect.objectContaining({ ...usual, isSearch: true }),
+      ]);
+    expect(JSON.stringify(await heard(on))).not.toContain('Vanessa');
+  });
+
+  it('keeps a list as it is', async () => {
+    const on = await desk.open('<caredesk-doctor-search page-size="5"></caredesk-doctor-search>');
+    await on.getByRole('row').nth(5).waitFor();
+    await hear(on, 'caredesk-list-change', true);
+    desk.site.forget();
+    await button(on, 'Next page').click();
+    expect(await heard(on)).toHaveLength(1);
+    expect(desk.site.requests).toEqual([]);
+  });
+
+  it('shows toasts by its own means', async () => {
+    const on = await desk.open('<caredesk-patient-detail patient-id="7"></caredesk-patient-detail>');
+    await hear(on, 'caredesk-toast', true);
+    await moreActions(on).click();
+    await on.getByRole('menuitem', { name: 'Reset password' }).click();
+    await button(on.getByRole('dialog'), 'Send link').click();
+    await expect.poll(() => heard(on)).toEqual([{ kind: 'done', canUndo: false, text: expect.stringMatching(/^Password link sent to /) }]);
+    await on.waitForTimeout(300);
+    expect(await on.getByRole('status').filter({ hasText: 'Password link' }).count()).toBe(0);
+  });
+
+  it('puts its own tools and words into a list', async () => {
+    const on = await desk.open('<caredesk-doctor-search></caredesk-doctor-search>');
+    await on.locator('caredesk-doctor-search').evaluate((list) => {
+      const tool = Object.assign(document.createElement('button'), { slot: 'toolbar', textContent: 'Invite' });
+      const words = Object.assign(document.createElement('b'), { slot: 'empty', textContent: 'Ask Mira' });
+      list.append(tool, words);
+    });
+    await on.getByRole('button', { name: 'Invite' }).waitFor();
+    expect(await on.getByText('Ask Mira').isVisible()).toBe(false);
+    await on.getByRole('searchbox').fill('nobody-is-called-so');
+    await on.getByText('Ask Mira').waitFor();
+    expect(await on.locator('strong', { hasText: 'Nothing found' }).isVisible()).toBe(false);
+    await button(on, 'Clear search').last().click();
+    await on.getByRole('row').nth(1).waitFor();
+  });
+
+  it.each([
+    ['caredesk-doctor-search', ['root', 'list', 'table', 'row', 'cell', 'button', 'input', 'badge']],
+    ['caredesk-billing-list', ['row', 'cell', 'button', 'input', 'badge']],
+    ['caredesk-doctor-sign-up', ['button', 'input']],
+    ['caredesk-patient-detail patient-id="7"', ['button', 'badge']],
+  ])('reaches the parts of %s', async (markup, parts) => {
+    const tag = markup.split(' ')[0] ?? '';
+    const on = await desk.open(`<${markup}></${tag}>`);
+    await on.getByRole('button').first().waitFor();
+    if (parts.includes('row')) await on.locator('tbody tr[data-index]').first().waitFor();
+    for (const part of parts) {
+      await on.evaluate((rule) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(rule);
+        document.adoptedStyleSheets.push(sheet);
+      }, `${tag}::part(${part}) { outline: 3px dotted rgb(1, 2, 3) }`);
+      const outline = await on
+        .locator(`${tag} [part~=${part}]`)
+        .first()
+        .evaluate((element) => getComputedStyle(element).outlineColor);
+      expect(outline, part).toBe('rgb(1, 2, 3)');
+    }
+  });
+});
