@@ -44,7 +44,11 @@ async function measureRefunds(client, count) {
   const times = [];
   for (const { billingId } of bills) {
     const begun = performance.now();
-    const refund = await client.data('/api/admin/billing/RefundPaymentDoctor', { billingId, amount: 1, reference: `scale-${Date.now()}-${billingId}` });
+    const refund = await client.data('/api/admin/billing/RefundPaymentDoctor', {
+      billingId,
+      amount: 1,
+      reference: `scale-${Date.now()}-${billingId}`,
+    });
     if (refund?.billingId !== billingId) throw new Error(`bill ${billingId} was not refunded`);
     times.push(performance.now() - begun);
   }

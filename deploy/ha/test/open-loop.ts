@@ -91,7 +91,7 @@ export async function openLoopOn(
   return { rate, seconds, lostAt, wholeAt, samples, verdict: await judge(group, load, prefix), loads: [before, loadavg()[0] ?? 0] };
 }
 
-const number = (value: number) => Math.round(value).toLocaleString('en');
+const number = (value: number) => (Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en'));
 
 export function openTable({ rate, seconds, lostAt, wholeAt, samples, verdict, loads }: OpenRun): string {
   const parts: readonly (readonly [string, readonly Sample[]])[] = [
@@ -105,7 +105,7 @@ export function openTable({ rate, seconds, lostAt, wholeAt, samples, verdict, lo
     return `| ${[name, number(of.length), number(latencyWithin(good, 0.5)), number(latencyWithin(good, 0.99)), number(latencyWithin(good, 1)), number(of.length - good.length)].join(' | ')} |`;
   };
   return [
-    `Run of ${new Date().toISOString().slice(0, 10)}: ${number(rate)} requests a second for ${number(seconds / 60)} min, a tenth of them refunds and charges, ${cpus().length} cores for all of it and others (load average ${loads.map((load) => load.toFixed(0)).join(' before, ')} at the end). The primary was lost with its data after ${number(lostAt / 1000)} s, the group was whole ${number((wholeAt - lostAt) / 1000)} s later.`,
+    `Run of ${new Date().toISOString().slice(0, 10)}: ${number(rate)} requests a second for ${number(seconds / 60)} min, a tenth of them refunds and charges, ${cpus().length} cores for all of it and others (load average ${loads.map((load) => load.toFixed(0)).join(' before, ')} at the end, where ${cpus().length} would be full). The primary was lost with its data after ${number(lostAt / 1000)} s, the group was whole ${number((wholeAt - lostAt) / 1000)} s later.`,
     '',
     '| | requests | p50 ms | p99 ms | longest ms | 5xx or broken |',
     '| --- | --- | --- | --- | --- | --- |',
