@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
+import { type Endpoints, type EndpointWireOutput, foldText } from '@caredesk/core/contract';
 import { rangeProblems } from '@caredesk/core/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database.js';
@@ -9,11 +9,10 @@ import { assertNone } from '../rules/broken.js';
 
 type Report = EndpointWireOutput<Endpoints['doctors']['report']>;
 
-interface Row {
+interface FoundRow {
   readonly doctor_id: string;
   readonly doctor_name: string;
-  /** What the rows are in the order of, first. */
-  readonly sorted: string;
+  readonly last_name: string;
   readonly plan_name: string | null;
   readonly status: number;
   readonly patients: string;
@@ -21,6 +20,11 @@ interface Row {
   readonly billed: string;
   readonly refunded: string;
   readonly currency: string;
+}
+
+interface Row extends FoundRow {
+  /** What the rows are in the order of, first. */
+  readonly sorted: string;
 }
 
 /** Minor units past which a JSON number is no longer exact; a sum stops there. */
@@ -40,14 +44,15 @@ const piece = 5_000;
 export async function doctorReport(database: Database, from: string, to: string): Promise<Streamed<Report['items'][number]>> {
   assertNone(rangeProblems({ from, to }));
   const { last, periods } = await extentOf(database, from, to);
-  const read = (above: number) => (above < last ? rowsOf<Row>(database, statement(periods, [above, above + piece])) : undefined);
+  const read = (above: number) => (above < last ? rowsOf<FoundRow>(database, statement(periods, [above, above + piece])) : undefined);
   const parts: Row[][] = [];
   let next = read(0);
   for (let above = piece; next; above += piece) {
     const part = await next;
     // The database is at the next doctors while these are put away.
     next = read(above);
-    parts.push(part);
+    // By core's folding: the database's takes ten times as long.
+    parts.push(part.map((row) => ({ ...row, sorted: foldText(row.last_name) })).sort(byName));
   }
   return { batches: batchesOf(parts.flat().sort(byName)) };
 }
@@ -120,11 +125,10 @@ function statement({ months, days }: Periods, [above, last]: readonly [number, n
     ), counts as (
       select doctor_id, count(*) as patients from patients where ${theirs} group by doctor_id
     )
-    select doctors.id::text as doctor_id, doctors.name as doctor_name, folded(doctors.last_name) as sorted, plans.name as plan_name, doctors.status,
+    select doctors.id::text as doctor_id, doctors.name as doctor_name, doctors.last_name, plans.name as plan_name, doctors.status,
       coalesce(counts.patients, 0)::text as patients, sums.billed::text as billed, sums.refunded::text as refunded, sums.currency
     from sums join doctors on doctors.id = sums.doctor_id left join plans on plans.id = doctors.plan_id left join counts on counts.doctor_id = doctors.id
-    where ${isTheirs(sql`doctors.id`)}
-    order by folded(doctors.last_name) collate "C", doctors.id, sums.currency collate "C"`;
+    where ${isTheirs(sql`doctors.id`)}`;
 }
 
 function toWire({ doctor_id, doctor_name, plan_name, status, patients, billed, refunded, currency }: Row): Report['items'][number] {
