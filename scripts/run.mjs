@@ -114,7 +114,7 @@ const tasks = {
   },
   bench: { does: 'sizes and speeds against their goals and their peers; [NAME…]: of these files', exact: true, run: measure('run.mjs') },
   'bench:scale': {
-    does: 'lists and reports of a million bills; quick: three rounds',
+    does: 'lists, reports and refunds of a million bills; quick: three rounds; huge: of ten million',
     builds: ['reference-api'],
     run: measure('scale/run.mjs'),
   },
@@ -164,7 +164,7 @@ const tasks = {
       }),
   },
   'test:ha': {
-    does: 'a group of PostgreSQL nodes and API processes, killed at random under load: [MINUTES] [SEED], or restore',
+    does: 'a group of PostgreSQL nodes and API processes, killed at random under load: [MINUTES] [SEED], restore, or open-loop [MINUTES] [RATE]',
     builds: ['reference-api'],
     run: (args) => run('node', [inProject('deploy', 'ha', 'test', 'run.ts'), ...args], { forwardSignals: true }),
   },

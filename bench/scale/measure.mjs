@@ -26,7 +26,33 @@ async function clientOf(url) {
     if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
     return { milliseconds: performance.now() - begun, length };
   };
-  return { time };
+  const data = async (path, body) => {
+    const method = body ? 'POST' : 'GET';
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()).data;
+  };
+  return { time, data };
+}
+
+/** One after the other, each of another bill. @returns sorted milliseconds */
+async function measureRefunds(client, count) {
+  const bills = await client.data(`/api/admin/billing/GetAllBillingHistory/?paymentStatus=paid&pageSize=${count}`);
+  const times = [];
+  for (const { billingId } of bills) {
+    const begun = performance.now();
+    const refund = await client.data('/api/admin/billing/RefundPaymentDoctor', {
+      billingId,
+      amount: 1,
+      reference: `scale-${Date.now()}-${billingId}`,
+    });
+    if (refund?.billingId !== billingId) throw new Error(`bill ${billingId} was not refunded`);
+    times.push(performance.now() - begun);
+  }
+  return times.sort((a, b) => a - b);
 }
 
 const reports = [
@@ -76,7 +102,11 @@ async function measureStall({ client, server, path }) {
   };
 }
 
-const everyDoctor = '/api/admin/Doctors/?keyword=';
+/** What answers everything at once. */
+const whole = [
+  ['all doctors', '/api/admin/Doctors/?keyword='],
+  ['the report of a year', '/api/admin/Doctors/DoctorReport/2026-01-01..2026-12-31'],
+];
 const print = (line) => console.error(line);
 
 async function prepare(postgres, name, size) {
@@ -84,31 +114,27 @@ async function prepare(postgres, name, size) {
   return { server, client: await clientOf(server.url), seconds };
 }
 
-/** @param {{ rounds: number }} effort */
-export async function measure({ rounds }) {
+/** Milliseconds that a keyword may take, and seconds that the data may. */
+export const goals = { large: { keyword: 150, data: 120 }, huge: { keyword: 300, data: 720 } };
+
+/** @param {{ size: 'large' | 'huge', rounds: number }} effort */
+export async function measure({ size, rounds }) {
   const postgres = await startPostgres();
   try {
     print('small data …');
     const small = await prepare(postgres, 'small', 'standard');
-    print('large data …');
-    const large = await prepare(postgres, 'large', 'large');
-    const data = [{ name: 'PostgreSQL', seconds: large.seconds }];
+    print(`${size} data …`);
+    const large = await prepare(postgres, size, size);
+    const clients = { small: small.client, large: large.client, rounds };
     print('lists …');
-    const lists = await measureLists({
-      small: small.client,
-      large: large.client,
-      rounds,
-    });
-    print('reports …');
-    const reports = await measureReports({ small: small.client, large: large.client, rounds });
+    const lists = await measureLists({ ...clients, keyword: goals[size].keyword });
+    print('reports and refunds …');
+    const reports = await measureReports(clients);
+    const refunds = { small: await measureRefunds(small.client, 200), large: await measureRefunds(large.client, 200) };
     const stalls = [];
-    for (const [name, path] of [
-      ['all doctors', everyDoctor],
-      ['the report of a year', '/api/admin/Doctors/DoctorReport/2026-01-01..2026-12-31'],
-    ])
-      stalls.push({ name, ...(await measureStall({ client: large.client, server: large.server, path })) });
+    for (const [name, path] of size === 'huge' ? [] : whole) stalls.push({ name, ...(await measureStall({ ...large, path })) });
     await Promise.all([small.server.stop(), large.server.stop()]);
-    return { data, lists, reports, stalls };
+    return { size, seconds: large.seconds, lists, reports, refunds, stalls };
   } finally {
     await postgres.stop();
   }

@@ -29,8 +29,16 @@ export async function runSql(url, statement) {
   }
 }
 
-/** @returns {Promise<{ url(database: string): string, stop(): Promise<void> }>} */
+/**
+ * `CAREDESK_SCALE_POSTGRES=postgres://user@host:port` names one that has the databases already: ten million bills take long to make.
+ * @returns {Promise<{ url(database: string): string, isFilled: boolean, stop(): Promise<void> }>}
+ */
 export async function startPostgres() {
+  const filled = process.env.CAREDESK_SCALE_POSTGRES;
+  return filled ? { url: (database) => `${filled}/${database}`, isFilled: true, stop: async () => {} } : startEmpty();
+}
+
+async function startEmpty() {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-scale-'));
   ownByPostgres(folder);
   const data = join(folder, 'data');
@@ -44,6 +52,7 @@ export async function startPostgres() {
   const gone = new Promise((resolve) => child.once('exit', resolve));
   return {
     url,
+    isFilled: false,
     stop: async () => {
       child.kill('SIGINT');
       await gone;
@@ -63,14 +72,19 @@ function administer(args, env, input = '') {
 
 /**
  * A server on a new database, which has the demo's account.
- * @param {{ url(database: string): string }} postgres
- * @param {'standard' | 'large'} size of its seed data
- * @returns the server, and the seconds that its data took
+ * @param {{ url(database: string): string, isFilled: boolean }} postgres
+ * @param {'standard' | 'large' | 'huge'} size of its seed data
+ * @returns the server, and the seconds that its data took; NaN: it was there
  */
 export async function serveDatabase(postgres, name, size) {
-  await runSql(postgres.url('postgres'), `create database ${name}`);
   const settings = { DATABASE_URL: postgres.url(name), LOG_LEVEL: 'warn' };
+  const seconds = postgres.isFilled ? Number.NaN : await fillDatabase(postgres, name, size, settings);
+  return { ...(await startServed(undefined, {}, settings)), seconds };
+}
+
+async function fillDatabase(postgres, name, size, settings) {
+  await runSql(postgres.url('postgres'), `create database ${name}`);
   const seconds = administer(['make-data', size], settings);
   administer(['create-admin', account.username], settings, `${account.password}\n`);
-  return { ...(await startServed(undefined, {}, settings)), seconds };
+  return seconds;
 }

@@ -1,6 +1,7 @@
 /**
  * `npm run test:ha -- [MINUTES] [SEED]`: a group under load, broken at random (default: ten minutes); writes the table of
- * docs/scale.md. `npm run test:ha -- restore`: the restore drill. Everything is on loopback and in a folder that goes.
+ * docs/scale.md. `npm run test:ha -- restore`: the restore drill. `npm run test:ha -- open-loop [MINUTES] [RATE]`: so many requests a
+ * second (default: ten minutes of 300), with a fail-over. Everything is on loopback and in a folder that goes.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { randomOf } from '../../../packages/reference-api/src/seed-data/random.ts';
@@ -10,6 +11,7 @@ import type { Group } from './group.ts';
 import { install } from './install.ts';
 import { judge, someBills } from './judge.ts';
 import { startLoad } from './load.ts';
+import { openLoopOn, openTable } from './open-loop.ts';
 import { restoreDrill } from './restore.ts';
 import { longestGap, type Outage, type Run, tableOf, writeIntoDocs } from './table.ts';
 
@@ -68,9 +70,29 @@ async function breakAll(minutes: number, seed: number): Promise<boolean> {
   }
 }
 
+async function underFixedRate(minutes: number, rate: number): Promise<boolean> {
+  const group = await bringUp();
+  try {
+    const run = await openLoopOn(group, { rate, seconds: minutes * 60, random: randomOf('open', 1) });
+    const table = openTable(run);
+    console.log(table);
+    if (minutes >= 10) writeIntoDocs('open-loop', table);
+    const { lost, doubles, wrongAmounts, refundsAboveBills } = run.verdict;
+    return lost.length + doubles + wrongAmounts + refundsAboveBills === 0;
+  } finally {
+    await group.stop();
+  }
+}
+
 // Ends the group too (group.ts).
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 install();
-const [first = '10', seed = String(Date.now() % 100_000)] = process.argv.slice(2);
-const isGood = first === 'restore' ? await restoreDrill() : await breakAll(Number(first), Number(seed));
+const [first = '10', ...more] = process.argv.slice(2);
+const [second = String(Date.now() % 100_000), rate = '300'] = more;
+const isGood =
+  first === 'restore'
+    ? await restoreDrill()
+    : first === 'open-loop'
+      ? await underFixedRate(Number(more[0] ?? 10), Number(rate))
+      : await breakAll(Number(first), Number(second));
 process.exit(isGood ? 0 : 1);

@@ -62,6 +62,29 @@ describe('on the reference API', () => {
     await json('coupons', 'plans', String(coupon?.couponId));
   });
 
+  it.each([
+    ['doctors get abc', 'doctorId', 'caredesk doctors search abc'],
+    ['doctors charge abc --ref id --amount 5 --yes', 'doctorId', 'caredesk doctors search abc'],
+    ['billing list --doctor abc', '--doctor', 'caredesk doctors search abc'],
+    ['patients search --doctor abc', '--doctor', 'caredesk doctors search abc'],
+    ['patients get abc', 'patientId', 'caredesk patients search abc'],
+    ['refunds approve abc --yes', 'requestId', 'caredesk refunds requests'],
+    ['refunds apply --request abc --yes', 'requestId', 'caredesk refunds requests'],
+    ['audit --id abc', '--id', 'caredesk audit'],
+  ])('`%s` is told that %s is no id, and how to find one', async (line, name, next) => {
+    const { code, stderr } = await cli.run(line.split(' '));
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(
+        new RegExp(`^${name} "abc" was refused by the server: \\w+ must be a whole number\\.\nNext: \`${next}\` to `),
+      ),
+    });
+  });
+
+  it('`whoami` has limits in words', async () => {
+    expect((await cli.run(['whoami'])).stdout).toMatch(/^refundLimits +none$/m);
+  });
+
   it('a batch refunds each row once, also run twice, and the bills show it', async () => {
     const paid = (await json('billing', 'list', '--payment-status', 'paid', '--page-size', '12', '--sort', 'billingId:desc')).map(
       ({ billingId }) => String(billingId),

@@ -204,13 +204,13 @@ describe('a decision', () => {
     expect((await people.asker.run(['refunds', 'requests', '--status', 'open'])).code).toBe(2);
   });
 
-  it('is shown to come by `status`, with the limits of the account', async () => {
+  it('is shown to come by `status`, with the limits of the account, which `whoami` has too', async () => {
     const { file } = await fileOf(21);
     await ask(file);
     const status = await json<{ refundLimits: object; refundRequests: { waiting: number } }>(people.asker, 'status');
     expect(status.refundLimits).toEqual([{ currency: 'USD', approvalAbove: '100.00', day: '150.00' }]);
     expect(status.refundRequests.waiting).toBeGreaterThan(0);
-    const { stdout } = await people.asker.run(['status']);
-    expect(stdout).toContain('100.00 per refund, 150.00 per day in USD without approval');
+    for (const command of ['status', 'whoami'])
+      expect((await people.asker.run([command])).stdout).toContain('100.00 per refund, 150.00 per day in USD without approval');
   });
 });

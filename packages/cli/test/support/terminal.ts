@@ -1,5 +1,5 @@
 /** The executable on a terminal of its own, and the sources on streams that are a terminal. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { main } from '../../src/main.js';
 import { executable } from './build.js';
 import { terminalHost } from './host.js';
@@ -13,12 +13,18 @@ export interface TerminalOptions {
   readonly keys?: string;
   /** What is typed after a piece of output. */
   readonly answer?: (piece: string, all: string) => string;
+  /** Of the terminal's process group, which ends with it. */
+  readonly onStart?: (kill: () => void) => void;
 }
 
 /** @param args a line for a shell. @returns all that the terminal got */
-export function onTerminal(args: string, { env, cwd, stty = 'true', keys = '', answer = () => '' }: TerminalOptions) {
+export function onTerminal(args: string, { env, cwd, stty = 'true', keys = '', answer = () => '', onStart = () => {} }: TerminalOptions) {
   const command = `${stty}; "${process.execPath}" "${executable()}" ${args}`;
   const child = spawn('/usr/bin/script', ['-qec', command, '/dev/null'], { env: { ...env, TERM: 'xterm' }, cwd });
+  onStart(() => {
+    const inside = execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' });
+    process.kill(-Number(inside), 'SIGKILL');
+  });
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (piece: string) => {
     text += piece;

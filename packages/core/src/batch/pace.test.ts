@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPace } from './pace.js';
+import { inTurns } from './turns.js';
 
 describe('a pace that is found by itself', () => {
   const after = (pace: ReturnType<typeof createPace>, ends: number, ms = 20, isHeld = false) => {
@@ -26,4 +27,30 @@ describe('a pace that is found by itself', () => {
     after(pace, 1, 2);
     expect(after(pace, 15, 200)).toBe(3);
   });
+});
+
+it('what slows down at once for all that are under way goes on with one', async () => {
+  let atOnce = 8;
+  const done: number[] = [];
+  const items = Array.from({ length: 100 }, (_, index) => index);
+  const held = Promise.withResolvers<void>();
+  setTimeout(held.resolve, 20);
+  await inTurns(
+    {
+      items,
+      keyOf: String,
+      pace: {
+        get atOnce() {
+          return atOnce;
+        },
+      },
+      control: { stopping: new AbortController().signal, stop: () => {} },
+    },
+    async (item) => {
+      await held.promise;
+      atOnce = 1;
+      done.push(item);
+    },
+  );
+  expect(done.toSorted((a, b) => a - b)).toEqual(items);
 });

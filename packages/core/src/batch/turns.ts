@@ -55,8 +55,12 @@ async function inLanes<Item>(
   const waiting = groups.values();
   let failure: { readonly error: unknown } | undefined;
   const lanes = new Set<Promise<void>>();
+  // Without those that take no more groups: where all see at once that they are too many, one stays.
+  let working = 0;
+  let started = 0;
   const openLanes = () => {
-    while (lanes.size < Math.min(pace.atOnce, groups.length)) {
+    while (started < groups.length && working < pace.atOnce) {
+      working += 1;
       const opened: Promise<void> = lane().finally(() => lanes.delete(opened));
       lanes.add(opened);
     }
@@ -65,6 +69,7 @@ async function inLanes<Item>(
     let before = Promise.resolve();
     try {
       for (let next = waiting.next(); !next.done && !failure; next = waiting.next()) {
+        started += 1;
         const group = next.value;
         for (const [index, item] of group.entries()) {
           if (failure) break;
@@ -74,9 +79,10 @@ async function inLanes<Item>(
           await Promise.race([ended, left]);
           before = ended;
         }
-        if (lanes.size > pace.atOnce) break;
+        if (working > pace.atOnce) break;
         openLanes();
       }
+      working -= 1;
       await before;
     } catch (error) {
       failure ??= { error };

@@ -41,6 +41,7 @@ export {
   PracticeLogin,
   ReportRange,
 } from './entities/doctor-calls.js';
+export { DailyFigures, RefundReason } from './entities/figures.js';
 export { FamilyMember, Patient, PatientInfo, Reminder } from './entities/patient.js';
 export { Plan, PlanOption } from './entities/plan.js';
 export {

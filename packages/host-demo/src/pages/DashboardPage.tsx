@@ -19,10 +19,15 @@ export default function DashboardPage() {
         <div className="card">
           <Overview show="revenue" className="revenue-space" />
         </div>
-        <section className="card" aria-labelledby="counts">
-          <h2 id="counts">{words.doctorCounts}</h2>
-          <DashboardCounts className="counts-space" onStatusSelect={({ detail }) => navigate(doctorsWithStatus(detail.status))} />
-        </section>
+        <div className="stack">
+          <section className="card" aria-labelledby="counts">
+            <h2 id="counts">{words.doctorCounts}</h2>
+            <DashboardCounts className="counts-space" onStatusSelect={({ detail }) => navigate(doctorsWithStatus(detail.status))} />
+          </section>
+          <div className="card">
+            <Overview show="failures" className="failures-space" />
+          </div>
+        </div>
       </div>
       <div className="columns main-and-side">
         <section className="card" aria-labelledby="recent">

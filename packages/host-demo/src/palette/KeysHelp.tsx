@@ -17,6 +17,7 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
     [['j', 'k'], words.keyRows],
     [['x'], words.keySelect],
     [['Enter'], words.keyOpen],
+    [['Space'], words.keyPreview],
     [['e'], words.keyEdit],
     [['Ctrl', 'Enter'], words.keySave],
     ...Object.entries(jumpsFor(held())).map(([key, page]) => [['g', key], labels[page] ?? page] as const),

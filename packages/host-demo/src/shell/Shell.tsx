@@ -5,6 +5,7 @@ import { $words } from '../i18n/i18n.js';
 import { IdleGuard } from '../idle/IdleGuard.js';
 import { $trail } from '../navigation/list-trail.js';
 import { $recent } from '../navigation/recent.js';
+import { Preview } from './Preview.js';
 import { Sidebar } from './Sidebar.js';
 import { StageBadge } from './StageBadge.js';
 import { $collapsed } from './sidebar-state.js';
@@ -42,6 +43,7 @@ export function Shell() {
           <StageBadge />
         </footer>
       </div>
+      <Preview />
       <IdleGuard />
     </div>
   );

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { backUp, restoreFrom } from '../backup/commands.js';
 import { ConfigError, readConfig } from '../config.js';
 import { ForeignFolderError } from '../files/private-folder.js';
+import { type SizeName, sizes } from '../seed-data/load.js';
 import { makeData } from '../start/make-data.js';
 import { OpenError } from '../start/open-database.js';
 import {
@@ -29,13 +30,15 @@ const usage = `Usage: create-admin EMAIL   makes an administrator (the password 
        migrate [ROLE]       brings a PostgreSQL up to date, as its owner; ROLE gets the rights that a server needs
        backup FILE          writes the embedded database to FILE, also while the server runs
        restore FILE         puts FILE in the place of the embedded database, also while the server runs
-       make-data large|standard [--replace]
+       make-data standard|large|huge [--replace]
                             fills an empty database with seed data; --replace: also one that has records, which are deleted`;
 
+const isSize = (word: string): word is SizeName => Object.hasOwn(sizes, word);
+
 async function makeMadeUpData({ config, print }: Call, size: string, replaces: boolean): Promise<string> {
-  if (size !== 'large' && size !== 'standard') throw new Misuse();
+  if (!isSize(size)) throw new Misuse();
   const begun = Date.now();
-  await makeData({ ...config, large: size === 'large' }, replaces, print);
+  await makeData(config, size, replaces, print);
   const done = `The data is there after ${Math.round((Date.now() - begun) / 1000)} s`;
   return config.databaseUrl === undefined ? done : `${done}\nIf no account exists yet, make one with create-admin`;
 }

@@ -4,6 +4,7 @@ import { newestBills } from '../billing/queries.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { accountQuestions } from '../tables/dashboard.js';
 import { doctors } from '../tables/doctors.js';
+import { dailyFigures, refundReasons } from './figures.js';
 
 export const dashboardHandlers: Handlers<typeof dashboard> = {
   recentBilling: async (_input, { database }) => {
@@ -27,4 +28,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       totalCount: rows.length,
     };
   },
+
+  dailyFigures: (range, { database }) => dailyFigures(database, range),
+  refundReasons: (range, { database }) => refundReasons(database, range),
 };

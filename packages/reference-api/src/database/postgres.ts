@@ -131,6 +131,7 @@ export async function inBulk(connectionString: string, work: (connection: BulkCo
     await database.transaction(async (transaction) => {
       // Indexes that are made at once are made in memory, by two processes where the kind allows it.
       await transaction.execute(sql`set local maintenance_work_mem = '512MB'`);
+      await transaction.execute(sql`set local work_mem = '256MB'`);
       await transaction.execute(sql`set local max_parallel_maintenance_workers = 2`);
       await work({ database: transaction, copy: (table, columns, rows) => copy(client, table, columns, rows) });
     });

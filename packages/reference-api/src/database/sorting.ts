@@ -32,7 +32,10 @@ export const byText = (column: Column, nullable = !column.notNull): SortKey => (
 });
 export const byValue = (column: Column, nullable = !column.notNull): SortKey => ({
   expression: sql`${column}`,
-  type: column.getSQLType(),
+  // Columns of an index's definition know no type.
+  get type() {
+    return column.getSQLType();
+  },
   nullable,
 });
 

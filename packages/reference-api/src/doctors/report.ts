@@ -1,21 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
+import { type Endpoints, type EndpointWireOutput, foldText } from '@caredesk/core/contract';
 import { rangeProblems } from '@caredesk/core/rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { within } from '../database/conditions.js';
 import { type Database, rowsOf } from '../database/database.js';
 import type { Streamed } from '../handler-types/handlers.js';
 import { toMajor } from '../payments/money.js';
 import { assertNone } from '../rules/broken.js';
-import { bills, refunds } from '../tables/billing.js';
 
 type Report = EndpointWireOutput<Endpoints['doctors']['report']>;
 
-interface Row {
+interface FoundRow {
   readonly doctor_id: string;
   readonly doctor_name: string;
-  /** What the rows are in the order of, first. */
-  readonly sorted: string;
+  readonly last_name: string;
   readonly plan_name: string | null;
   readonly status: number;
   readonly patients: string;
@@ -25,14 +22,19 @@ interface Row {
   readonly currency: string;
 }
 
+interface Row extends FoundRow {
+  /** What the rows are in the order of, first. */
+  readonly sorted: string;
+}
+
 /** Minor units past which a JSON number is no longer exact; a sum stops there. */
 const most = sql.raw(String(Number.MAX_SAFE_INTEGER));
 
 /** Rows that are made at a time: other requests wait no longer than that. */
 const batch = 500;
 
-/** Doctors whose sums are asked for at once: other requests wait no longer than that. A few days' bills are soon summed. */
-const pieceOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from) < 62 * 86_400_000 ? 20_000 : 4_000);
+/** Doctors whose sums are asked for at once: other requests wait no longer than that. */
+const piece = 5_000;
 
 /**
  * A row for each doctor and currency with a bill or a refund in the days from `from` to `to` (UTC, both inclusive).
@@ -41,17 +43,16 @@ const pieceOf = (from: string, to: string): number => (Date.parse(to) - Date.par
  */
 export async function doctorReport(database: Database, from: string, to: string): Promise<Streamed<Report['items'][number]>> {
   assertNone(rangeProblems({ from, to }));
-  const [newest] = await rowsOf<{ id: number | string }>(database, sql`select coalesce(max(id), 0) as id from doctors`);
-  const last = Number(newest?.id);
-  const piece = pieceOf(from, to);
-  const read = (above: number) => (above < last ? rowsOf<Row>(database, statement(from, to, [above, above + piece])) : undefined);
+  const { last, periods } = await extentOf(database, from, to);
+  const read = (above: number) => (above < last ? rowsOf<FoundRow>(database, statement(periods, [above, above + piece])) : undefined);
   const parts: Row[][] = [];
   let next = read(0);
   for (let above = piece; next; above += piece) {
     const part = await next;
     // The database is at the next doctors while these are put away.
     next = read(above);
-    parts.push(part);
+    // By core's folding: the database's takes ten times as long.
+    parts.push(part.map((row) => ({ ...row, sorted: foldText(row.last_name) })).sort(byName));
   }
   return { batches: batchesOf(parts.flat().sort(byName)) };
 }
@@ -76,26 +77,58 @@ async function* batchesOf(rows: readonly Row[]): AsyncGenerator<Report['items']>
   }
 }
 
-/** Of the doctors whose number is greater than the first and not than the last; bills, refunds and patients come from indexes alone. */
-function statement(from: string, to: string, [above, last]: readonly [number, number]): SQL {
+interface Periods {
+  /** The first days of the months that are wholly asked for. */
+  readonly months: readonly string[];
+  /** The other days. */
+  readonly days: readonly string[];
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The greatest number of a doctor, and the periods of the range in which anything happened at all. */
+async function extentOf(database: Database, from: string, to: string): Promise<{ readonly last: number; readonly periods: Periods }> {
+  const [extent] = await rowsOf<{ id: string; from: string | null; to: string | null }>(
+    database,
+    sql`select (select coalesce(max(id), 0) from doctors)::text as id, min(starts)::text as from, (max(starts) + interval '1 month' - interval '1 day')::date::text as to
+    from doctor_sums where period = 'month'`,
+  );
+  if (!extent?.from || !extent.to) return { last: 0, periods: { months: [], days: [] } };
+  const later = from > extent.from ? from : extent.from;
+  const earlier = to < extent.to ? to : extent.to;
+  return { last: Number(extent.id), periods: periodsOf(later, earlier) };
+}
+
+function periodsOf(from: string, to: string): Periods {
+  const months: string[] = [];
+  const days: string[] = [];
+  for (let day = from; day <= to; ) {
+    const [year = 0, month = 0] = day.split('-').map(Number);
+    const following = dayOf(Date.UTC(year, month, 1));
+    const isWhole = day.endsWith('-01') && following <= dayOf(Date.parse(to) + 86_400_000);
+    (isWhole ? months : days).push(day);
+    day = isWhole ? following : dayOf(Date.parse(day) + 86_400_000);
+  }
+  return { months, days };
+}
+
+/** Of the doctors whose number is greater than the first and not than the last. */
+function statement({ months, days }: Periods, [above, last]: readonly [number, number]): SQL {
   const isTheirs = (id: SQL) => sql`${id} > ${above} and ${id} <= ${last}`;
   const theirs = isTheirs(sql`doctor_id`);
+  const sumsOf = (period: 'month' | 'day', starts: readonly string[]) =>
+    sql`select doctor_id, currency, billed, refunded from doctor_sums where period = ${period} and starts = any(${`{${starts}}`}::date[]) and ${theirs}`;
   return sql`
-    with moved as (
-      select doctor_id, currency, amount as billed, 0 as refunded from bills
-      where ${theirs} and payment_status <> 'failed' and ${within(bills.chargedAt, from, to)}
-      union all
-      select doctor_id, currency, 0, amount from refunds where ${theirs} and ${within(refunds.refundedAt, from, to)}
-    ), sums as (
-      select doctor_id, currency, least(sum(billed), ${most}) as billed, least(sum(refunded), ${most}) as refunded from moved group by doctor_id, currency
+    with sums as (
+      select doctor_id, currency, least(sum(billed), ${most}) as billed, least(sum(refunded), ${most}) as refunded
+      from (${sumsOf('month', months)} union all ${sumsOf('day', days)}) periods where billed <> 0 or refunded <> 0 group by doctor_id, currency
     ), counts as (
       select doctor_id, count(*) as patients from patients where ${theirs} group by doctor_id
     )
-    select doctors.id::text as doctor_id, doctors.name as doctor_name, folded(doctors.last_name) as sorted, plans.name as plan_name, doctors.status,
+    select doctors.id::text as doctor_id, doctors.name as doctor_name, doctors.last_name, plans.name as plan_name, doctors.status,
       coalesce(counts.patients, 0)::text as patients, sums.billed::text as billed, sums.refunded::text as refunded, sums.currency
     from sums join doctors on doctors.id = sums.doctor_id left join plans on plans.id = doctors.plan_id left join counts on counts.doctor_id = doctors.id
-    where ${isTheirs(sql`doctors.id`)}
-    order by folded(doctors.last_name) collate "C", doctors.id, sums.currency collate "C"`;
+    where ${isTheirs(sql`doctors.id`)}`;
 }
 
 function toWire({ doctor_id, doctor_name, plan_name, status, patients, billed, refunded, currency }: Row): Report['items'][number] {

@@ -5,6 +5,7 @@ import { normaliseEmail } from '../database/columns.js';
 import { type BulkConnection, type Database, type OpenDatabase, rowsOf } from '../database/database.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
 import { users } from '../tables/account.js';
+import { auditMadeUpData } from './audit.js';
 import { couponPlanRows, couponRow, couponUsageRows, createBillRows } from './billing.js';
 import { copyRows, empty, takeAwayIndexes } from './bulk.js';
 import { movedRows } from './dates.js';
@@ -16,9 +17,16 @@ export interface Size {
   readonly patients: number;
   readonly bills: number;
   readonly coupons: number;
+  /** Whether charges by people and refunds have their entries in the audit. Default: no. */
+  readonly audited?: boolean;
 }
 export const standardSize: Size = { doctors: 2_000, patients: 10_000, bills: 20_000, coupons: 60 };
 export const largeSize: Size = { doctors: 100_000, patients: 500_000, bills: 1_000_000, coupons: 60 };
+/** Fifty bills a doctor, where the others have ten: a month's plan and an extra, over two years. */
+const hugeSize: Size = { doctors: 200_000, patients: 1_000_000, bills: 10_000_000, coupons: 60, audited: true };
+/** By the name that a command gives. */
+export const sizes = { standard: standardSize, large: largeSize, huge: hugeSize } as const;
+export type SizeName = keyof typeof sizes;
 
 export const demoAccount = { email: 'admin@caredesk.test', password: 'caredesk-demo' } as const;
 
@@ -34,6 +42,8 @@ const filledTables = [
   'coupon_usages',
   'coupon_plans',
 ] as const;
+/** They are emptied, too. */
+const otherTables = ['doctor_sums', 'refund_requests', 'refund_request_rows', 'suggestions', 'messages', 'account_questions'] as const;
 
 async function insertDemoAccount(database: Database): Promise<void> {
   const passwordHash = await hashPassword(demoAccount.password);
@@ -146,7 +156,8 @@ export async function loadMadeUpData(
   await inBulk(async (connection) => {
     const { database } = connection;
     await fillCatalogue(database);
-    const rowsIn: Readonly<Record<string, number>> = { ...size, reminders: size.patients, family_members: size.patients };
+    const { audited = false, ...made } = size;
+    const rowsIn: Readonly<Record<string, number>> = { ...made, reminders: size.patients, family_members: size.patients };
     const rows = (table: string) => rowsIn[table] ?? 0;
     const { indexes, putBack } = await takeAwayIndexes(database, filledTables);
     const costOf = ({ name, table }: { readonly name: string; readonly table: string }) =>
@@ -154,12 +165,13 @@ export async function loadMadeUpData(
     const filling = (size.doctors + size.patients + size.bills) * costs.row + size.patients * 2 * costs.part;
     const progress = createProgress(filling + indexes.reduce((sum, index) => sum + costOf(index), 0), print);
     await database.delete(users).where(isNotNull(users.doctorId));
-    await empty(database, [...filledTables, 'refund_requests', 'refund_request_rows', 'suggestions', 'messages', 'account_questions']);
+    await empty(database, [...filledTables, ...otherTables]);
     if (withAccount) await insertDemoAccount(database);
     const copyTable = copyMoved(connection, days);
     await copyTable('account_questions', questionRows);
     await fill(copyTable, size, days, progress);
     await putBack((index) => progress.advance(costOf(index), `index ${index.name}`));
+    if (audited) await auditMadeUpData(database, demoAccount.email);
     await collectSuggestions(database);
     await advanceSequences(database);
     await also?.(database);

@@ -25,6 +25,25 @@ it('fills a folder without a database, and replaces none unless told', async () 
   expect(await run(['make-data', 'standard'], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('--replace deletes it\n') });
 });
 
+it('makes the huge data on PostgreSQL alone', async () => {
+  expect(await run(['make-data', 'huge'], { CAREDESK_DATA_DIR: join(folder, 'huge') })).toMatchObject({
+    code: 1,
+    stderr: 'The huge data is for PostgreSQL; set DATABASE_URL\n',
+  });
+});
+
+it.skipIf(!hasPostgres())('has an audit entry for each refund and each charge by a person, where the size says so', async () => {
+  const { url, drop } = await createPostgresDatabase({ empty: true });
+  const open = await openPostgres(url);
+  await loadMadeUpData(open, { size: { doctors: 20, patients: 20, bills: 400, coupons: 1, audited: true } });
+  const counts = sql`select (select count(*)::int from refunds) as "bill.refund", (select count(*)::int from bills where description not like '% plan, %') as "bill.charge"`;
+  const [made] = await rowsOf<Record<string, number>>(open.database, counts);
+  const entries = await rowsOf<{ action: string; count: number }>(open.database, sql`select action, count(*)::int from audit group by 1`);
+  expect(Object.fromEntries(entries.map(({ action, count }) => [action, count]))).toEqual(made);
+  await open.close();
+  await drop();
+});
+
 it.skipIf(!hasPostgres())(
   'fills an empty PostgreSQL, without an account that everyone knows, and leaves indexes and checks as they were',
   async () => {

@@ -7,7 +7,7 @@ import { succeedDirectory } from '../backup/succession.js';
 import type { Database } from '../database/database.js';
 import { embeddedDirectory, openEmbedded } from '../database/embedded.js';
 import { daysTo } from '../seed-data/dates.js';
-import { isWithoutRecords, largeSize, loadMadeUpData, standardSize } from '../seed-data/load.js';
+import { isWithoutRecords, loadMadeUpData, type SizeName, sizes } from '../seed-data/load.js';
 import type { Print } from '../seed-data/progress.js';
 import { type DatabaseSettings, lockFolder, OpenError, openShared, prepare } from './open-database.js';
 
@@ -16,36 +16,40 @@ import { type DatabaseSettings, lockFolder, OpenError, openShared, prepare } fro
  * @param replaces whether existing doctors, patients, bills and coupons may be deleted
  * @throws {OpenError}
  */
-export async function makeData(settings: DatabaseSettings, replaces: boolean, print: Print): Promise<void> {
-  const { databaseUrl, dataDir, large } = settings;
-  if (databaseUrl === undefined) return makeOwnData(embeddedDirectory({ dataDir, large }), settings, replaces, print);
+export async function makeData(settings: DatabaseSettings, size: SizeName, replaces: boolean, print: Print): Promise<void> {
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl === undefined) {
+    if (size === 'huge') throw new OpenError('The huge data is for PostgreSQL; set DATABASE_URL');
+    const large = size === 'large';
+    return makeOwnData(embeddedDirectory({ dataDir, large }), { ...settings, large }, replaces, print);
+  }
   const open = await openShared({ ...settings, databaseUrl }, print);
   try {
     const isEmpty = await isWithoutRecords(open.database);
     if (!replaces && !isEmpty)
       throw new OpenError('The database has records already; --replace deletes its doctors, patients, bills and coupons first');
     await loadMadeUpData(open, {
-      size: large ? largeSize : standardSize,
+      size: sizes[size],
       days: daysTo(Date.now()),
       withAccount: false,
       print,
-      ...(!isEmpty && { also: noteReplace(large) }),
+      ...(!isEmpty && { also: noteReplace(size) }),
     });
   } finally {
     await open.close();
   }
 }
 
-const reasonOf = (large: boolean): string => `seed data, ${large ? 'large' : 'standard'}`;
+const reasonOf = (size: SizeName): string => `seed data, ${size}`;
 
 /** In the transaction that deletes the records before. */
-const noteReplace = (large: boolean) => (database: Database) =>
-  audit(database, { action: 'database.replace', entityId: null, reason: reasonOf(large) }, operator(), localOrigin('make-data'));
+const noteReplace = (size: SizeName) => (database: Database) =>
+  audit(database, { action: 'database.replace', entityId: null, reason: reasonOf(size) }, operator(), localOrigin('make-data'));
 
 async function succeedIn(made: string, directory: string, large: boolean): Promise<void> {
   const { database, close } = await openEmbedded(made);
   try {
-    await succeedDirectory(database, directory, { what: 'replace', author: operator(), reason: reasonOf(large) });
+    await succeedDirectory(database, directory, { what: 'replace', author: operator(), reason: reasonOf(large ? 'large' : 'standard') });
   } finally {
     await close();
   }

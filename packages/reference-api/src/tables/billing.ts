@@ -1,6 +1,6 @@
 import { Bill, paymentStatuses } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, minor, ref, refTo, searchOf } from '../database/columns.js';
 import { byMajor, sortIndexes } from '../database/sorting.js';
 import { doctors } from './doctors.js';
@@ -92,4 +92,20 @@ export const refunds = pgTable(
     index('refunds_of_doctor').on(table.doctorId, table.refundedAt, table.currency, table.amount),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],
+);
+
+/** What each doctor's bills and refunds of a day (UTC) and of a month add up to, without failed bills: kept by triggers, read by reports. */
+export const doctorSums = pgTable(
+  'doctor_sums',
+  {
+    period: text({ enum: ['day', 'month'] }).notNull(),
+    /** Its first day. */
+    starts: date().notNull(),
+    doctorId: ref().notNull(),
+    currency: text().notNull(),
+    /** Minor units. Exact, however many of the largest amounts are added. */
+    billed: numeric().notNull(),
+    refunded: numeric().notNull(),
+  },
+  ({ period, starts, doctorId, currency }) => [primaryKey({ columns: [period, starts, doctorId, currency] })],
 );

@@ -52,7 +52,7 @@ export const doctors = pgTable(
   (table) => [
     uniqueIndex('doctors_email_key').on(table.normalisedEmail),
     index('doctors_search').using('gin', table.search.op('gin_trgm_ops')),
-    // For keywords that most doctors have, by name.
-    ...sortIndexes(Doctor, table, ['lastName']),
+    // The columns that screens sort by. By name also for keywords that most doctors have.
+    ...sortIndexes(Doctor, table, ['lastName', 'email', 'phone', 'speciality', 'practiceName', 'practiceCity', 'status', 'createdAt']),
   ],
 );

@@ -39,6 +39,8 @@ export const optional: Readonly<Record<string, string>> = {
   'account.userInfo': 'its path may differ; set it with `caredesk login --user-info-path`',
   'account.revoke': 'signing out only deletes the tokens',
   'audit.list': 'the history is hidden',
+  'dashboard.dailyFigures': 'charts by day are hidden',
+  'dashboard.refundReasons': 'the reasons of refunds are hidden',
   'refundRequests.list': 'refunds need no approval of another account',
   'refundRequests.getById': 'refunds need no approval of another account',
 };
@@ -58,7 +60,7 @@ export function inputOf(name: string, { params = {}, query = {} }: Endpoint, kno
     if (id === undefined) return `no ${field} is known to call it with`;
     return { [parameter]: id, ...('pageSize' in query && { pageNumber: 1, pageSize: rowsAsked }) };
   }
-  if (name === 'doctors.report') return { from: '2026-01-01', to: '2026-01-31' };
+  if (name === 'doctors.report' || query.from?.required) return { from: '2026-01-01', to: '2026-01-31' };
   if (name === 'doctors.isEmailTaken') return { email: 'nobody@caredesk-check.invalid' };
   if (name === 'doctors.all') return { keyword: known.get(keywordOf) ?? nothing };
   return 'pageSize' in query ? { pageNumber: 1, pageSize: rowsAsked } : {};

@@ -20,6 +20,7 @@ import { moneyText } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import { chargeResult, plannedCharge } from '../../output/money-shapes.js';
 import { plainText } from '../../output/text.js';
+import { doctorIdOf, withId } from '../session/given-id.js';
 import { identityLine } from '../session/identity.js';
 import { runBatch } from './batch.js';
 import { parseBatchOptions } from './options.js';
@@ -154,7 +155,8 @@ export async function chargeDoctor(context: Context, doctorId: string, given: Ch
     reason: description.trim(),
   };
   const problems = chargeFieldProblems(row);
-  return payOne(context, { kind: 'charge', row, problems, flagOf: flagOfCharge, source: 'doctors charge', json, plannedJson }, flags);
+  const one = { kind: 'charge', row, problems, flagOf: flagOfCharge, source: 'doctors charge', json, plannedJson } as const;
+  return withId(doctorIdOf(row.doctorId), () => payOne(context, one, flags));
 }
 
 const json = (result: PaymentResult, { runId }: { readonly runId: string }): string =>

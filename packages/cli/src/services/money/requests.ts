@@ -15,6 +15,7 @@ import { withEndCommand } from '../files/kept-output.js';
 import { readLedgerToSend } from '../ledger/ledger.js';
 import { printRecord } from '../records/detail.js';
 import { type ListFlags, printList } from '../records/list.js';
+import { requestIdOf, withId } from '../session/given-id.js';
 import { assertMay, identityLine, readUser } from '../session/identity.js';
 import { runBatch } from './batch.js';
 import { createBatchView } from './batch-view.js';
@@ -154,7 +155,7 @@ const isOlder = ({ at, question }: SeenPayment, { requestedAt }: RefundRequest):
 /** @throws {UserError} exit 7 */
 async function readRequest(client: Client, id: string, signal: AbortSignal): Promise<RefundRequest> {
   try {
-    return await client.refundRequests.getById({ id }, { signal });
+    return await withId(requestIdOf(id), () => client.refundRequests.getById({ id }, { signal }));
   } catch (error) {
     if (!isCaredeskError(error) || error.code !== 'not-found') throw error;
     throw new UserError(`Refund request ${id} does not exist, or this server has none.`, { exitCode: exitCodes.notFound });

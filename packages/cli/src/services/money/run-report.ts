@@ -48,9 +48,10 @@ export function createReport(context: Context, run: Run, { batch, options, ports
   };
   const first = canaryRows(options.canary, run.plan);
   const turns = countTurns(total, progress);
-  const pause = watchPause(context, run.runId, (isPaused) =>
-    progress.print(isPaused ? `Paused. Continue: caredesk refunds resume ${run.runId}` : 'Continued.'),
-  );
+  const pause = watchPause(context, run.runId, (isPaused) => {
+    progress.print(isPaused ? `Paused. Continue: caredesk refunds resume ${run.runId}` : 'Continued.');
+    turns.showPause(isPaused);
+  });
   const job: Partial<Job> = {
     stopping: writer.stopping,
     canary: first > 0 ? { rows: first, judge } : undefined,
@@ -102,10 +103,11 @@ function countTurns(total: number, progress: Progress) {
   const sums = createSums();
   let turns = 0;
   let pace = 1;
+  let isPaused = false;
   const part = (status: ResultStatus) => `${counts.get(status) ?? 0} ${status}${counts.has(status) ? ` (${sums.text(status)})` : ''}`;
   const show = () => {
     const wrong = (['failed', 'unknown', 'not sent', 'conflict'] as const).filter((status) => counts.has(status));
-    const atOnce = pace > 1 ? [`${pace} at once`] : [];
+    const atOnce = isPaused ? ['paused'] : pace > 1 ? [`${pace} at once`] : [];
     progress.update(turns, total, [...[...wrong, 'done' as const].map(part), ...atOnce].join(', '));
   };
   show();
@@ -118,6 +120,10 @@ function countTurns(total: number, progress: Progress) {
     },
     showPace: (atOnce: number): void => {
       pace = atOnce;
+    },
+    showPause: (paused: boolean): void => {
+      isPaused = paused;
+      show();
     },
   };
 }

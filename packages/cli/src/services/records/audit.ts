@@ -4,6 +4,7 @@ import { type AuditChange, AuditEntry, audit, defaultPageSize, maxPageSize } fro
 import type { Context } from '../../context.js';
 import { exitCodes, Interrupted, UserError } from '../../errors.js';
 import { parseCount, parseDays } from '../../flag-values.js';
+import { withId } from '../session/given-id.js';
 import { type ListFlags, type ListSource, printList } from './list.js';
 import { createPrinter, type FieldFlags } from './printers.js';
 
@@ -40,8 +41,11 @@ export async function showAudit(context: Context, flags: AuditFlags): Promise<vo
       read: (request, options) => client.audit.list({ ...filters, ...request }, options),
       cell: (name, { changes }) => (name === 'changes' ? changesText(changes ?? []) : undefined),
     };
-    if (flags.follow) await followPages(context, { ...source, idOf: ({ auditId }) => auditId }, flags);
-    else await printList(context, source, flags);
+    const next = { command: 'caredesk audit', when: 'to see all entries' };
+    await withId({ name: '--id', text: id, next }, async () => {
+      if (flags.follow) await followPages(context, { ...source, idOf: ({ auditId }) => auditId }, flags);
+      else await printList(context, source, flags);
+    });
   } catch (error) {
     if (!isCaredeskError(error) || (error.status !== 404 && error.status !== 405)) throw error;
     throw new UserError('This server has no audit log, or this account may not read it.', { exitCode: exitCodes.unexpected });

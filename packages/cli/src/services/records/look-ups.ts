@@ -5,6 +5,7 @@ import { billFinder } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { parseDays, parseStatus } from '../../flag-values.js';
+import { doctorIdOf, patientIdOf, withId } from '../session/given-id.js';
 import { printFound, unlessMissing } from './detail.js';
 import { assertMayList, type ListFlags, type ListSource, printList, printRows } from './list.js';
 import type { FieldFlags } from './printers.js';
@@ -51,7 +52,7 @@ export async function listBills(context: Context, keyword: string, { doctor, ...
   const { list, history } = client.billing;
   const read: ListSource<Bill>['read'] = (request, options) =>
     doctor === undefined ? list({ ...filters, ...request }, options) : history({ clientId: doctor, ...filters, ...request }, options);
-  await printList(context, { ...bills, call, read }, flags);
+  await withId(doctorIdOf(doctor, '--doctor'), () => printList(context, { ...bills, call, read }, flags));
 }
 
 /** @param names ids or invoice numbers */
@@ -82,12 +83,13 @@ export async function searchPatients(context: Context, keyword: string, flags: P
   const filters = { keyword, doctorId: flags.doctor, status: parseStatus(flags.status) };
   const { call, client } = await context.connect({ isLong: flags.all === true });
   const read: ListSource<Patient>['read'] = (request, options) => client.patients.list({ ...filters, ...request }, options);
-  await printList(context, { ...patients, call, read }, flags);
+  await withId(doctorIdOf(flags.doctor, '--doctor'), () => printList(context, { ...patients, call, read }, flags));
 }
 
 export async function showPatients(context: Context, ids: readonly string[], flags: FieldFlags): Promise<void> {
   const { client } = await context.connect();
-  await printFound(context, { entity: Patient, find: (id) => unlessMissing(client.patients.getById({ id }, context)) }, ids, flags);
+  const read = (id: string) => withId(patientIdOf(id), () => client.patients.getById({ id }, context));
+  await printFound(context, { entity: Patient, find: (id) => unlessMissing(read(id)) }, ids, flags);
 }
 
 export async function searchDoctors(context: Context, keyword: string, flags: ListFlags & { readonly by: string }): Promise<void> {
@@ -106,7 +108,8 @@ export async function searchDoctors(context: Context, keyword: string, flags: Li
 
 export async function showDoctors(context: Context, ids: readonly string[], flags: FieldFlags): Promise<void> {
   const { client } = await context.connect();
-  await printFound(context, { entity: Doctor, find: (id) => unlessMissing(client.doctors.getById({ id }, context)) }, ids, flags);
+  const read = (id: string) => withId(doctorIdOf(id), () => client.doctors.getById({ id }, context));
+  await printFound(context, { entity: Doctor, find: (id) => unlessMissing(read(id)) }, ids, flags);
 }
 
 export interface ReportFlags extends FieldFlags {

@@ -9,6 +9,7 @@ import { jsonRecord } from '../../output/json.js';
 import type { Text } from '../../output/text.js';
 import { requireApiBase, type Settings } from '../../settings.js';
 import { openSession } from './connection.js';
+import { refundLimitsOf, refundLimitTexts } from './refund-limits.js';
 
 export interface Identity {
   readonly server: string;
@@ -86,9 +87,10 @@ export async function showAccount(context: Context): Promise<void> {
   const user = await readUser(call, settings, signal);
   const place = { apiBase, profile: settings.tokenFrom === undefined ? settings.profileName : null };
   if (output.json) return output.writeJson('whoami', { ...jsonRecord(UserInfo, user), ...place });
-  await output.writeLines(
-    await detailView([...Object.keys(UserInfo.fields), ...Object.keys(place)], UserInfo, { ...user, ...place }, output),
-  );
+  const { refundLimits: _limits, ...fields } = UserInfo.fields;
+  const refundLimits = user.refundLimits && (refundLimitTexts(refundLimitsOf(user.refundLimits)).join('; ') || 'none');
+  const names = [...Object.keys(fields), 'refundLimits', ...Object.keys(place)];
+  await output.writeLines(await detailView(names, { ...UserInfo, fields }, { ...user, refundLimits, ...place }, output));
 }
 
 export async function signOut(context: Context): Promise<void> {

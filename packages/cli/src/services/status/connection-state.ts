@@ -1,7 +1,5 @@
 /** The account, whether the server answers, and its clock difference. */
 import { type CaredeskError, type Client, createSkewWatch, isCaredeskError } from '@caredesk/core/client';
-import type { UserInfo } from '@caredesk/core/contract';
-import { formatMajor, type Money } from '@caredesk/core/money';
 import { sessionKeys } from '@caredesk/core/session';
 import { describeTokenStore, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
@@ -10,6 +8,7 @@ import { describeCall } from '../../output/error.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { requireApiBase } from '../../settings.js';
 import { identifyWith } from '../session/identity.js';
+import { refundLimitsOf } from '../session/refund-limits.js';
 
 export interface ConnectionState
   extends Pick<
@@ -57,7 +56,7 @@ export async function connectionState(context: Context): Promise<ConnectionState
     const known = {
       account: identity.account,
       capabilities,
-      refundLimits: limitsOf(refundLimits),
+      refundLimits: refundLimitsOf(refundLimits),
       refundRequests: capabilities?.includes('approvals') ? await countRequests(client, context) : null,
       tokenEndsAt,
       ...keptTokens(context),
@@ -91,11 +90,6 @@ function failedState(context: Context, error: UserError | CaredeskError, skew: n
     problem,
   };
 }
-
-const limitsOf = (limits: UserInfo['refundLimits']): ConnectionState['refundLimits'] =>
-  limits?.map(({ currency, approvalAbove, day }) => ({ currency, approvalAbove: majorOf(approvalAbove), day: majorOf(day) })) ?? null;
-
-const majorOf = (amount: Money | null): string | null => amount && formatMajor(amount);
 
 /** What waits for a decision, and what for `refunds apply`. */
 async function countRequests({ refundRequests }: Client, options: Context): Promise<ConnectionState['refundRequests']> {

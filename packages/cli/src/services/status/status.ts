@@ -15,6 +15,7 @@ import { isWaiting } from '../ledger/find.js';
 import { inspectLedger, lockInfo, readLedger } from '../ledger/ledger.js';
 import { faultError } from '../ledger/ledger-fault.js';
 import { limitsJson } from '../session/profiles.js';
+import { refundLimitTexts } from '../session/refund-limits.js';
 import { connectionState, type Problem } from './connection-state.js';
 
 export interface KnownStatus {
@@ -137,7 +138,12 @@ const linesOf = (status: Status): readonly (readonly [name: string, text: string
   ['profile', status.profile],
   ['account', status.signedIn ? (status.account ?? 'unknown') : 'not signed in'],
   ...(status.signedIn ? [['sign-in', signInText(status)] as const] : []),
-  ['limits', [...status.limits.map(limitText), ...serverLimits(status)].filter(Boolean).join('; ') || 'none'],
+  [
+    'limits',
+    [...status.limits.map(limitText), ...refundLimitTexts(status.refundLimits).map((text) => `${text} (server)`)]
+      .filter(Boolean)
+      .join('; ') || 'none',
+  ],
   ...(status.refundRequests ? [['requests', requestsText(status.refundRequests)] as const] : []),
   ['ledger', ledgerText(status)],
   ['refunds', refundsText(status)],
@@ -165,12 +171,6 @@ function limitText({ profile, maxEach, maxTotal, maxDay, canary, readOnly, fourE
   ].filter((text) => text !== false);
   return limits.length === 0 ? '' : `${limits.join(', ')} (profile ${profile})`;
 }
-
-const serverLimits = ({ refundLimits }: Status): readonly string[] =>
-  (refundLimits ?? []).map(({ currency, approvalAbove, day }) => {
-    const limits = [approvalAbove !== null && `${approvalAbove} per refund`, day !== null && `${day} per day`].filter(Boolean);
-    return `${limits.join(', ') || 'no limit'} in ${currency} without approval (server)`;
-  });
 
 const requestsText = ({ waiting, approved }: NonNullable<Status['refundRequests']>): string =>
   waiting + approved === 0 ? 'none' : `${waiting} waiting for approval, ${approved} approved and not sent: \`caredesk refunds requests\``;

@@ -2,6 +2,11 @@ import { many } from '../answers.js';
 import type { EndpointGroup } from '../endpoint.js';
 import { AccountQuestion, StatusCount } from '../entities/account.js';
 import { Bill } from '../entities/bill.js';
+import { DailyFigures, RefundReason } from '../entities/figures.js';
+import { date, must } from '../fields.js';
+
+/** Both inclusive. */
+const range = { from: must(date()), to: must(date()) };
 
 export const dashboard = {
   /** The newest bills, at most 10. */
@@ -24,5 +29,26 @@ export const dashboard = {
     path: '/api/admin/accountQuestion/GetAll',
     needs: ['doctor.read'],
     answer: many(AccountQuestion),
+  },
+  /**
+   * What was billed, refunded and not paid on each day (UTC), by plan and currency. Days without any are left out; the range is 366 days
+   * at most.
+   */
+  dailyFigures: {
+    method: 'GET',
+    path: '/api/admin/dashboard/GetDailyFigures',
+    needs: ['report.read'],
+    query: range,
+    optional: true,
+    answer: many(DailyFigures),
+  },
+  /** The reasons of the refunds of these days (UTC), the most frequent first: at most 20 a currency. */
+  refundReasons: {
+    method: 'GET',
+    path: '/api/admin/dashboard/GetRefundReasons',
+    needs: ['report.read'],
+    query: range,
+    optional: true,
+    answer: many(RefundReason),
   },
 } as const satisfies EndpointGroup;

@@ -9,7 +9,7 @@ import { doctors } from './doctors.js';
 import { patients } from './patients.js';
 import { refundRequests } from './refund-requests.js';
 
-/** All 55 calls of contract.md, by group. The client, the server's routes, OpenAPI and the contract tests derive from it. */
+/** All 57 calls of contract.md, by group. The client, the server's routes, OpenAPI and the contract tests derive from it. */
 export const endpoints = {
   account,
   doctors,

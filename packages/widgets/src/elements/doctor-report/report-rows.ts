@@ -2,6 +2,7 @@
 import type { DoctorReportRow, Page } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
 import { addMoney } from '@caredesk/core/money/sums';
+import { max, rollup } from 'd3-array';
 import type { PageQuery } from '../../parts/list/list-store.js';
 
 type Sortable = Exclude<keyof DoctorReportRow, 'more'>;
@@ -68,6 +69,14 @@ export function totalsOf(rows: readonly DoctorReportRow[]): readonly ReportTotal
     return { billed: sum((row) => row.billed), refunded: sum((row) => row.refunded), net: sum((row) => row.net) };
   });
 }
+
+/** The greatest net amount of a row in each currency, in minor units. */
+export const greatestNet = (rows: readonly DoctorReportRow[]): ReadonlyMap<string | null, number> =>
+  rollup(
+    rows,
+    (same) => max(same, ({ net }) => net?.minor ?? 0) ?? 0,
+    ({ currency }) => currency,
+  );
 
 export interface PlanBar {
   readonly plan: string | null;

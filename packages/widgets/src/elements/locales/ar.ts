@@ -154,6 +154,12 @@ export const doctorReport = {
   last12: 'آخر 12 شهرًا',
   custom: 'نطاق مخصص',
   byPlan: 'الصافي حسب الخطة ({currency})',
+  byDay: '{name} حسب اليوم',
+  daysBefore: '{days} يومًا قبلها',
+  charts: 'الرسوم البيانية',
+  table: 'الجدول',
+  refundReasons: 'أسباب الاسترداد',
+  noReason: 'بلا سبب',
   badRange: 'يجب أن تسبق البداية النهاية.',
 };
 
@@ -300,8 +306,8 @@ export const overview = {
   before: 'الأسابيع الأربعة السابقة: {amount}',
   byWeek: 'حسب الأسبوع، {currency}',
   week: 'الأسبوع',
-  chart: 'رسم بياني',
-  table: 'جدول',
+  billedBefore: 'المفوتر قبل 4 أسابيع',
+  failedByDay: 'المدفوعات الفاشلة حسب اليوم',
   days: '{from} – {to}',
   noMoney: 'لم يُفوتر ولم يُرد شيء في آخر 8 أسابيع.',
 };

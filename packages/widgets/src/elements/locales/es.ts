@@ -139,6 +139,12 @@ export const doctorReport = {
   last12: 'Últimos 12 meses',
   custom: 'Período personalizado',
   byPlan: 'Neto por plan ({currency})',
+  byDay: '{name} por día',
+  daysBefore: '{days} días anteriores',
+  charts: 'Gráficos',
+  table: 'Tabla',
+  refundReasons: 'Motivos de reembolso',
+  noReason: 'Sin motivo',
   badRange: 'El inicio debe ser anterior al final.',
 };
 
@@ -263,8 +269,8 @@ export const overview = {
   before: '4 semanas anteriores: {amount}',
   byWeek: 'Por semana, {currency}',
   week: 'Semana',
-  chart: 'Gráfico',
-  table: 'Tabla',
+  billedBefore: 'Facturado 4 semanas antes',
+  failedByDay: 'Pagos fallidos por día',
   days: '{from} – {to}',
   noMoney: 'Nada facturado ni reembolsado en las últimas 8 semanas.',
 };

@@ -139,6 +139,12 @@ export const doctorReport = {
   last12: '12 derniers mois',
   custom: 'Période personnalisée',
   byPlan: 'Net par formule ({currency})',
+  byDay: '{name} par jour',
+  daysBefore: '{days} jours d’avant',
+  charts: 'Graphiques',
+  table: 'Tableau',
+  refundReasons: 'Motifs de remboursement',
+  noReason: 'Sans motif',
   badRange: 'Le début doit précéder la fin.',
 };
 
@@ -263,8 +269,8 @@ export const overview = {
   before: '4 semaines précédentes : {amount}',
   byWeek: 'Par semaine, {currency}',
   week: 'Semaine',
-  chart: 'Graphique',
-  table: 'Tableau',
+  billedBefore: 'Facturé 4 semaines plus tôt',
+  failedByDay: 'Paiements échoués par jour',
   days: '{from} – {to}',
   noMoney: 'Rien de facturé ni de remboursé ces 8 dernières semaines.',
 };

@@ -139,6 +139,12 @@ export const doctorReport = {
   last12: 'Ultimi 12 mesi',
   custom: 'Periodo personalizzato',
   byPlan: 'Netto per piano ({currency})',
+  byDay: '{name} al giorno',
+  daysBefore: '{days} giorni prima',
+  charts: 'Grafici',
+  table: 'Tabella',
+  refundReasons: 'Motivi dei rimborsi',
+  noReason: 'Senza motivo',
   badRange: 'L’inizio deve precedere la fine.',
 };
 
@@ -263,8 +269,8 @@ export const overview = {
   before: '4 settimane precedenti: {amount}',
   byWeek: 'Per settimana, {currency}',
   week: 'Settimana',
-  chart: 'Grafico',
-  table: 'Tabella',
+  billedBefore: 'Fatturato 4 settimane prima',
+  failedByDay: 'Pagamenti non riusciti al giorno',
   days: '{from} – {to}',
   noMoney: 'Nulla di fatturato o rimborsato nelle ultime 8 settimane.',
 };

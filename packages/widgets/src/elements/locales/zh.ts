@@ -126,6 +126,12 @@ export const doctorReport = {
   last12: '最近 12 个月',
   custom: '自定义范围',
   byPlan: '按套餐的净额（{currency}）',
+  byDay: '每日{name}',
+  daysBefore: '之前 {days} 天',
+  charts: '图表',
+  table: '表格',
+  refundReasons: '退款原因',
+  noReason: '无原因',
   badRange: '开始日期必须早于结束日期。',
 };
 
@@ -230,8 +236,8 @@ export const overview = {
   before: '前 4 周：{amount}',
   byWeek: '按周，{currency}',
   week: '周',
-  chart: '图表',
-  table: '表格',
+  billedBefore: '4 周前的账单金额',
+  failedByDay: '每日失败付款',
   days: '{from} – {to}',
   noMoney: '最近 8 周没有开票或退款。',
 };

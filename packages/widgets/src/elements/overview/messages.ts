@@ -16,8 +16,8 @@ const english = {
   before: params('Previous 4 weeks: {amount}'),
   byWeek: params('By week, {currency}'),
   week: 'Week',
-  chart: 'Chart',
-  table: 'Table',
+  billedBefore: 'Billed 4 weeks earlier',
+  failedByDay: 'Failed payments by day',
   days: params('{from} – {to}'),
   noMoney: 'Nothing billed or refunded in the last 8 weeks.',
 };

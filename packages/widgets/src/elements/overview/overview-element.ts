@@ -16,8 +16,9 @@ import { createOverview, type OverviewStore } from './overview-store.js';
 import { OverviewView } from './overview-view.js';
 
 /**
- * Open work (failed payments, refunds and charges whose outcome is unknown, coupons that expire soon, unanswered questions), and
- * the revenue: what was billed and refunded in the last four weeks, compared with the four before.
+ * Open work (failed payments, refunds and charges whose outcome is unknown, coupons that expire soon, unanswered questions);
+ * the revenue: what was billed and refunded in the last four weeks, compared with the four before; and how many payments failed on each of the
+ * last 90 days, where the backend tells.
  * @tag caredesk-overview
  * @example <caredesk-overview></caredesk-overview>
  * @csspart heading - The element's own heading.
@@ -26,8 +27,8 @@ export class OverviewElement extends FeatureElement<OverviewStore> {
   static override properties: PropertyDeclarations = { show: { reflect: true }, heading: { reflect: true } };
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
 
-  /** One part alone, for pages that place them apart. Default: both. */
-  declare show: 'to-do' | 'revenue' | undefined;
+  /** One part alone, for pages that place them apart. Default: all. */
+  declare show: 'to-do' | 'revenue' | 'failures' | undefined;
   /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
   declare heading: 'none' | undefined;
 

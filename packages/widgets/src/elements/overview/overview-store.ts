@@ -1,13 +1,13 @@
 /** Open work and revenue. All calls are made at once, separately; figures that are not shown are not requested. */
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import { allOf } from '@caredesk/core/client/pages';
-import type { Coupon, DoctorReportRow, Endpoints, Page } from '@caredesk/core/contract';
+import type { Coupon, DailyFigures, Endpoints } from '@caredesk/core/contract';
 import { billing as billingCalls } from '@caredesk/core/contract/endpoints/billing';
 import { coupons as couponCalls } from '@caredesk/core/contract/endpoints/coupons';
 import { dashboard as dashboardCalls } from '@caredesk/core/contract/endpoints/dashboard';
 import { doctors as doctorCalls } from '@caredesk/core/contract/endpoints/doctors';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
-import { dayAfter } from '@caredesk/core/dates';
+import { utcDay } from '@caredesk/core/dates';
 import { couponState } from '@caredesk/core/rules/coupon-state';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
@@ -17,6 +17,7 @@ import type { OpenMoney } from '../../money/open-money.js';
 import type { SessionCache } from '../../parts/resource/resource-store.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
 import type { Needs } from '../../runtime/offers.js';
+import { daysUntil, readDailyFigures } from '../doctor-report/daily-figures.js';
 import type { DayRange } from '../doctor-report/range.js';
 import { type Revenue, revenueOf, weeksUntil } from './revenue.js';
 
@@ -26,10 +27,11 @@ export interface Count {
   readonly isOpen: boolean;
 }
 
-export type OverviewPart = 'to-do' | 'revenue';
+export const overviewParts = ['to-do', 'revenue', 'failures'] as const;
+export type OverviewPart = (typeof overviewParts)[number];
 
 export interface OverviewStore extends FeatureStore {
-  /** The part that is shown alone; undefined: both. */
+  /** The part that is shown alone; undefined: all. */
   readonly part: ReadonlySignal<OverviewPart | undefined>;
   /** The weeks compared, oldest first. */
   readonly weeks: readonly DayRange[];
@@ -43,6 +45,10 @@ export interface OverviewStore extends FeatureStore {
   /** Refund requests that wait, where this account may decide on them. */
   readonly requests: ResourceStore<Count>;
   readonly hasRevenue: boolean;
+  /** The days that {@link figures} are of. */
+  readonly figureDays: DayRange;
+  /** Null: the backend has none. */
+  readonly figures: ResourceStore<readonly DailyFigures[] | null>;
   /** Of this browser. */
   readonly open: ReadonlySignal<OpenMoney>;
 }
@@ -50,7 +56,7 @@ export interface OverviewStore extends FeatureStore {
 export interface OverviewOptions extends Pick<ResourceOptions<unknown>, 'report'> {
   readonly billing: Pick<GroupClient<Endpoints['billing']>, 'list' | 'history'>;
   readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'list'>;
-  readonly dashboard: Pick<GroupClient<Endpoints['dashboard']>, 'accountQuestions'>;
+  readonly dashboard: Pick<GroupClient<Endpoints['dashboard']>, 'accountQuestions' | 'dailyFigures'>;
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'report'>;
   readonly refundRequests: Pick<GroupClient<Endpoints['refundRequests']>, 'list'>;
   /** Whether the server has refund requests and this account may decide on them. */
@@ -88,8 +94,13 @@ export function createOverview({
   const revenue = createResource<readonly Revenue[]>({
     report,
     memory: cachedForSession('revenue'),
-    load: async (call) =>
-      revenueOf(await Promise.all(weeks.map(async (week) => ({ ...week, rows: await rowsOf(doctors.report(week, call)) })))),
+    load: async (call) => revenueOf(await Promise.all(weeks.map((week) => readWeek(doctors, week, call)))),
+  });
+  const figureDays = daysUntil(utcDay(today));
+  const figures = createResource<readonly DailyFigures[] | null>({
+    report,
+    memory: cachedForSession('figures'),
+    load: async (call) => (lacks(dashboardCalls.dailyFigures) ? null : readDailyFigures(dashboard, figureDays, call)),
   });
   const failedPayments = createResource<Count>({
     report,
@@ -104,24 +115,16 @@ export function createOverview({
   const unanswered = createResource<Count>({
     report,
     memory: cachedForSession('unanswered'),
-    load: async (call) => {
-      if (lacks(dashboardCalls.accountQuestions)) return none;
-      const items = allOf(await dashboard.accountQuestions({}, call));
-      return { count: items.filter(({ answer }) => !answer?.trim()).length, isOpen: false };
-    },
+    load: async (call) => (lacks(dashboardCalls.accountQuestions) ? none : countUnanswered(dashboard, call)),
   });
   const requests = createResource<Count>({
     report,
     memory: cachedForSession('requests'),
-    load: async (call) => {
-      if (!(await mayApprove())) return none;
-      const { items, totalCount } = await refundRequests.list({ status: 'waiting', pageSize: 1 }, call);
-      return { count: totalCount ?? items.length, isOpen: totalCount === undefined && items.length > 0 };
-    },
+    load: async (call) => ((await mayApprove()) ? countRequests(refundRequests, call) : none),
   });
   const part = signal<OverviewPart | undefined>(undefined);
   const hasRevenue = !lacks(doctorCalls.report);
-  const ofPart = { 'to-do': [failedPayments, requests, expiring, unanswered], revenue: hasRevenue ? [revenue] : [] };
+  const ofPart = { 'to-do': [failedPayments, requests, expiring, unanswered], revenue: hasRevenue ? [revenue] : [], failures: [figures] };
   const all = Object.values(ofPart).flat();
   const shown = () => (part.value ? ofPart[part.value] : all);
   let isActive = false;
@@ -133,13 +136,15 @@ export function createOverview({
   return {
     part,
     setAttributes: ({ show }: { readonly show?: string | undefined }) => {
-      part.value = show === 'to-do' || show === 'revenue' ? show : undefined;
+      part.value = overviewParts.find((each) => each === show);
       if (isActive) resume();
     },
     weeks,
     recent,
     revenue,
     hasRevenue,
+    figureDays,
+    figures,
     failedPayments,
     expiring,
     unanswered,
@@ -158,6 +163,16 @@ async function countFailures(...asked: Parameters<typeof openFailures>): Promise
   return { count: failures.length, isOpen: isPartial };
 }
 
+async function countUnanswered({ accountQuestions }: OverviewOptions['dashboard'], call: CallOptions): Promise<Count> {
+  const items = allOf(await accountQuestions({}, call));
+  return { count: items.filter(({ answer }) => !answer?.trim()).length, isOpen: false };
+}
+
+async function countRequests({ list }: OverviewOptions['refundRequests'], call: CallOptions): Promise<Count> {
+  const { items, totalCount } = await list({ status: 'waiting', pageSize: 1 }, call);
+  return { count: totalCount ?? items.length, isOpen: totalCount === undefined && items.length > 0 };
+}
+
 /** Coupons in use that expire soon, the next one first. */
 async function expiringCoupons(
   { list }: OverviewOptions['coupons'],
@@ -174,4 +189,7 @@ async function expiringCoupons(
   return found.toReversed();
 }
 
-const rowsOf = async (answer: Promise<Page<DoctorReportRow>>) => allOf(await answer);
+const readWeek = async ({ report }: OverviewOptions['doctors'], week: DayRange, call: CallOptions) => ({
+  ...week,
+  rows: allOf(await report(week, call)),
+});

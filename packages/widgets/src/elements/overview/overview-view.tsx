@@ -1,7 +1,9 @@
 import type { Money } from '@caredesk/core/money/money';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { InView } from '../../parts/chart/in-view.js';
 import { ListLink } from '../../parts/record/list-link.js';
+import { isPending } from '../../parts/resource/resource-store.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Change } from '../../ui/change.js';
 import { lazyView } from '../../ui/lazy-view.js';
@@ -20,16 +22,18 @@ export function OverviewView({ store }: { store: OverviewStore }) {
   const part = store.part.value;
   return (
     <div className="overview">
-      {part !== 'revenue' && (
+      {(part ?? 'to-do') === 'to-do' && (
         <section aria-label={toDo}>
           <ToDoTiles store={store} />
         </section>
       )}
-      {part !== 'to-do' && store.hasRevenue && <RevenueView store={store} />}
+      {(part ?? 'revenue') === 'revenue' && store.hasRevenue && <RevenueView store={store} />}
+      {(part ?? 'failures') === 'failures' && <Failures store={store} />}
     </div>
   );
 }
 
+const FailedChart = lazyView(() => import('./failed-chart.js').then((module) => module.FailedChart));
 const RevenueChart = lazyView(() => import('./revenue-chart.js').then((module) => module.RevenueChart));
 
 /** Net, billed and refunded of the last weeks in one currency, compared with those before, and a chart of the weeks. */
@@ -45,6 +49,20 @@ function RevenueView({ store }: { store: OverviewStore }) {
       </ResourceView>
     </section>
   );
+}
+
+/** Of charts with their captions, in px: of a page's width, and of a narrow column. */
+const chartHeight = 228;
+const narrowHeight = 188;
+
+/** Below the revenue, once that has its height. */
+function Failures({ store: { figures, figureDays, hasRevenue, part, revenue } }: { store: OverviewStore }) {
+  useSignals();
+  if (hasRevenue && part.value === undefined && isPending(revenue)) return null;
+  const rows = figures.value.value;
+  // What failed to load is no worse than what a backend does not have: the tile counts those of the last days.
+  if (rows === null || figures.error.value !== undefined) return null;
+  return <InView height={narrowHeight}>{() => rows && <FailedChart figures={rows} days={figureDays} />}</InView>;
 }
 
 function OneCurrency({ revenue }: { revenue: readonly Revenue[] }) {
@@ -70,7 +88,7 @@ function OneCurrency({ revenue }: { revenue: readonly Revenue[] }) {
           <Sum key={field} field={field} revenue={shown} />
         ))}
       </dl>
-      <RevenueChart revenue={shown} />
+      <InView height={chartHeight}>{() => <RevenueChart revenue={shown} />}</InView>
     </>
   );
 }

@@ -1,35 +1,42 @@
-import { formatMajor } from '@caredesk/core/money/money';
+import { formatMajor, type Money } from '@caredesk/core/money/money';
 import { utcMark } from '../../i18n/wall-clock.js';
-import { BarChart } from '../../ui/bar-chart.js';
-import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
+import { Chart } from '../../parts/chart/chart.js';
+import { useCompactMoney } from '../../parts/chart/compact-money.js';
+import { useFieldLabel, useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { overviewMessages } from './messages.js';
 import { type Revenue, spanOf } from './revenue.js';
 
-/** Billed and refunded, week by week; the weeks compared with are pale. */
+/** Billed and refunded, week by week; behind them what was billed in the weeks compared with. */
 export function RevenueChart({ revenue: { currency, weeks } }: { revenue: Revenue }) {
   const messages = useMessages(overviewMessages);
   const label = useFieldLabel();
-  const format = useMoneyFormat();
+  const format = useFormat();
+  const { money } = useMoneyFormat();
   const locale = useLocale();
+  const tick = useCompactMoney(currency);
   const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  // WebKit takes the currency's own digits for the least: $20.0K.
-  const digits = { minimumFractionDigits: 0, maximumFractionDigits: 1 };
-  const short = new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact', ...digits });
+  const half = weeks.length / 2;
+  const [before, now] = [weeks.slice(0, half), weeks.slice(half)];
+  const values = (amounts: readonly Money[]) => amounts.map((amount) => ({ value: Number(formatMajor(amount)), text: money(amount) }));
   return (
-    <BarChart
+    <Chart
       caption={messages.byWeek({ currency }) + utcMark(spanOf(weeks))}
-      words={messages}
-      groupLabel={messages.week}
-      series={[label('billed'), label('refunded')]}
-      tick={(value) => short.format(value)}
-      groups={weeks.map(({ from, to, billed, refunded }, index) => ({
-        key: from,
-        label: dayOfMonth.format(Date.parse(from)),
-        name: messages.days({ from: format.day(from), to: format.day(to) }),
-        isPale: index < weeks.length / 2,
-        values: [billed, refunded].map((money) => ({ value: Number(formatMajor(money)), text: format.money(money) })),
-      }))}
+      shape="bars"
+      tick={tick}
+      data={{
+        pointLabel: messages.week,
+        points: now.map(({ from, to }) => ({
+          key: from,
+          label: dayOfMonth.format(Date.parse(from)),
+          name: messages.days({ from: format.day(from), to: format.day(to) }),
+        })),
+        series: [
+          { name: label('billed'), look: 'main', values: values(now.map(({ billed }) => billed)) },
+          { name: label('refunded'), look: 'second', values: values(now.map(({ refunded }) => refunded)) },
+          { name: messages.billedBefore, look: 'earlier', values: values(before.map(({ billed }) => billed)) },
+        ],
+      }}
     />
   );
 }

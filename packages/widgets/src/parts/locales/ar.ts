@@ -204,6 +204,12 @@ export const listLater = {
   offlineView: 'أنت غير متصل. يتعذر تحميل {view}.',
 };
 
+export const chart = {
+  chart: 'رسم بياني',
+  table: 'جدول',
+  summary: '{caption}، {from} – {to}. الأدنى {least}، الأعلى {most}.',
+};
+
 export const own = {
   failed: 'تعذّر إكمال {action}.',
   failedFor: 'تعذّر إكمال {action} لعدد {failed} من {all}.',

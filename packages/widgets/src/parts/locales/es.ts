@@ -177,6 +177,12 @@ export const listLater = {
   offlineView: 'No hay conexión. No se puede cargar {view}.',
 };
 
+export const chart = {
+  chart: 'Gráfico',
+  table: 'Tabla',
+  summary: '{caption}, {from} – {to}. Mínimo {least}, máximo {most}.',
+};
+
 export const own = {
   failed: 'No se pudo completar {action}.',
   failedFor: 'No se pudo completar {action} en {failed} de {all}.',

@@ -173,6 +173,12 @@ export const listLater = {
   offlineView: 'Vous êtes hors ligne. Impossible de charger {view}.',
 };
 
+export const chart = {
+  chart: 'Graphique',
+  table: 'Tableau',
+  summary: '{caption}, {from} – {to}. Minimum {least}, maximum {most}.',
+};
+
 export const own = {
   failed: 'Impossible de terminer {action}.',
   failedFor: 'Impossible de terminer {action} pour {failed} sur {all}.',

@@ -173,6 +173,12 @@ export const listLater = {
   offlineView: 'Sei offline. Impossibile caricare {view}.',
 };
 
+export const chart = {
+  chart: 'Grafico',
+  table: 'Tabella',
+  summary: '{caption}, {from} – {to}. Minimo {least}, massimo {most}.',
+};
+
 export const own = {
   failed: 'Impossibile completare {action}.',
   failedFor: 'Impossibile completare {action} per {failed} su {all}.',

@@ -169,6 +169,12 @@ export const listLater = {
   offlineView: '您已离线，无法加载{view}。',
 };
 
+export const chart = {
+  chart: '图表',
+  table: '表格',
+  summary: '{caption}，{from} – {to}。最低 {least}，最高 {most}。',
+};
+
 export const own = {
   failed: '无法完成“{action}”。',
   failedFor: '{all} 项中有 {failed} 项无法完成“{action}”。',

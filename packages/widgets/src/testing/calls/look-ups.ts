@@ -30,7 +30,44 @@ export const dashboard: CallsOf<'dashboard'> = {
       })),
     ),
   accountQuestions: (_, records) => all(records.questions),
+  dailyFigures: ({ from, to }, { bills, doctors }) => {
+    const ofDays = bills.filter(({ chargedAt }) => dayOf(chargedAt) >= from && dayOf(chargedAt) <= to);
+    const planOf = (id: unknown) => doctors.find(({ doctorId }) => doctorId === id)?.planName ?? null;
+    const groups = Map.groupBy(ofDays, ({ chargedAt, doctorId, currency }) =>
+      JSON.stringify([dayOf(chargedAt), planOf(doctorId), currency]),
+    );
+    return all(
+      [...groups].map(([key, rows]) => {
+        const [day, planName, currency] = JSON.parse(key) as [string, string | null, string | null];
+        const isFailed = (bill: (typeof rows)[number]) => bill.paymentStatus === 'failed';
+        return {
+          day,
+          planName,
+          currency,
+          billed: rows.reduce((sum, bill) => sum + (isFailed(bill) ? 0 : (bill.amount ?? 0)), 0),
+          refunded: rows.reduce((sum, bill) => sum + (bill.refundedAmount ?? 0), 0),
+          failed: rows.filter(isFailed).length,
+        };
+      }),
+    );
+  },
+  refundReasons: ({ from, to }, { bills }) => {
+    const refunds = bills
+      .flatMap((bill) => bill.refunds ?? [])
+      .filter(({ refundedAt }) => dayOf(refundedAt) >= from && dayOf(refundedAt) <= to);
+    return all(
+      [...Map.groupBy(refunds, ({ reason }) => reason)].map(([reason, rows]) => ({
+        reason,
+        currency: rows[0]?.currency ?? null,
+        count: rows.length,
+        refunded: rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      })),
+    );
+  },
 };
+
+/** Of a moment, in UTC. */
+const dayOf = (at: string | null | undefined): string => (at ?? '').slice(0, 10);
 
 export const audit: CallsOf<'audit'> = {
   list: ({ entity, entityId, action, by, from, to, ...input }, records) =>

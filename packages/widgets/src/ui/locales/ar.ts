@@ -41,6 +41,7 @@ export const errors = {
 };
 
 export const fields = {
+  day: 'اليوم',
   decidedAt: 'تاريخ القرار',
   decidedBy: 'صاحب القرار',
   declineReason: 'سبب الرفض',
@@ -124,6 +125,7 @@ export const fields = {
   channel: 'القناة',
   scheduledAt: 'الموعد المحدد',
   familyMembers: 'أفراد العائلة',
+  failed: 'الفاشلة',
   familyMemberId: 'معرّف فرد العائلة',
   relationship: 'صلة القرابة',
   label: 'التسمية',

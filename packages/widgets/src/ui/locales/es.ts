@@ -41,6 +41,7 @@ export const errors = {
 };
 
 export const fields = {
+  day: 'Día',
   decidedAt: 'Decidido el',
   decidedBy: 'Decidido por',
   declineReason: 'Motivo del rechazo',
@@ -124,6 +125,7 @@ export const fields = {
   channel: 'Canal',
   scheduledAt: 'Programado para',
   familyMembers: 'Familiares',
+  failed: 'Fallidos',
   familyMemberId: 'ID del familiar',
   relationship: 'Parentesco',
   label: 'Etiqueta',

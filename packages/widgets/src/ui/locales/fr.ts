@@ -41,6 +41,7 @@ export const errors = {
 };
 
 export const fields = {
+  day: 'Jour',
   decidedAt: 'Décidé le',
   decidedBy: 'Décidé par',
   declineReason: 'Motif du refus',
@@ -124,6 +125,7 @@ export const fields = {
   channel: 'Canal',
   scheduledAt: 'Prévu le',
   familyMembers: 'Membres de la famille',
+  failed: 'Échoués',
   familyMemberId: 'ID du membre de la famille',
   relationship: 'Lien de parenté',
   label: 'Libellé',

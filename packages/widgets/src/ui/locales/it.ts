@@ -41,6 +41,7 @@ export const errors = {
 };
 
 export const fields = {
+  day: 'Giorno',
   decidedAt: 'Deciso il',
   decidedBy: 'Deciso da',
   declineReason: 'Motivo del rifiuto',
@@ -124,6 +125,7 @@ export const fields = {
   channel: 'Canale',
   scheduledAt: 'Programmato per',
   familyMembers: 'Familiari',
+  failed: 'Non riusciti',
   familyMemberId: 'ID del familiare',
   relationship: 'Parentela',
   label: 'Etichetta',

@@ -41,6 +41,7 @@ export const errors = {
 };
 
 export const fields = {
+  day: '日',
   decidedAt: '决定时间',
   decidedBy: '决定人',
   declineReason: '拒绝原因',
@@ -124,6 +125,7 @@ export const fields = {
   channel: '渠道',
   scheduledAt: '计划时间',
   familyMembers: '家庭成员',
+  failed: '失败',
   familyMemberId: '家庭成员编号',
   relationship: '关系',
   label: '标签',

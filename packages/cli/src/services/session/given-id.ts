@@ -1,0 +1,45 @@
+/** Ids are the server's own: only the server can tell whether a text is one. */
+import { isCaredeskError } from '@caredesk/core/client';
+import { type NextStep, UserError } from '../../errors.js';
+import { plainText } from '../../output/text.js';
+
+/** An id as it was given. */
+export interface GivenId {
+  /** Of the argument or flag. */
+  readonly name: string;
+  readonly text: string | undefined;
+  /** What finds the right one. */
+  readonly next: NextStep;
+}
+
+export const doctorIdOf = (text: string | undefined, name = 'doctorId'): GivenId => ({
+  name,
+  text,
+  next: { command: `caredesk doctors search ${quoted(text)}`, when: 'to find a doctor by name' },
+});
+export const patientIdOf = (text: string): GivenId => ({
+  name: 'patientId',
+  text,
+  next: { command: `caredesk patients search ${quoted(text)}`, when: 'to find a patient by name' },
+});
+export const requestIdOf = (text: string): GivenId => ({
+  name: 'requestId',
+  text,
+  next: { command: 'caredesk refunds requests', when: 'to see the requests' },
+});
+
+const quoted = (text = ''): string => (/^[\w@.-]+$/.test(text) ? text : `"${text.replaceAll(/["\\$`]/g, '')}"`);
+
+/**
+ * Names the id, and what finds the right one, where the server refuses a call with an id that is not a number.
+ * @throws {UserError} in place of that refusal
+ */
+export async function withId<T>({ name, text, next }: GivenId, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (text === undefined || /^\d+$/.test(text) || !isCaredeskError(error) || error.code !== 'rejected') throw error;
+    const why = error.text ? `: ${plainText(error.text).replace(/\.$/, '')}` : '';
+    throw new UserError(`${name} "${plainText(text)}" was refused by the server${why}.`, { next: [next] });
+  }
+}

@@ -1,0 +1,62 @@
+/** The record of a list's row beside the list, by Space on the row: it follows the row that has the focus, and is for reading alone. */
+import { keyOf } from '@caredesk/widgets/keys.js';
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { $words } from '../i18n/i18n.js';
+import { Icon } from '../ui/Icon.js';
+import { PreviewedRecord } from './previewed-record.js';
+
+/** The page of the record in a row: where its name leads. Undefined: the event is of no row. */
+function pathOfRow(event: Event): string | undefined {
+  const [row] = event.composedPath();
+  const link = row instanceof HTMLTableRowElement ? row.querySelector<HTMLAnchorElement>('a[href]:not(.call)') : null;
+  return link ? link.pathname + link.search : undefined;
+}
+
+export function Preview() {
+  const words = useStore($words);
+  const { key } = useLocation();
+  const path = usePreviewed(key);
+  if (path === undefined) return null;
+  return (
+    <aside className="preview" aria-label={words.preview}>
+      <div className="preview-head">
+        <Link className="button" to={path}>
+          {words.open}
+        </Link>
+      </div>
+      <Suspense fallback={null}>
+        <PreviewedRecord path={path} />
+      </Suspense>
+    </aside>
+  );
+}
+
+/** @param page the preview ends with it */
+function usePreviewed(page: string): string | undefined {
+  const [shown, setShown] = useState<{ readonly path: string; readonly page: string }>();
+  const path = shown?.page === page ? shown.path : undefined;
+  useEffect(() => {
+    const show = (next: string | undefined) => setShown(next === undefined ? undefined : { path: next, page });
+    const onKey = (event: KeyboardEvent) => {
+      const ofRow = pathOfRow(event);
+      const isSpace = keyOf(event) === ' ' && ofRow !== undefined;
+      if (!isSpace && !(keyOf(event) === 'Escape' && path !== undefined)) return;
+      event.preventDefault();
+      show(isSpace && ofRow !== path ? ofRow : undefined);
+    };
+    // Not the focus: moves within a shadow root are not heard outside of it.
+    const onMoved = (event: Event) => {
+      const ofRow = pathOfRow(event);
+      if (path !== undefined && ofRow !== undefined) show(ofRow);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('keyup', onMoved);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('keyup', onMoved);
+    };
+  }, [page, path]);
+  return path;
+}

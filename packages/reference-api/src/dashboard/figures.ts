@@ -1,0 +1,78 @@
+import type { Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
+import { rangeProblems } from '@caredesk/core/rules';
+import { badInput } from '@caredesk/core/server';
+import { sql } from 'drizzle-orm';
+import { within } from '../database/conditions.js';
+import { type Database, rowsOf } from '../database/database.js';
+import { toMajor } from '../payments/money.js';
+import { assertNone } from '../rules/broken.js';
+import { bills, refunds } from '../tables/billing.js';
+
+type Out = { [N in 'dailyFigures' | 'refundReasons']: EndpointWireOutput<Endpoints['dashboard'][N]> };
+
+/** Both inclusive, in UTC. */
+interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+const mostDays = 366;
+const mostReasons = 20;
+
+/** @throws {Failure} 400 for days in the wrong order, and for more of them than a year has */
+function assertShort({ from, to }: Range): void {
+  assertNone(rangeProblems({ from, to }));
+  if (Date.parse(to) - Date.parse(from) >= mostDays * 86_400_000) throw badInput(`from and to span ${mostDays} days at most`);
+}
+
+/** Sums by day, plan and currency; a refund counts on the day it was made. */
+export async function dailyFigures(database: Database, { from, to }: Range): Promise<Out['dailyFigures']> {
+  assertShort({ from, to });
+  const rows = await rowsOf<{ day: string; plan_name: string | null; currency: string; billed: string; refunded: string; failed: string }>(
+    database,
+    sql`
+      with moved as (
+        select doctor_id, currency, charged_at as at, case payment_status when 'failed' then 0 else amount end as billed, 0 as refunded,
+          case payment_status when 'failed' then 1 else 0 end as failed
+        from bills where ${within(bills.chargedAt, from, to)}
+        union all
+        select doctor_id, currency, refunded_at, 0, amount, 0 from refunds where ${within(refunds.refundedAt, from, to)}
+      )
+      select to_char(moved.at at time zone 'UTC', 'YYYY-MM-DD') as day, plans.name as plan_name, moved.currency,
+        sum(billed)::text as billed, sum(refunded)::text as refunded, sum(failed)::text as failed
+      from moved join doctors on doctors.id = moved.doctor_id left join plans on plans.id = doctors.plan_id
+      group by 1, 2, 3 order by 1, 2, 3`,
+  );
+  const items = rows.map(({ day, plan_name, currency, billed, refunded, failed }) => ({
+    day,
+    planName: plan_name,
+    currency,
+    billed: toMajor(Number(billed), currency),
+    refunded: toMajor(Number(refunded), currency),
+    failed: Number(failed),
+  }));
+  return { items, totalCount: items.length };
+}
+
+/** Blank reasons are none. */
+export async function refundReasons(database: Database, { from, to }: Range): Promise<Out['refundReasons']> {
+  assertShort({ from, to });
+  const rows = await rowsOf<{ reason: string | null; currency: string; count: string; refunded: string }>(
+    database,
+    sql`
+      with reasons as (
+        select nullif(trim(reason), '') as reason, currency, count(*) as count, sum(amount) as refunded,
+          row_number() over (partition by currency order by count(*) desc, sum(amount) desc, nullif(trim(reason), '')) as place
+        from refunds where ${within(refunds.refundedAt, from, to)} group by 1, 2
+      )
+      select reason, currency, count::text as count, refunded::text as refunded from reasons
+      where place <= ${mostReasons} order by reasons.count desc, reasons.currency, place`,
+  );
+  const items = rows.map(({ reason, currency, count, refunded }) => ({
+    reason,
+    currency,
+    count: Number(count),
+    refunded: toMajor(Number(refunded), currency),
+  }));
+  return { items, totalCount: items.length };
+}

@@ -1,0 +1,36 @@
+import type { DailyFigures } from '@caredesk/core/contract';
+import { utcMark } from '../../i18n/wall-clock.js';
+import { Chart } from '../../parts/chart/chart.js';
+import { dayLabels } from '../../parts/chart/day-labels.js';
+import { useFieldLabel, useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
+import { sumsByDay } from '../doctor-report/daily-figures.js';
+import type { DayRange } from '../doctor-report/range.js';
+import { overviewMessages } from './messages.js';
+
+interface FailedChartProps {
+  readonly figures: readonly DailyFigures[];
+  readonly days: DayRange;
+}
+
+/** How many payments failed, day by day, in all currencies. */
+export function FailedChart({ figures, days }: FailedChartProps) {
+  const messages = useMessages(overviewMessages);
+  const label = useFieldLabel();
+  const format = useFormat();
+  const locale = useLocale();
+  const sums = sumsByDay(figures, days, '');
+  return (
+    <Chart
+      caption={messages.failedByDay + utcMark(days)}
+      shape="bars"
+      tick={format.number}
+      data={{
+        pointLabel: label('day'),
+        points: dayLabels(sums, locale).map(({ day, label }) => ({ key: day, label, name: format.day(day) })),
+        series: [
+          { name: label('failed'), look: 'main', values: sums.map(({ failed }) => ({ value: failed, text: format.number(failed) })) },
+        ],
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { ChartData } from './chart-data.js';
+
+interface ChartTableProps {
+  readonly caption: string;
+  readonly data: ChartData;
+}
+
+/** The figures of a chart. */
+export function ChartTable({ caption, data: { pointLabel, points, series } }: ChartTableProps) {
+  return (
+    <div className="chart-table">
+      <table aria-label={caption}>
+        <thead>
+          <tr>
+            <th scope="col">{pointLabel}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col" className="numeric">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ key, name }, index) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {series.map((each) => (
+                <td key={each.name} className="numeric">
+                  {each.values[index]?.text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Where values are in a drawing of 100 × 100, whose origin is above the first point. */
+import { extent, least, max, nice, ticks } from 'd3-array';
+import { area, line } from 'd3-shape';
+import type { ChartData, ChartSeries } from './chart-data.js';
+
+const size = 100;
+const marksWanted = 3;
+
+export interface Scale {
+  /** Round values of the axis. */
+  readonly marks: readonly number[];
+  /** From 0 to 100, from below. */
+  readonly share: (value: number) => number;
+}
+
+/** From 0, or the least value below it, to the greatest one, rounded up. */
+export function scaleOf(data: Pick<ChartData, 'series'>): Scale {
+  const [least = 0, most = 0] = extent(data.series.flatMap(({ values }) => values.map(({ value }) => value)));
+  const [from, to] = nice(Math.min(0, least), Math.max(1, most), marksWanted);
+  return { marks: ticks(from, to, marksWanted), share: (value) => ((value - from) / (to - from)) * size };
+}
+
+/** The middle of a point's column, from 0 to 100. */
+export const middleOf = (index: number, points: number): number => ((index + 0.5) / points) * size;
+
+type Value = ChartSeries['values'][number];
+
+/** Paths of a series: its line, and what is below it. */
+export function pathsOf({ values }: ChartSeries, { share }: Scale): { readonly line: string; readonly area: string } {
+  const x = (_: Value, index: number) => middleOf(index, values.length);
+  const y = ({ value }: Value) => size - share(value);
+  const pen = { line: line<Value>(x, y), area: area<Value>(x, size - share(0), y) };
+  return { line: pen.line(values as Value[]) ?? '', area: pen.area(values as Value[]) ?? '' };
+}
+
+/** The least and the greatest value of the first series. */
+export function endsOf({ series }: Pick<ChartData, 'series'>): readonly Value[] {
+  const values = series[0]?.values ?? [];
+  const by = ({ value }: Value) => value;
+  const [lowest, highest] = [least(values, by), values.find((each) => each.value === max(values, by))];
+  return lowest && highest ? [lowest, highest] : [];
+}

@@ -1,0 +1,11 @@
+import { catalog, params } from '../../i18n/catalog.js';
+import { inParts } from '../locales.js';
+
+const english = {
+  chart: 'Chart',
+  table: 'Table',
+  /** What a chart shows, for readers of screens. */
+  summary: params('{caption}, {from} – {to}. Lowest {least}, highest {most}.'),
+};
+
+export const chartMessages = catalog('chart', english, inParts('chart'));

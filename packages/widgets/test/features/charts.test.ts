@@ -1,0 +1,116 @@
+/** Charts say what was billed, refunded and not paid: their figures are compared with sums of the bills themselves. */
+import { expect, it } from 'vitest';
+import { onShippedBuild } from './desk.js';
+import type { FeaturePage } from './feature-site.js';
+
+const dayMs = 86_400_000;
+const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+const longDay = (day: string) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
+
+/** Rows of a chart's table: the name, and its cells. */
+async function tableOf(on: FeaturePage, chart: string | RegExp): Promise<string[][]> {
+  const figure = on.getByRole('figure').filter({ has: on.getByRole('img', { name: chart }) });
+  await figure.getByText('Table', { exact: true }).click();
+  const rows = await on.getByRole('table', { name: chart }).getByRole('row').all();
+  return Promise.all(rows.map(async (row) => (await row.innerText()).split('\t')));
+}
+
+onShippedBuild('charts', (desk) => {
+  it('failed payments: as many on each of 90 days as failed bills, by name for readers of screens, and in a table', async () => {
+    const from = utcDay(Date.now() - 89 * dayMs);
+    const { data } = await desk.site.api(
+      'GET',
+      `/api/admin/billing/GetAllBillingHistory/?paymentStatus=failed&from=${from}&to=${utcDay(Date.now())}&pageNumber=1&pageSize=200`,
+    );
+    const failed = data as { chargedAt: string }[];
+    expect(failed.length).toBeGreaterThan(50);
+    const on = await desk.open('<caredesk-overview show="failures">', { timezoneId: 'Europe/Berlin' });
+    const byDay = Map.groupBy(failed, ({ chargedAt }) => chargedAt.slice(0, 10));
+    const most = Math.max(...[...byDay.values()].map((bills) => bills.length));
+    await on.getByRole('img', { name: new RegExp(`^Failed payments by day.*highest ${most}\\.$`) }).waitFor();
+    const rows = await tableOf(on, /^Failed payments by day/);
+    const days = [...Array(90).keys()].map((index) => utcDay(Date.parse(from) + index * dayMs));
+    expect(rows).toEqual([['Day', 'Failed'], ...days.map((day) => [longDay(day), String(byDay.get(day)?.length ?? 0)])]);
+  });
+
+  it('revenue: the weeks before are behind, and a key moves from week to week', async () => {
+    const on = await desk.open('<caredesk-overview show="revenue">');
+    const chart = on.getByRole('figure');
+    await chart.getByText('Billed 4 weeks earlier').waitFor();
+    const slider = chart.getByRole('slider');
+    await slider.press('ArrowLeft');
+    const text = String(await slider.getAttribute('aria-valuetext'));
+    expect(text).toMatch(/^\w+ \d+, 2026 – \w+ \d+, 2026, Billed \$[\d,.]+, Refunded \$[\d,.]+, Billed 4 weeks earlier \$[\d,.]+$/);
+    const shown = await chart.locator('.values').innerText();
+    expect(text.split(/, (?=Billed|Refunded)/).every((part) => shown.includes(part.replace(/^.* (?=\$)/, '')))).toBe(true);
+    const rows = await tableOf(on, /^By week, USD/);
+    expect(rows[0]).toEqual(['Week', 'Billed', 'Refunded', 'Billed 4 weeks earlier']);
+    expect(rows).toHaveLength(5);
+    expect(rows[3]?.slice(1).every((amount) => text.includes(amount))).toBe(true);
+  });
+
+  it('a backend without figures by day shows no chart of them', async () => {
+    desk.site.answer(/GetDailyFigures/, (response) => response.writeHead(404).end());
+    const on = await desk.open('<caredesk-overview>');
+    await on.getByRole('figure').waitFor();
+    expect(await on.getByText('Failed payments by day').count()).toBe(0);
+  });
+
+  it('report: three figures, and in their table every day’s bills and refunds, a day on which clocks change among them', async () => {
+    const on = await desk.open('<caredesk-doctor-report from="2026-03-01" to="2026-04-30">', { timezoneId: 'Europe/Berlin' });
+    await on.getByRole('img', { name: /^Net by day, Jan 31, 2026 – Apr 30, 2026\. Lowest .*\$/ }).waitFor();
+    const day = '2026-03-29';
+    const { data } = await desk.site.api('GET', `/api/admin/billing/GetAllBillingHistory/?from=${day}&to=${day}&pageNumber=1&pageSize=200`);
+    const bills = (data as { amount: number; currency: string; paymentStatus: string }[]).filter(({ currency }) => currency === 'USD');
+    const billed = bills.filter(({ paymentStatus }) => paymentStatus !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+    await on.getByText('Table', { exact: true }).click();
+    const table = on.getByRole('table', { name: 'USD by day' });
+    const text = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(billed);
+    await table.getByRole('row', { name: `Mar 29, 2026 ${text}` }).waitFor();
+    expect(await table.getByRole('row').count()).toBe(91);
+  });
+
+  it.each([
+    ['HUF', 1234.5, 'HUF 1,234.50'],
+    ['KWD', 12.345, 'KWD 12.345'],
+  ])('report in %s: amounts have its own digits', async (currency, amount, text) => {
+    const [day, row] = ['2026-05-20', { doctorId: 1, doctorName: 'Ada', planName: 'Solo', status: 0, patients: 1, currency }];
+    desk.site.answer(/DoctorReport|GetDailyFigures|GetRefundReasons/, (response, { url }) => {
+      const figures = { billed: amount, refunded: 0, net: amount };
+      const rows = url?.includes('DoctorReport')
+        ? [{ ...row, ...figures }]
+        : url?.includes('Daily')
+          ? [{ day, ...row, ...figures, failed: 0 }]
+          : [];
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ isSuccessful: true, data: rows }));
+    });
+    const on = await desk.open('<caredesk-doctor-report from="2026-05-01" to="2026-05-31">');
+    await on.getByRole('img', { name: /^Billed by day/ }).waitFor();
+    await on.getByText('Table', { exact: true }).click();
+    await on.getByRole('row', { name: new RegExp(`^May 20, 2026 ${text.replace(' ', '\\s')}`) }).waitFor();
+  });
+
+  it('report: why refunds were made, how often and how much, as the refunds themselves say', async () => {
+    const { data } = await desk.site.api(
+      'GET',
+      '/api/admin/billing/GetAllBillingHistory/?refundedFrom=2026-05-01&refundedTo=2026-05-31&pageNumber=1&pageSize=200',
+    );
+    const refunds = (data as { refunds: { refundedAt: string; currency: string; reason: string | null }[] }[])
+      .flatMap((bill) => bill.refunds)
+      .filter(({ refundedAt, currency }) => refundedAt.startsWith('2026-05') && currency === 'USD');
+    const counts = Map.groupBy(refunds, ({ reason }) => reason ?? 'No reason');
+    const on = await desk.open('<caredesk-doctor-report from="2026-05-01" to="2026-05-31">');
+    const table = on.getByRole('table', { name: 'Refund reasons' });
+    await table.waitFor();
+    const rows = await table.getByRole('row').all();
+    const shown = await Promise.all(
+      rows.slice(1).map(async (row) =>
+        (await row.innerText())
+          .split('\t')
+          .slice(0, 2)
+          .map((cell) => cell.trim()),
+      ),
+    );
+    expect(shown.toSorted()).toEqual([...counts].map(([reason, same]) => [reason, String(same.length)]).toSorted());
+  });
+});
