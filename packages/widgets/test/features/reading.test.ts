@@ -79,6 +79,18 @@ const scripts: readonly Script[] = [
     ],
   },
   {
+    tag: 'doctor-picker',
+    steps: [
+      { what: 'form', lines: ['combobox "Doctor"…'] },
+      {
+        what: 'list',
+        act: (page) => page.getByRole('combobox', { name: 'Doctor' }).press('ArrowDown'),
+        lines: ['combobox "Doctor"…', 'listbox "Doctors"', 'option "…'],
+      },
+      { what: 'notice', act: both(fill('Doctor', 'zzzz nobody'), text('Nothing found')), lines: ['status "Nothing found"'] },
+    ],
+  },
+  {
     tag: 'doctor-search',
     with: ' page-size="2"',
     steps: [

@@ -467,3 +467,9 @@ export const failedPayments = {
   skipped: 'حُصّلت من قبل',
   conflict: 'حُصّلت من قبل بمبلغ آخر',
 };
+
+export const doctorPicker = {
+  choose: 'اختر طبيبًا.',
+  doctors: 'الأطباء',
+  hint: 'الاسم أو البريد الإلكتروني أو العيادة',
+};

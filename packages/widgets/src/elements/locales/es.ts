@@ -401,3 +401,9 @@ export const failedPayments = {
   skipped: 'Cobrado antes',
   conflict: 'Cobrado antes con otro importe',
 };
+
+export const doctorPicker = {
+  choose: 'Elija un médico.',
+  doctors: 'Médicos',
+  hint: 'Nombre, correo o consulta',
+};

@@ -401,3 +401,9 @@ export const failedPayments = {
   skipped: 'Débité auparavant',
   conflict: 'Débité auparavant avec un autre montant',
 };
+
+export const doctorPicker = {
+  choose: 'Choisissez un médecin.',
+  doctors: 'Médecins',
+  hint: 'Nom, e-mail ou cabinet',
+};

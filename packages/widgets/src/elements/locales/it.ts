@@ -401,3 +401,9 @@ export const failedPayments = {
   skipped: 'Addebitato prima',
   conflict: 'Addebitato prima con un altro importo',
 };
+
+export const doctorPicker = {
+  choose: 'Scegli un medico.',
+  doctors: 'Medici',
+  hint: 'Nome, e-mail o studio',
+};

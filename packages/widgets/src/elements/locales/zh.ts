@@ -348,3 +348,9 @@ export const failedPayments = {
   skipped: '此前已收费',
   conflict: '此前已按其他金额收费',
 };
+
+export const doctorPicker = {
+  choose: '请选择医生。',
+  doctors: '医生',
+  hint: '姓名、邮箱或诊所',
+};
