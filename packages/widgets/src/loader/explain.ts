@@ -36,8 +36,7 @@ async function look(): Promise<boolean> {
 
 async function servedRelease(loader: string | undefined): Promise<string | undefined> {
   const response = await fetch(new URL('release.json', loader), { cache: 'no-store', credentials: 'omit', redirect: 'error' });
-  const answer: unknown = response.ok ? await response.json() : undefined;
-  if (typeof answer !== 'object' || answer === null || !Object.hasOwn(answer, 'release')) return undefined;
-  const { release } = answer as { readonly release: unknown };
+  const answer: object = response.ok ? Object(await response.json()) : {};
+  const release: unknown = Object.hasOwn(answer, 'release') && Reflect.get(answer, 'release');
   return typeof release === 'string' ? release : undefined;
 }
