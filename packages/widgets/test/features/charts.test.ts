@@ -49,6 +49,12 @@ onShippedBuild('charts', (desk) => {
     expect(rows[3]?.slice(1).every((amount) => text.includes(amount))).toBe(true);
   });
 
+  it('a chart speaks the page’s language', async () => {
+    const on = await desk.open('<caredesk-overview locale="fr" show="failures">');
+    await on.getByText('Tableau', { exact: true }).waitFor();
+    await on.getByRole('img', { name: /^Paiements échoués par jour, .* Minimum 0, maximum \d+\.$/ }).waitFor();
+  });
+
   it('a backend without figures by day shows no chart of them', async () => {
     desk.site.answer(/GetDailyFigures/, (response) => response.writeHead(404).end());
     const on = await desk.open('<caredesk-overview>');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMessages } from '../../ui/locale-context.js';
+import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
 import styles from './chart.css';
 import type { ChartData, ChartSeries } from './chart-data.js';
@@ -18,7 +18,9 @@ export interface PlotProps {
 }
 
 /** A drawing over time; the point under the mouse, or chosen by arrow keys, shows its values. */
-export function Plot({ data, shape, caption, tick, scale = scaleOf(data) }: PlotProps) {
+export const Plot = (props: PlotProps) => (useLoadedMessages(chartMessages) ? <Shown {...props} /> : null);
+
+function Shown({ data, shape, caption, tick, scale = scaleOf(data) }: PlotProps) {
   useStyles(styles);
   const summary = useSummary(data, caption);
   const [pointed, point] = useState<number>();
