@@ -16,8 +16,17 @@ export default function DashboardPage() {
     <Page title={words.dashboard}>
       <Overview show="to-do" className="to-do-space" />
       <div className="columns main-and-side">
-        <div className="card">
-          <Overview show="revenue" className="revenue-space" />
+        <div className="stack">
+          <div className="card">
+            <Overview show="revenue" className="revenue-space" />
+          </div>
+          <section className="card" aria-labelledby="recent">
+            <div className="card-head">
+              <h2 id="recent">{words.recentBilling}</h2>
+              <Link to={pathOf('BillingDetails')}>{words.viewAll}</Link>
+            </div>
+            <RecentBilling className="recent-space" />
+          </section>
         </div>
         <div className="stack">
           <section className="card" aria-labelledby="counts">
@@ -27,20 +36,11 @@ export default function DashboardPage() {
           <div className="card">
             <Overview show="failures" className="failures-space" />
           </div>
+          <section className="card" aria-labelledby="questions">
+            <h2 id="questions">{words.questions}</h2>
+            <AccountQuestions className="recent-space" />
+          </section>
         </div>
-      </div>
-      <div className="columns main-and-side">
-        <section className="card" aria-labelledby="recent">
-          <div className="card-head">
-            <h2 id="recent">{words.recentBilling}</h2>
-            <Link to={pathOf('BillingDetails')}>{words.viewAll}</Link>
-          </div>
-          <RecentBilling className="recent-space" />
-        </section>
-        <section className="card" aria-labelledby="questions">
-          <h2 id="questions">{words.questions}</h2>
-          <AccountQuestions className="recent-space" />
-        </section>
       </div>
     </Page>
   );
