@@ -311,5 +311,18 @@ it('in Arabic, Latin names begin at the right edge of the palette, and details e
         return [box.right - (name?.right ?? 0), (detail?.left ?? 0) - box.left].map(Math.round);
       }),
   );
-  expect(new Set(gaps.map(String))).toEqual(new Set(['12,12']));
+  expect(new Set(gaps.map(String))).toEqual(new Set(['52,12']));
+});
+
+it('finds a doctor by the end of his card, beside his phone', async () => {
+  const page = await opened('/dashboard/doctor');
+  const { token } = await site.tokens();
+  const answer = await fetch(`${site.url}/api/admin/Doctors/?pageNumber=3&pageSize=50`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await answer.json()) as { readonly data: readonly Record<'cardLast4' | 'lastName' | 'phone', string | null>[] };
+  const doctor = data.find(({ cardLast4, phone }) => cardLast4 && phone);
+  await paletteOpen(page);
+  await page.keyboard.type(doctor?.cardLast4 ?? '');
+  const hit = page.getByRole('option', { name: new RegExp(`${doctor?.lastName}.*•••• ${doctor?.cardLast4} · `) });
+  await hit.first().waitFor();
+  expect(await hit.first().locator('.palette-face').getAttribute('data-initials')).toMatch(/^\p{Lu}{2}$/u);
 });

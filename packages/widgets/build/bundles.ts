@@ -65,8 +65,8 @@ const isOfSome = (id: string) =>
 
 const ofAll = folders(...base, 'parts/list', 'elements/locales.ts');
 const ofRecords = folders('parts/(?:record|action|resource)');
-/** What a record needs when it is changed: its question, and a form, which brings the library of forms. */
-const comesLater = (id: string) => /(?:confirm-dialog|resolve-form)\.tsx$/.test(id);
+/** What a record needs when it is changed: its questions, and a form, which brings the library of forms; and what few pages add. */
+const comesLater = (id: string) => /(?:confirm-dialog|resolve-form|clash-dialog|use-own|own-messages|bulk-refund-store)\.tsx?$/.test(id);
 
 const cdn = { ...output, dir: 'dist/cdn', minify: true };
 /** The loader's table of elements, and what it loads. */
@@ -82,9 +82,10 @@ const elements = await build({
         { name: 'kernel', test: (id) => ofAll.test(id) && !isOfSome(id), minShareCount: 4, priority: 1 },
         { name: 'records', test: (id) => ofRecords.test(id) && !comesLater(id), minShareCount: 3 },
         // The same of money, forms and timelines: many small files compress worse than few.
-        { name: 'money', test: /[\\/]widgets[\\/]src[\\/]money[\\/]/, minShareCount: 2 },
+        { name: 'money', test: (id) => folders('money').test(id) && !comesLater(id), minShareCount: 2 },
         { name: 'forms', test: folders('parts/(?:form|day)'), minShareCount: 4 },
         { name: 'history', test: folders('elements/history'), minShareCount: 2 },
+        { name: 'bills', test: folders('elements/billing-list/(?:bill-|payment-|recovered-|messages).*'), minShareCount: 2 },
       ],
     },
   },

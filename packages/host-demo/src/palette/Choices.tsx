@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, Fragment, type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
 import { $words } from '../i18n/i18n.js';
 import type { Entry } from './entry.js';
 
@@ -75,6 +75,14 @@ const Option = memo(function Option({ entry, kind, index, isChosen }: OptionProp
   }, [isChosen, index]);
   return (
     <div ref={option} id={`palette-${index}`} data-index={index} role="option" tabIndex={-1} aria-selected={isChosen}>
+      {'face' in entry && entry.face && (
+        <span
+          className="palette-face"
+          aria-hidden="true"
+          data-initials={entry.face.initials}
+          style={{ '--hue': entry.face.hue } as CSSProperties}
+        />
+      )}
       <bdi className="palette-name">{entry.name}</bdi>
       <bdi className="palette-detail">{entry.detail}</bdi>
       <span className="unseen">{kind}</span>

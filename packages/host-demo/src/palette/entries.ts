@@ -31,7 +31,7 @@ const matching = (text: string) => {
 const pagesOf = (words: Words): Place[] =>
   pagesFor(held()).map(({ key, label }) => ({ kind: 'page', name: String(words[label]), detail: '', path: pathOf(key) }));
 
-const placeOf = ({ kind, ids, name, detail }: FoundRecord): Place => ({ kind, name, detail, path: pathTo(kind, ids) });
+const placeOf = ({ ids, ...found }: FoundRecord): Place => ({ ...found, path: pathTo(found.kind, ids) });
 
 /** Kind by kind, as the best of each came; after the doctors the way to all of them. */
 function grouped(records: readonly Place[], allDoctors: Place | undefined): readonly Place[] {

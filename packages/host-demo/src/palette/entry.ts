@@ -8,6 +8,7 @@ export interface Named {
 export interface Place extends Named {
   readonly kind: FoundRecord['kind'] | 'page';
   readonly path: string;
+  readonly face?: FoundRecord['face'];
 }
 /** An action with its name. */
 export interface Action extends Named {

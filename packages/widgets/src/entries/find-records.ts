@@ -9,6 +9,7 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import type { RecordIds, RecordKind } from '../runtime/links.js';
 import { currentServices } from '../runtime/services.js';
+import { faceOf, type Initials } from '../ui/face-of.js';
 
 export interface FoundRecord {
   readonly kind: RecordKind;
@@ -17,6 +18,8 @@ export interface FoundRecord {
   readonly name: string;
   /** Distinguishes it from others of the same name. */
   readonly detail: string;
+  /** How lists draw a doctor or a patient; undefined for other records. */
+  readonly face?: Initials;
 }
 
 export interface FindOptions {
@@ -42,11 +45,13 @@ export async function findRecords(keyword: string, { signal, limit = 5, onTotal 
     return records;
   };
   const results = await Promise.allSettled([
-    find(bindGroup(call, 'doctors', doctors), (doctor) =>
-      found('doctor', { doctorId: doctor.doctorId }, fullName(doctor), details(doctor.phone ?? doctor.email, doctor.practiceName)),
-    ),
+    find(bindGroup(call, 'doctors', doctors), (doctor) => {
+      const card = doctor.cardLast4 === keyword.trim() ? `•••• ${doctor.cardLast4}` : null;
+      const detail = details(card, doctor.phone ?? doctor.email, doctor.practiceName);
+      return person('doctor', { doctorId: doctor.doctorId }, fullName(doctor), detail);
+    }),
     find(bindGroup(call, 'patients', patients), (patient) =>
-      found('patient', { patientId: patient.patientId }, fullName(patient), details(patient.doctorName, patient.email ?? patient.phone)),
+      person('patient', { patientId: patient.patientId }, fullName(patient), details(patient.doctorName, patient.email ?? patient.phone)),
     ),
     find(bindGroup(call, 'billing', billing), ({ billingId, doctorId, invoiceNumber, doctorName }) =>
       found('bill', { billingId, doctorId }, invoiceNumber, doctorName),
@@ -83,6 +88,11 @@ const found = (kind: RecordKind, ids: RecordIds, name: string | null, detail: st
   ids,
   name: name || (Object.values(ids)[0] ?? ''),
   detail: detail ?? '',
+});
+
+const person = (kind: 'doctor' | 'patient', ids: RecordIds, name: string, detail: string): FoundRecord => ({
+  ...found(kind, ids, name, detail),
+  face: faceOf(Object.values(ids)[0] ?? '', name),
 });
 
 /** Named so, beginning so, a word beginning so, anything else. */

@@ -55,4 +55,62 @@ onShippedBuild('charts', (desk) => {
     await on.getByRole('figure').waitFor();
     expect(await on.getByText('Failed payments by day').count()).toBe(0);
   });
+
+  it('report: three figures, and in their table every day’s bills and refunds, a day on which clocks change among them', async () => {
+    const on = await desk.open('<caredesk-doctor-report from="2026-03-01" to="2026-04-30">', { timezoneId: 'Europe/Berlin' });
+    await on.getByRole('img', { name: /^Net by day, Jan 31, 2026 – Apr 30, 2026\. Lowest .*\$/ }).waitFor();
+    const day = '2026-03-29';
+    const { data } = await desk.site.api('GET', `/api/admin/billing/GetAllBillingHistory/?from=${day}&to=${day}&pageNumber=1&pageSize=200`);
+    const bills = (data as { amount: number; currency: string; paymentStatus: string }[]).filter(({ currency }) => currency === 'USD');
+    const billed = bills.filter(({ paymentStatus }) => paymentStatus !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+    await on.getByText('Table', { exact: true }).click();
+    const table = on.getByRole('table', { name: 'USD by day' });
+    const text = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(billed);
+    await table.getByRole('row', { name: `Mar 29, 2026 ${text}` }).waitFor();
+    expect(await table.getByRole('row').count()).toBe(91);
+  });
+
+  it.each([
+    ['HUF', 1234.5, 'HUF 1,234.50'],
+    ['KWD', 12.345, 'KWD 12.345'],
+  ])('report in %s: amounts have its own digits', async (currency, amount, text) => {
+    const [day, row] = ['2026-05-20', { doctorId: 1, doctorName: 'Ada', planName: 'Solo', status: 0, patients: 1, currency }];
+    desk.site.answer(/DoctorReport|GetDailyFigures|GetRefundReasons/, (response, { url }) => {
+      const figures = { billed: amount, refunded: 0, net: amount };
+      const rows = url?.includes('DoctorReport')
+        ? [{ ...row, ...figures }]
+        : url?.includes('Daily')
+          ? [{ day, ...row, ...figures, failed: 0 }]
+          : [];
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ isSuccessful: true, data: rows }));
+    });
+    const on = await desk.open('<caredesk-doctor-report from="2026-05-01" to="2026-05-31">');
+    await on.getByRole('img', { name: /^Billed by day/ }).waitFor();
+    await on.getByText('Table', { exact: true }).click();
+    await on.getByRole('row', { name: new RegExp(`^May 20, 2026 ${text.replace(' ', '\\s')}`) }).waitFor();
+  });
+
+  it('report: why refunds were made, how often and how much, as the refunds themselves say', async () => {
+    const { data } = await desk.site.api(
+      'GET',
+      '/api/admin/billing/GetAllBillingHistory/?refundedFrom=2026-05-01&refundedTo=2026-05-31&pageNumber=1&pageSize=200',
+    );
+    const refunds = (data as { refunds: { refundedAt: string; currency: string; reason: string | null }[] }[])
+      .flatMap((bill) => bill.refunds)
+      .filter(({ refundedAt, currency }) => refundedAt.startsWith('2026-05') && currency === 'USD');
+    const counts = Map.groupBy(refunds, ({ reason }) => reason ?? 'No reason');
+    const on = await desk.open('<caredesk-doctor-report from="2026-05-01" to="2026-05-31">');
+    const table = on.getByRole('table', { name: 'Refund reasons' });
+    await table.waitFor();
+    const rows = await table.getByRole('row').all();
+    const shown = await Promise.all(
+      rows.slice(1).map(async (row) =>
+        (await row.innerText())
+          .split('\t')
+          .slice(0, 2)
+          .map((cell) => cell.trim()),
+      ),
+    );
+    expect(shown.toSorted()).toEqual([...counts].map(([reason, same]) => [reason, String(same.length)]).toSorted());
+  });
 });

@@ -6,8 +6,8 @@ onShippedBuild('reports and overviews', (desk) => {
     const on = await desk.open('<caredesk-doctor-report from="2026-01-01" to="2026-06-30">');
     await on.getByRole('row').nth(1).waitFor();
     const totals = on.getByRole('table', { name: 'Totals' });
-    await totals.getByRole('row', { name: /^USD \$/ }).waitFor();
-    await on.getByRole('img').or(on.locator('svg[role], figure')).first().waitFor();
+    await totals.getByRole('row', { name: /^USD/ }).waitFor();
+    await on.getByRole('img', { name: /^Net by day/ }).waitFor();
     // What is reserved for totals and chart is what they take, at every width.
     const empty = () =>
       on
@@ -38,9 +38,11 @@ onShippedBuild('reports and overviews', (desk) => {
     await on.getByText('Oct 1–31, 2026 vs Oct 1–31, 2025', { exact: true }).waitFor();
     const rowsInAll = async () => Number((await on.locator('.range').innerText()).match(/of (\d+)/)?.[1]);
     const inAnyCurrency = await rowsInAll();
+    await button(on, 'Filter').click();
     await on.getByLabel('Currency', { exact: true }).selectOption('EUR');
+    await button(on, 'Done').click();
     await totals.getByRole('row', { name: /^USD/ }).waitFor({ state: 'detached' });
-    await totals.getByRole('row', { name: /^EUR €/ }).waitFor();
+    await totals.getByRole('row', { name: /^EUR/ }).waitFor();
     // The totals are shown before the rows.
     await expect.poll(rowsInAll).toBeLessThan(inAnyCurrency);
     // On paper: the days, and every row.

@@ -79,6 +79,18 @@ const scripts: readonly Script[] = [
     ],
   },
   {
+    tag: 'doctor-picker',
+    steps: [
+      { what: 'form', lines: ['combobox "Doctor"…'] },
+      {
+        what: 'list',
+        act: (page) => page.getByRole('combobox', { name: 'Doctor' }).press('ArrowDown'),
+        lines: ['combobox "Doctor"…', 'listbox "Doctors"', 'option "…'],
+      },
+      { what: 'notice', act: both(fill('Doctor', 'zzzz nobody'), text('Nothing found')), lines: ['status "Nothing found"'] },
+    ],
+  },
+  {
     tag: 'doctor-search',
     with: ' page-size="2"',
     steps: [
@@ -180,9 +192,11 @@ const scripts: readonly Script[] = [
           ...days,
           'combobox "Compare with"',
           'button "Print"',
-          'table "Totals"',
-          'figure…',
-          ...listOf('Doctor report', 'Search the report', ['combobox "Currency"'], ['Doctor', 'Billed', 'Net']),
+          'radio "Charts"…',
+          'image "Net by day…',
+          'slider "Net by day"…',
+          'list "Net by plan (USD)"',
+          ...listOf('Doctor report', 'Search the report', ['button "Filter"'], ['Doctor', 'Billed', 'Net']),
         ],
       },
       {

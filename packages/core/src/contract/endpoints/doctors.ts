@@ -18,7 +18,7 @@ import { listParameters } from '../list-parameters.js';
 const query = { ...listParameters, status: status() };
 
 export const doctors = {
-  /** All doctors whose name, e-mail or practice holds the keyword; an empty keyword answers every doctor. */
+  /** All doctors whose name, e-mail, practice or phone holds the keyword, or whose card ends in it; an empty keyword answers every doctor. */
   all: {
     method: 'GET',
     path: '/api/admin/Doctors/',
@@ -26,7 +26,7 @@ export const doctors = {
     query: { keyword: anyText() },
     answer: many(Doctor),
   },
-  /** A page of the doctors whose name, e-mail or practice holds the keyword. */
+  /** A page of the doctors whose name, e-mail, practice or phone holds the keyword, or whose card ends in it. */
   list: {
     method: 'GET',
     path: '/api/admin/Doctors/',

@@ -1,13 +1,15 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
-import { computed } from '@preact/signals-core';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { Change } from '../../ui/change.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
+import { Share } from '../../ui/share.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';
+import { greatestNet } from './report-rows.js';
 
 interface EarlierProps {
   readonly now: Money | null;
@@ -42,9 +44,16 @@ function EarlierOfRow({ store, row, field }: { store: DoctorReportStore; row: Do
   return earlier && <Earlier now={row[field]} before={earlier.get(keyOf(row))?.[field]} isCost={field === 'refunded'} />;
 }
 
+/** The net amount beside the greatest one in its currency. */
+function ShareOfRow({ row, greatest }: { row: DoctorReportRow; greatest: ReadonlySignal<ReturnType<typeof greatestNet>> }) {
+  useSignals();
+  return <Share of={row.net?.minor ?? 0} most={greatest.value.get(row.currency) ?? 0} />;
+}
+
 /** The report's table, with the earlier amounts in its cells. */
 export function useComparedTable(store: DoctorReportStore): DoctorReportStore['table'] {
   return useMemo(() => {
+    const greatest = computed(() => greatestNet(store.rows.value));
     const columns = computed(() =>
       store.table.columns.value.map((column) => {
         const field = fields.find((name) => name === column.field);
@@ -53,6 +62,7 @@ export function useComparedTable(store: DoctorReportStore): DoctorReportStore['t
           <>
             {column.cell(row)}
             <EarlierOfRow store={store} row={row} field={field} />
+            {field === 'net' && <ShareOfRow row={row} greatest={greatest} />}
           </>
         );
         return { ...column, cell };

@@ -1,5 +1,6 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import type { DoctorReportRow } from '@caredesk/core/contract';
+import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { utcDay } from '@caredesk/core/dates';
 import { isCurrencyCode } from '@caredesk/core/money/money';
@@ -71,6 +72,7 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
   protected override createList({ call, report }: FeatureHost): DoctorReportStore {
     return createDoctorReport({
       doctors: bindGroup(call, 'doctors', doctors),
+      dashboard: bindGroup(call, 'dashboard', dashboard),
       columns: reportColumns,
       report,
       today: () => utcDay(Date.now()),
@@ -83,8 +85,8 @@ const reportColumns: readonly Column<DoctorReportRow>[] = [
   statusColumn<DoctorReportRow>(),
   moneyColumn<DoctorReportRow>('billed'),
   moneyColumn<DoctorReportRow>('refunded'),
-  moneyColumn<DoctorReportRow>('net'),
-  textColumn<DoctorReportRow>('planName', { from: 900 }),
+  moneyColumn<DoctorReportRow>('net', { fact: true }),
+  textColumn<DoctorReportRow>('planName', { from: 900, fact: true }),
   { field: 'patients', from: 900, cell: ({ patients }) => patients ?? dash, csv: ({ patients }) => patients, numeric: true },
   textColumn<DoctorReportRow>('currency', { hidden: true }),
   textColumn<DoctorReportRow>('doctorId', { hidden: true }),

@@ -5,6 +5,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { createTable, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
 import { type Comparison, comparedRange, comparisonFor, type DayRange, isRange, type Preset, rangeOf } from './range.js';
+import { createReportFigures, type ReportFigures, type ReportFiguresOptions } from './report-figures.js';
 import { currenciesOf, pageOf, type ReportTotal, totalsOf } from './report-rows.js';
 
 /** `currency` empty: all. `compare`: see {@link comparisonFor}. A type, as an interface is no `Filters`. */
@@ -34,6 +35,7 @@ export interface DoctorReportStore extends FeatureStore<DoctorReportAttributes> 
   readonly before: ReadonlySignal<readonly ReportTotal[] | undefined>;
   /** All rows of the list as they are searched and sorted, on paper. */
   readonly printed: ReadonlySignal<readonly DoctorReportRow[] | undefined>;
+  readonly figures: ReportFigures;
   /** Before and after the page is printed. */
   setPrinting(isPrinting: boolean): void;
   choose(preset: Preset): void;
@@ -42,11 +44,12 @@ export interface DoctorReportStore extends FeatureStore<DoctorReportAttributes> 
 
 export interface DoctorReportOptions extends Pick<TableOptions<DoctorReportRow>, 'columns' | 'report' | 'clock'> {
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'report'>;
+  readonly dashboard: ReportFiguresOptions['dashboard'];
   /** `YYYY-MM-DD`, in UTC as reports are. */
   readonly today: () => string;
 }
 
-export function createDoctorReport({ doctors, today, ...options }: DoctorReportOptions): DoctorReportStore {
+export function createDoctorReport({ doctors, dashboard, today, ...options }: DoctorReportOptions): DoctorReportStore {
   /** What was chosen and can't be asked for. */
   const draft = signal<DayRange | undefined>(undefined);
   const { rows, before, read } = createReading(doctors);
@@ -70,6 +73,7 @@ export function createDoctorReport({ doctors, today, ...options }: DoctorReportO
     return currency === '' ? all : all.filter(({ net }) => net.currency === currency);
   };
   const range = computed(() => draft.value ?? filters.value);
+  const figures = createReportFigures({ dashboard, range: filters, report: options.report });
   const comparison = computed(() => comparisonFor(range.value, filters.value.compare));
   const comparedDays = computed(() => comparison.value && comparedRange(range.value, comparison.value));
   const rowsBefore = computed(() => (comparison.value ? before.value : undefined));
@@ -78,10 +82,12 @@ export function createDoctorReport({ doctors, today, ...options }: DoctorReportO
     draft.value = isRange(next) ? undefined : next;
     if (!isRange(next)) return;
     table.list.setFilters(next);
+    figures.restart();
     if (isActive) table.list.resume();
   };
   return {
     table,
+    figures,
     range,
     rows,
     isValid: computed(() => isRange(range.value)),
@@ -104,11 +110,11 @@ export function createDoctorReport({ doctors, today, ...options }: DoctorReportO
     setAttributes: ({ from, to }) => setRange({ ...(from && { from }), ...(to && { to }) }),
     resume: () => {
       isActive = true;
-      if (isRange(range.value)) table.list.resume();
+      if (isRange(range.value)) for (const part of [table.list, figures]) part.resume();
     },
     suspend: () => {
       isActive = false;
-      table.list.suspend();
+      for (const part of [table.list, figures]) part.suspend();
     },
   };
 }

@@ -1,22 +1,28 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { utcDay } from '@caredesk/core/dates';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import { utcMark } from '../../i18n/wall-clock.js';
+import { InView } from '../../parts/chart/in-view.js';
 import { DayField, DayRange as DayRangeFields } from '../../parts/day/day-field.js';
+import type { ListFilter } from '../../parts/list/list-filter.js';
 import { TableView } from '../../parts/list/table-view.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useFieldLabel, useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
-import { useMoneyFormat } from '../../ui/money-format.js';
+import { Segmented } from '../../ui/segmented.js';
 import { Select } from '../../ui/select.js';
 import { masked } from '../../ui/session-replay-mask.js';
-import { Earlier, useComparedTable } from './compared.js';
+import { useComparedTable } from './compared.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';
 import { comparisonsOf, type DayRange, daysIn, type Preset, periodText, presetOf, presets } from './range.js';
+import { LargeFigures, Totals } from './report-totals.js';
 
-const PlanChart = lazyView(() => import('./plan-chart.js').then((module) => module.PlanChart));
+const PlanLines = lazyView(() => import('./report-lines.js').then((module) => module.PlanLines));
+const LinesTable = lazyView(() => import('./report-lines.js').then((module) => module.LinesTable));
+const RefundReasons = lazyView(() => import('./refund-reasons.js').then((module) => module.RefundReasons));
 
 export function DoctorReportView({ store }: { store: DoctorReportStore }) {
   useSignals();
@@ -39,12 +45,16 @@ function Report({ store }: { store: DoctorReportStore }) {
   useSignals();
   const messages = useMessages(doctorReportMessages);
   const { printed } = store;
+  const [view, setView] = useState('charts');
+  const currency = store.totals.value[0]?.net.currency;
   return (
     <>
-      <Days store={store} />
+      <div className="line-head">
+        <Days store={store} />
+        <ViewSwitch store={store} view={view} onChange={setView} />
+      </div>
       <div className="report-head" data-loading={store.rows.value.length === 0 || undefined}>
-        <Totals store={store} />
-        <PlanChart store={store} />
+        <Figures store={store} view={view} />
       </div>
       <div className={printed.value ? 'screen' : ''}>
         <TableView
@@ -52,13 +62,48 @@ function Report({ store }: { store: DoctorReportStore }) {
           label={messages.report}
           searchLabel={messages.search}
           searchHint={messages.hint}
-          controls={<Currency store={store} />}
+          filters={useFilters(store)}
+          foot={<Totals store={store} />}
           idOf={({ doctorId, currency }) => `${doctorId} ${currency}`}
         />
       </div>
+      {currency !== undefined && <RefundReasons store={store} currency={currency} />}
       {printed.value && <PrintedReport store={store} rows={printed.value} />}
     </>
   );
+}
+
+interface FiguresProps {
+  readonly store: DoctorReportStore;
+  readonly view: string;
+}
+
+/** Large figures with their lines, and small ones by plan; or the lines as a table. */
+function Figures({ store, view }: FiguresProps) {
+  useSignals();
+  const currency = store.totals.value[0]?.net.currency;
+  if (currency === undefined) return null;
+  return (
+    <>
+      <LargeFigures store={store} />
+      {view === 'table' ? (
+        <LinesTable store={store} currency={currency} />
+      ) : (
+        <InView className="plans-room">{() => <PlanLines store={store} currency={currency} />}</InView>
+      )}
+    </>
+  );
+}
+
+function ViewSwitch({ store, view, onChange }: FiguresProps & { readonly onChange: (view: string) => void }) {
+  useSignals();
+  const { charts, table } = useMessages(doctorReportMessages);
+  if (store.figures.daily.value.value === null) return null;
+  const options = [
+    ['charts', charts],
+    ['table', table],
+  ] as const;
+  return <Segmented label={charts} value={view} options={options} onChange={onChange} />;
 }
 
 /** What the figures are of, and against what. */
@@ -76,22 +121,12 @@ function Days({ store }: { store: DoctorReportStore }) {
   );
 }
 
-function Currency({ store }: { store: DoctorReportStore }) {
+function useFilters(store: DoctorReportStore): readonly ListFilter[] {
   useSignals();
-  const messages = useMessages(doctorReportMessages);
+  const { allCurrencies } = useMessages(doctorReportMessages);
   const label = useFieldLabel();
-  const { filters, setFilters } = store.table.list;
-  const { currency } = filters.value;
-  const known = store.currencies.value;
-  const currencies = currency === '' || known.includes(currency) ? known : [...known, currency];
-  return (
-    <Select
-      label={label('currency')}
-      value={currency}
-      options={[['', messages.allCurrencies], ...currencies.map((code) => [code, code] as const)]}
-      onChange={(next) => setFilters({ currency: next })}
-    />
-  );
+  const currencies = store.currencies.value.map((code) => [code, code] as const);
+  return [{ name: 'currency', label: label('currency'), options: [['', allCurrencies], ...currencies] }];
 }
 
 function Compare({ store }: { store: DoctorReportStore }) {
@@ -126,48 +161,6 @@ function Period({ store }: { store: DoctorReportStore }) {
         <DayField label={label('to')} value={to} onChange={(day) => store.setRange({ to: day })} />
       </DayRangeFields>
     </>
-  );
-}
-
-const fields = ['billed', 'refunded', 'net'] as const;
-
-/** A currency a row; compared with other days, each amount with the earlier one and its change. */
-function Totals({ store }: { store: DoctorReportStore }) {
-  useSignals();
-  const { totals: name } = useMessages(doctorReportMessages);
-  const label = useFieldLabel();
-  const format = useMoneyFormat();
-  const [totals, before] = [store.totals.value, store.before.value];
-  if (totals.length === 0) return null;
-  return (
-    <table className="sums" aria-label={name}>
-      <thead>
-        <tr>
-          <th scope="col">{label('currency')}</th>
-          {fields.map((field) => (
-            <th key={field} scope="col" className="numeric">
-              {label(field)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {totals.map((sum) => {
-          const earlier = before?.find(({ net }) => net.currency === sum.net.currency);
-          return (
-            <tr key={sum.net.currency}>
-              <th scope="row">{sum.net.currency}</th>
-              {fields.map((field) => (
-                <td key={field} className={`numeric ${field}`} data-label={label(field)}>
-                  {format.money(sum[field])}
-                  {before && <Earlier now={sum[field]} before={earlier?.[field]} isCost={field === 'refunded'} />}
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
   );
 }
 

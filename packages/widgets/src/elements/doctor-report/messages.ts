@@ -27,6 +27,12 @@ const english = {
   last12: 'Last 12 months',
   custom: 'Custom range',
   byPlan: params('Net by plan ({currency})'),
+  byDay: params('{name} by day'),
+  daysBefore: params('{days} days before'),
+  charts: 'Charts',
+  table: 'Table',
+  refundReasons: 'Refund reasons',
+  noReason: 'No reason',
   badRange: 'The start must be before the end.',
 };
 

@@ -69,6 +69,13 @@ export function totalsOf(rows: readonly DoctorReportRow[]): readonly ReportTotal
   });
 }
 
+/** The greatest net amount of a row in each currency, in minor units. */
+export function greatestNet(rows: readonly DoctorReportRow[]): ReadonlyMap<string | null, number> {
+  const greatest = new Map<string | null, number>();
+  for (const { currency, net } of rows) greatest.set(currency, Math.max(greatest.get(currency) ?? 0, net?.minor ?? 0));
+  return greatest;
+}
+
 export interface PlanBar {
   readonly plan: string | null;
   readonly net: Money;

@@ -154,6 +154,12 @@ export const doctorReport = {
   last12: 'آخر 12 شهرًا',
   custom: 'نطاق مخصص',
   byPlan: 'الصافي حسب الخطة ({currency})',
+  byDay: '{name} حسب اليوم',
+  daysBefore: '{days} يومًا قبلها',
+  charts: 'الرسوم البيانية',
+  table: 'الجدول',
+  refundReasons: 'أسباب الاسترداد',
+  noReason: 'بلا سبب',
   badRange: 'يجب أن تسبق البداية النهاية.',
 };
 
@@ -460,4 +466,10 @@ export const failedPayments = {
   done: 'حُصّلت',
   skipped: 'حُصّلت من قبل',
   conflict: 'حُصّلت من قبل بمبلغ آخر',
+};
+
+export const doctorPicker = {
+  choose: 'اختر طبيبًا.',
+  doctors: 'الأطباء',
+  hint: 'الاسم أو البريد الإلكتروني أو العيادة',
 };

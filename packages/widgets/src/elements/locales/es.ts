@@ -139,6 +139,12 @@ export const doctorReport = {
   last12: 'Últimos 12 meses',
   custom: 'Período personalizado',
   byPlan: 'Neto por plan ({currency})',
+  byDay: '{name} por día',
+  daysBefore: '{days} días anteriores',
+  charts: 'Gráficos',
+  table: 'Tabla',
+  refundReasons: 'Motivos de reembolso',
+  noReason: 'Sin motivo',
   badRange: 'El inicio debe ser anterior al final.',
 };
 
@@ -394,4 +400,10 @@ export const failedPayments = {
   done: 'Cobrado',
   skipped: 'Cobrado antes',
   conflict: 'Cobrado antes con otro importe',
+};
+
+export const doctorPicker = {
+  choose: 'Elija un médico.',
+  doctors: 'Médicos',
+  hint: 'Nombre, correo o consulta',
 };

@@ -139,6 +139,12 @@ export const doctorReport = {
   last12: '12 derniers mois',
   custom: 'Période personnalisée',
   byPlan: 'Net par formule ({currency})',
+  byDay: '{name} par jour',
+  daysBefore: '{days} jours d’avant',
+  charts: 'Graphiques',
+  table: 'Tableau',
+  refundReasons: 'Motifs de remboursement',
+  noReason: 'Sans motif',
   badRange: 'Le début doit précéder la fin.',
 };
 
@@ -394,4 +400,10 @@ export const failedPayments = {
   done: 'Débité',
   skipped: 'Débité auparavant',
   conflict: 'Débité auparavant avec un autre montant',
+};
+
+export const doctorPicker = {
+  choose: 'Choisissez un médecin.',
+  doctors: 'Médecins',
+  hint: 'Nom, e-mail ou cabinet',
 };

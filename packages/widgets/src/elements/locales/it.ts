@@ -139,6 +139,12 @@ export const doctorReport = {
   last12: 'Ultimi 12 mesi',
   custom: 'Periodo personalizzato',
   byPlan: 'Netto per piano ({currency})',
+  byDay: '{name} al giorno',
+  daysBefore: '{days} giorni prima',
+  charts: 'Grafici',
+  table: 'Tabella',
+  refundReasons: 'Motivi dei rimborsi',
+  noReason: 'Senza motivo',
   badRange: 'L’inizio deve precedere la fine.',
 };
 
@@ -394,4 +400,10 @@ export const failedPayments = {
   done: 'Addebitato',
   skipped: 'Addebitato prima',
   conflict: 'Addebitato prima con un altro importo',
+};
+
+export const doctorPicker = {
+  choose: 'Scegli un medico.',
+  doctors: 'Medici',
+  hint: 'Nome, e-mail o studio',
 };

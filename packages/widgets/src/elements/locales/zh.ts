@@ -126,6 +126,12 @@ export const doctorReport = {
   last12: '最近 12 个月',
   custom: '自定义范围',
   byPlan: '按套餐的净额（{currency}）',
+  byDay: '每日{name}',
+  daysBefore: '之前 {days} 天',
+  charts: '图表',
+  table: '表格',
+  refundReasons: '退款原因',
+  noReason: '无原因',
   badRange: '开始日期必须早于结束日期。',
 };
 
@@ -341,4 +347,10 @@ export const failedPayments = {
   done: '已收费',
   skipped: '此前已收费',
   conflict: '此前已按其他金额收费',
+};
+
+export const doctorPicker = {
+  choose: '请选择医生。',
+  doctors: '医生',
+  hint: '姓名、邮箱或诊所',
 };

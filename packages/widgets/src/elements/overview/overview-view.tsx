@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { InView } from '../../parts/chart/in-view.js';
 import { ListLink } from '../../parts/record/list-link.js';
+import { isPending } from '../../parts/resource/resource-store.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Change } from '../../ui/change.js';
 import { lazyView } from '../../ui/lazy-view.js';
@@ -13,7 +14,7 @@ import type { ReportTotal } from '../doctor-report/report-rows.js';
 import { overviewMessages } from './messages.js';
 import type { OverviewStore } from './overview-store.js';
 import { type Revenue, spanOf } from './revenue.js';
-import { ToDoTiles } from './to-do-tiles.js';
+import { isSettled, ToDoTiles } from './to-do-tiles.js';
 
 export function OverviewView({ store }: { store: OverviewStore }) {
   useSignals();
@@ -54,8 +55,11 @@ function RevenueView({ store }: { store: OverviewStore }) {
 const chartHeight = 228;
 const narrowHeight = 188;
 
-function Failures({ store: { figures, figureDays } }: { store: OverviewStore }) {
+/** Below the others, once they have their heights. */
+function Failures({ store }: { store: OverviewStore }) {
   useSignals();
+  const { figures, figureDays, hasRevenue, part, revenue } = store;
+  if (part.value === undefined && (!isSettled(store) || (hasRevenue && isPending(revenue)))) return null;
   const rows = figures.value.value;
   // What failed to load is no worse than what a backend does not have: the tile counts those of the last days.
   if (rows === null || figures.error.value !== undefined) return null;

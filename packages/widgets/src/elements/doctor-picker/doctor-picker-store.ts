@@ -1,0 +1,115 @@
+/** The doctor that is chosen, and those that a text finds. Knows no DOM. */
+import type { GroupClient } from '@caredesk/core/client';
+import { type Clock, systemClock } from '@caredesk/core/client/clock';
+import type { Doctor, Endpoints } from '@caredesk/core/contract';
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { FeatureStore } from '../../element/feature.js';
+import { createTakeLatest, debounceMs } from '../../parts/resource/take-latest.js';
+
+export interface DoctorPickerAttributes {
+  readonly value: string | undefined;
+  readonly label: string | undefined;
+  readonly required: boolean | undefined;
+}
+
+export interface DoctorPickerStore extends FeatureStore<DoctorPickerAttributes> {
+  /** The text in the field. */
+  readonly text: ReadonlySignal<string>;
+  /** What the text finds; undefined while it is not known. */
+  readonly found: ReadonlySignal<readonly Doctor[] | undefined>;
+  readonly label: ReadonlySignal<string | undefined>;
+  readonly isRequired: ReadonlySignal<boolean>;
+  /** By itself, or by the form around it. */
+  readonly isDisabled: Signal<boolean>;
+  /** Searches; an empty text is no doctor. */
+  type(text: string): void;
+  choose(doctor: Doctor): void;
+  /** The field has the chosen doctor's name again. */
+  restore(): void;
+}
+
+export interface DoctorPickerOptions {
+  readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'list' | 'getById'>;
+  /** The user chose a doctor, or none. */
+  readonly onChoose: (doctorId: string) => void;
+  readonly report: (phase: 'load', error: unknown) => void;
+  readonly clock?: Clock | undefined;
+}
+
+/** As many as a list below a field shows. */
+const most = 10;
+
+export const nameOf = ({ firstName, lastName, doctorId }: Doctor): string => [firstName, lastName].filter(Boolean).join(' ') || doctorId;
+
+export function createDoctorPicker({ doctors, onChoose, report, clock = systemClock }: DoctorPickerOptions): DoctorPickerStore {
+  const text = signal('');
+  const found = signal<readonly Doctor[]>();
+  const label = signal<string>();
+  const isRequired = signal(false);
+  const searches = createTakeLatest();
+  const names = createTakeLatest();
+  let chosen = { id: '', name: '' };
+
+  const put = (id: string, name: string) =>
+    batch(() => {
+      chosen = { id, name };
+      text.value = name;
+    });
+  const read = (id: string) =>
+    names.run(
+      (aborted) => doctors.getById({ id }, { signal: aborted }),
+      (doctor) => put(id, nameOf(doctor)),
+      (error) => {
+        put(id, id);
+        report('load', error);
+      },
+    );
+  const search = (keyword: string) =>
+    searches.run(
+      async (aborted) => {
+        if (keyword) await clock.sleep(debounceMs, aborted);
+        return doctors.list({ keyword, pageNumber: 1, pageSize: most }, { signal: aborted });
+      },
+      ({ items }) => {
+        found.value = items;
+      },
+      (error) => report('load', error),
+    );
+
+  return {
+    text,
+    found,
+    label,
+    isRequired,
+    isDisabled: signal(false),
+    type: (typed) => {
+      text.value = typed;
+      found.value = undefined;
+      void search(typed.trim());
+      if (typed.trim() === '' && chosen.id !== '') {
+        put('', '');
+        onChoose('');
+      }
+    },
+    choose: (doctor) => {
+      searches.abort();
+      put(doctor.doctorId, nameOf(doctor));
+      onChoose(doctor.doctorId);
+    },
+    restore: () => {
+      text.value = chosen.name;
+    },
+    setAttributes: (changed) => {
+      if ('label' in changed) label.value = changed.label;
+      if ('required' in changed) isRequired.value = changed.required ?? false;
+      if (!('value' in changed) || (changed.value ?? '') === chosen.id) return;
+      names.abort();
+      put(changed.value ?? '', '');
+      if (changed.value) void read(changed.value);
+    },
+    suspend: () => {
+      searches.abort();
+      names.abort();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** What is beside the report's rows, where the backend tells: figures by day, and why refunds were made. */
+import type { GroupClient } from '@caredesk/core/client';
+import type { DailyFigures, Endpoints, RefundReason } from '@caredesk/core/contract';
+import type { ReadonlySignal } from '@preact/signals-core';
+import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { isMissingCall } from '../../runtime/missing-calls.js';
+import { daysUntil, lineDays, readDailyFigures } from './daily-figures.js';
+import { type DayRange, daysIn } from './range.js';
+
+/** Null: the backend has none, or they can't be read; the report below them says why. */
+export interface ReportFigures {
+  /** Of the 90 days that end with the report's last, and of the 90 before them. */
+  readonly daily: ResourceStore<readonly DailyFigures[] | null>;
+  readonly reasons: ResourceStore<readonly RefundReason[] | null>;
+  /** The report's days have changed. */
+  restart(): void;
+  resume(): void;
+  suspend(): void;
+}
+
+export interface ReportFiguresOptions extends Pick<ResourceOptions<unknown>, 'report'> {
+  readonly dashboard: Pick<GroupClient<Endpoints['dashboard']>, 'dailyFigures' | 'refundReasons'>;
+  readonly range: ReadonlySignal<DayRange>;
+}
+
+/** More days are not asked for reasons. */
+const mostDays = 366;
+
+export function createReportFigures({ dashboard, range, report }: ReportFiguresOptions): ReportFigures {
+  const daily = createResource<readonly DailyFigures[] | null>({
+    report,
+    load: (call) => readDailyFigures(dashboard, daysUntil(range.value.to, 2 * lineDays), call),
+  });
+  const reasons = createResource<readonly RefundReason[] | null>({
+    report,
+    load: async (call) => {
+      const { from, to } = range.value;
+      if (daysIn(range.value) > mostDays) return null;
+      return dashboard.refundReasons({ from, to }, call).then(
+        ({ items }) => items,
+        (error) => {
+          if (isMissingCall(error)) return null;
+          throw error;
+        },
+      );
+    },
+  });
+  const each = (act: 'restart' | 'resume' | 'suspend') => () => {
+    daily[act]();
+    reasons[act]();
+  };
+  return { daily, reasons, restart: each('restart'), resume: each('resume'), suspend: each('suspend') };
+}
