@@ -14,6 +14,7 @@ it('a new coupon’s form has its address: a reload keeps it, Back leads to the 
   await button(page, 'New coupon').click();
   await soon(() => heading(page).innerText()).toBe('New coupon');
   expect(search(page)).toBe('?new');
+  await page.getByLabel('Code').and(page.locator(':focus')).waitFor();
   await page.reload();
   await page.getByLabel('Code').waitFor();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('New coupon').waitFor();

@@ -49,17 +49,22 @@ function KeptHeight() {
   return null;
 }
 
-/** After each navigation the focus moves to the new page's heading, so that screen readers read it. Not after a load, which they announce. */
+/**
+ * After each navigation the focus moves to the new page's heading, so that screen readers read it. Not after a load, which they announce, nor
+ * where a widget opens a form in its own place: it moves the focus to the first field.
+ */
 function useHeadingFocus(): void {
-  const { key } = useLocation();
+  const { key, search } = useLocation();
   const navigation = useNavigationType();
   const shownKey = useRef(key);
   useLayoutEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
+    const isInPlace = document.activeElement?.matches('main *') === true;
+    if (isInPlace && new URLSearchParams(search).has('new')) return;
     // Back and forward keep their scroll position.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: navigation === 'POP' });
-  }, [key, navigation]);
+  }, [key, search, navigation]);
 }
 
 /** Links in widgets to pages of this site are followed by the router, without a new document. */

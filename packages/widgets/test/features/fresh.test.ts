@@ -50,3 +50,22 @@ onShippedBuild('a record that comes back into view', (desk) => {
     await on.getByRole('link', { name: '555 0163' }).first().waitFor();
   });
 });
+
+onShippedBuild('a list that another tab has changed', (desk) => {
+  it('marks the row that has changed, and no other', async () => {
+    const on = await desk.open('<caredesk-doctor-search columns="name phone" page-size="5"></caredesk-doctor-search>');
+    const row = on.locator('tbody tr[data-index="2"]');
+    await row.focus();
+    await on.waitForLoadState('networkidle');
+    const { data } = await desk.site.api('GET', '/api/admin/Doctors/?pageNumber=1&pageSize=5');
+    const { doctorId } = (data as { readonly doctorId: number }[])[2] as { readonly doctorId: number };
+    await desk.site.api('POST', '/api/admin/doctors/update', { doctorId, phone: '555 0177' });
+    await on.evaluate(() => {
+      new BroadcastChannel('caredesk.changes').postMessage(null);
+    });
+    await row.getByText('555 0177').waitFor();
+    expect(await on.locator('tbody tr.changed').evaluateAll((rows) => rows.map((changed) => changed.getAttribute('data-index')))).toEqual([
+      '2',
+    ]);
+  });
+});

@@ -2,7 +2,6 @@
 import type { DoctorReportRow, Page } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
 import { addMoney } from '@caredesk/core/money/sums';
-import { max, rollup } from 'd3-array';
 import type { PageQuery } from '../../parts/list/list-store.js';
 
 type Sortable = Exclude<keyof DoctorReportRow, 'more'>;
@@ -71,12 +70,11 @@ export function totalsOf(rows: readonly DoctorReportRow[]): readonly ReportTotal
 }
 
 /** The greatest net amount of a row in each currency, in minor units. */
-export const greatestNet = (rows: readonly DoctorReportRow[]): ReadonlyMap<string | null, number> =>
-  rollup(
-    rows,
-    (same) => max(same, ({ net }) => net?.minor ?? 0) ?? 0,
-    ({ currency }) => currency,
-  );
+export function greatestNet(rows: readonly DoctorReportRow[]): ReadonlyMap<string | null, number> {
+  const greatest = new Map<string | null, number>();
+  for (const { currency, net } of rows) greatest.set(currency, Math.max(greatest.get(currency) ?? 0, net?.minor ?? 0));
+  return greatest;
+}
 
 export interface PlanBar {
   readonly plan: string | null;

@@ -14,7 +14,7 @@ import type { ReportTotal } from '../doctor-report/report-rows.js';
 import { overviewMessages } from './messages.js';
 import type { OverviewStore } from './overview-store.js';
 import { type Revenue, spanOf } from './revenue.js';
-import { ToDoTiles } from './to-do-tiles.js';
+import { isSettled, ToDoTiles } from './to-do-tiles.js';
 
 export function OverviewView({ store }: { store: OverviewStore }) {
   useSignals();
@@ -55,10 +55,11 @@ function RevenueView({ store }: { store: OverviewStore }) {
 const chartHeight = 228;
 const narrowHeight = 188;
 
-/** Below the revenue, once that has its height. */
-function Failures({ store: { figures, figureDays, hasRevenue, part, revenue } }: { store: OverviewStore }) {
+/** Below the others, once they have their heights. */
+function Failures({ store }: { store: OverviewStore }) {
   useSignals();
-  if (hasRevenue && part.value === undefined && isPending(revenue)) return null;
+  const { figures, figureDays, hasRevenue, part, revenue } = store;
+  if (part.value === undefined && (!isSettled(store) || (hasRevenue && isPending(revenue)))) return null;
   const rows = figures.value.value;
   // What failed to load is no worse than what a backend does not have: the tile counts those of the last days.
   if (rows === null || figures.error.value !== undefined) return null;

@@ -128,7 +128,7 @@ const isAllDone = ({ open, failedPayments, requests, expiring, unanswered }: Ove
 };
 
 /** Tiles come together, as one that comes or is left out moves the others. */
-const isSettled = ({ failedPayments, requests, expiring, unanswered }: OverviewStore): boolean =>
+export const isSettled = ({ failedPayments, requests, expiring, unanswered }: OverviewStore): boolean =>
   ![failedPayments, requests, expiring, unanswered].some(isPending);
 
 function LoadingTiles() {

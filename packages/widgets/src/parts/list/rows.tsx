@@ -6,6 +6,7 @@ import {
   memo,
   type ReactNode,
   type RefObject,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -174,12 +175,19 @@ interface RowViewProps<Row> extends Pick<RowsProps<Row>, 'columns'> {
 /** Drawn again for another record or other columns; a move of the focus changes its attributes alone. */
 const RowView = memo(function RowView<Row>({ row, columns, index, isTabStop, isCounted, helpId }: RowViewProps<Row>) {
   const cells = useMemo(() => cellsOf(row, columns), [row, columns]);
+  const values = JSON.stringify(row);
+  const before = useRef(values);
+  const hasChanged = before.current !== values;
+  useEffect(() => {
+    before.current = values;
+  }, [values]);
   return (
     // Links of one row alone are in the tab order, as the row is.
     <RowContext.Provider value={isTabStop}>
       <tr
         role="row"
         part="row"
+        className={hasChanged ? 'changed' : ''}
         data-index={index}
         aria-rowindex={isCounted ? index + 2 : undefined}
         tabIndex={helpId === undefined ? undefined : isTabStop ? 0 : -1}
