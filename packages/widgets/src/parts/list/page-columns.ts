@@ -7,7 +7,10 @@ let arrangeColumns: typeof import('./arrange-columns.js').arrangeColumns | undef
 
 /** To be awaited before a list is told of the page's columns; without the code it has those that it has anyway. */
 export async function loadArranging(): Promise<void> {
-  arrangeColumns ??= (await import('./arrange-columns.js').catch(() => undefined))?.arrangeColumns;
+  arrangeColumns ??= await import('./arrange-columns.js').then(
+    (module) => module.arrangeColumns,
+    () => undefined,
+  );
 }
 
 interface Wanted {
