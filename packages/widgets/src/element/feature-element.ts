@@ -119,7 +119,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   #view: ReactNode;
   #offers: Offers = offersOf(undefined, undefined);
   #stopWatching: readonly (() => void)[] = [];
-  readonly #own = signal<Own>();
+  readonly #own = signal({} as Own);
   #wantsFocus = false;
   /** Loaded with the first focus: a page without it never needs the code. */
   readonly #onFocus = ({ target }: Event): void => {
@@ -192,7 +192,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     setWords(words);
     setTimeZone(timeZone);
     const own = this.#own.value;
-    if (columns !== own?.columns || actions !== own?.actions) this.#own.value = { columns, actions };
+    if (columns !== own.columns || actions !== own.actions) this.#own.value = { columns, actions };
     const attributes = { lang: shownLanguage(locale), dir: directionOf(locale), 'data-theme': theme, 'data-density': density };
     for (const [name, value] of Object.entries(attributes)) setChanged(this.box, name, value);
   }

@@ -23,6 +23,8 @@ export interface DoctorPickerStore extends FeatureStore<DoctorPickerAttributes> 
   readonly isDisabled: Signal<boolean>;
   /** Searches; an empty text is no doctor. */
   type(text: string): void;
+  /** Finds doctors for a field that is opened: any, where it has the chosen one's name. */
+  open(): void;
   choose(doctor: Doctor): void;
   /** The field has the chosen doctor's name again. */
   restore(): void;
@@ -91,6 +93,7 @@ export function createDoctorPicker({ doctors, onChoose, report, clock = systemCl
         onChoose('');
       }
     },
+    open: () => void search(text.value === chosen.name ? '' : text.value.trim()),
     choose: (doctor) => {
       searches.abort();
       put(doctor.doctorId, nameOf(doctor));

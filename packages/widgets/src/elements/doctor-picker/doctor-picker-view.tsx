@@ -25,7 +25,7 @@ export function DoctorPickerView({ store }: { readonly store: DoctorPickerStore 
     setActive(-1);
   };
   const open = () => {
-    if (!found) store.type(store.text.value);
+    store.open();
     show(true);
   };
   const choose = (index: number) => {

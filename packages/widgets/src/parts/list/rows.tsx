@@ -48,11 +48,14 @@ export interface RowsProps<Row> {
   readonly sight?: RowWindow | undefined;
 }
 
-const steps: Readonly<Record<string, (index: number, last: number) => number>> = {
-  ArrowDown: (index, last) => Math.min(index + 1, last),
-  ArrowUp: (index) => Math.max(index - 1, 0),
-  j: (index, last) => Math.min(index + 1, last),
-  k: (index) => Math.max(index - 1, 0),
+type Step = (index: number, last: number) => number;
+const next: Step = (index, last) => Math.min(index + 1, last);
+const previous: Step = (index) => Math.max(index - 1, 0);
+const steps: Readonly<Record<string, Step>> = {
+  ArrowDown: next,
+  ArrowUp: previous,
+  j: next,
+  k: previous,
   Home: () => 0,
   End: (_, last) => last,
 };
