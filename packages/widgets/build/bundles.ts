@@ -59,7 +59,7 @@ const folders = (...names: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/]($
 const base = ['element', 'client', 'contract/endpoints'];
 /** Shared by several elements, but not by most, or loaded when it is used. */
 const isOfSome = (id: string) =>
-  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients|refund-requests)|entities[\\/](?:bill|refund-request)|parts[\\/]list[\\/](?:export-text|export-panel|export-store|sheet-words|money-column))\.tsx?/.test(
+  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients|refund-requests)|entities[\\/](?:bill|refund-request)|parts[\\/]list[\\/](?:later-messages|export-text|export-panel|export-store|sheet-words|money-column))\.tsx?/.test(
     id,
   );
 

@@ -28,7 +28,7 @@ function Shown({ table: { name, list }, presets }: ViewsProps) {
   useStyles(styles);
   const messages = useMessages(listMessages);
   const [saved] = useState(() => createSavedViews(name, list, browserPreferences));
-  const { offlineView } = useMessages(laterMessages);
+  const { offlineView, removeView } = useMessages(laterMessages);
   const showToast = useToast();
   /** Without a connection the list stays at the view whose rows it shows. */
   const choose = (view: View) => {
@@ -45,7 +45,7 @@ function Shown({ table: { name, list }, presets }: ViewsProps) {
             {view.name}
           </button>
           {own.includes(view) && (
-            <IconButton icon="close" label={messages.removeView({ name: view.name })} onClick={() => saved.remove(view.name)} />
+            <IconButton icon="close" label={removeView({ name: view.name })} onClick={() => saved.remove(view.name)} />
           )}
         </span>
       ))}
@@ -56,7 +56,7 @@ function Shown({ table: { name, list }, presets }: ViewsProps) {
 
 /** Saves the shown view under a name. */
 function Save({ saved }: { saved: SavedViews }) {
-  const messages = useMessages(listMessages);
+  const messages = { ...useMessages(listMessages), ...useMessages(laterMessages) };
   const [isOpen, setOpen] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -28,7 +28,7 @@ export function createColumns<Row>(key: string, columns: ReadonlySignal<readonly
     choose: (field, isShown) => {
       const next = { ...chosen.value, [field]: isShown };
       const isHidden = hiddenBy(next);
-      if (columns.value.every(({ field, from }) => isHidden.has(field) || (from && !next[field]))) return;
+      if (columns.value.every(({ field, from, tool }) => tool || isHidden.has(field) || (from && !next[field]))) return;
       chosen.value = next;
       preferences.write(`columns.${key}`, next);
     },

@@ -4,6 +4,10 @@ import { inParts } from '../locales.js';
 const english = {
   clearFilters: 'Clear filters',
   offlineView: params('You’re offline. Can’t load {view}.'),
+  saveView: 'Save view',
+  viewName: 'View name',
+  removeView: params('Remove view: {name}'),
+  unreadableRow: 'This row can’t be read',
 };
 
 /** Words that most lists never show; loaded with what shows them. */

@@ -4,7 +4,6 @@ import { inParts } from '../locales.js';
 const english = {
   clearSearch: 'Clear search',
   nothingFound: 'Nothing found',
-  unreadableRow: 'This row can’t be read',
   anyStatus: 'All statuses',
   results: count({ one: '{count} result', other: '{count} results' }),
   range: params('{from}–{to} of {total}'),
@@ -24,10 +23,7 @@ const english = {
   stopExport: 'Stop',
   // Views, and what narrows the list.
   views: 'Views',
-  saveView: 'Save view',
-  viewName: 'View name',
   save: 'Save',
-  removeView: params('Remove view: {name}'),
   clearAll: 'Clear all',
   removeFilter: params('Remove filter: {filter}'),
   chip: params('{field}: {value}'),

@@ -1,11 +1,20 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
 import type { UnreadableRow } from '@caredesk/core/contract';
-import { useMessages } from '../../ui/locale-context.js';
-import { listMessages } from './messages.js';
+import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { laterMessages } from './later-messages.js';
+
+interface Props {
+  readonly rows: readonly UnreadableRow[];
+  readonly columns: number;
+}
 
 /** They open nothing, and nothing can be done with them. Loaded where there are any. */
-export function UnreadableRows({ rows, columns }: { rows: readonly UnreadableRow[]; columns: number }) {
-  const { unreadableRow } = useMessages(listMessages);
+export function UnreadableRows(props: Props) {
+  return useLoadedMessages(laterMessages) ? <Shown {...props} /> : null;
+}
+
+function Shown({ rows, columns }: Props) {
+  const { unreadableRow } = useMessages(laterMessages);
   return (
     <tbody role="rowgroup">
       {rows.map(({ index, id, field }) => (

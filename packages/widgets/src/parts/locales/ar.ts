@@ -99,7 +99,6 @@ export const form = {
 export const list = {
   clearSearch: 'مسح البحث',
   nothingFound: 'لم يُعثر على شيء',
-  unreadableRow: 'تعذرت قراءة هذا الصف',
   anyStatus: 'كل الحالات',
   results: { zero: 'لا نتائج', one: 'نتيجة واحدة', two: 'نتيجتان', few: '{count} نتائج', many: '{count} نتيجة', other: '{count} نتيجة' },
   range: '{from}–{to} من {total}',
@@ -124,10 +123,7 @@ export const list = {
   },
   stopExport: 'إيقاف',
   views: 'طرق العرض',
-  saveView: 'حفظ طريقة العرض',
-  viewName: 'اسم طريقة العرض',
   save: 'حفظ',
-  removeView: 'إزالة طريقة العرض: {name}',
   clearAll: 'مسح الكل',
   removeFilter: 'إزالة المرشح: {filter}',
   chip: '{field}: {value}',
@@ -202,6 +198,10 @@ export const record = {
 export const listLater = {
   clearFilters: 'مسح عوامل التصفية',
   offlineView: 'أنت غير متصل. يتعذر تحميل {view}.',
+  saveView: 'حفظ طريقة العرض',
+  viewName: 'اسم طريقة العرض',
+  removeView: 'إزالة طريقة العرض: {name}',
+  unreadableRow: 'تعذرت قراءة هذا الصف',
 };
 
 export const chart = {

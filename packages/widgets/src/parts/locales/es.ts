@@ -79,7 +79,6 @@ export const form = {
 export const list = {
   clearSearch: 'Borrar la búsqueda',
   nothingFound: 'No se ha encontrado nada',
-  unreadableRow: 'No se puede leer esta fila',
   anyStatus: 'Todos los estados',
   results: { one: '{count} resultado', many: '{count} de resultados', other: '{count} resultados' },
   range: '{from}–{to} de {total}',
@@ -97,10 +96,7 @@ export const list = {
   exported: { one: '{count} fila exportada', many: '{count} de filas exportadas', other: '{count} filas exportadas' },
   stopExport: 'Detener',
   views: 'Vistas',
-  saveView: 'Guardar vista',
-  viewName: 'Nombre de la vista',
   save: 'Guardar',
-  removeView: 'Quitar la vista: {name}',
   clearAll: 'Borrar todo',
   removeFilter: 'Quitar el filtro: {filter}',
   chip: '{field}: {value}',
@@ -175,6 +171,10 @@ export const record = {
 export const listLater = {
   clearFilters: 'Borrar los filtros',
   offlineView: 'No hay conexión. No se puede cargar {view}.',
+  saveView: 'Guardar vista',
+  viewName: 'Nombre de la vista',
+  removeView: 'Quitar la vista: {name}',
+  unreadableRow: 'No se puede leer esta fila',
 };
 
 export const chart = {

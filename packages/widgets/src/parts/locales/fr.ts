@@ -75,7 +75,6 @@ export const form = {
 export const list = {
   clearSearch: 'Effacer la recherche',
   nothingFound: 'Aucun résultat',
-  unreadableRow: 'Cette ligne ne peut pas être lue',
   anyStatus: 'Tous les statuts',
   results: { one: '{count} résultat', many: '{count} de résultats', other: '{count} résultats' },
   range: '{from}–{to} sur {total}',
@@ -93,10 +92,7 @@ export const list = {
   exported: { one: '{count} ligne exportée', many: '{count} de lignes exportées', other: '{count} lignes exportées' },
   stopExport: 'Arrêter',
   views: 'Vues',
-  saveView: 'Enregistrer la vue',
-  viewName: 'Nom de la vue',
   save: 'Enregistrer',
-  removeView: 'Retirer la vue : {name}',
   clearAll: 'Tout effacer',
   removeFilter: 'Retirer le filtre : {filter}',
   chip: '{field} : {value}',
@@ -171,6 +167,10 @@ export const record = {
 export const listLater = {
   clearFilters: 'Effacer les filtres',
   offlineView: 'Vous êtes hors ligne. Impossible de charger {view}.',
+  saveView: 'Enregistrer la vue',
+  viewName: 'Nom de la vue',
+  removeView: 'Retirer la vue : {name}',
+  unreadableRow: 'Cette ligne ne peut pas être lue',
 };
 
 export const chart = {

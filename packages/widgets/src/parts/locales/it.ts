@@ -75,7 +75,6 @@ export const form = {
 export const list = {
   clearSearch: 'Cancella la ricerca',
   nothingFound: 'Nessun risultato',
-  unreadableRow: 'Questa riga non può essere letta',
   anyStatus: 'Tutti gli stati',
   results: { one: '{count} risultato', many: '{count} di risultati', other: '{count} risultati' },
   range: '{from}–{to} di {total}',
@@ -93,10 +92,7 @@ export const list = {
   exported: { one: '{count} riga esportata', many: '{count} di righe esportate', other: '{count} righe esportate' },
   stopExport: 'Interrompi',
   views: 'Viste',
-  saveView: 'Salva vista',
-  viewName: 'Nome della vista',
   save: 'Salva',
-  removeView: 'Rimuovi la vista: {name}',
   clearAll: 'Cancella tutto',
   removeFilter: 'Rimuovi il filtro: {filter}',
   chip: '{field}: {value}',
@@ -171,6 +167,10 @@ export const record = {
 export const listLater = {
   clearFilters: 'Cancella i filtri',
   offlineView: 'Sei offline. Impossibile caricare {view}.',
+  saveView: 'Salva vista',
+  viewName: 'Nome della vista',
+  removeView: 'Rimuovi la vista: {name}',
+  unreadableRow: 'Questa riga non può essere letta',
 };
 
 export const chart = {

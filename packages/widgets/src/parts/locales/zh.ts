@@ -71,7 +71,6 @@ export const form = {
 export const list = {
   clearSearch: '清除搜索',
   nothingFound: '未找到任何内容',
-  unreadableRow: '无法读取此行',
   anyStatus: '所有状态',
   results: { other: '{count} 条结果' },
   range: '第 {from}–{to} 条，共 {total} 条',
@@ -89,10 +88,7 @@ export const list = {
   exported: { other: '已导出 {count} 行' },
   stopExport: '停止',
   views: '视图',
-  saveView: '保存视图',
-  viewName: '视图名称',
   save: '保存',
-  removeView: '移除视图：{name}',
   clearAll: '全部清除',
   removeFilter: '移除筛选：{filter}',
   chip: '{field}：{value}',
@@ -167,6 +163,10 @@ export const record = {
 export const listLater = {
   clearFilters: '清除筛选',
   offlineView: '您已离线，无法加载{view}。',
+  saveView: '保存视图',
+  viewName: '视图名称',
+  removeView: '移除视图：{name}',
+  unreadableRow: '无法读取此行',
 };
 
 export const chart = {
