@@ -21,6 +21,8 @@ const inputs: Readonly<Record<string, Record<string, unknown>>> = {
   'doctors.all': { keyword: '' },
   'doctors.searchByPatient': { keyword: 'patient1@' },
   'doctors.report': { from: '2026-01-01', to: '2026-06-30' },
+  'dashboard.dailyFigures': { from: '2026-01-01', to: '2026-06-30' },
+  'dashboard.refundReasons': { from: '2026-01-01', to: '2026-06-30' },
   'doctors.getById': { id: '1' },
   'doctors.update': { doctorId: '1', practiceCity: 'Lyon' },
   'doctors.cancel': { doctorId: '2', reason: 'Retired' },

@@ -194,7 +194,7 @@ it.each([
   'remove-admin eve@example.test viewer',
   'backup',
   'make-data',
-  'make-data huge',
+  'make-data enormous',
   'make-data large more',
   'create-admin eve@example.test --replace',
   '--nonsense',
