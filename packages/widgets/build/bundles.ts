@@ -85,6 +85,8 @@ const elements = await build({
         { name: 'money', test: (id) => folders('money').test(id) && !comesLater(id), minShareCount: 2 },
         { name: 'forms', test: folders('parts/(?:form|day)'), minShareCount: 4 },
         { name: 'history', test: folders('elements/history'), minShareCount: 2 },
+        { name: 'coupon', test: folders('(?:rules|elements/coupon-manager)/coupon-(?:state|status).ts'), minShareCount: 2 },
+        { name: 'figures', test: folders('parts/chart/in-view.tsx', 'ui/(?:change|segmented|radios).tsx'), minShareCount: 2 },
         { name: 'bills', test: folders('elements/billing-list/(?:bill-|payment-|recovered-|messages).*'), minShareCount: 2 },
       ],
     },
