@@ -85,7 +85,7 @@ const elements = await build({
         { name: 'money', test: (id) => folders('money').test(id) && !comesLater(id), minShareCount: 2 },
         { name: 'forms', test: folders('parts/(?:form|day)'), minShareCount: 4 },
         { name: 'history', test: folders('elements/history'), minShareCount: 2 },
-        { name: 'controls', test: folders('ui/(?:radios|fold|segmented|steps|change)\\..*'), minShareCount: 2 },
+        { name: 'controls', test: folders('parts/chart/in-view.tsx', 'ui/(?:radios|fold|segmented|steps|change)\\..*'), minShareCount: 2 },
         { name: 'bills', test: folders('elements/billing-list/(?:bill-|payment-|recovered-|messages).*'), minShareCount: 2 },
       ],
     },

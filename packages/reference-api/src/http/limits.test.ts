@@ -123,9 +123,8 @@ describe.each(databases)('with every field at its limit on the %s database', (on
     const id = name.startsWith('refundRequests') ? requestId : name.startsWith('doctors') ? '2001' : '3';
     const ids: Record<string, string> = { id, couponId: '61', clientId: '2001', doctor: '2001' };
     const filled = path.replace('{params}', '1800-01-01..2199-12-31').replace(/\{(\w+)\}/g, (_, key: string) => ids[key] ?? '3');
-    const wanted = Object.entries(query).flatMap(([key, { required }]) =>
-      required ? [`${key}=${ids[key] ?? (key === 'email' ? 'a@b.test' : '')}`] : [],
-    );
+    const others: Record<string, string> = { email: 'a@b.test', from: '2026-01-01', to: '2026-12-31' };
+    const wanted = Object.entries(query).flatMap(([key, { required }]) => (required ? [`${key}=${ids[key] ?? others[key] ?? ''}`] : []));
     const paging = 'pageSize' in query ? ['pageSize=200', 'sortOrder=desc'] : [];
     expect(Object.keys(params).every((key) => key in ids)).toBe(true);
     const { status, body } = await api.send('GET', `${filled}?${[...wanted, ...paging].join('&')}`);

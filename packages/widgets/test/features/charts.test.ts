@@ -55,6 +55,35 @@ onShippedBuild('charts', (desk) => {
     await on.getByRole('img', { name: /^Paiements échoués par jour, .* Minimum 0, maximum \d+\.$/ }).waitFor();
   });
 
+  it('a doctor: what was billed in each of twelve months of the zone’s clocks, as the bills say', async () => {
+    const id = desk.bills[0]?.doctorId;
+    const { data } = await desk.site.api('GET', `/api/admin/billing/GetBillingHistoryByClientId?clientId=${id}&pageNumber=1&pageSize=200`);
+    const bills = (data as { chargedAt: string; amount: number; currency: string; paymentStatus: string }[]).filter(
+      ({ paymentStatus }) => paymentStatus !== 'failed',
+    );
+    const currency = bills[0]?.currency ?? '';
+    const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'Europe/Berlin' });
+    const money = new Intl.NumberFormat('en', { style: 'currency', currency });
+    const now = new Date();
+    const billed = [...Array(12).keys()].map((index) => {
+      const name = month.format(new Date(now.getFullYear(), now.getMonth() - 11 + index, 15));
+      const ofMonth = bills.filter((bill) => bill.currency === currency && month.format(Date.parse(bill.chargedAt)) === name);
+      return [name, money.format(ofMonth.reduce((sum, { amount }) => sum + amount, 0))];
+    });
+    expect(new Set(billed.map(([, amount]) => amount)).size).toBeGreaterThan(1);
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${id}">`, { timezoneId: 'Europe/Berlin' });
+    const chart = new RegExp(`^Billed by month, ${currency}, ${billed[0]?.[0]} – ${billed[11]?.[0]}\\. Lowest .*\\d\\.$`);
+    await on.getByRole('img', { name: chart }).waitFor();
+    const rows = await on
+      .getByRole('table', { name: /^Billed by month/ })
+      .getByRole('row')
+      .all();
+    const shown = await Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
+    expect(shown).toEqual([['Month', 'Billed'], ...billed]);
+    const row = await on.locator('.year-money').boundingBox();
+    expect(row?.height).toBe(32);
+  });
+
   it('a backend without figures by day shows no chart of them', async () => {
     desk.site.answer(/GetDailyFigures/, (response) => response.writeHead(404).end());
     const on = await desk.open('<caredesk-overview>');

@@ -1,6 +1,7 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/use-offers.js';
+import { InView } from '../../parts/chart/in-view.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { More } from '../../parts/record/record.js';
 import { RecordColumns } from '../../parts/record/record-columns.js';
@@ -20,6 +21,7 @@ import { DoctorGroupFacts, PlainGroups } from './doctor-facts.js';
 import { doctorGroups, type FieldGroup } from './doctor-fields.js';
 import { DoctorHead } from './doctor-head.js';
 import { offersEdit, offersPatients } from './doctor-record-actions.js';
+import type { Year } from './doctor-summary-store.js';
 import { doctorDetailMessages } from './messages.js';
 
 const EditForm = lazyView(() => import('./edit-form.js').then((module) => module.EditForm), PlainGroups);
@@ -103,6 +105,7 @@ function Work({ store }: { store: DoctorDetailStore }) {
 }
 
 const InlineRefund = lazyView(() => import('../refund-panel/refund-panel-view.js').then((module) => module.InlineRefund));
+const BilledSpark = lazyView(() => import('./billed-spark.js').then((module) => module.BilledSpark));
 const PatientListView = lazyView(() => import('../patient-list/patient-list-view.js').then((module) => module.PatientListView));
 
 type Props = { readonly store: DoctorDetailStore };
@@ -143,20 +146,26 @@ function DoctorPatients({ store }: Props) {
   );
 }
 
+/** The year's sums in words, and twelve months as a line. */
 function YearMoney({ store }: Props) {
   useSignals();
-  const { billed, nothingBilled, lessRefunded, atLeast } = useMessages(doctorDetailMessages);
-  const format = useMoneyFormat();
   const year = store.summary.year.value.value;
   // A line's room, so that the list below does not move.
-  if (!year) return <p className="year-money">{'\u00A0'}</p>;
-  const sums = year.totals.map(({ amount, refunded }) =>
+  return (
+    <div className="year-money">
+      {year && <YearSums year={year} />}
+      {year && !year.isPart && <InView className="spark">{() => <BilledSpark year={year} />}</InView>}
+    </div>
+  );
+}
+
+function YearSums({ year: { year, totals, isPart } }: { readonly year: Year }) {
+  const { billed, nothingBilled, lessRefunded, atLeast } = useMessages(doctorDetailMessages);
+  const format = useMoneyFormat();
+  const sums = totals.map(({ amount, refunded }) =>
     refunded.minor === 0 ? format.money(amount) : lessRefunded({ amount: format.money(amount), refunded: format.money(refunded) }),
   );
   const amount = sums.join(', ');
-  const text =
-    amount === ''
-      ? nothingBilled({ year: String(year.year) })
-      : billed({ year: String(year.year), amount: year.isPart ? atLeast({ amount }) : amount });
-  return <p className="year-money muted">{text}</p>;
+  const values = { year: String(year), amount: isPart ? atLeast({ amount }) : amount };
+  return <span className="muted">{amount === '' ? nothingBilled(values) : billed(values)}</span>;
 }

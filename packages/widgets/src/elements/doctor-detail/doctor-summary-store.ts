@@ -2,6 +2,7 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
+import { utcDay } from '@caredesk/core/dates';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { dayOnClock, firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
 import { createResource } from '../../parts/resource/resource-store.js';
@@ -15,6 +16,10 @@ export interface Year {
   /** There are more bills than were read. */
   readonly isPart: boolean;
   readonly bills: readonly Bill[];
+  /** The first day of the twelve months that end with this one. */
+  readonly monthsFrom: string;
+  /** Of these months. */
+  readonly monthsBills: readonly Bill[];
 }
 
 export type DoctorSummary = ReturnType<typeof createDoctorSummary>;
@@ -39,15 +44,22 @@ export function createDoctorSummary({ doctorId, billing, openPatients, today, re
     load: async (call) => {
       const clientId = doctorId.value;
       if (clientId === undefined) return null;
-      const now = Number(dayOnClock(today().getTime()).slice(0, 4));
-      const question = { clientId, from: firstOfDay(`${now}-01-01`), to: lastOfDay(`${now}-12-31`), pageNumber: 1, pageSize: maxPageSize };
-      // A backend that takes no notice of days has other bills, too.
-      const inYear = ({ chargedAt }: { readonly chargedAt: string | null }) =>
-        chargedAt !== null && dayOnClock(chargedAt).startsWith(String(now));
+      const [now = 0, month = 1] = dayOnClock(today().getTime()).split('-').map(Number);
+      // Never later than the year's first day.
+      const monthsFrom = utcDay(Date.UTC(now, month - 12, 1));
+      const to = `${now}-12-31`;
+      const question = { clientId, from: firstOfDay(monthsFrom), to: lastOfDay(to), pageNumber: 1, pageSize: maxPageSize };
       const page = await billing.history(question, call).catch(() => undefined);
       if (!page) return null;
-      const bills = page.items.filter(inYear);
-      return { year: now, totals: pageTotals(bills), isPart: page.items.length === maxPageSize, bills };
+      // A backend that takes no notice of days has other bills, too.
+      const since = (first: string) =>
+        page.items.filter(({ chargedAt }) => {
+          const day = dayOnClock(chargedAt ?? '');
+          return day >= first && day <= to;
+        });
+      const bills = since(`${now}-01-01`);
+      const isPart = page.items.length === maxPageSize;
+      return { year: now, totals: pageTotals(bills), isPart, bills, monthsFrom, monthsBills: since(monthsFrom) };
     },
   });
   return {

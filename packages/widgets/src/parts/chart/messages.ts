@@ -6,6 +6,8 @@ const english = {
   table: 'Table',
   /** What a chart shows, for readers of screens. */
   summary: params('{caption}, {from} – {to}. Lowest {least}, highest {most}.'),
+  byMonth: params('{name} by month, {currency}'),
+  month: 'Month',
 };
 
 export const chartMessages = catalog('chart', english, inParts('chart'));

@@ -208,6 +208,8 @@ export const chart = {
   chart: 'رسم بياني',
   table: 'جدول',
   summary: '{caption}، {from} – {to}. الأدنى {least}، الأعلى {most}.',
+  byMonth: '{name} حسب الشهر، {currency}',
+  month: 'الشهر',
 };
 
 export const own = {

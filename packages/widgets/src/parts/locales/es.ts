@@ -181,6 +181,8 @@ export const chart = {
   chart: 'Gráfico',
   table: 'Tabla',
   summary: '{caption}, {from} – {to}. Mínimo {least}, máximo {most}.',
+  byMonth: '{name} por mes, {currency}',
+  month: 'Mes',
 };
 
 export const own = {

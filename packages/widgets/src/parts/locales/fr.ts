@@ -177,6 +177,8 @@ export const chart = {
   chart: 'Graphique',
   table: 'Tableau',
   summary: '{caption}, {from} – {to}. Minimum {least}, maximum {most}.',
+  byMonth: '{name} par mois, {currency}',
+  month: 'Mois',
 };
 
 export const own = {

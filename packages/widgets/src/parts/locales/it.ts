@@ -177,6 +177,8 @@ export const chart = {
   chart: 'Grafico',
   table: 'Tabella',
   summary: '{caption}, {from} – {to}. Minimo {least}, massimo {most}.',
+  byMonth: '{name} al mese, {currency}',
+  month: 'Mese',
 };
 
 export const own = {

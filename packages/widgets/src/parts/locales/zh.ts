@@ -173,6 +173,8 @@ export const chart = {
   chart: '图表',
   table: '表格',
   summary: '{caption}，{from} – {to}。最低 {least}，最高 {most}。',
+  byMonth: '每月{name}，{currency}',
+  month: '月份',
 };
 
 export const own = {

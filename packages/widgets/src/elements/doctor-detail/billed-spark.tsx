@@ -1,0 +1,51 @@
+import { formatMajor } from '@caredesk/core/money/money';
+import { dayOnClock } from '../../i18n/wall-clock.js';
+import type { ChartData } from '../../parts/chart/chart-data.js';
+import { ChartTable } from '../../parts/chart/chart-table.js';
+import { chartMessages } from '../../parts/chart/messages.js';
+import { Plot } from '../../parts/chart/plot.js';
+import { monthsAfter } from '../../parts/day/months.js';
+import { useFieldLabel, useLoadedMessages, useLocale, useMessages } from '../../ui/locale-context.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
+import { pageTotals } from '../billing-list/billing-list-store.js';
+import type { Year } from './doctor-summary-store.js';
+
+interface BilledSparkProps {
+  readonly year: Year;
+}
+
+/** What was billed in each of twelve months, in the currency of the newest bill; for readers of screens as a table, too. */
+export const BilledSpark = (props: BilledSparkProps) => (useLoadedMessages(chartMessages) ? <Shown {...props} /> : null);
+
+const months = 12;
+const monthOf = (day: string): string => day.slice(0, 'YYYY-MM'.length);
+
+function Shown({ year: { monthsFrom, monthsBills } }: BilledSparkProps) {
+  const { byMonth, month } = useMessages(chartMessages);
+  const label = useFieldLabel();
+  const format = useMoneyFormat();
+  const name = new Intl.DateTimeFormat(useLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const currency = pageTotals(monthsBills)[0]?.amount.currency;
+  if (currency === undefined) return null;
+  const bills = Map.groupBy(monthsBills, ({ chargedAt }) => monthOf(dayOnClock(chargedAt ?? '')));
+  const days = [...Array(months).keys()].map((index) => monthsAfter(monthsFrom, index));
+  const billed = days.map((day) => {
+    const totals = pageTotals(bills.get(monthOf(day)) ?? []);
+    return totals.find(({ amount }) => amount.currency === currency)?.amount ?? { minor: 0, currency };
+  });
+  const values = billed.map((amount) => ({ value: Number(formatMajor(amount)), text: format.money(amount) }));
+  const caption = byMonth({ name: label('billed'), currency });
+  const data: ChartData = {
+    pointLabel: month,
+    points: days.map((day) => ({ key: day, label: '', name: name.format(Date.parse(day)) })),
+    series: [{ name: label('billed'), look: 'main', values }],
+  };
+  return (
+    <>
+      <Plot caption={caption} shape="line" data={data} />
+      <div className="unseen">
+        <ChartTable caption={caption} data={data} />
+      </div>
+    </>
+  );
+}
