@@ -11,11 +11,12 @@ const tokensAnd = async (language: string) => ({ ...(await site.tokens()), 'care
 const byLength = [...new Set<(typeof languages)[number]>(['fr', 'ar', ...languages])];
 const routes = ['', '/doctor', '/doctors/7', '/DoctorSignup', '/DoctorReport', '/patientDetails/3', '/BillingDetails', '/Coupon'];
 
-/** Runs in the page: all of its elements show what they have. */
+/** Runs in the page: all of its elements show what they have. A chart asks when it comes into view. */
 const isThere = () => {
   const elements = [...document.querySelectorAll('main *')].filter(({ localName }) => localName.startsWith('caredesk-'));
   const hasCome = ({ shadowRoot }: Element) =>
     shadowRoot?.querySelector('button, a, input, p') && !shadowRoot.querySelector('.skeleton, [aria-busy="true"]');
+  elements.find((element) => !hasCome(element))?.scrollIntoView();
   return elements.length > 0 && elements.every(hasCome);
 };
 

@@ -9,7 +9,7 @@ export const all = (bill: BillRow | undefined) =>
   `<caredesk-doctor-detail doctor-id="15"><caredesk-doctor-sign-up step="2"><caredesk-doctor-report from="2026-01-01" to="2026-06-30">
   <caredesk-patient-list page-size="5"><caredesk-patient-detail patient-id="35"><caredesk-billing-list page-size="5">
   <caredesk-refund-panel billing-id="${bill?.billingId}"><caredesk-coupon-manager coupon-id="1"><caredesk-dashboard-counts><caredesk-overview>
-  <caredesk-recent-billing><caredesk-account-questions><caredesk-doctor-picker><caredesk-doctor-search page-size="5">`;
+  <caredesk-recent-billing><caredesk-account-questions><caredesk-doctor-search page-size="5">`;
 
 /** Everything has loaded. On a busy machine the network may be idle before the elements are shown. */
 export const idle = async (on: FeaturePage) => {

@@ -1,4 +1,5 @@
 /** What an attribute, or an address, may say of a list: anything else is dropped, and named once in the console. */
+import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { statusOf } from './table-store.js';
 
 export interface Allowed {
@@ -15,14 +16,20 @@ export const oneOf = (...values: readonly string[]): Allowed => ({
   isAllowed: (value) => values.includes(value),
   words: values.join(', '),
 });
-const whole: Allowed = { isAllowed: (value) => /^[1-9]\d{0,8}$/.test(value), words: 'whole numbers from 1' };
+const isWhole = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
+/** More than the most is the most. */
+const size: Allowed = { isAllowed: isWhole, words: `whole numbers from 1 to ${maxPageSize}` };
 
 export const statusValues: AllowedValues = {
   status: { isAllowed: (value) => statusOf(value) !== undefined, words: '0 for active, or another number' },
 };
 
 /** Of every list. */
-const ofPages: AllowedValues = { pageSize: whole, size: whole, page: whole };
+const ofPages: AllowedValues = {
+  pageSize: size,
+  size,
+  page: { isAllowed: isWhole, words: 'whole numbers from 1' },
+};
 
 /** What is wrong with a value; undefined: nothing, or it is empty. */
 export function wrongValue(values: AllowedValues, name: string, value: unknown): Allowed | undefined {
