@@ -18,6 +18,7 @@ export class HistoryElement extends FeatureElement<HistoryStore> {
   static override properties: PropertyDeclarations = {
     entity: { reflect: true },
     entityId: { attribute: 'entity-id', reflect: true },
+    columns: { reflect: true },
     heading: { reflect: true },
   };
   static override styles: CSSResultGroup = [
@@ -30,6 +31,8 @@ export class HistoryElement extends FeatureElement<HistoryStore> {
   declare entity: 'doctor' | 'patient' | 'bill' | 'coupon' | undefined;
   /** The record's id. */
   declare entityId: string | undefined;
+  /** What an entry shows beside what was done, blank-separated: `when by changes reason`. Default: all of them. */
+  declare columns: string | undefined;
   /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
   declare heading: 'none' | undefined;
 

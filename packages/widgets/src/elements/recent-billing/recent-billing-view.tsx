@@ -1,8 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: in two lines the parts have other display values, which take their roles away in some browsers
 import type { Bill } from '@caredesk/core/contract';
+import type { ReadonlySignal } from '@preact/signals-core';
+import { useSignals } from '@preact/signals-react/runtime';
+import type { FeatureStore } from '../../element/feature.js';
 import { RecordLink } from '../../element/record-link.js';
 import { dash } from '../../i18n/format.js';
-import { useColumnLabel } from '../../parts/list/column-label.js';
+import type { Column } from '../../parts/list/column.js';
+import { useHeadLabel } from '../../parts/list/column-label.js';
 import { listMessages } from '../../parts/list/messages.js';
 import type { ItemsStore } from '../../parts/resource/resource-store.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
@@ -14,24 +18,46 @@ import { InstantDay } from '../../ui/values.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { PaymentStatus } from '../billing-list/payment-status.js';
 
-const heads = ['invoiceNumber', 'doctorName', 'paymentStatus', 'amount', 'chargedAt'] as const;
-const looks: { readonly [H in (typeof heads)[number]]?: string } = { chargedAt: 'day', amount: 'numeric' };
+/** How a column is shown here. */
+type BillColumn = Pick<Column<Bill>, 'field' | 'label' | 'numeric' | 'cell'>;
+
+export interface RecentBillingStore extends ItemsStore<Bill>, FeatureStore<{ readonly columns: string | undefined }> {
+  /** Those that the page names. Undefined: the table's own. */
+  readonly columns: ReadonlySignal<readonly BillColumn[] | undefined>;
+  resume(): void;
+  suspend(): void;
+}
+
+const numberOf = ({ invoiceNumber, billingId }: Bill) => invoiceNumber || billingId;
+
+const usual: readonly BillColumn[] = [
+  { field: 'invoiceNumber', cell: numberOf },
+  { field: 'doctorName', cell: (bill) => <Doctor bill={bill} /> },
+  { field: 'paymentStatus', cell: ({ paymentStatus }) => <PaymentStatus status={paymentStatus} /> },
+  { field: 'amount', numeric: true, cell: (bill) => <Amount bill={bill} /> },
+  { field: 'chargedAt', cell: ({ chargedAt }) => <InstantDay instant={chargedAt} short /> },
+];
+
+const lookOf = ({ field, numeric }: BillColumn) => (numeric ? `numeric ${field}` : field);
 
 /** The newest bills, at most 10. A bill opens by its number, which is a button. */
-export function RecentBillingView({ store }: { store: ItemsStore<Bill> }) {
+export function RecentBillingView({ store }: { store: RecentBillingStore }) {
+  useSignals();
   const { recentBilling } = useMessages(billingListMessages);
   const { nothingFound } = useMessages(listMessages);
-  const label = useColumnLabel();
+  const label = useHeadLabel();
+  const named = store.columns.value;
+  const columns = named ?? usual;
   return (
     <ResourceView resource={store.items} lines={10}>
       {(bills) => (
         <div className="bills-box">
-          <table role="table" className="bills" aria-label={recentBilling}>
+          <table role="table" className={named ? 'bills' : 'bills usual'} aria-label={recentBilling}>
             <thead role="rowgroup">
               <tr role="row">
-                {heads.map((field) => (
-                  <th key={field} role="columnheader" scope="col" className={looks[field]}>
-                    {label(field)}
+                {columns.map((column) => (
+                  <th key={column.field} role="columnheader" scope="col" className={lookOf(column)}>
+                    {label(column)}
                   </th>
                 ))}
               </tr>
@@ -39,13 +65,19 @@ export function RecentBillingView({ store }: { store: ItemsStore<Bill> }) {
             <tbody role="rowgroup" {...masked}>
               {bills.length === 0 && (
                 <tr role="row">
-                  <td role="cell" colSpan={heads.length} className="muted">
+                  <td role="cell" colSpan={columns.length} className="muted">
                     {nothingFound}
                   </td>
                 </tr>
               )}
               {bills.map((bill) => (
-                <Row key={bill.billingId} bill={bill} onOpen={() => store.choose(bill)} />
+                <tr key={bill.billingId} role="row">
+                  {columns.map((column) => (
+                    <td key={column.field} role="cell" className={lookOf(column)}>
+                      {column.field === 'invoiceNumber' ? <Opener bill={bill} onOpen={() => store.choose(bill)} /> : column.cell(bill)}
+                    </td>
+                  ))}
+                </tr>
               ))}
             </tbody>
           </table>
@@ -56,41 +88,30 @@ export function RecentBillingView({ store }: { store: ItemsStore<Bill> }) {
 }
 
 function Opener({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
-  return (
+  const { billingId, doctorId } = bill;
+  const button = (
     <button type="button" className="link" onClick={onOpen}>
-      {bill.invoiceNumber || bill.billingId}
+      {numberOf(bill)}
     </button>
+  );
+  return (
+    <RecordLink to="bill" ids={{ billingId, doctorId }} otherwise={button}>
+      {numberOf(bill)}
+    </RecordLink>
   );
 }
 
-function Row({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
-  const format = useMoneyFormat();
+function Doctor({ bill: { doctorId, doctorName } }: { bill: Bill }) {
   return (
-    <tr role="row">
-      <td role="cell">
-        <RecordLink
-          to="bill"
-          ids={{ billingId: bill.billingId, doctorId: bill.doctorId }}
-          otherwise={<Opener bill={bill} onOpen={onOpen} />}
-        >
-          {bill.invoiceNumber || bill.billingId}
-        </RecordLink>
-      </td>
-      <td role="cell">
-        <Face id={bill.doctorId} name={bill.doctorName} />
-        <RecordLink to="doctor" ids={{ doctorId: bill.doctorId }}>
-          {bill.doctorName || dash}
-        </RecordLink>
-      </td>
-      <td role="cell">
-        <PaymentStatus status={bill.paymentStatus} />
-      </td>
-      <td role="cell" className="numeric">
-        {format.money(bill.amount)}
-      </td>
-      <td role="cell" className={looks.chargedAt}>
-        <InstantDay instant={bill.chargedAt} short />
-      </td>
-    </tr>
+    <>
+      <Face id={doctorId} name={doctorName} />
+      <RecordLink to="doctor" ids={{ doctorId }}>
+        {doctorName || dash}
+      </RecordLink>
+    </>
   );
+}
+
+function Amount({ bill: { amount } }: { bill: Bill }) {
+  return useMoneyFormat().money(amount);
 }
