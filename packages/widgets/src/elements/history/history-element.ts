@@ -9,6 +9,8 @@ import { createHistory, type HistoryStore } from './history-store.js';
 import { HistoryView } from './history-view.js';
 import { historyMessages } from './messages.js';
 
+let onlyParts: typeof import('./history-parts.js').onlyParts | undefined;
+
 /**
  * Who changed a record, what and when. Shows nothing where the backend keeps no audit.
  * @tag caredesk-history
@@ -41,6 +43,13 @@ export class HistoryElement extends FeatureElement<HistoryStore> {
 
   /** @internal */
   protected override createStore({ call, report }: FeatureHost): HistoryStore {
-    return createHistory({ audit: bindGroup(call, 'audit', audit), report });
+    const history = createHistory({ audit: bindGroup(call, 'audit', audit), report });
+    return { ...history, narrow: (event) => (this.columns && onlyParts ? onlyParts(event, this.columns) : event) };
+  }
+
+  /** The first update waits for the code of parts that are named; without it all are shown. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.columns) onlyParts ??= (await import('./history-parts.js').catch(() => undefined))?.onlyParts;
+    super.scheduleUpdate();
   }
 }

@@ -5,12 +5,11 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { isMissingCall } from '../../runtime/missing-calls.js';
-import { allParts, type Part, partsNamed } from './history-parts.js';
+import type { HistoryEvent } from './history-event.js';
 
 export type HistoryEntity = 'doctor' | 'patient' | 'bill' | 'coupon';
 
 export interface HistoryAttributes {
-  readonly columns: string | undefined;
   readonly entity: string | undefined;
   readonly entityId: string | undefined;
 }
@@ -22,13 +21,13 @@ export interface History {
 }
 
 export interface HistoryStore extends FeatureStore<HistoryAttributes> {
-  /** What the page wants of an entry. */
-  readonly parts: ReadonlySignal<readonly Part[]>;
   /** `null`: the backend keeps no audit, or no record is named; nothing is shown then. */
   readonly history: ResourceStore<History | null>;
   more(): void;
   /** After a change. */
   reload(): void;
+  /** What is shown of an event. Default: all of it. */
+  readonly narrow?: (event: HistoryEvent) => HistoryEvent;
 }
 
 export interface HistoryOptions extends Pick<ResourceOptions<unknown>, 'report'> {
@@ -44,7 +43,6 @@ const mostShown = 200;
 
 export function createHistory({ audit, report }: HistoryOptions): HistoryStore {
   const shown = signal(pageSize);
-  const parts = signal(allParts);
   const record: { entity: HistoryEntity | undefined; entityId: string | undefined } = { entity: undefined, entityId: undefined };
 
   const read = async (signalOf: AbortSignal | undefined): Promise<History | null> => {
@@ -62,15 +60,12 @@ export function createHistory({ audit, report }: HistoryOptions): HistoryStore {
   const history = createResource<History | null>({ report, load: ({ signal: aborted }) => read(aborted) });
   return {
     history,
-    parts,
     reload: history.reload,
     more: () => {
       shown.value = Math.min(mostShown, shown.value + pageSize);
       history.reload();
     },
     setAttributes: (changed) => {
-      if ('columns' in changed) parts.value = partsNamed(changed.columns);
-      if (!('entity' in changed || 'entityId' in changed)) return;
       if ('entity' in changed) record.entity = entities.includes(changed.entity) ? (changed.entity as HistoryEntity) : undefined;
       if ('entityId' in changed) record.entityId = changed.entityId || undefined;
       shown.value = pageSize;

@@ -9,7 +9,6 @@ import type { Unit } from './changes.js';
 import styles from './history.css';
 import { type HistoryEvent, type Kind, kindOf, kinds, timelineOf } from './history-event.js';
 import { HistoryItem } from './history-item.js';
-import { onlyParts } from './history-parts.js';
 import type { History, HistoryStore } from './history-store.js';
 import { historyMessages } from './messages.js';
 
@@ -31,8 +30,6 @@ export function HistoryView({ store, title, own = [], unit = {} }: HistoryViewPr
   const messages = useMessages(historyMessages);
   const name = title ?? messages.history;
   const [history, error] = [store.history.value.value, store.history.error.value];
-  const parts = store.parts.value;
-  const events = timelineOf(history ?? nothing, own, unit).map((event) => onlyParts(event, parts));
   const isTold = Boolean(history) || own.length > 0;
   // Nothing before it is known whether the backend keeps one: a heading that goes again would make the page jump.
   if (!isTold && error === undefined) return null;
@@ -40,17 +37,24 @@ export function HistoryView({ store, title, own = [], unit = {} }: HistoryViewPr
     <section className="group" aria-label={name}>
       <h3>{name}</h3>
       {error !== undefined && <ErrorAlert error={error} onRetry={store.reload} />}
-      {isTold && <Timeline events={events} onMore={history?.hasMore ? store.more : undefined} />}
+      {isTold && (
+        <Timeline
+          events={timelineOf(history ?? nothing, own, unit)}
+          narrow={store.narrow}
+          onMore={history?.hasMore ? store.more : undefined}
+        />
+      )}
     </section>
   );
 }
 
 interface TimelineProps {
   readonly events: readonly HistoryEvent[];
+  readonly narrow: HistoryStore['narrow'];
   readonly onMore: (() => void) | undefined;
 }
 
-function Timeline({ events, onMore }: TimelineProps) {
+function Timeline({ events, narrow = (event) => event, onMore }: TimelineProps) {
   useStyles(styles);
   const messages = useMessages(historyMessages);
   const [kind, setKind] = useState<Kind>();
@@ -74,7 +78,7 @@ function Timeline({ events, onMore }: TimelineProps) {
         {events
           .filter((event) => kind === undefined || kindOf(event) === kind)
           .map((event) => (
-            <HistoryItem key={event.key} event={event} />
+            <HistoryItem key={event.key} event={narrow(event)} />
           ))}
       </ol>
       {onMore && <Button onClick={onMore}>{messages.more}</Button>}

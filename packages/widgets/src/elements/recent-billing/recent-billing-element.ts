@@ -2,19 +2,21 @@ import { bindGroup } from '@caredesk/core/client/group';
 import type { Bill } from '@caredesk/core/contract';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import { computed, signal } from '@preact/signals-core';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';
+import { arrangedNow, loadArranging } from '../../parts/list/page-columns.js';
 import { cachedForSession, createItems } from '../../parts/resource/resource-store.js';
 import type { RecordIds } from '../../runtime/links.js';
+import { billColumns } from '../billing-list/bill-columns.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import styles from './recent-billing.css';
 import { type RecentBillingStore, RecentBillingView } from './recent-billing-view.js';
 
-let namedColumns: typeof import('./named-columns.js').namedColumns | undefined;
-
 export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
+
+/** The table's own columns. */
+const usual = ['invoiceNumber', 'doctorName', 'paymentStatus', 'amount', 'chargedAt'];
 
 /**
  * The newest bills.
@@ -46,29 +48,25 @@ export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
 
   /** @internal */
   protected override createStore({ call, own, report, session, open }: FeatureHost): RecentBillingStore {
-    const names = signal<string>();
-    const items = createItems<Bill>({
+    const store = createItems<Bill>({
       list: bindGroup(call, 'dashboard', dashboard).recentBilling,
       report,
       memory: cachedForSession(session, 'recent-billing'),
       onChoose: ({ billingId, doctorId }) => open('bill', { billingId, doctorId }),
     });
     return {
-      ...items,
-      columns: computed(() => (names.value ? namedColumns?.(own.value, names.value) : undefined)),
-      setAttributes: ({ columns }) => {
-        names.value = columns;
-      },
+      ...store,
+      columns: () =>
+        this.columns
+          ? arrangedNow('bills', billColumns, own.value, this.columns)
+          : usual.flatMap((name) => billColumns.find(({ field }) => field === name) ?? []),
+      setAttributes: store.items.reload,
     };
   }
 
   /** The first update waits for the code of columns that are named; without it the table has its own. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (this.columns)
-      namedColumns ??= await import('./named-columns.js').then(
-        (module) => module.namedColumns,
-        () => undefined,
-      );
+    if (this.columns) await loadArranging();
     super.scheduleUpdate();
   }
 }

@@ -1,44 +1,26 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: in two lines the parts have other display values, which take their roles away in some browsers
 import type { Bill } from '@caredesk/core/contract';
-import type { ReadonlySignal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { FeatureStore } from '../../element/feature.js';
 import { RecordLink } from '../../element/record-link.js';
-import { dash } from '../../i18n/format.js';
 import type { Column } from '../../parts/list/column.js';
 import { useHeadLabel } from '../../parts/list/column-label.js';
 import { listMessages } from '../../parts/list/messages.js';
 import type { ItemsStore } from '../../parts/resource/resource-store.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
-import { Face } from '../../ui/face.js';
 import { useMessages } from '../../ui/locale-context.js';
-import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
-import { InstantDay } from '../../ui/values.js';
 import { billingListMessages } from '../billing-list/messages.js';
-import { PaymentStatus } from '../billing-list/payment-status.js';
 
-/** How a column is shown here. */
-type BillColumn = Pick<Column<Bill>, 'field' | 'label' | 'numeric' | 'cell'>;
-
-export interface RecentBillingStore extends ItemsStore<Bill>, FeatureStore<{ readonly columns: string | undefined }> {
-  /** Those that the page names. Undefined: the table's own. */
-  readonly columns: ReadonlySignal<readonly BillColumn[] | undefined>;
+export interface RecentBillingStore extends ItemsStore<Bill>, FeatureStore {
+  columns(): readonly Column<Bill>[];
   resume(): void;
   suspend(): void;
 }
 
 const numberOf = ({ invoiceNumber, billingId }: Bill) => invoiceNumber || billingId;
 
-const usual: readonly BillColumn[] = [
-  { field: 'invoiceNumber', cell: numberOf },
-  { field: 'doctorName', cell: (bill) => <Doctor bill={bill} /> },
-  { field: 'paymentStatus', cell: ({ paymentStatus }) => <PaymentStatus status={paymentStatus} /> },
-  { field: 'amount', numeric: true, cell: (bill) => <Amount bill={bill} /> },
-  { field: 'chargedAt', cell: ({ chargedAt }) => <InstantDay instant={chargedAt} short /> },
-];
-
-const lookOf = ({ field, numeric }: BillColumn) => (numeric ? `numeric ${field}` : field);
+const lookOf = ({ field, numeric }: Column<Bill>) => (numeric ? `numeric ${field}` : field);
 
 /** The newest bills, at most 10. A bill opens by its number, which is a button. */
 export function RecentBillingView({ store }: { store: RecentBillingStore }) {
@@ -46,13 +28,12 @@ export function RecentBillingView({ store }: { store: RecentBillingStore }) {
   const { recentBilling } = useMessages(billingListMessages);
   const { nothingFound } = useMessages(listMessages);
   const label = useHeadLabel();
-  const named = store.columns.value;
-  const columns = named ?? usual;
+  const columns = store.columns().filter(({ tool }) => !tool);
   return (
     <ResourceView resource={store.items} lines={10}>
       {(bills) => (
         <div className="bills-box">
-          <table role="table" className={named ? 'bills' : 'bills usual'} aria-label={recentBilling}>
+          <table role="table" className="bills" aria-label={recentBilling}>
             <thead role="rowgroup">
               <tr role="row">
                 {columns.map((column) => (
@@ -99,19 +80,4 @@ function Opener({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
       {numberOf(bill)}
     </RecordLink>
   );
-}
-
-function Doctor({ bill: { doctorId, doctorName } }: { bill: Bill }) {
-  return (
-    <>
-      <Face id={doctorId} name={doctorName} />
-      <RecordLink to="doctor" ids={{ doctorId }}>
-        {doctorName || dash}
-      </RecordLink>
-    </>
-  );
-}
-
-function Amount({ bill: { amount } }: { bill: Bill }) {
-  return useMoneyFormat().money(amount);
 }
