@@ -1,4 +1,4 @@
-/** `npm run task -- pictures [NAME…]`: takes the pictures of docs/pictures.md from the build, with the seed data. */
+/** `npm run task -- pictures [NAME…]`: takes the pictures of docs/pictures.md and docs/design-systems.md from the build, with the seed data. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,9 @@ WINTER26,Winter 2026,percent,15,,2026-12-01,2027-02-28,200,Active,
 WELCOME5,Welcome,amount,5,USD,2026-12-01,,,Active,
 SUMMER11,Another name,percent,12,,,,,Active,
 `;
+
+/** Of docs/design-systems.md: small ones, as there are four in a page. */
+const native = (name) => ({ size: { width: 880, height: 520 }, path: `/native/${name}.html` });
 
 const rested = async (page) => {
   await page.waitForLoadState('networkidle');
@@ -59,6 +62,10 @@ const pictures = {
     },
   },
   'billing-arabic': { size: wide, path: '/dashboard/BillingDetails', storage: { 'caredesk.locale': 'ar' } },
+  'native-bootstrap': native('bootstrap'),
+  'native-material': native('material'),
+  'native-polaris': native('polaris'),
+  'native-carbon': native('carbon'),
   'doctor-dark': { size: wide, path: '/dashboard/doctors/7', options: { colorScheme: 'dark' } },
 };
 
@@ -94,9 +101,12 @@ await main(async () => {
   process.env.FONTCONFIG_FILE = join(folder, 'fonts.conf');
   writeFileSync(process.env.FONTCONFIG_FILE, fonts);
   try {
-    await inBrowser(async (opened) => {
-      for (const name of wanted.length > 0 ? wanted : Object.keys(pictures)) await take(opened, name);
-    });
+    await inBrowser(
+      async (opened) => {
+        for (const name of wanted.length > 0 ? wanted : Object.keys(pictures)) await take(opened, name);
+      },
+      { '/native/': join(root, 'examples', 'native') },
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

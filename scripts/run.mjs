@@ -184,7 +184,7 @@ const tasks = {
   examples: { does: 'starts one of examples/: NAME', declares: true, run: async (names) => (await import('./examples.mjs')).start(names) },
   tarballs: { does: 'packs core and widgets, and prints the command that installs them elsewhere', declares: true, run: tarballs },
   pictures: {
-    does: 'the pictures of docs/pictures.md anew: [NAME…]',
+    does: 'the pictures of docs/pictures.md and docs/design-systems.md anew: [NAME…]',
     run: async (names) =>
       run('node', [inProject('scripts', 'pictures.mjs'), ...names], { env: { CAREDESK_CHROMIUM: await ensureBrowser() } }),
   },

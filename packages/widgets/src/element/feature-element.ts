@@ -64,6 +64,9 @@ function setChanged(box: HTMLElement, name: string, value: string | undefined): 
  * @cssproperty --caredesk-font - Font family. Default: the system's.
  * @cssproperty --caredesk-font-size - Size of plain text.
  * @cssproperty --caredesk-radius - Radius of controls; menus, cards and dialogs are 2, 4 and 6 px rounder.
+ * @cssproperty --caredesk-space - Unit of the paddings of controls, cells, cards and dialogs.
+ * @cssproperty --caredesk-row-height - Height of a row with one line; compact rows are as high as controls.
+ * @cssproperty --caredesk-control-height - Height of buttons and fields; at least 44px where a finger is used.
  * @cssproperty --caredesk-surface - Background of the element; other greys are mixed from it and the text's colour.
  * @cssproperty --caredesk-surface-raised - Dialogs, popovers and inputs; mixed from the surface by default.
  * @cssproperty --caredesk-text - Plain text.

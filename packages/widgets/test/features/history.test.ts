@@ -81,6 +81,18 @@ onShippedBuild('the history of a record', (desk) => {
     expect(await page.getByText(/^Charged \$/).count()).toBe(0);
   });
 
+  it('shows the parts of an entry that the page names', async () => {
+    await desk.site.api('POST', '/api/admin/doctors/update', { doctorId: 13, practiceCity: 'Elsewhere' });
+    const on = await desk.open('<caredesk-history entity="doctor" entity-id="13" columns="when changes">');
+    await on.getByText('Practice city changed').waitFor();
+    expect(await on.locator('time').count()).toBeGreaterThan(0);
+    expect(await on.getByText('admin@caredesk.test').count()).toBe(0);
+    await on.locator('caredesk-history').evaluate((element) => element.setAttribute('columns', 'by'));
+    await on.getByText('admin@caredesk.test').first().waitFor();
+    expect(await on.locator('time').count()).toBe(0);
+    expect(await on.getByText('Practice city changed').count()).toBe(0);
+  });
+
   it('is not there where the backend keeps none', async () => {
     desk.site.answer(/\/audit\//, (response) => json(response, 404, {}));
     const on = await desk.open('<caredesk-doctor-detail doctor-id="12"><caredesk-history entity="doctor" entity-id="12">');

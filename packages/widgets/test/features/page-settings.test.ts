@@ -76,6 +76,20 @@ onShippedBuild('a page', (desk) => {
     expect(warnings.join()).not.toContain('Ann Smith');
   });
 
+  it('names the columns of the newest bills, its own among them', async () => {
+    const on = await desk.open('');
+    await configure(on, `{ columns: { bill: [{ name: 'desk', label: 'Desk', value: ({ billingId }) => 'Desk ' + billingId }] } }`);
+    await addElements(on, '<caredesk-recent-billing columns="amount desk invoiceNumber"></caredesk-recent-billing>');
+    const row = on.locator('caredesk-recent-billing tbody tr').first();
+    await row.getByRole('button').waitFor();
+    expect(await heads(on, 'caredesk-recent-billing')).toEqual(['Amount', 'Desk', 'Invoice']);
+    expect(await row.getByRole('cell').nth(1).textContent()).toMatch(/^Desk \d+$/);
+    await row.getByRole('button').click();
+    expect((await on.events()).map(({ name }) => name)).toContain('caredesk-bill-select');
+    await on.locator('caredesk-recent-billing').evaluate((element) => element.removeAttribute('columns'));
+    await expect.poll(() => heads(on, 'caredesk-recent-billing')).toHaveLength(5);
+  });
+
   it('without columns of its own loads nothing of theirs', async () => {
     const on = await desk.open('<caredesk-doctor-search page-size="5">');
     await on.locator('tbody tr[data-index]').first().waitFor();

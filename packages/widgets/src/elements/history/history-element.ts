@@ -9,6 +9,8 @@ import { createHistory, type HistoryStore } from './history-store.js';
 import { HistoryView } from './history-view.js';
 import { historyMessages } from './messages.js';
 
+let onlyParts: typeof import('./history-parts.js').onlyParts | undefined;
+
 /**
  * Who changed a record, what and when. Shows nothing where the backend keeps no audit.
  * @tag caredesk-history
@@ -18,6 +20,7 @@ export class HistoryElement extends FeatureElement<HistoryStore> {
   static override properties: PropertyDeclarations = {
     entity: { reflect: true },
     entityId: { attribute: 'entity-id', reflect: true },
+    columns: { reflect: true },
     heading: { reflect: true },
   };
   static override styles: CSSResultGroup = [
@@ -30,6 +33,8 @@ export class HistoryElement extends FeatureElement<HistoryStore> {
   declare entity: 'doctor' | 'patient' | 'bill' | 'coupon' | undefined;
   /** The record's id. */
   declare entityId: string | undefined;
+  /** What an entry shows beside what was done, blank-separated: `when by changes reason`. Default: all of them. */
+  declare columns: string | undefined;
   /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
   declare heading: 'none' | undefined;
 
@@ -38,6 +43,13 @@ export class HistoryElement extends FeatureElement<HistoryStore> {
 
   /** @internal */
   protected override createStore({ call, report }: FeatureHost): HistoryStore {
-    return createHistory({ audit: bindGroup(call, 'audit', audit), report });
+    const history = createHistory({ audit: bindGroup(call, 'audit', audit), report });
+    return { ...history, narrow: (event) => (this.columns && onlyParts ? onlyParts(event, this.columns) : event) };
+  }
+
+  /** The first update waits for the code of parts that are named; without it all are shown. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.columns) onlyParts ??= (await import('./history-parts.js').catch(() => undefined))?.onlyParts;
+    super.scheduleUpdate();
   }
 }

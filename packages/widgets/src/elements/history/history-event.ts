@@ -13,14 +13,15 @@ export interface HistoryEvent {
   readonly key: string;
   /** Of the audit's action, such as `update`; or `failed` and `reminder`, which no audit has. */
   readonly word: string;
-  readonly at: string | null;
+  /** Undefined: not to be told. */
+  readonly at?: string | null | undefined;
   /** The account's e-mail. */
   readonly by?: string | null | undefined;
   readonly reason?: string | null | undefined;
   readonly amount?: Money | null;
   /** Which record, such as an invoice number. */
   readonly about?: ReactNode;
-  readonly changes?: readonly ChangeInUnits[];
+  readonly changes?: readonly ChangeInUnits[] | undefined;
 }
 
 const kindsOfWords: Readonly<Record<string, Kind>> = {

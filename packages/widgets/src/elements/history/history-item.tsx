@@ -37,10 +37,10 @@ export function HistoryItem({ event }: { readonly event: HistoryEvent }) {
       )}
       {reason && <bdi className="history-reason">{reason}</bdi>}
       <span className="history-when muted">
-        <time dateTime={at ?? undefined}>{instant(at)}</time>
+        {at !== undefined && <time dateTime={at ?? undefined}>{instant(at)}</time>}
         {by && (
           <>
-            {' · '}
+            {at !== undefined && ' · '}
             <bdi>{by}</bdi>
           </>
         )}

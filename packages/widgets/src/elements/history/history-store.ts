@@ -5,6 +5,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { isMissingCall } from '../../runtime/missing-calls.js';
+import type { HistoryEvent } from './history-event.js';
 
 export type HistoryEntity = 'doctor' | 'patient' | 'bill' | 'coupon';
 
@@ -25,6 +26,8 @@ export interface HistoryStore extends FeatureStore<HistoryAttributes> {
   more(): void;
   /** After a change. */
   reload(): void;
+  /** What is shown of an event. Default: all of it. */
+  readonly narrow?: (event: HistoryEvent) => HistoryEvent;
 }
 
 export interface HistoryOptions extends Pick<ResourceOptions<unknown>, 'report'> {

@@ -37,17 +37,24 @@ export function HistoryView({ store, title, own = [], unit = {} }: HistoryViewPr
     <section className="group" aria-label={name}>
       <h3>{name}</h3>
       {error !== undefined && <ErrorAlert error={error} onRetry={store.reload} />}
-      {isTold && <Timeline events={timelineOf(history ?? nothing, own, unit)} onMore={history?.hasMore ? store.more : undefined} />}
+      {isTold && (
+        <Timeline
+          events={timelineOf(history ?? nothing, own, unit)}
+          narrow={store.narrow}
+          onMore={history?.hasMore ? store.more : undefined}
+        />
+      )}
     </section>
   );
 }
 
 interface TimelineProps {
   readonly events: readonly HistoryEvent[];
+  readonly narrow: HistoryStore['narrow'];
   readonly onMore: (() => void) | undefined;
 }
 
-function Timeline({ events, onMore }: TimelineProps) {
+function Timeline({ events, narrow = (event) => event, onMore }: TimelineProps) {
   useStyles(styles);
   const messages = useMessages(historyMessages);
   const [kind, setKind] = useState<Kind>();
@@ -71,7 +78,7 @@ function Timeline({ events, onMore }: TimelineProps) {
         {events
           .filter((event) => kind === undefined || kindOf(event) === kind)
           .map((event) => (
-            <HistoryItem key={event.key} event={event} />
+            <HistoryItem key={event.key} event={narrow(event)} />
           ))}
       </ol>
       {onMore && <Button onClick={onMore}>{messages.more}</Button>}

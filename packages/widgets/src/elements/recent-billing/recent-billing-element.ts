@@ -1,17 +1,22 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import type { Bill } from '@caredesk/core/contract';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
-import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';
-import { cachedForSession, createItems, type ItemsStore } from '../../parts/resource/resource-store.js';
+import { arrangedNow, loadArranging } from '../../parts/list/page-columns.js';
+import { cachedForSession, createItems } from '../../parts/resource/resource-store.js';
 import type { RecordIds } from '../../runtime/links.js';
+import { billColumns } from '../billing-list/bill-columns.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import styles from './recent-billing.css';
-import { RecentBillingView } from './recent-billing-view.js';
+import { type RecentBillingStore, RecentBillingView } from './recent-billing-view.js';
 
 export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
+
+/** The table's own columns. */
+const usual = ['invoiceNumber', 'doctorName', 'paymentStatus', 'amount', 'chargedAt'];
 
 /**
  * The newest bills.
@@ -19,11 +24,18 @@ export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
  * @example <caredesk-recent-billing></caredesk-recent-billing>
  * @fires {BillSelectEvent} caredesk-bill-select - A bill was chosen: {billingId, doctorId}.
  */
-export class RecentBillingElement extends FeatureElement<ItemsStore<Bill>> {
+export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
+  static override properties: PropertyDeclarations = { columns: { reflect: true } };
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
 
+  /**
+   * The columns, in their order, blank-separated, such as `invoiceNumber amount tier`: a bill's fields, and the portal's own columns of bills.
+   * A bill opens by its number. Default: `invoiceNumber doctorName paymentStatus amount chargedAt`.
+   */
+  declare columns: string | undefined;
+
   /** @internal */
-  protected override readonly feature: Feature<ItemsStore<Bill>> = {
+  protected override readonly feature: Feature<RecentBillingStore> = {
     shows: dashboard.recentBilling,
     View: RecentBillingView,
     messages: [listMessages, billingListMessages],
@@ -35,12 +47,26 @@ export class RecentBillingElement extends FeatureElement<ItemsStore<Bill>> {
   }
 
   /** @internal */
-  protected override createStore({ call, report, session, open }: FeatureHost): ItemsStore<Bill> {
-    return createItems({
+  protected override createStore({ call, own, report, session, open }: FeatureHost): RecentBillingStore {
+    const store = createItems<Bill>({
       list: bindGroup(call, 'dashboard', dashboard).recentBilling,
       report,
       memory: cachedForSession(session, 'recent-billing'),
       onChoose: ({ billingId, doctorId }) => open('bill', { billingId, doctorId }),
     });
+    return {
+      ...store,
+      columns: () =>
+        this.columns
+          ? arrangedNow('bills', billColumns, own.value, this.columns)
+          : usual.flatMap((name) => billColumns.find(({ field }) => field === name) ?? []),
+      setAttributes: store.items.reload,
+    };
+  }
+
+  /** The first update waits for the code of columns that are named; without it the table has its own. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.columns) await loadArranging();
+    super.scheduleUpdate();
   }
 }

@@ -1,27 +1,34 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: in two lines the parts have other display values, which take their roles away in some browsers
 import type { Bill } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
+import type { FeatureStore } from '../../element/feature.js';
 import { RecordLink } from '../../element/record-link.js';
-import { dash } from '../../i18n/format.js';
-import { useColumnLabel } from '../../parts/list/column-label.js';
+import type { Column } from '../../parts/list/column.js';
+import { useHeadLabel } from '../../parts/list/column-label.js';
 import { listMessages } from '../../parts/list/messages.js';
 import type { ItemsStore } from '../../parts/resource/resource-store.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
-import { Face } from '../../ui/face.js';
 import { useMessages } from '../../ui/locale-context.js';
-import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
-import { InstantDay } from '../../ui/values.js';
 import { billingListMessages } from '../billing-list/messages.js';
-import { PaymentStatus } from '../billing-list/payment-status.js';
 
-const heads = ['invoiceNumber', 'doctorName', 'paymentStatus', 'amount', 'chargedAt'] as const;
-const looks: { readonly [H in (typeof heads)[number]]?: string } = { chargedAt: 'day', amount: 'numeric' };
+export interface RecentBillingStore extends ItemsStore<Bill>, FeatureStore {
+  columns(): readonly Column<Bill>[];
+  resume(): void;
+  suspend(): void;
+}
+
+const numberOf = ({ invoiceNumber, billingId }: Bill) => invoiceNumber || billingId;
+
+const lookOf = ({ field, numeric }: Column<Bill>) => (numeric ? `numeric ${field}` : field);
 
 /** The newest bills, at most 10. A bill opens by its number, which is a button. */
-export function RecentBillingView({ store }: { store: ItemsStore<Bill> }) {
+export function RecentBillingView({ store }: { store: RecentBillingStore }) {
+  useSignals();
   const { recentBilling } = useMessages(billingListMessages);
   const { nothingFound } = useMessages(listMessages);
-  const label = useColumnLabel();
+  const label = useHeadLabel();
+  const columns = store.columns().filter(({ tool }) => !tool);
   return (
     <ResourceView resource={store.items} lines={10}>
       {(bills) => (
@@ -29,9 +36,9 @@ export function RecentBillingView({ store }: { store: ItemsStore<Bill> }) {
           <table role="table" className="bills" aria-label={recentBilling}>
             <thead role="rowgroup">
               <tr role="row">
-                {heads.map((field) => (
-                  <th key={field} role="columnheader" scope="col" className={looks[field]}>
-                    {label(field)}
+                {columns.map((column) => (
+                  <th key={column.field} role="columnheader" scope="col" className={lookOf(column)}>
+                    {label(column)}
                   </th>
                 ))}
               </tr>
@@ -39,13 +46,19 @@ export function RecentBillingView({ store }: { store: ItemsStore<Bill> }) {
             <tbody role="rowgroup" {...masked}>
               {bills.length === 0 && (
                 <tr role="row">
-                  <td role="cell" colSpan={heads.length} className="muted">
+                  <td role="cell" colSpan={columns.length} className="muted">
                     {nothingFound}
                   </td>
                 </tr>
               )}
               {bills.map((bill) => (
-                <Row key={bill.billingId} bill={bill} onOpen={() => store.choose(bill)} />
+                <tr key={bill.billingId} role="row">
+                  {columns.map((column) => (
+                    <td key={column.field} role="cell" className={lookOf(column)}>
+                      {column.field === 'invoiceNumber' ? <Opener bill={bill} onOpen={() => store.choose(bill)} /> : column.cell(bill)}
+                    </td>
+                  ))}
+                </tr>
               ))}
             </tbody>
           </table>
@@ -56,41 +69,15 @@ export function RecentBillingView({ store }: { store: ItemsStore<Bill> }) {
 }
 
 function Opener({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
-  return (
+  const { billingId, doctorId } = bill;
+  const button = (
     <button type="button" className="link" onClick={onOpen}>
-      {bill.invoiceNumber || bill.billingId}
+      {numberOf(bill)}
     </button>
   );
-}
-
-function Row({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
-  const format = useMoneyFormat();
   return (
-    <tr role="row">
-      <td role="cell">
-        <RecordLink
-          to="bill"
-          ids={{ billingId: bill.billingId, doctorId: bill.doctorId }}
-          otherwise={<Opener bill={bill} onOpen={onOpen} />}
-        >
-          {bill.invoiceNumber || bill.billingId}
-        </RecordLink>
-      </td>
-      <td role="cell">
-        <Face id={bill.doctorId} name={bill.doctorName} />
-        <RecordLink to="doctor" ids={{ doctorId: bill.doctorId }}>
-          {bill.doctorName || dash}
-        </RecordLink>
-      </td>
-      <td role="cell">
-        <PaymentStatus status={bill.paymentStatus} />
-      </td>
-      <td role="cell" className="numeric">
-        {format.money(bill.amount)}
-      </td>
-      <td role="cell" className={looks.chargedAt}>
-        <InstantDay instant={bill.chargedAt} short />
-      </td>
-    </tr>
+    <RecordLink to="bill" ids={{ billingId, doctorId }} otherwise={button}>
+      {numberOf(bill)}
+    </RecordLink>
   );
 }

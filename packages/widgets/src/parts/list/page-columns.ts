@@ -21,12 +21,16 @@ interface Wanted {
 }
 
 /** @param list the table's name */
+export const arrangedNow = <Row>(
+  list: string,
+  columns: readonly Column<Row>[],
+  own: Own | undefined,
+  named: string | undefined,
+): readonly Column<Row>[] => arrangeColumns?.(list, columns, own, named) ?? columns;
+
+/** The same, as often as it changes. */
 export const arranged = <Row>(
   list: string,
   columns: readonly Column<Row>[],
   { own, named }: Wanted,
-): ReadonlySignal<readonly Column<Row>[]> =>
-  computed(() => {
-    const wanted = [own?.value, named.value] as const;
-    return arrangeColumns?.(list, columns, ...wanted) ?? columns;
-  });
+): ReadonlySignal<readonly Column<Row>[]> => computed(() => arrangedNow(list, columns, own?.value, named.value));

@@ -1,0 +1,19 @@
+/** Which parts of an entry a page wants: what was done is always told. Loaded where it names them. */
+import { warnOnce } from '../../browser/warn-once.js';
+import type { HistoryEvent } from './history-event.js';
+
+const fields = { when: 'at', by: 'by', changes: 'changes', reason: 'reason' } as const satisfies Readonly<
+  Record<string, keyof HistoryEvent>
+>;
+type Part = keyof typeof fields;
+const parts = Object.keys(fields) as readonly Part[];
+
+/** An event without the parts that are not wanted. @param names blank-separated; where none is a part's, all are wanted */
+export function onlyParts(event: HistoryEvent, names: string): HistoryEvent {
+  const wanted = names.split(/\s+/).filter((name) => name !== '');
+  for (const name of wanted)
+    if (!parts.includes(name as Part)) warnOnce(`columns="${name}": an entry of a history has no such part; it has ${parts.join(', ')}.`);
+  if (!parts.some((part) => wanted.includes(part))) return event;
+  const left = parts.filter((part) => !wanted.includes(part)).map((part) => [fields[part], undefined]);
+  return { ...event, ...Object.fromEntries(left) };
+}
