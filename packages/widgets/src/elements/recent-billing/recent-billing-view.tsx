@@ -78,9 +78,11 @@ function Row({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
       </td>
       <td role="cell">
         <Face id={bill.doctorId} name={bill.doctorName} />
-        <RecordLink to="doctor" ids={{ doctorId: bill.doctorId }}>
-          {bill.doctorName || dash}
-        </RecordLink>
+        <div dir="auto">
+          <RecordLink to="doctor" ids={{ doctorId: bill.doctorId }}>
+            {bill.doctorName || dash}
+          </RecordLink>
+        </div>
       </td>
       <td role="cell">
         <PaymentStatus status={bill.paymentStatus} />
