@@ -29,7 +29,7 @@ it('the import has its address, too', async () => {
   await soon(() => heading(page).innerText()).toBe('Import coupons');
   await page.reload();
   await page.getByText('Choose a file').waitFor();
-  await button(page, 'Back').click();
+  await button(page, 'Cancel').click();
   await soon(() => search(page)).toBe('');
 });
 
