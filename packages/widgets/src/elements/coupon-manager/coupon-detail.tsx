@@ -16,7 +16,7 @@ import { RecordView } from '../../parts/record/record-view.js';
 import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
-import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
