@@ -20,12 +20,47 @@ it('opens by g a, and lists each change with its record, account and time', asyn
   await page.waitForURL('**/dashboard/activity');
   const entry = page
     .getByRole('listitem')
-    .filter({ hasText: /Plan.*: 1 → 2/ })
+    .filter({ hasText: /Plan.*: \D+ → \D+/ })
     .first();
   await entry.getByText('admin@caredesk.test').waitFor();
   await entry.getByText(/\d:\d\d [AP]M/).waitFor();
   await entry.getByRole('link', { name: 'Doctor 7' }).click();
   await page.waitForURL('**/dashboard/doctors/7');
+});
+
+it('values have the unit of their record, where the entry has none: a currency, a percentage', async () => {
+  const { token } = await site.tokens();
+  const send = async (method: string, path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${site.url}/api/admin/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    return ((await answer.json()) as { data: Record<string, unknown>[] }).data;
+  };
+  const [bill] = await send('GET', 'billing/GetAllBillingHistory/?paymentStatus=paid&pageNumber=1&pageSize=1');
+  await send('POST', 'billing/RefundPaymentDoctor', { billingId: bill?.billingId, amount: 1.25, reference: 'activity-units' });
+  const coupons = await send('GET', 'Coupon/GetAll/?pageNumber=1&pageSize=50');
+  const coupon = coupons.find(({ discountType }) => discountType === 'percent');
+  await send('POST', 'Coupon/Update', { ...coupon, discountValue: 37 });
+  const page = await site.visit('/dashboard/activity');
+  const text = async (record: string) => page.getByRole('listitem').filter({ hasText: record }).first().innerText();
+  const amount = new Intl.NumberFormat('en', { style: 'currency', currency: String(bill?.currency) }).format(1.25);
+  expect(await text(`Bill ${bill?.billingId}`)).toContain(`→ ${amount}`);
+  expect(await text(`Coupon ${coupon?.couponId}`)).toContain('→ 37%');
+});
+
+it('options of a chip begin beneath each other', async () => {
+  const page = await site.visit('/dashboard/activity');
+  await page.getByRole('button', { name: 'What', exact: true }).click();
+  const options = page.getByRole('dialog', { name: 'What' }).getByRole('button');
+  await options.first().waitFor();
+  const starts = await options.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return Math.round(range.getBoundingClientRect().left);
+    }),
+  );
+  expect(starts).toHaveLength(7);
+  expect(new Set(starts).size).toBe(1);
 });
 
 it('is narrowed by chips that begin By, What and When', async () => {

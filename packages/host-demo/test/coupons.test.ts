@@ -23,13 +23,24 @@ it('a new coupon’s form has its address: a reload keeps it, Back leads to the 
   await page.getByRole('row').nth(1).waitFor();
 });
 
+it('a new coupon’s form has nothing beside it until there is something to say', async () => {
+  const page = await site.visit('/dashboard/Coupon?new');
+  await page.getByLabel('Code').fill('EMPTY');
+  const summary = page.locator('.coupon-summary');
+  const border = () => summary.evaluate((box) => getComputedStyle(box).borderTopStyle);
+  expect(await border()).toBe('none');
+  await page.getByLabel('Discount value').fill('15');
+  await page.getByText(/^15% off /).waitFor();
+  expect(await border()).toBe('solid');
+});
+
 it('the import has its address, too', async () => {
   const page = await site.visit('/dashboard/Coupon');
   await button(page, 'Import').click();
   await soon(() => heading(page).innerText()).toBe('Import coupons');
   await page.reload();
   await page.getByText('Choose a file').waitFor();
-  await button(page, 'Back').click();
+  await button(page, 'Cancel').click();
   await soon(() => search(page)).toBe('');
 });
 

@@ -24,6 +24,14 @@ describe('a form with unsaved changes', () => {
     await edit();
     const address = page.url();
     await page.getByRole('link', { name: 'Coupon', exact: true }).click();
+    // The filled button is the last one, and red: what it lets go can't be brought back.
+    const colours = await question()
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((each) => [each.textContent, getComputedStyle(each).backgroundColor]));
+    expect(colours).toEqual([
+      ['Stay', 'rgb(255, 255, 255)'],
+      ['Discard changes', 'rgb(185, 50, 41)'],
+    ]);
     await question().getByRole('button', { name: 'Stay' }).click();
     expect([page.url(), await phone().inputValue()]).toEqual([address, '555 0100']);
     await page.getByRole('link', { name: 'Coupon', exact: true }).click();

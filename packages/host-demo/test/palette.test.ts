@@ -228,6 +228,8 @@ it('keys: g b, /, j and k, ? — and none of them while the user types', async (
   expect(await focused()).toBe('1');
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next and previous row').waitFor();
+  const close = page.getByRole('button', { name: 'Close', exact: true });
+  expect(await close.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(255, 255, 255)');
   await page.keyboard.press('Escape');
 });
 
@@ -238,7 +240,10 @@ it('a record is named in heading, breadcrumb and title, a patient not in the tit
   await bill.click();
   await soon(() => heading(page).innerText()).toBe(number);
   await soon(() => page.title()).toBe(`${number} · Caredesk`);
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(number).waitFor();
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await way.getByText(number).waitFor();
+  expect(await way.getByRole('link').allInnerTexts()).toEqual(['Bills']);
+  expect((await way.getByRole('link').boundingBox())?.height).toBeGreaterThanOrEqual(24);
   const doctor = page.getByRole('main').getByRole('link').first();
   const name = await doctor.innerText();
   await doctor.click();

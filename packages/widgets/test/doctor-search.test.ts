@@ -199,7 +199,7 @@ describe.each(shipped)('the doctor search on $flavour', async ({ dir }) => {
     await soon(() => rows.count()).toBe(2);
     const text = await page.locator('caredesk-doctor-search').evaluate((element) => element.shadowRoot?.textContent ?? '');
     expect(text).not.toMatch(nonsense);
-    expect(await rows.first().innerText()).toMatch(/—/);
+    expect(await rows.first().innerText()).toMatch(/–/);
     expect(await page.getByRole('table').getByText('Active', { exact: true }).count()).toBe(1);
   });
 

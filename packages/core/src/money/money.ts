@@ -57,7 +57,8 @@ export function formatMoney(money: Money, locale: string): string {
   const digits = currencyDigits(money.currency);
   const form = { style: 'currency', currency: money.currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
   // The decimal string form is exact where a float would not be.
-  const text = new Intl.NumberFormat(locale, form).format(formatMajor(money) as `${number}`);
-  // Right to left, `US$` would be turned into `$US`: an isolate (Unicode UAX 9) holds it together.
-  return text.replace(/(?<=^\u200f.*)[A-Z]+\S/, '\u2066$&\u2069');
+  return heldTogether(new Intl.NumberFormat(locale, form).format(formatMajor(money) as `${number}`));
 }
+
+/** Right to left, an amount's `US$` would be turned into `$US`: an isolate (Unicode UAX 9) holds it together. */
+export const heldTogether = (amount: string): string => amount.replace(/(?<=^\u200f.*)[A-Z]+\S/, '\u2066$&\u2069');

@@ -148,10 +148,10 @@ function LeaveQuestion() {
     <Question title={words.unsaved} text={words.unsavedText} onClose={() => blocker.reset()}>
       {(close) => (
         <>
-          <button type="button" className="button" onClick={close}>
+          <button type="button" className="button bordered" onClick={close}>
             {words.stayHere}
           </button>
-          <button type="button" className="button quiet" onClick={leave}>
+          <button type="button" className="button danger" onClick={leave}>
             {words.discard}
           </button>
         </>

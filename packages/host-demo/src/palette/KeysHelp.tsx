@@ -44,7 +44,7 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
         </tbody>
       </table>
       <div className="question-actions">
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+        <button type="button" className="button bordered" onClick={() => dialog.current?.close()}>
           {words.close}
         </button>
       </div>

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { $trail, besideOf } from '../navigation/list-trail.js';
-import { basePath } from '../navigation/menu.js';
 import { addRecent } from '../navigation/recent.js';
 import { Icon } from '../ui/Icon.js';
 import type { ShownRecord } from './shown-record.js';
@@ -19,7 +18,7 @@ interface PageProps {
   readonly title: string;
   /** The record that it shows: its name is the heading for assistive technology, once it is known. */
   readonly record?: ShownRecord;
-  /** Pages above this one, below the dashboard: of a record its list. */
+  /** Pages above this one: of a record its list. */
   readonly crumbs?: readonly Crumb[];
   /** The page's main action, at the right end of the heading's row. */
   readonly action?: ReactNode;
@@ -36,7 +35,6 @@ export function Page({ title, record, crumbs = [], action, children }: PageProps
     if (kind && name) addRecent({ kind, name, path: location.pathname + location.search });
   }, [kind, name]);
   const hasWay = crumbs.length > 0;
-  const above = hasWay ? [{ label: words.dashboard, to: basePath }, ...crumbs] : [];
   return (
     <>
       <div className="page-head">
@@ -44,7 +42,7 @@ export function Page({ title, record, crumbs = [], action, children }: PageProps
           <div className="page-way">
             <nav className="breadcrumb" aria-label={words.breadcrumb}>
               <ol>
-                {above.map(({ label, to }) => (
+                {crumbs.map(({ label, to }) => (
                   <li key={to}>
                     <Link to={to}>{label}</Link>
                   </li>

@@ -20,7 +20,7 @@ describe('a value that is missing or of an unexpected kind', () => {
       format.dateTime(undefined),
       format.day('x'),
     ];
-    expect(new Set(shown)).toEqual(new Set(['—']));
+    expect(new Set(shown)).toEqual(new Set(['–']));
   });
 });
 

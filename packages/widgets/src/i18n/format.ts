@@ -1,7 +1,7 @@
 /** Values as people read them. What is missing, null or of an unexpected kind is a dash: never `undefined` or `NaN`. */
 import { timeZone } from './zone.js';
 
-export const dash = '—';
+export const dash = '–';
 
 export interface Format {
   text(value: unknown): string;

@@ -84,6 +84,24 @@ onShippedBuild('charts', (desk) => {
     expect(row?.height).toBe(32);
   });
 
+  it('in Arabic an axis has its amounts in the order of the page, and US$ whole', async () => {
+    const on = await desk.open('<caredesk-overview locale="ar" show="revenue">');
+    const amounts = on.locator('.axis bdi').filter({ hasText: 'US$' });
+    await amounts.first().waitFor();
+    const marks = await amounts.last().evaluate((amount) => {
+      const text = amount.firstChild as Text;
+      const placeOf = (part: string) => {
+        const range = document.createRange();
+        const at = text.data.indexOf(part);
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return [placeOf('U'), placeOf('$'), placeOf(/\d/.exec(text.data)?.[0] ?? '')];
+    });
+    expect(marks).toEqual(marks.toSorted((a, b) => a - b));
+  });
+
   it('a backend without figures by day shows no chart of them', async () => {
     desk.site.answer(/GetDailyFigures/, (response) => response.writeHead(404).end());
     const on = await desk.open('<caredesk-overview>');

@@ -146,7 +146,7 @@ onShippedBuild('coupons', (desk) => {
     });
     await button(on, 'Prêts 2').waitFor();
     expect(await violations(on)).toEqual([]);
-    await button(on, 'Retour').click();
+    await button(on, 'Annuler').click();
     const download = on.waitForEvent('download');
     await button(on, 'Pour Excel').click();
     const text = readFileSync(await (await download).path(), 'utf8');
@@ -238,6 +238,11 @@ onShippedBuild('coupons', (desk) => {
     const on = await desk.open(`<caredesk-coupon-manager coupon-id="${couponId}">`);
     const rows = on.getByRole('table', { name: 'Usage' }).locator('tbody').getByRole('row');
     await expect.poll(() => rows.count()).toBe(redemptionCount);
+    expect(await on.getByRole('table', { name: 'Usage' }).getByRole('columnheader').allInnerTexts()).toEqual([
+      'Doctor',
+      'Discount',
+      'Used',
+    ]);
     const shown = await rows.evaluateAll((items) => items.map((item) => [...item.children].map((part) => part.textContent ?? '')));
     expect(shown.map(([doctor, amount = '']) => [doctor, Number(amount.replace(/[^\d.]/g, ''))])).toEqual(
       usages.map(({ doctorName, discountAmount }) => [doctorName, discountAmount]),

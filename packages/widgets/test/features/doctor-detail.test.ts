@@ -68,6 +68,9 @@ onShippedBuild('doctor detail', (desk) => {
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
     await button(on, 'Charge').click();
     const dialog = on.getByRole('dialog');
+    await button(dialog, 'Cancel').click();
+    await dialog.waitFor({ state: 'detached' });
+    await button(on, 'Charge').click();
     await dialog.getByLabel('Amount').fill('nothing');
     await button(dialog, 'Next').click();
     await dialog.getByText('Enter an amount above 0').waitFor();

@@ -100,4 +100,20 @@ onShippedBuild('reports and overviews', (desk) => {
     expect(await named(on, 'status-select')).toEqual([{ status: 0 }]);
     expect(Object.keys((await named(on, 'bill-select'))[0] as object).sort()).toEqual(['billingId', 'doctorId']);
   });
+
+  it('dashboard in Arabic: a doctor’s name that is cut keeps its beginning', async () => {
+    const on = await desk.open('<caredesk-recent-billing locale="ar">', { viewport: { width: 520, height: 800 } });
+    const name = on.locator('td.doctorName > [dir=auto]').first();
+    await name.evaluate((cell) => {
+      cell.textContent = 'Bartholomew Featherstonehaugh-Cholmondeley';
+    });
+    const [cut, left, first] = await name.evaluate((cell) => {
+      const range = document.createRange();
+      range.setStart(cell.firstChild as Text, 0);
+      range.setEnd(cell.firstChild as Text, 1);
+      return [cell.scrollWidth > cell.clientWidth, cell.getBoundingClientRect().left, range.getBoundingClientRect().left] as const;
+    });
+    expect(cut).toBe(true);
+    expect(first).toBeGreaterThanOrEqual(left);
+  });
 });

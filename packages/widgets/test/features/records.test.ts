@@ -137,4 +137,47 @@ onShippedBuild('records', (desk) => {
     await on.getByRole('table', { name: 'Patients' }).getByRole('row').nth(1).click();
     expect(await named(on, 'patient-select')).toHaveLength(1);
   });
+
+  it('on a phone the facts of a head have no dot at the end or beginning of a line', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="7">', { viewport: { width: 390, height: 844 } });
+    const facts = on.locator('.record-facts');
+    await facts.waitFor();
+    const dots = await facts.evaluate((list) => {
+      const edge = list.getBoundingClientRect().left;
+      const ofLines = [...list.children].map((fact) => ({
+        starts: fact.getBoundingClientRect().left - edge < 8,
+        dot: fact.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(fact, '::before').insetInlineStart) + 6 - edge,
+      }));
+      return {
+        clips: getComputedStyle(list).overflowX,
+        hidden: ofLines.filter(({ dot }) => dot <= 0),
+        first: ofLines.filter(({ starts }) => starts),
+      };
+    });
+    expect(dots.clips).toBe('clip');
+    expect(dots.first.length).toBeGreaterThan(1);
+    expect(dots.hidden).toEqual(dots.first);
+  });
+
+  it('a coupon’s times stand in one line beside their labels', async () => {
+    const on = await desk.open('<caredesk-coupon-manager coupon-id="5">', { viewport: { width: 1280, height: 800 } });
+    const group = on.getByRole('region', { name: 'Validity' });
+    await group.waitFor();
+    const heights = await group.locator('dd').evaluateAll((values) => values.map((value) => value.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(20);
+  });
+
+  it('the first click on an amount or a day sorts the greatest or newest first', async () => {
+    const on = await desk.open('<caredesk-billing-list>');
+    await on.getByRole('row').nth(1).waitFor();
+    for (const [name, field] of [
+      ['Amount', 'amount'],
+      ['Charged', 'chargedAt'],
+    ]) {
+      const head = on.getByRole('columnheader', { name });
+      await head.getByRole('button').click();
+      await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+      await expect.poll(() => desk.site.count('GET', new RegExp(`sortBy=${field}&sortOrder=desc`))).toBeGreaterThan(0);
+    }
+  });
 });

@@ -22,6 +22,11 @@ export class ActivityElement extends FeatureElement<ActivityStore> {
 
   /** @internal */
   protected override createStore({ call, report }: FeatureHost): ActivityStore {
-    return createActivity({ audit: bindGroup(call, 'audit', audit), today: () => new Date(), report });
+    return createActivity({
+      audit: bindGroup(call, 'audit', audit),
+      readUnits: async (entries, options) => (await import('./activity-units.js')).readUnits(entries, call, options),
+      today: () => new Date(),
+      report,
+    });
   }
 }

@@ -1,11 +1,12 @@
 /** All entries of the audit, narrowed by who, what and when. */
-import type { GroupClient } from '@caredesk/core/client';
-import type { Endpoints } from '@caredesk/core/contract';
+import type { CallOptions, GroupClient } from '@caredesk/core/client';
+import type { AuditEntry, Endpoints } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { dayOnClock } from '../../i18n/wall-clock.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
 import type { History } from '../history/history-store.js';
+import type { Units } from './activity-units.js';
 
 export const entities = ['doctor', 'patient', 'bill', 'coupon', 'refund-request', 'user'] as const;
 export const spans = ['today', 'yesterday', 'week', 'month'] as const;
@@ -20,8 +21,12 @@ export interface ActivityFilters {
   readonly when?: Span | undefined;
 }
 
+export interface Activity extends History {
+  readonly units: Units;
+}
+
 export interface ActivityStore extends FeatureStore {
-  readonly activity: ResourceStore<History>;
+  readonly activity: ResourceStore<Activity>;
   readonly filters: ReadonlySignal<ActivityFilters>;
   /** Accounts that have made a change among those that were shown. */
   readonly accounts: ReadonlySignal<readonly string[]>;
@@ -31,6 +36,8 @@ export interface ActivityStore extends FeatureStore {
 
 export interface ActivityOptions extends Pick<ResourceOptions<unknown>, 'report'> {
   readonly audit: Pick<GroupClient<Endpoints['audit']>, 'list'>;
+  /** What values are in, where the entries don't say. */
+  readonly readUnits: (entries: readonly AuditEntry[], call: CallOptions) => Promise<Units>;
   readonly today: () => Date;
 }
 
@@ -38,18 +45,19 @@ const pageSize = 50;
 const mostShown = 200;
 const dayMs = 86_400_000;
 
-export function createActivity({ audit, today, report }: ActivityOptions): ActivityStore {
+export function createActivity({ audit, readUnits, today, report }: ActivityOptions): ActivityStore {
   const filters = signal<ActivityFilters>({});
   const accounts = signal<readonly string[]>([]);
   const shown = signal(pageSize);
-  const activity = createResource<History>({
+  const activity = createResource<Activity>({
     report,
     load: async ({ signal: aborted }) => {
       const { by, what, when } = filters.value;
       const query = { by, entity: what, ...daysOf(when, today()), pageNumber: 1, pageSize: shown.value };
       const { items, totalCount = 0 } = await audit.list(query, { signal: aborted });
       accounts.value = [...new Set([...accounts.value, ...items.flatMap((entry) => entry.by ?? [])])].sort();
-      return { entries: items, hasMore: totalCount > items.length && shown.value < mostShown };
+      const units = items.some(({ changes }) => changes?.length) ? await readUnits(items, { signal: aborted }) : new Map();
+      return { entries: items, units, hasMore: totalCount > items.length && shown.value < mostShown };
     },
   });
   return {

@@ -10,10 +10,9 @@ import { useStyles } from '../../ui/use-styles.js';
 import historyStyles from '../history/history.css';
 import { auditEvents, type HistoryEvent } from '../history/history-event.js';
 import { HistoryItem } from '../history/history-item.js';
-import type { History } from '../history/history-store.js';
 import { historyMessages } from '../history/messages.js';
 import { ActivityChip } from './activity-chip.js';
-import { type ActivityStore, entities, spans } from './activity-store.js';
+import { type Activity, type ActivityStore, entities, spans } from './activity-store.js';
 
 interface Props {
   readonly store: ActivityStore;
@@ -28,7 +27,7 @@ export function ActivityView({ store }: Props) {
     <section aria-label={messages.activity}>
       <Chips store={store} />
       <ResourceView resource={store.activity} lines={12}>
-        {(history) => <Entries history={history} onMore={store.more} />}
+        {(activity) => <Entries activity={activity} onMore={store.more} />}
       </ResourceView>
     </section>
   );
@@ -62,19 +61,21 @@ function Chips({ store }: Props) {
   );
 }
 
-function Entries({ history, onMore }: { readonly history: History; readonly onMore: () => void }) {
+function Entries({ activity: { entries, units, hasMore }, onMore }: { readonly activity: Activity; readonly onMore: () => void }) {
   const messages = useMessages(historyMessages);
-  if (history.entries.length === 0) return <p className="muted">{messages.noChanges}</p>;
+  if (entries.length === 0) return <p className="muted">{messages.noChanges}</p>;
   return (
     <>
       <ol className="history" {...masked}>
-        {history.entries.map((entry) => {
-          const ofRecord = history.entries.filter(({ entity, entityId }) => entity === entry.entity && entityId === entry.entityId);
-          const event = auditEvents(ofRecord, {}).find(({ key }) => key === entry.auditId) as HistoryEvent;
+        {entries.map((entry) => {
+          const ofRecord = entries.filter(({ entity, entityId }) => entity === entry.entity && entityId === entry.entityId);
+          const event = auditEvents(ofRecord, units.get(`${entry.entity} ${entry.entityId}`) ?? {}).find(
+            ({ key }) => key === entry.auditId,
+          ) as HistoryEvent;
           return <HistoryItem key={entry.auditId} event={{ ...event, about: <About entity={entry.entity} id={entry.entityId} /> }} />;
         })}
       </ol>
-      {history.hasMore && <Button onClick={onMore}>{messages.more}</Button>}
+      {hasMore && <Button onClick={onMore}>{messages.more}</Button>}
     </>
   );
 }

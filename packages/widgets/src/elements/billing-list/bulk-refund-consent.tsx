@@ -8,6 +8,7 @@ import { type Bills, billOf, nameOf } from '../../money/bulk-bills.js';
 import { isLargeCount } from '../../money/bulk-limits.js';
 import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
 import { refundMessages } from '../../money/messages.js';
+import { ReasonChips } from '../../money/reason-chips.js';
 import { bulkMessages } from '../../parts/bulk/messages.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
@@ -44,7 +45,7 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
   const { no } = useMessages(bulkMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();
-  const { register, handleSubmit, formState } = useConsentForm(state);
+  const { register, handleSubmit, setValue, formState } = useConsentForm(state);
   const { errors } = formState;
   const rows = plan.rows.length;
   const [pauses, setPauses] = useState(isLargeCount(rows));
@@ -70,7 +71,10 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
       </ul>
       <strong>{messages.totals({ totals: totals.join(', ') })}</strong>
       {!isApproved && !isCharge && (
-        <TextField label={label('reason')} isOptional autoComplete="off" error={errors.reason?.message} {...register('reason')} />
+        <>
+          <TextField label={label('reason')} isOptional autoComplete="off" error={errors.reason?.message} {...register('reason')} />
+          <ReasonChips onChoose={(text) => setValue('reason', text)} />
+        </>
       )}
       {needsApproval && (
         <>

@@ -6,6 +6,7 @@ import { useOffers } from '../../element/use-offers.js';
 import { dash } from '../../i18n/format.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';
+import { useColumnLabel } from '../../parts/list/column-label.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { Group, More } from '../../parts/record/record.js';
 import { RecordColumns } from '../../parts/record/record-columns.js';
@@ -15,7 +16,7 @@ import { RecordView } from '../../parts/record/record-view.js';
 import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
-import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
@@ -90,8 +91,8 @@ function Facts({ coupon, store }: Props) {
 
 /** Who used the coupon, for how much and when. */
 function CouponUses({ uses }: { uses: readonly CouponUsage[] }) {
-  const { noUsage, usage } = useMessages(couponManagerMessages);
-  const label = useFieldLabel();
+  const { noUsage, usage, used } = useMessages(couponManagerMessages);
+  const label = useColumnLabel();
   const format = useMoneyFormat();
   if (uses.length === 0) return <p className="muted">{noUsage}</p>;
   return (
@@ -100,9 +101,9 @@ function CouponUses({ uses }: { uses: readonly CouponUsage[] }) {
         <tr>
           <th scope="col">{label('doctorName')}</th>
           <th scope="col" className="numeric">
-            {label('discountAmount')}
+            {label('discountValue')}
           </th>
-          <th scope="col">{label('usedAt')}</th>
+          <th scope="col">{used}</th>
         </tr>
       </thead>
       <tbody {...masked}>

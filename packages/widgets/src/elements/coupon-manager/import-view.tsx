@@ -2,6 +2,7 @@ import type { SheetIssue } from '@caredesk/core/coupons';
 import { useSignals } from '@preact/signals-react/runtime';
 import { downloadText } from '../../browser/download.js';
 import { useUnsaved } from '../../parts/form/use-unsaved.js';
+import { recordMessages } from '../../parts/record/messages.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 import { CheckBox } from '../../ui/check-box.js';
@@ -21,6 +22,7 @@ type StateOf<Step extends ImportState['step']> = ImportState & { step: Step };
 export function ImportView({ store }: { store: CouponManager }) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
+  const { cancel } = useMessages(recordMessages);
   const importing = importOf(store.imports);
   const state = importing.state.value;
   const current = state.step === 'empty' ? 1 : state.step === 'finished' ? 3 : 2;
@@ -39,7 +41,7 @@ export function ImportView({ store }: { store: CouponManager }) {
           {state.step === 'planned' && <Apply state={state} importing={importing} />}
           {(state.step === 'planned' || state.step === 'finished') && <Rejects file={state.rejects} />}
           {current > 1 && state.step !== 'reading' && <Button onClick={importing.clear}>{messages.otherFile}</Button>}
-          <Button onClick={() => store.show('list')}>{messages.back}</Button>
+          <Button onClick={() => store.show('list')}>{current < 3 ? cancel : messages.back}</Button>
         </div>
       )}
     </section>

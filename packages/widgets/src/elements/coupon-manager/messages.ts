@@ -28,6 +28,7 @@ const english = {
   endOfYear: 'End of year',
   usedOf: params('{used} of {limit} used'),
   usage: 'Usage',
+  used: 'Used',
   noUsage: 'Not used yet',
   plans: 'Plans',
   noPlans: 'No plans attached',

@@ -12,6 +12,7 @@ import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
 import type { Form } from '../../parts/form/use-schema-form.js';
 import { useTextForm } from '../../parts/form/use-schema-form.js';
+import { recordMessages } from '../../parts/record/messages.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
@@ -105,6 +106,7 @@ interface ChargeFormProps {
 
 function ChargeForm({ form, onNo, onNext }: ChargeFormProps) {
   const messages = useMessages(doctorDetailMessages);
+  const { cancel } = useMessages(recordMessages);
   const label = useFieldLabel();
   const { register, formState, handleSubmit } = form;
   const field = (name: keyof ChargeTexts, input: Partial<ComponentProps<typeof TextField>>) => (
@@ -120,7 +122,7 @@ function ChargeForm({ form, onNo, onNext }: ChargeFormProps) {
       {field('currency', { isRequired: true })}
       {field('description', { isOptional: true })}
       <div className="dialog-actions">
-        <Button onClick={onNo}>{messages.no}</Button>
+        <Button onClick={onNo}>{cancel}</Button>
         <MainButton look="primary" type="submit">
           {messages.next}
         </MainButton>

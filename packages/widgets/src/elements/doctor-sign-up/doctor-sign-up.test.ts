@@ -83,6 +83,17 @@ describe('signing a doctor up', () => {
     expect([store.sending.value.step, signedUp]).toEqual(['done', ['41']]);
   });
 
+  it.each([
+    ['2065550199', '(206) 555-0199'],
+    ['206-555-0199', '(206) 555-0199'],
+    ['+33 6 12 34 56 78', '+33 6 12 34 56 78'],
+    ['0612345678', '0612345678'],
+  ])('writes the phone %s as %s', async (phone, written) => {
+    const { store, sent } = desk(accept);
+    await store.send({ ...typed, phone });
+    expect(sent).toMatchObject([{ phone: written }]);
+  });
+
   it('keeps a draft without the password, until the doctor is signed up', async () => {
     const { store, draft } = desk(accept);
     store.keep(typed);

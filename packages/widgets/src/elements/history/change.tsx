@@ -13,7 +13,7 @@ import { historyMessages } from './messages.js';
 
 /** A field's value before and after. */
 export function Change({ change: { field, from, to, unitBefore, unitAfter } }: { change: ChangeInUnits }) {
-  const label = useFieldLabel()(field as FieldName);
+  const label = useFieldLabel()((field === 'planId' ? 'planName' : field) as FieldName);
   const { changed } = useMessages(historyMessages);
   const words = useChangeWords();
   // The arrow points on, whichever way the reader reads.
@@ -37,15 +37,16 @@ function useChangeWords(): (field: string, value: string | null, unit: Unit) => 
   const paymentStatus = usePaymentStatus();
   const instant = useInstant();
   const { yes, no } = useMessages(uiMessages);
-  const { percentage, fixedAmount } = useMessages(historyMessages);
+  const { percentage, fixedAmount, plan } = useMessages(historyMessages);
   const format = useMoneyFormat();
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: percentDigits });
-  return (field, value, { currency, discountType }) => {
+  return (field, value, { currency, discountType, planNames }) => {
     if (value === null) return dash;
     if (field === 'status') return statusWord(value);
     if (field === 'paymentStatus') return paymentStatus(value);
     if (value === 'true' || value === 'false') return value === 'true' ? yes : no;
     if (isInstant.test(value)) return instant(value);
+    if (field === 'planId') return planNames?.get(value) ?? plan({ id: value });
     if (field === 'discountType') return value === 'percent' ? percentage : value === 'amount' ? fixedAmount : value;
     if (field === 'discountValue' && discountType === 'percent' && isNumber.test(value)) return percent.format(Number(value) / 100);
     const money = currency && isMoney.test(field) ? parseMoney(value, currency) : undefined;

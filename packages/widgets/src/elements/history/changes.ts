@@ -7,6 +7,8 @@ export interface Unit {
   readonly currency?: string | null | undefined;
   /** Of a coupon's discount value. */
   readonly discountType?: string | null | undefined;
+  /** By their ids; a plan that is missing is called by its id. */
+  readonly planNames?: ReadonlyMap<string, string> | undefined;
 }
 
 export type Changed = NonNullable<AuditEntry['changes']>[number];
@@ -18,8 +20,8 @@ export type ChangeInUnits = Changed & { readonly unitBefore: Unit; readonly unit
 export function changesIn(entries: readonly AuditEntry[], entry: AuditEntry, now: Unit): readonly ChangeInUnits[] {
   const currency = valuesAround(entries, entry, 'currency', now.currency ?? undefined);
   const type = valuesAround(entries, entry, 'discountType', now.discountType ?? undefined);
-  const unitBefore = { currency: currency.before, discountType: type.before };
-  const unitAfter = { currency: currency.after, discountType: type.after };
+  const unitBefore = { ...now, currency: currency.before, discountType: type.before };
+  const unitAfter = { ...now, currency: currency.after, discountType: type.after };
   const isPercentage = type.after === 'percent' && (type.before ?? 'percent') === 'percent';
   return (entry.changes ?? [])
     .filter(({ field }) => field !== 'currency' || !isPercentage)

@@ -28,6 +28,7 @@ const english = {
   more: 'Show more',
   percentage: 'Percentage',
   fixedAmount: 'Amount',
+  plan: params('plan {id}'),
   update: 'Changed',
   'update-family': 'Family changed',
   cancel: 'Cancelled',

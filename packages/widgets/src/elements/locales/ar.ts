@@ -212,6 +212,7 @@ export const history = {
   more: 'عرض المزيد',
   percentage: 'نسبة مئوية',
   fixedAmount: 'مبلغ',
+  plan: 'الخطة {id}',
   update: 'عُدّل',
   'update-family': 'عُدّلت العائلة',
   cancel: 'أُلغي',

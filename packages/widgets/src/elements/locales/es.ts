@@ -197,6 +197,7 @@ export const history = {
   more: 'Mostrar más',
   percentage: 'Porcentaje',
   fixedAmount: 'Importe',
+  plan: 'plan {id}',
   update: 'Modificado',
   'update-family': 'Familia modificada',
   cancel: 'Cancelado',

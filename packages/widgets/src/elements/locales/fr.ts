@@ -197,6 +197,7 @@ export const history = {
   more: 'Afficher plus',
   percentage: 'Pourcentage',
   fixedAmount: 'Montant',
+  plan: 'formule {id}',
   update: 'Modifié',
   'update-family': 'Famille modifiée',
   cancel: 'Annulé',

@@ -197,6 +197,7 @@ export const history = {
   more: 'Mostra altro',
   percentage: 'Percentuale',
   fixedAmount: 'Importo',
+  plan: 'piano {id}',
   update: 'Modificato',
   'update-family': 'Famiglia modificata',
   cancel: 'Annullato',

@@ -184,6 +184,7 @@ export const history = {
   more: '显示更多',
   percentage: '百分比',
   fixedAmount: '金额',
+  plan: '套餐 {id}',
   update: '已更改',
   'update-family': '家庭信息已更改',
   cancel: '已取消',

@@ -55,7 +55,9 @@ export function RecentBillingView({ store }: { store: RecentBillingStore }) {
                 <tr key={bill.billingId} role="row">
                   {columns.map((column) => (
                     <td key={column.field} role="cell" className={lookOf(column)}>
-                      {column.field === 'invoiceNumber' ? <Opener bill={bill} onOpen={() => store.choose(bill)} /> : column.cell(bill)}
+                      <div dir="auto">
+                        {column.field === 'invoiceNumber' ? <Opener bill={bill} onOpen={() => store.choose(bill)} /> : column.cell(bill)}
+                      </div>
                     </td>
                   ))}
                 </tr>

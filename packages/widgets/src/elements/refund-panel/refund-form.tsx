@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useOffers } from '../../element/use-offers.js';
 import { refundMessages } from '../../money/messages.js';
+import { ReasonChips } from '../../money/reason-chips.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
@@ -125,7 +126,7 @@ function Panel({ bill, store }: Props) {
         )}
       </div>
       <TextField label={label('reason')} isOptional autoComplete="off" error={formState.errors.reason?.message} {...register('reason')} />
-      <Reasons onChoose={(text) => fillIn('reason', text)} />
+      <ReasonChips onChoose={(text) => fillIn('reason', text)} />
       <Approval approval={approval} currency={bill.currency} />
       {needsApproval && (
         <TextField label={label('note')} isOptional autoComplete="off" error={formState.errors.note?.message} {...register('note')} />
@@ -205,20 +206,6 @@ function useWantedSubmit({ wantsSubmit }: RefundPanelStore) {
     button.current?.form?.requestSubmit();
   }, [isWanted, wantsSubmit]);
   return button;
-}
-
-/** Usual reasons, to be filled in. */
-function Reasons({ onChoose }: { onChoose: (reason: string) => void }) {
-  const { chargedTwice, practiceClosed, goodwill } = useMessages(refundMessages);
-  return (
-    <div className="reasons">
-      {[chargedTwice, practiceClosed, goodwill].map((text) => (
-        <Button key={text} onClick={() => onChoose(text)}>
-          {text}
-        </Button>
-      ))}
-    </div>
-  );
 }
 
 interface QuestionProps {

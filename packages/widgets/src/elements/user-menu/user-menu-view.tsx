@@ -39,7 +39,9 @@ export function UserMenuView({ store }: { store: UserMenuStore }) {
           {ui.loading}
         </p>
       )}
-      <Button onClick={store.logOut}>{logOut}</Button>
+      <Button look="plain" onClick={store.logOut}>
+        {logOut}
+      </Button>
     </div>
   );
   return (

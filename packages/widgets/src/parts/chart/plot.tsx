@@ -32,7 +32,7 @@ function Shown({ data, shape, caption, tick, scale = scaleOf(data) }: PlotProps)
       <div className="axis" aria-hidden="true">
         {marks.map((value) => (
           <span key={value} style={{ insetBlockEnd: `${scale.share(value)}%` }}>
-            {tick?.(value)}
+            <bdi>{tick?.(value)}</bdi>
           </span>
         ))}
       </div>

@@ -77,6 +77,7 @@ export function instantColumn<Row>(field: FieldsOf<Row, string | null>, extra: E
     csv: instant,
     sheet: (row, words) => words.instant(instant(row)),
     whole: true,
+    descending: true,
     ...extra,
   };
 }

@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly head?: ReactNode;
   /** The field the server sorts by. Default: the column's own. `false`: can't be sorted. */
   readonly sortBy?: string | false;
+  /** Amounts and moments: the first click on the head sorts the greatest, or newest, first. */
+  readonly descending?: true;
   /** What the cell shows. */
   readonly cell: (row: Row) => ReactNode;
   /** What a CSV file holds: as the contract has it, not as people read it. */

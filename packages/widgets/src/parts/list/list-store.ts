@@ -76,7 +76,8 @@ export interface ListStore<Row, F extends Filters = Filters> {
   search(text: string): void;
   setFilters(changed: Partial<F>): void;
   /** Sorts by the field; by the same field again, in the other order. */
-  sortBy(field: string): void;
+  /** Another click turns the order around. @param first the order of the first */
+  sortBy(field: string, first?: SortOrder): void;
   /** Changes the query and loads. Default of `pageNumber`: 1. Without a change it does nothing. */
   change(changed: Partial<ListQuery<F>>): void;
   /** Asked before another query than the first one; false keeps it. */
@@ -146,7 +147,7 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
     },
     search,
     setFilters: (changed) => change({ filters: { ...query.value.filters, ...changed } }),
-    sortBy: (field) => change({ sortBy: field, sortOrder: orderAfter(query.value, field) }),
+    sortBy: (field, first = 'asc') => change({ sortBy: field, sortOrder: orderAfter(query.value, field, first) }),
     change,
     reload: reading.reload,
     restart: () => read({ ...query.value, pageNumber: 1, filters: { ...query.value.filters } }),
@@ -179,8 +180,10 @@ function reported<Row>(page: ListPage<Row>, onError: (error: unknown) => void = 
   return page;
 }
 
-const orderAfter = ({ sortBy, sortOrder }: PageQuery, field: string): SortOrder =>
-  sortBy === field && sortOrder === 'asc' ? 'desc' : 'asc';
+const orderAfter = ({ sortBy, sortOrder }: PageQuery, field: string, first: SortOrder): SortOrder => {
+  if (sortBy !== field) return first;
+  return sortOrder === 'asc' ? 'desc' : 'asc';
+};
 
 function hasNext(page: Page<unknown> | undefined, { pageNumber, pageSize }: PageQuery, lastPage: number | undefined): boolean {
   if (!page) return false;

@@ -82,7 +82,7 @@ function Heads<Row>({ list, columns }: PartProps<Row>) {
   return (
     <thead role="rowgroup">
       <tr role="row">
-        {columns.map(({ field, label, head, className, sortBy: by = field }, at) => {
+        {columns.map(({ field, label, head, className, sortBy: by = field, descending }, at) => {
           const next = columns[at + 1];
           const isOver = next && isUnder(columns, at + 1);
           return (
@@ -94,6 +94,7 @@ function Heads<Row>({ list, columns }: PartProps<Row>) {
                 className={className}
                 by={by}
                 order={sortBy === by ? sortOrder : undefined}
+                first={descending && 'desc'}
                 onSort={list.sortBy}
               />
             )
@@ -191,10 +192,11 @@ interface HeadProps {
   /** What the server sorts by; false: the column can't be sorted. */
   readonly by: string | false;
   readonly order: SortOrder | undefined;
-  readonly onSort: (by: string) => void;
+  readonly first: SortOrder | undefined;
+  readonly onSort: (by: string, first?: SortOrder) => void;
 }
 
-const Head = memo(function Head({ label, before, className, by, order, onSort }: HeadProps) {
+const Head = memo(function Head({ label, before, className, by, order, first, onSort }: HeadProps) {
   const ariaSort = order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none';
   return (
     <th role="columnheader" scope="col" className={`${className} ${order ? 'sorted' : ''}`} aria-sort={by === false ? undefined : ariaSort}>
@@ -202,9 +204,9 @@ const Head = memo(function Head({ label, before, className, by, order, onSort }:
       {by === false ? (
         <span className="head">{label}</span>
       ) : (
-        <button type="button" className="head" onClick={() => onSort(by)}>
+        <button type="button" className="head" onClick={() => onSort(by, first)}>
           {label}
-          <Icon name={order === 'desc' ? 'down' : 'up'} />
+          <Icon name={(order ?? first) === 'desc' ? 'down' : 'up'} />
         </button>
       )}
     </th>

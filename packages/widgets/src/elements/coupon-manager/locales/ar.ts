@@ -26,6 +26,7 @@ export default {
   endOfYear: 'نهاية السنة',
   usedOf: 'استُخدم {used} من {limit}',
   usage: 'الاستخدام',
+  used: 'تاريخ الاستخدام',
   noUsage: 'لم يُستخدم بعد',
   plans: 'الخطط',
   noPlans: 'لا توجد خطط مرفقة',

@@ -26,6 +26,7 @@ export default {
   endOfYear: 'Fin de año',
   usedOf: '{used} de {limit} usos',
   usage: 'Uso',
+  used: 'Usado',
   noUsage: 'Aún no usado',
   plans: 'Planes',
   noPlans: 'Sin planes asociados',

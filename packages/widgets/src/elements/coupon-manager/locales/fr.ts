@@ -26,6 +26,7 @@ export default {
   endOfYear: 'Fin d’année',
   usedOf: '{used} utilisations sur {limit}',
   usage: 'Utilisation',
+  used: 'Utilisé',
   noUsage: 'Pas encore utilisé',
   plans: 'Formules',
   noPlans: 'Aucune formule associée',

@@ -26,6 +26,7 @@ export default {
   endOfYear: 'Fine anno',
   usedOf: '{used} utilizzi su {limit}',
   usage: 'Utilizzo',
+  used: 'Usato',
   noUsage: 'Non ancora usato',
   plans: 'Piani',
   noPlans: 'Nessun piano associato',

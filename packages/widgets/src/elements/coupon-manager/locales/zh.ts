@@ -26,6 +26,7 @@ export default {
   endOfYear: '年底',
   usedOf: '已使用 {used}/{limit}',
   usage: '使用情况',
+  used: '使用时间',
   noUsage: '尚未使用',
   plans: '套餐',
   noPlans: '没有关联的套餐',
