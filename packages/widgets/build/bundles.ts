@@ -65,6 +65,11 @@ const isOfSome = (id: string) =>
 
 const ofAll = folders(...base, 'parts/list', 'elements/locales.ts');
 const ofRecords = folders('parts/(?:record|action|resource)');
+/** Small parts that several records or lists share. */
+const isSmall = (id: string) =>
+  /[\\/](?:patient-name|patient-updated-event|most-selected|secure-address|stored-draft|coupon-state|coupon-status|autocomplete|concurrency|pages)\.tsx?$/.test(
+    id,
+  );
 /** What a record needs when it is changed: its questions, and a form, which brings the library of forms; and what few pages add. */
 const comesLater = (id: string) => /(?:confirm-dialog|resolve-form|clash-dialog|use-own|own-messages|bulk-refund-store)\.tsx?$/.test(id);
 
@@ -81,6 +86,7 @@ const elements = await build({
       groups: [
         { name: 'kernel', test: (id) => ofAll.test(id) && !isOfSome(id), minShareCount: 4, priority: 1 },
         { name: 'records', test: (id) => ofRecords.test(id) && !comesLater(id), minShareCount: 3 },
+        { name: 'shared', test: isSmall, minShareCount: 2 },
         // The same of money, forms and timelines: many small files compress worse than few.
         { name: 'money', test: (id) => folders('money').test(id) && !comesLater(id), minShareCount: 2 },
         { name: 'forms', test: folders('parts/(?:form|day)'), minShareCount: 4 },

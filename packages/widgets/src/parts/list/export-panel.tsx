@@ -6,20 +6,29 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
-import { useFieldLabel, useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useFormat, useLoadedMessages, useLocale, useMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
 import styles from './export.css';
 import { createExport, type ExportStore } from './export-store.js';
 import { downloadCsv, exportText } from './export-text.js';
-import { listMessages } from './messages.js';
+import { laterMessages } from './later-messages.js';
 import { sheetWordsIn } from './sheet-words.js';
 import type { TableStore } from './table-store.js';
 
+interface ExportProps<Row> {
+  readonly table: TableStore<Row>;
+  readonly forSheet: boolean;
+}
+
 /** Starts when it is put up, stops when it is taken away. */
-export function ExportPanel<Row>({ table, forSheet }: { readonly table: TableStore<Row>; readonly forSheet: boolean }) {
+export function ExportPanel<Row>(props: ExportProps<Row>) {
+  return useLoadedMessages(laterMessages) ? <Running {...props} /> : null;
+}
+
+function Running<Row>({ table, forSheet }: ExportProps<Row>) {
   useSignals();
   useStyles(styles);
-  const messages = useMessages(listMessages);
+  const messages = useMessages(laterMessages);
   const { number } = useFormat();
   const exporting = useExport(table, forSheet);
   useEffect(() => void exporting.start(), [exporting]);

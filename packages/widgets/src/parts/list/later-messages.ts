@@ -1,4 +1,4 @@
-import { catalog, params } from '../../i18n/catalog.js';
+import { catalog, count, params } from '../../i18n/catalog.js';
 import { inParts } from '../locales.js';
 
 const english = {
@@ -7,6 +7,9 @@ const english = {
   saveView: 'Save view',
   viewName: 'View name',
   removeView: params('Remove view: {name}'),
+  exporting: params('Exporting {count}…'),
+  exported: count({ one: '{count} row exported', other: '{count} rows exported' }),
+  stopExport: 'Stop',
   unreadableRow: 'This row can’t be read',
 };
 

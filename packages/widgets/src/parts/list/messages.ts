@@ -18,9 +18,6 @@ const english = {
   // Export.
   export: 'Export',
   exportSheet: 'For Excel',
-  exporting: params('Exporting {count}…'),
-  exported: count({ one: '{count} row exported', other: '{count} rows exported' }),
-  stopExport: 'Stop',
   // Views, and what narrows the list.
   views: 'Views',
   save: 'Save',

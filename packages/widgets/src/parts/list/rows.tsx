@@ -183,7 +183,7 @@ const RowView = memo(function RowView<Row>({ row, columns, index, isTabStop, isC
   const hasChanged = before.current !== values;
   useEffect(() => {
     before.current = values;
-  }, [values]);
+  });
   return (
     // Links of one row alone are in the tab order, as the row is.
     <RowContext.Provider value={isTabStop}>

@@ -21,7 +21,7 @@ export interface TableProps<Row> {
 
 /** From this many rows on only those in sight are in the page. */
 const windowedFrom = 200;
-const UnreadableRows = lazyView(() => import('./unreadable-rows.js').then((module) => module.UnreadableRows));
+const UnreadableRows = lazyView(async () => (await import('./unreadable-rows.js')).UnreadableRows);
 const WindowedRows = lazyView(() => import('./windowed-rows.js').then((windowed) => windowed.WindowedRows));
 
 /** Each part reads what it shows by itself: an answer that is awaited, another order or a key in the search box draws no row. */

@@ -112,16 +112,6 @@ export const list = {
   rowHelp: 'تنقّل بين الصفوف بمفاتيح الأسهم، وافتح الصف بمفتاح Enter.',
   export: 'تصدير',
   exportSheet: 'لبرنامج Excel',
-  exporting: 'جارٍ تصدير {count}…',
-  exported: {
-    zero: 'لم يُصدَّر أي صف',
-    one: 'صُدِّر صف واحد',
-    two: 'صُدِّر صفان',
-    few: 'صُدِّرت {count} صفوف',
-    many: 'صُدِّر {count} صفًا',
-    other: 'صُدِّر {count} صف',
-  },
-  stopExport: 'إيقاف',
   views: 'طرق العرض',
   save: 'حفظ',
   clearAll: 'مسح الكل',
@@ -202,6 +192,16 @@ export const listLater = {
   viewName: 'اسم طريقة العرض',
   removeView: 'إزالة طريقة العرض: {name}',
   unreadableRow: 'تعذرت قراءة هذا الصف',
+  exporting: 'جارٍ تصدير {count}…',
+  exported: {
+    zero: 'لم يُصدَّر أي صف',
+    one: 'صُدِّر صف واحد',
+    two: 'صُدِّر صفان',
+    few: 'صُدِّرت {count} صفوف',
+    many: 'صُدِّر {count} صفًا',
+    other: 'صُدِّر {count} صف',
+  },
+  stopExport: 'إيقاف',
 };
 
 export const chart = {

@@ -92,9 +92,6 @@ export const list = {
   rowHelp: 'Las teclas de flecha cambian de fila; Intro la abre.',
   export: 'Exportar',
   exportSheet: 'Para Excel',
-  exporting: 'Exportando {count}…',
-  exported: { one: '{count} fila exportada', many: '{count} de filas exportadas', other: '{count} filas exportadas' },
-  stopExport: 'Detener',
   views: 'Vistas',
   save: 'Guardar',
   clearAll: 'Borrar todo',
@@ -175,6 +172,9 @@ export const listLater = {
   viewName: 'Nombre de la vista',
   removeView: 'Quitar la vista: {name}',
   unreadableRow: 'No se puede leer esta fila',
+  exporting: 'Exportando {count}…',
+  exported: { one: '{count} fila exportada', many: '{count} de filas exportadas', other: '{count} filas exportadas' },
+  stopExport: 'Detener',
 };
 
 export const chart = {

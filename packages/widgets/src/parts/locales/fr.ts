@@ -88,9 +88,6 @@ export const list = {
   rowHelp: 'Les flèches changent de ligne, Entrée l’ouvre.',
   export: 'Exporter',
   exportSheet: 'Pour Excel',
-  exporting: 'Export de {count}…',
-  exported: { one: '{count} ligne exportée', many: '{count} de lignes exportées', other: '{count} lignes exportées' },
-  stopExport: 'Arrêter',
   views: 'Vues',
   save: 'Enregistrer',
   clearAll: 'Tout effacer',
@@ -171,6 +168,9 @@ export const listLater = {
   viewName: 'Nom de la vue',
   removeView: 'Retirer la vue : {name}',
   unreadableRow: 'Cette ligne ne peut pas être lue',
+  exporting: 'Export de {count}…',
+  exported: { one: '{count} ligne exportée', many: '{count} de lignes exportées', other: '{count} lignes exportées' },
+  stopExport: 'Arrêter',
 };
 
 export const chart = {

@@ -88,9 +88,6 @@ export const list = {
   rowHelp: 'Le frecce spostano tra le righe, Invio apre la riga.',
   export: 'Esporta',
   exportSheet: 'Per Excel',
-  exporting: 'Esportazione di {count}…',
-  exported: { one: '{count} riga esportata', many: '{count} di righe esportate', other: '{count} righe esportate' },
-  stopExport: 'Interrompi',
   views: 'Viste',
   save: 'Salva',
   clearAll: 'Cancella tutto',
@@ -171,6 +168,9 @@ export const listLater = {
   viewName: 'Nome della vista',
   removeView: 'Rimuovi la vista: {name}',
   unreadableRow: 'Questa riga non può essere letta',
+  exporting: 'Esportazione di {count}…',
+  exported: { one: '{count} riga esportata', many: '{count} di righe esportate', other: '{count} righe esportate' },
+  stopExport: 'Interrompi',
 };
 
 export const chart = {

@@ -84,9 +84,6 @@ export const list = {
   rowHelp: '用方向键在行间移动，按 Enter 打开。',
   export: '导出',
   exportSheet: '导出为 Excel',
-  exporting: '正在导出 {count}…',
-  exported: { other: '已导出 {count} 行' },
-  stopExport: '停止',
   views: '视图',
   save: '保存',
   clearAll: '全部清除',
@@ -167,6 +164,9 @@ export const listLater = {
   viewName: '视图名称',
   removeView: '移除视图：{name}',
   unreadableRow: '无法读取此行',
+  exporting: '正在导出 {count}…',
+  exported: { other: '已导出 {count} 行' },
+  stopExport: '停止',
 };
 
 export const chart = {
