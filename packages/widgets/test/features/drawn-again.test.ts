@@ -121,6 +121,7 @@ onShippedBuild('a list', (desk) => {
 onShippedBuild('a record', (desk) => {
   it('draws the group whose pencil is pressed, and none of its list', async () => {
     const on = await openCounting(desk.open, '<caredesk-doctor-detail doctor-id="7" columns="invoiceNumber paymentStatus own">');
+    await on.getByRole('img', { name: /^Billed by month/ }).waitFor();
     const { outside } = await changedBy(on, '.record-side, .record-actions, .outcomes', async () => {
       expect(
         await drawnBy(on, async () => {

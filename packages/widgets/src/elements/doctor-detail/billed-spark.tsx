@@ -1,7 +1,6 @@
 import { formatMajor } from '@caredesk/core/money/money';
 import { dayOnClock } from '../../i18n/wall-clock.js';
 import type { ChartData } from '../../parts/chart/chart-data.js';
-import { ChartTable } from '../../parts/chart/chart-table.js';
 import { chartMessages } from '../../parts/chart/messages.js';
 import { Plot } from '../../parts/chart/plot.js';
 import { monthsAfter } from '../../parts/day/months.js';
@@ -43,9 +42,13 @@ function Shown({ year: { monthsFrom, monthsBills } }: BilledSparkProps) {
   return (
     <>
       <Plot caption={caption} shape="line" data={data} />
-      <div className="unseen">
-        <ChartTable caption={caption} data={data} />
-      </div>
+      <ul className="unseen" aria-label={caption}>
+        {data.points.map(({ key, name }, index) => (
+          <li key={key}>
+            {name}: {values[index]?.text}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

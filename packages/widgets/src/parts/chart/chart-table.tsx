@@ -8,7 +8,8 @@ interface ChartTableProps {
 /** The figures of a chart. */
 export function ChartTable({ caption, data: { pointLabel, points, series } }: ChartTableProps) {
   return (
-    <div className="chart-table">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys, too
+    <div className="chart-table" tabIndex={0}>
       <table aria-label={caption}>
         <thead>
           <tr>

@@ -1,17 +1,22 @@
 /** The filters with their controls; on a narrow page the order, the rows in a page and the views, too. Loaded when it is opened. */
 import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../ui/button.js';
-import { useMessages } from '../../ui/locale-context.js';
+import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { SelectField } from '../../ui/select.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { DayField, DayRange } from '../day/day-field.js';
 import { useColumnLabel } from './column-label.js';
 import styles from './filter-panel.css';
+import { laterMessages } from './later-messages.js';
 import { type DaysFilter, type FiltersProps, optionsOf } from './list-filter.js';
 import { listMessages } from './messages.js';
 import { PageSize } from './pager.js';
 
-export function FilterPanel({ table, filters, views }: FiltersProps) {
+export function FilterPanel(props: FiltersProps) {
+  return useLoadedMessages(laterMessages) ? <Panel {...props} /> : null;
+}
+
+function Panel({ table, filters, views }: FiltersProps) {
   useSignals();
   useStyles(styles);
   const { done } = useMessages(listMessages);
@@ -60,7 +65,7 @@ function Days({ table: { list }, filter: { label, from, to } }: Pick<FiltersProp
 /** Where rows are cards there are no heads to sort by. Values are as an address has them: `-` for descending. */
 function Order({ table: { list, columns } }: Pick<FiltersProps, 'table'>) {
   useSignals();
-  const { sortBy: title, usualOrder } = useMessages(listMessages);
+  const { sortBy: title, usualOrder } = useMessages(laterMessages);
   const label = useColumnLabel();
   const { sortBy, sortOrder } = list.query.value;
   const options = columns.value

@@ -10,6 +10,8 @@ const english = {
   exporting: params('Exporting {count}…'),
   exported: count({ one: '{count} row exported', other: '{count} rows exported' }),
   stopExport: 'Stop',
+  sortBy: 'Sort by',
+  usualOrder: 'Default order',
   unreadableRow: 'This row can’t be read',
 };
 

@@ -29,8 +29,6 @@ const english = {
   filter: 'Filter',
   from: 'From',
   to: 'To',
-  sortBy: 'Sort by',
-  usualOrder: 'Default order',
   done: 'Done',
   twoLines: params('{first} and {second}'),
   // Fields by name, whose column has a shorter label than they have in a form.

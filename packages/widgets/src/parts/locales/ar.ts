@@ -122,8 +122,6 @@ export const list = {
   filter: 'تصفية',
   from: 'من',
   to: 'إلى',
-  sortBy: 'الترتيب حسب',
-  usualOrder: 'الترتيب الافتراضي',
   done: 'تم',
   twoLines: '{first} و{second}',
   speciality: 'التخصص',
@@ -202,6 +200,8 @@ export const listLater = {
     other: 'صُدِّر {count} صف',
   },
   stopExport: 'إيقاف',
+  sortBy: 'الترتيب حسب',
+  usualOrder: 'الترتيب الافتراضي',
 };
 
 export const chart = {

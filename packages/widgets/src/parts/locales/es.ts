@@ -102,8 +102,6 @@ export const list = {
   filter: 'Filtrar',
   from: 'Desde',
   to: 'Hasta',
-  sortBy: 'Ordenar por',
-  usualOrder: 'Orden predeterminado',
   done: 'Listo',
   twoLines: '{first} y {second}',
   speciality: 'Especialidad',
@@ -175,6 +173,8 @@ export const listLater = {
   exporting: 'Exportando {count}…',
   exported: { one: '{count} fila exportada', many: '{count} de filas exportadas', other: '{count} filas exportadas' },
   stopExport: 'Detener',
+  sortBy: 'Ordenar por',
+  usualOrder: 'Orden predeterminado',
 };
 
 export const chart = {

@@ -98,8 +98,6 @@ export const list = {
   filter: 'Filtrer',
   from: 'Du',
   to: 'Au',
-  sortBy: 'Trier par',
-  usualOrder: 'Ordre par défaut',
   done: 'Terminé',
   twoLines: '{first} et {second}',
   speciality: 'Spécialité',
@@ -171,6 +169,8 @@ export const listLater = {
   exporting: 'Export de {count}…',
   exported: { one: '{count} ligne exportée', many: '{count} de lignes exportées', other: '{count} lignes exportées' },
   stopExport: 'Arrêter',
+  sortBy: 'Trier par',
+  usualOrder: 'Ordre par défaut',
 };
 
 export const chart = {

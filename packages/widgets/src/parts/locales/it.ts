@@ -98,8 +98,6 @@ export const list = {
   filter: 'Filtra',
   from: 'Dal',
   to: 'Al',
-  sortBy: 'Ordina per',
-  usualOrder: 'Ordine predefinito',
   done: 'Fine',
   twoLines: '{first} ed {second}',
   speciality: 'Specialità',
@@ -171,6 +169,8 @@ export const listLater = {
   exporting: 'Esportazione di {count}…',
   exported: { one: '{count} riga esportata', many: '{count} di righe esportate', other: '{count} righe esportate' },
   stopExport: 'Interrompi',
+  sortBy: 'Ordina per',
+  usualOrder: 'Ordine predefinito',
 };
 
 export const chart = {

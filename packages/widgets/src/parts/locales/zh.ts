@@ -94,8 +94,6 @@ export const list = {
   filter: '筛选',
   from: '从',
   to: '至',
-  sortBy: '排序依据',
-  usualOrder: '默认顺序',
   done: '完成',
   twoLines: '{first}和{second}',
   speciality: '专科',
@@ -167,6 +165,8 @@ export const listLater = {
   exporting: '正在导出 {count}…',
   exported: { other: '已导出 {count} 行' },
   stopExport: '停止',
+  sortBy: '排序依据',
+  usualOrder: '默认顺序',
 };
 
 export const chart = {
