@@ -26,6 +26,7 @@ import { type Services, servicesFor } from '../runtime/services.js';
 import type { Settings, SettingsInput } from '../runtime/settings.js';
 import baseStyles from '../ui/base.css';
 import { fields } from '../ui/fields.js';
+import { keyOf } from '../ui/keys.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
 import type {} from '../ui/toast-event.js';
@@ -129,6 +130,13 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     import('./after-focus.js').then(({ afterFocus }) => afterFocus(this, target as Element)).catch(() => {});
   };
 
+  /** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
+  readonly #submitByKey = (event: KeyboardEvent): void => {
+    const target = event.target as Element;
+    // What the page has put into a slot is its own.
+    if (keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey) && this.box.contains(target)) target.closest('form')?.requestSubmit();
+  };
+
   /** @internal Undefined while no user is signed in. */
   get store(): Store | undefined {
     return this.#store;
@@ -184,6 +192,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     // A translator moves texts that React holds, and sends patients' names elsewhere.
     this.box.translate = false;
     this.box.addEventListener('focusin', this.#onFocus, { once: true });
+    this.box.addEventListener('keydown', this.#submitByKey);
     // In the place of the message about missing code, where that was shown.
     root.replaceChildren(this.box);
     return root;
