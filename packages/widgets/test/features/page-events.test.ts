@@ -68,7 +68,7 @@ onShippedBuild('a page', (desk) => {
     });
     await on.getByRole('button', { name: 'Invite' }).waitFor();
     expect(await on.getByText('Ask Mira').isVisible()).toBe(false);
-    await on.getByRole('searchbox').fill('nobody-is-called-so');
+    await on.getByRole('searchbox').fill('no-such-name');
     await on.getByText('Ask Mira').waitFor();
     expect(await on.locator('strong', { hasText: 'Nothing found' }).isVisible()).toBe(false);
     await button(on, 'Clear search').last().click();
