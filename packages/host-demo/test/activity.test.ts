@@ -81,6 +81,7 @@ it('is narrowed by chips that begin By, What and When', async () => {
 
 it('is in the palette and in the settings', async () => {
   const page = await site.visit('/dashboard');
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('activity');
   await page.getByRole('option', { name: /^Activity/ }).waitFor();

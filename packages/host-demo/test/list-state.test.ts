@@ -1,6 +1,7 @@
 /** A list's query is in the address. */
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { atRest } from '../../widgets/test/support/browser.js';
 import { openSite, turnTo } from './site.js';
 
 const site = await openSite();
@@ -31,7 +32,7 @@ describe('the place in a list', () => {
       await page.locator('.scroller:not(.fits)').waitFor();
     }
     // Content that loads later moves the rows.
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     const scrolled = () => page.locator(box).evaluate(({ scrollTop }) => Math.round(scrollTop));
     const row = page.getByRole('row').nth(22);
     await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -1,6 +1,7 @@
 /** Spec §2: every sentence on routes, error pages and sign-in; what every route has is in pages.test.ts. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { atRest } from '../../widgets/test/support/browser.js';
 import { openSite, signIn, turnTo } from './site.js';
 
 const site = await openSite();
@@ -179,7 +180,7 @@ describe('the shell', () => {
       Coupon: 'Coupons',
     };
     for (const [link, heading] of Object.entries(links)) {
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       const before = await loaded();
       await page.getByRole('link', { name: link }).click();
       await title(page, heading);

@@ -9,7 +9,7 @@ import { gzipByZopfli } from '../../../scripts/lib/compress.mjs';
 import { idle, timeout } from './features/everything.js';
 import { addElements, startFeatureSite } from './features/feature-site.js';
 import { cdn } from './support/backend.js';
-import { openPage, openPortal, pageOf, soon } from './support/browser.js';
+import { atRest, openPage, openPortal, pageOf, soon } from './support/browser.js';
 
 const budget = 60_000;
 const budgetOfAll = 190_000;
@@ -26,7 +26,7 @@ it('a page with a doctor search stays within its budget', async () => {
   });
   const page = await openPage(context, '/');
   await soon(() => page.locator('tbody tr[data-index]').count()).toBe(25);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const sizes = await Promise.all(files.map(gzipped));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   expect(total, files.map((file, index) => `${file} ${sizes[index]}`).join('\n')).toBeLessThanOrEqual(budget);

@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { some } from '../../reference-api/test/some.js';
 import { elementNames } from '../src/generated/element-names.js';
 import { cdn } from './support/backend.js';
-import { openPage, pageOf, portalForFile, soon } from './support/browser.js';
+import { atRest, openPage, pageOf, portalForFile, soon } from './support/browser.js';
 
 const { entry, files } = JSON.parse(readFileSync(join(cdn, 'integrity.json'), 'utf8')) as {
   readonly entry: string;
@@ -76,7 +76,7 @@ async function open(path: string) {
 /** What the page does by itself within this time. */
 async function pass(page: Page, ms: number) {
   await page.clock.runFor(ms);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
 }
 const thatRan = (page: Page) => page.evaluate('globalThis.changedFiles');
 const rows = (page: Page) => page.locator('tbody tr[data-index]').count();

@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { some } from '../../reference-api/test/some.js';
 import { type Backend, cdn } from './support/backend.js';
-import { openPage, openPortal, pageOf, soon } from './support/browser.js';
+import { atRest, openPage, openPortal, pageOf, soon } from './support/browser.js';
 import { bundled, serveBundled } from './support/bundled.js';
 
 /** Version 0.1.0 as it was packed on 22 November 2026, before sessions belonged to a base: loader, provider, sign-in, menu and doctor search. */
@@ -98,7 +98,7 @@ describe.each(some(tabs, 1))('a tab with %s and a tab with %s', (first, second) 
     }
     for (const [index, page] of [a, b].entries()) {
       // A request under way would be the one that is refused, and not the click's.
-      for (const tab of [a, b]) await tab.waitForLoadState('networkidle');
+      await atRest(context);
       backend.state.tokens.clear();
       await page.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
       await soon(() => backend.state.refreshes).toBe(index + 1);

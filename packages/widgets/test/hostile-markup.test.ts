@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong, some } from '../../reference-api/test/some.js';
 import { cdn } from './support/backend.js';
-import { openPage, pageOf, portalForFile, soon } from './support/browser.js';
+import { atRest, openPage, pageOf, portalForFile, soon } from './support/browser.js';
 import { startListener } from './support/listener.js';
 
 const elements = '<caredesk-doctor-search page-size="2"></caredesk-doctor-search><caredesk-user-menu></caredesk-user-menu>';
@@ -192,7 +192,7 @@ describe.each(['own', 'portal'] as const)('with %s tokens', (whose) => {
     // Each is drawn when it has asked, or knows that it can't.
     for (const part of ['#another', 'caredesk-user-menu'])
       await on.page.locator(`${part} .root > *`).first().waitFor({ state: 'attached' });
-    await on.page.waitForLoadState('networkidle');
+    await atRest(on.page);
     expect(stranger.heard.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
     expect(on.asked.filter((url) => url.includes('evil.test'))).toEqual([]);
   });
@@ -232,7 +232,7 @@ describe('settings', () => {
     await on.show(pageOf(elements, { script }));
     await soon(() => on.asked.some((url) => url.startsWith(`${base}/api/`))).toBe(true);
     await on.page.locator('caredesk-user-menu .root > *').first().waitFor({ state: 'attached' });
-    await on.page.waitForLoadState('networkidle');
+    await atRest(on.page);
     expect(on.asked.filter((url) => new URL(url).host.endsWith('evil.test'))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, cdn, startBackend } from './support/backend.js';
-import { openPage, openPortal, pageOf, shipped, soon } from './support/browser.js';
+import { atRest, openPage, openPortal, pageOf, shipped, soon } from './support/browser.js';
 
 const portal = '<caredesk-user-menu></caredesk-user-menu><caredesk-doctor-search page-size="5"></caredesk-doctor-search>';
 
@@ -128,7 +128,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     await soon(() => rows(first).count()).toBe(5);
     const second = place === 'this tab' ? first : await openPage(context, '/');
     await soon(() => rows(second).count()).toBe(5);
-    await second.waitForLoadState('networkidle');
+    await atRest(context);
     const { promise: next, resolve: release } = Promise.withResolvers<void>();
     await context.route('**/token', async (route) => {
       if (route.request().postData()?.includes('grant_type=refresh_token')) await next;
@@ -151,7 +151,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     release();
     await soon(() => backend.state.refreshes).toBeGreaterThan(0);
     await soon(() => rows(first).count()).toBe(5);
-    await first.waitForLoadState('networkidle');
+    await atRest(context);
     expect((await stored(second)).local).toBe(token);
     expect(sent).toEqual(['Bearer access-1']);
     expect(await first.getByRole('searchbox').inputValue()).toBe('');

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, cdn } from './support/backend.js';
-import { openPage, openPortal, pageOf, soon } from './support/browser.js';
+import { atRest, openPage, openPortal, pageOf, soon } from './support/browser.js';
 import { type Listener, startListener } from './support/listener.js';
 
 const search = '<caredesk-doctor-search page-size="5"></caredesk-doctor-search>';
@@ -43,7 +43,7 @@ describe('a token', () => {
   const refusals = (page: Page) => page.getByText(`This page does not know ${new URL(listener.url).host}.`).count();
   const expectNothingHeard = async (page: Page) => {
     await soon(() => refusals(page)).toBe(7);
-    await page.waitForLoadState('networkidle');
+    await atRest(context);
     expect(listener.heard).toEqual([]);
   };
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { atRest } from '../support/browser.js';
 import { button, choose, type DoctorRow, doctorWithCard, moreActions, named, onShippedBuild } from './desk.js';
 import { json } from './wire-faults.js';
 
@@ -141,7 +142,7 @@ onShippedBuild('doctor detail', (desk) => {
   it('is edited where it is shown: a pencil opens its group alone, or that of its field, and nothing else moves', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="12">');
     await on.getByRole('row').nth(1).waitFor();
-    await on.waitForLoadState('networkidle');
+    await atRest(on);
     const tops = () =>
       on
         .locator('.record-head, [role="tablist"], table, .record-side')

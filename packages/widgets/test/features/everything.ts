@@ -1,5 +1,6 @@
 /** All elements on one page: much for a browser on a busy machine, so these tests have more time. */
 import { expect } from 'vitest';
+import { atRest } from '../support/browser.js';
 import type { BillRow } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
@@ -14,7 +15,7 @@ export const all = (bill: BillRow | undefined) =>
 /** Everything has loaded. On a busy machine the network may be idle before the elements are shown. */
 export const idle = async (on: FeaturePage) => {
   await expect.poll(() => on.locator('main :not(:defined)').count(), { timeout: 20_000 }).toBe(0);
-  await on.waitForLoadState('networkidle', { timeout: 20_000 });
+  await atRest(on);
   await expect.poll(() => undrawn(on), { timeout: 20_000 }).toEqual([]);
   await expect.poll(() => on.locator('.skeleton').count(), { timeout: 8_000 }).toBe(0);
 };

@@ -1,6 +1,7 @@
 /** All elements × what can go wrong with the wire, the browser and the clock: what users see, no endless loop, and all is well again afterwards. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { some } from '../../../reference-api/test/some.js';
+import { atRest } from '../support/browser.js';
 import { all, idle, retryAll, texts, timeout } from './everything.js';
 import { addElements, type FeaturePage, siteForFile } from './feature-site.js';
 import { json, nonsense, wire } from './wire-faults.js';
@@ -124,7 +125,7 @@ describe('all elements, when', () => {
       return all.length;
     });
     await expect.poll(() => on.getByRole('button', { name: 'Sign in' }).count(), { timeout: 20_000 }).toBe(elements);
-    await on.waitForLoadState('networkidle');
+    await atRest(on);
     expect(site.requests.length).toBeLessThan(mostRequests);
     site.setInterceptor(undefined);
     await close(on);

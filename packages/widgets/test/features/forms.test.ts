@@ -1,5 +1,6 @@
 /** Common properties of forms: dates in the page's language, times in the user's zone, optional fields, suggestions and hints. */
 import { expect, it } from 'vitest';
+import { atRest } from '../support/browser.js';
 import { asksBeforeLeaving, button, choose, onShippedBuild } from './desk.js';
 import { addElements } from './feature-site.js';
 
@@ -165,7 +166,7 @@ onShippedBuild('a form', (desk) => {
     const later = ['family-form', 'confirm-dialog', 'payment-engine'];
     await on.getByRole('button', { name: 'Refund', exact: true }).waitFor();
     await button(on, 'Add family member').waitFor();
-    await on.waitForLoadState('networkidle');
+    await atRest(on);
     const soFar = await asked();
     expect(later.filter((name) => soFar.includes(`/${name}-`))).toEqual([]);
     await button(on, 'Add family member').focus();

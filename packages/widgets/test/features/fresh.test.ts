@@ -1,5 +1,6 @@
 /** What is shown is read again when the page comes back into view after a minute, and when another tab has changed something. */
 import { expect, it } from 'vitest';
+import { atRest } from '../support/browser.js';
 import { button, onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
@@ -19,7 +20,7 @@ onShippedBuild('a record that comes back into view', (desk) => {
   it('is read again after a minute, not before', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="161">', { ownClock: true });
     await button(on, 'More actions').focus();
-    await on.waitForLoadState('networkidle');
+    await atRest(on);
     desk.site.forget();
     await away(on, 30_000);
     await desk.site.api('POST', '/api/admin/doctors/update', { doctorId: 161, phone: '555 0161' });
@@ -42,7 +43,7 @@ onShippedBuild('a record that comes back into view', (desk) => {
   it('is read again when another tab has changed something', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="162">');
     await button(on, 'More actions').focus();
-    await on.waitForLoadState('networkidle');
+    await atRest(on);
     await desk.site.api('POST', '/api/admin/doctors/update', { doctorId: 162, phone: '555 0163' });
     await on.evaluate(() => {
       new BroadcastChannel('caredesk.changes').postMessage(null);
@@ -56,7 +57,7 @@ onShippedBuild('a list that another tab has changed', (desk) => {
     const on = await desk.open('<caredesk-doctor-search columns="name phone" page-size="5"></caredesk-doctor-search>');
     const row = on.locator('tbody tr[data-index="2"]');
     await row.focus();
-    await on.waitForLoadState('networkidle');
+    await atRest(on);
     const { data } = await desk.site.api('GET', '/api/admin/Doctors/?pageNumber=1&pageSize=5');
     const { doctorId } = (data as { readonly doctorId: number }[])[2] as { readonly doctorId: number };
     await desk.site.api('POST', '/api/admin/doctors/update', { doctorId, phone: '555 0177' });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { atRest } from '../support/browser.js';
 import { button, onShippedBuild } from './desk.js';
 import { json } from './wire-faults.js';
 
@@ -99,7 +100,7 @@ onShippedBuild('the history of a record', (desk) => {
     await button(on, 'Edit').waitFor();
     // One request where both ask at the same time, and one each where they don't.
     await expect.poll(() => desk.site.count('GET', /audit/)).toBeGreaterThan(0);
-    await on.waitForLoadState('networkidle');
+    await atRest(on);
     expect(desk.site.count('GET', /audit/)).toBeLessThanOrEqual(2);
     expect(await on.getByRole('tab', { name: 'History' }).count()).toBe(0);
     expect(await on.getByRole('region', { name: 'History', exact: true }).count()).toBe(0);

@@ -5,7 +5,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdmin } from '../../../reference-api/src/account/operations.js';
 import { demoAccount } from '../../../reference-api/test/support.js';
-import { soon } from '../support/browser.js';
+import { atRest, soon } from '../support/browser.js';
 import { button } from './desk.js';
 import { addElements, type FeaturePage, siteForFile } from './feature-site.js';
 
@@ -99,7 +99,7 @@ it('a refund that the first user had begun is not sent as the second', async () 
   await on.waitForTimeout(100);
   await button(on.getByRole('dialog'), 'Confirm refund').click();
   await soon(() => panel.getByLabel('Reason').inputValue()).toBe('');
-  await on.waitForLoadState('networkidle');
+  await atRest(on);
   const refunds = sent.filter(({ call }) => call.includes('Refund') && call.startsWith('POST'));
   expect(refunds).toEqual([]);
 });
@@ -111,7 +111,7 @@ it('after configure({ getAccessToken: undefined }) nothing is asked of the porta
   expect(await on.getByRole('tab', { name: 'History', exact: true }).count()).toBe(0);
   await addElements(on, '<caredesk-doctor-search>');
   await on.locator('caredesk-doctor-search').getByText('Sign in to see this.').waitFor();
-  await on.waitForLoadState('networkidle');
+  await atRest(on);
   expect(sent.slice(before).filter(({ who }) => who !== 'nobody')).toEqual([]);
   expect(await on.evaluate('asked')).toBe(asked);
 });
@@ -122,7 +122,7 @@ it('a sign-out by the user menu tells the portal, and asks it for nothing until 
   await on.getByText('Sign in to see this.').first().waitFor();
   const [before, asked] = [sent.length, await on.evaluate('asked')];
   expect(await on.evaluate('signedOut')).toBe(1);
-  await on.waitForLoadState('networkidle');
+  await atRest(on);
   expect([sent.length, await on.evaluate('asked')]).toEqual([before, asked]);
   await on.getByRole('button', { name: 'Sign in' }).first().click();
   await on.getByRole('tab', { name: 'History', exact: true }).waitFor();

@@ -1,6 +1,7 @@
 /** Pages with a list beside a detail: the detail has no record until one is chosen in the list, and then another. */
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
+import { atRest } from '../support/browser.js';
 import { onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
@@ -125,7 +126,7 @@ onShippedBuild('a detail beside a list', (desk) => {
     desk.site.forget();
     await on.evaluate(() => document.querySelector('caredesk-doctor-detail')?.removeAttribute('doctor-id'));
     await on.getByRole('row').first().waitFor({ state: 'detached' });
-    await on.waitForLoadState('networkidle');
+    await atRest(on);
     expect(desk.site.requests).toEqual([]);
   });
 });

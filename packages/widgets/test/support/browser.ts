@@ -1,5 +1,5 @@
 /** A real Chromium, pages that report what goes wrong in them, and both flavours of the bundle. */
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright';
 import { afterAll, afterEach, beforeEach, expect, onTestFinished } from 'vitest';
 import { installedChromiums } from '../../../../scripts/lib/engines.mjs';
 import { type Backend, cdn, realReact, startBackend, type TestPage } from './backend.js';
@@ -44,6 +44,7 @@ export async function launch(): Promise<Browser> {
     newContext: async (options) => {
       const context = await browser.newContext(options);
       contexts.add(context.on('close', () => contexts.delete(context)));
+      followRequests(context);
       return withoutLateErrors(context);
     },
     close: async () => {
@@ -84,6 +85,26 @@ export async function newContext(
     }, backend.issue());
   }
   return context;
+}
+
+const underWay = new WeakMap<BrowserContext, Set<Request>>();
+
+function followRequests(context: BrowserContext): void {
+  const requests = new Set<Request>();
+  underWay.set(context, requests);
+  context.on('request', (request) => requests.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const) context.on(end, (request) => requests.delete(request));
+}
+
+/** No tab asks for anything, nor did for half a second. Playwright's own `networkidle` tells of a document's first rest alone. */
+export async function atRest(on: Page | BrowserContext): Promise<void> {
+  const requests = underWay.get('context' in on ? on.context() : on) as Set<Request>;
+  let since = Date.now();
+  const restMs = () => {
+    if ([...requests].some((request) => !request.frame().page().isClosed())) since = Date.now();
+    return Date.now() - since;
+  };
+  await expect.poll(restMs, { timeout: 20_000 }).toBeGreaterThan(500);
 }
 
 /** A backend with these pages and a new user's browser, for one test: both end with it. */

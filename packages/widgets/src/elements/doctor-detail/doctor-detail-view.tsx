@@ -119,7 +119,7 @@ function DoctorBills({ store }: Props) {
   return (
     <div className="group">
       <h3>{billing}</h3>
-      {!store.table.list.isEmpty.value && <YearMoney store={store} />}
+      <YearMoney store={store} />
       <BillingListView store={store.bills} />
     </div>
   );
@@ -146,10 +146,10 @@ function DoctorPatients({ store }: Props) {
   );
 }
 
-/** The year's sums in words, and twelve months as a line. */
+/** The year's sums in words, and twelve months as a line; nothing of a doctor who has no bills. */
 function YearMoney({ store }: Props) {
   useSignals();
-  const year = store.summary.year.value.value;
+  const year = store.table.list.isEmpty.value ? null : store.summary.year.value.value;
   // A line's room, so that the list below does not move.
   return (
     <div className="year-money">
