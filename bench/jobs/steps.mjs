@@ -1,4 +1,4 @@
-/** The ten jobs on Caredesk's host page, each from the dashboard. @see ./measure.mjs for what each is given */
+/** The ten jobs on Caredesk's host page, each from the dashboard. @see ./run.mjs for what each is given */
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
@@ -14,7 +14,7 @@ async function find(hand, text, name) {
 }
 const openMenu = (hand, name) => hand.click(hand.page.locator('#sidebar').getByRole('link', { name, exact: true }));
 
-export const ours = {
+export const steps = {
   refund: async (hand, { doctor, lastBill }) => {
     const { page } = hand;
     await find(hand, doctor, doctor);
