@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { WordName } from '../i18n/i18n.js';
-import { $words } from '../i18n/i18n.js';
+import { $words, type WordName } from '../i18n/i18n.js';
+import { session } from '../session/session.js';
 
 interface MessagePageProps {
   readonly status: string;
@@ -13,7 +13,7 @@ interface MessagePageProps {
 }
 
 /** A page with a message and a link back. */
-export function MessagePage({ status, title, text, isInShell = false }: MessagePageProps) {
+function MessagePage({ status, title, text, isInShell = false }: MessagePageProps) {
   const Landmark = isInShell ? 'div' : 'main';
   const words = useStore($words);
   useEffect(() => {
@@ -31,4 +31,13 @@ export function MessagePage({ status, title, text, isInShell = false }: MessageP
       </Link>
     </Landmark>
   );
+}
+
+export function NotFoundPage() {
+  const { status } = useStore(session().$state);
+  return <MessagePage status="404" title="lost" text="lostText" isInShell={status === 'signed-in'} />;
+}
+
+export function ServerErrorPage() {
+  return <MessagePage status="500" title="serverError" text="serverErrorText" />;
 }

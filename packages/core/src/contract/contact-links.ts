@@ -1,3 +1,4 @@
+/** Links of the addresses and numbers that people type. */
 import { latinDigits } from '../money/decimal.js';
 
 const extension = /^[\s,(]*(?:;ext=|(?:ext(?:ensio)?n?|int(?:erno)?|poste|durchwahl|anexo|تحويلة|分机|x|#)[\s.:#]*)(\d{1,7})/;
@@ -26,4 +27,12 @@ export function telephoneLink(text: string): string | undefined {
   if (digits.length < 3 || digits.length > 15) return undefined;
   const [, ext] = (!isSeveral && extension.exec(plain.slice(plain.indexOf(given) + given.length))) || [];
   return `tel:${sign}${digits}${ext ? `;ext=${ext}` : ''}`;
+}
+
+/** `mailto:` of an address (RFC 6068); undefined for a text that is none. */
+export function mailLink(text: string): string | undefined {
+  const address = text.replace(/\p{Cf}/gu, '').trim();
+  const at = address.lastIndexOf('@');
+  if (!/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(address) || !address.isWellFormed()) return undefined;
+  return `mailto:${encodeURIComponent(address.slice(0, at))}@${encodeURIComponent(address.slice(at + 1))}`;
 }
