@@ -1,5 +1,4 @@
 /** Many elements on one page: time, requests and refreshes of 1, 10 and 50 lists, and memory of each further one; long lists while they scroll. */
-
 import { openRows } from '../support/open.mjs';
 import { pages, peersFolder, preparePeers } from '../support/peers.mjs';
 import { interleaved, median, pairedRatio } from '../support/rows.mjs';

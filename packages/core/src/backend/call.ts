@@ -1,5 +1,4 @@
 /** The requests of one call as a described backend has them. */
-
 import type { DescribedCall } from '../client/described.js';
 import { isObject } from '../contract/decode.js';
 import { asText, type Texts } from '../contract/encode.js';
