@@ -163,11 +163,3 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
     });
   }
 }
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-doctor-updated': DoctorUpdatedEvent;
-    'caredesk-doctor-cancelled': DoctorCancelledEvent;
-    'caredesk-doctor-charged': DoctorChargedEvent;
-  }
-}

@@ -83,9 +83,3 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
     });
   }
 }
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-patient-deleted': PatientDeletedEvent;
-  }
-}

@@ -164,6 +164,7 @@ export const record = {
   copied: 'تم النسخ.',
   moreActions: 'إجراءات أخرى',
   cancel: 'إلغاء',
+  unsaved: 'لديك تغييرات غير محفوظة.',
   editOf: 'تعديل {name}',
   edit: 'تعديل',
   undo: 'تراجع',

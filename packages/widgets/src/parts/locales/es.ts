@@ -144,6 +144,7 @@ export const record = {
   copied: 'Copiado.',
   moreActions: 'Más acciones',
   cancel: 'Cancelar',
+  unsaved: 'Tiene cambios sin guardar.',
   editOf: 'Editar {name}',
   edit: 'Editar',
   undo: 'Deshacer',

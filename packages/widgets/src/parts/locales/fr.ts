@@ -140,6 +140,7 @@ export const record = {
   copied: 'Copié.',
   moreActions: 'Autres actions',
   cancel: 'Annuler',
+  unsaved: 'Vous avez des modifications non enregistrées.',
   editOf: 'Modifier {name}',
   edit: 'Modifier',
   undo: 'Annuler l’action',

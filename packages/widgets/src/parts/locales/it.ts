@@ -140,6 +140,7 @@ export const record = {
   copied: 'Copiato.',
   moreActions: 'Altre azioni',
   cancel: 'Annulla',
+  unsaved: 'Hai modifiche non salvate.',
   editOf: 'Modifica {name}',
   edit: 'Modifica',
   undo: 'Ripristina',

@@ -136,6 +136,7 @@ export const record = {
   copied: '已复制。',
   moreActions: '更多操作',
   cancel: '取消',
+  unsaved: '您有未保存的更改。',
   editOf: '编辑 {name}',
   edit: '编辑',
   undo: '撤销',
