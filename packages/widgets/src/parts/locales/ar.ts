@@ -190,6 +190,8 @@ export const listLater = {
   saveView: 'حفظ طريقة العرض',
   viewName: 'اسم طريقة العرض',
   removeView: 'إزالة طريقة العرض: {name}',
+  viewRemoved: 'أُزيل العرض {name}',
+  undo: 'تراجع',
   unreadableRow: 'تعذرت قراءة هذا الصف',
   exporting: 'جارٍ تصدير {count}…',
   exported: {

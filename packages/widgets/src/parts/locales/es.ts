@@ -170,6 +170,8 @@ export const listLater = {
   saveView: 'Guardar vista',
   viewName: 'Nombre de la vista',
   removeView: 'Quitar la vista: {name}',
+  viewRemoved: 'Vista {name} eliminada',
+  undo: 'Deshacer',
   unreadableRow: 'No se puede leer esta fila',
   exporting: 'Exportando {count}…',
   exported: { one: '{count} fila exportada', many: '{count} de filas exportadas', other: '{count} filas exportadas' },

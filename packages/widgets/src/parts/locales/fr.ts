@@ -166,6 +166,8 @@ export const listLater = {
   saveView: 'Enregistrer la vue',
   viewName: 'Nom de la vue',
   removeView: 'Retirer la vue : {name}',
+  viewRemoved: 'Vue {name} supprimée',
+  undo: 'Annuler l’action',
   unreadableRow: 'Cette ligne ne peut pas être lue',
   exporting: 'Export de {count}…',
   exported: { one: '{count} ligne exportée', many: '{count} de lignes exportées', other: '{count} lignes exportées' },

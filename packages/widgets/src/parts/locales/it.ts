@@ -166,6 +166,8 @@ export const listLater = {
   saveView: 'Salva vista',
   viewName: 'Nome della vista',
   removeView: 'Rimuovi la vista: {name}',
+  viewRemoved: 'Vista {name} rimossa',
+  undo: 'Ripristina',
   unreadableRow: 'Questa riga non può essere letta',
   exporting: 'Esportazione di {count}…',
   exported: { one: '{count} riga esportata', many: '{count} di righe esportate', other: '{count} righe esportate' },

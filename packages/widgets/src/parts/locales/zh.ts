@@ -162,6 +162,8 @@ export const listLater = {
   saveView: '保存视图',
   viewName: '视图名称',
   removeView: '移除视图：{name}',
+  viewRemoved: '已移除视图 {name}',
+  undo: '撤销',
   unreadableRow: '无法读取此行',
   exporting: '正在导出 {count}…',
   exported: { other: '已导出 {count} 行' },
