@@ -22,6 +22,7 @@ export function FailedPaymentsView({ store }: { readonly store: FailedPaymentsSt
   const isChargeable = useOffers()(doctors.charge, 'charge');
   return (
     <SeveralView
+      kind="bill"
       table={useLabelled(store)}
       {...rowNames}
       label={messages.failedPayments}
