@@ -181,7 +181,7 @@ const tasks = {
     run: (args) => run('node', [inProject('scripts', 'docs.mjs'), ...args]),
   },
   examples: { does: 'starts one of examples/: NAME', declares: true, run: async (names) => (await import('./examples.mjs')).start(names) },
-  tarballs: { does: 'packs core and widgets, and prints the command that installs them elsewhere', declares: true, run: tarballs },
+  tarballs: { does: 'packs the published packages, and prints the command that installs them elsewhere', declares: true, run: tarballs },
   pictures: {
     does: 'the pictures of docs/pictures.md and docs/design-systems.md anew: [NAME…]',
     run: async (names) =>

@@ -12,7 +12,7 @@ interface Element {
   readonly name: string;
   /** `caredesk-doctor-search` */
   readonly tagName: string;
-  readonly events: readonly { readonly name: string; readonly type: { readonly text: string } }[];
+  readonly events: readonly { readonly name: string; readonly description: string; readonly type: { readonly text: string } }[];
 }
 
 const manifest = await readManifest();
@@ -62,7 +62,12 @@ function reactFile(element: Element): string {
   const own = ownEvents(element);
   const classes = new Set(own.map(({ type }) => type.text));
   const hasCommon = own.length < element.events.length;
-  const props = own.map(({ name, type }) => `${propName(name)}: '${name}' as EventName<${type.text}>`);
+  const props = element.events.map(({ name, description, type }) => {
+    const isCommon = commonEvents.includes(name);
+    const prop = isCommon ? propName(name.replace('caredesk', 'caredesk-caredesk')) : propName(name);
+    // Said here: of an object that is spread, editors show no text.
+    return `/** ${description} */\n    ${prop}: ${isCommon ? `elementEvents.${prop}` : `'${name}' as EventName<${type.text}>`}`;
+  });
   return `${note}import type { EventName } from '@lit/react';
 import * as React from 'react';
 import { component } from '../../element/react-component.js';
@@ -73,7 +78,7 @@ export const ${componentName(element)} = component({
   tagName: '${element.tagName}',
   elementClass: ${element.name},
   events: {
-${[...(hasCommon ? ['...elementEvents'] : []), ...props].map((line) => `    ${line},\n`).join('')}  },
+${props.map((line) => `    ${line},\n`).join('')}  },
 });
 `;
 }

@@ -8,7 +8,7 @@ import { messagesOf } from '../../i18n/catalog.js';
 import { refundMessages } from '../../money/messages.js';
 import type { MenuAction } from '../../parts/action/action-menu.js';
 import { recordMessages } from '../../parts/record/messages.js';
-import { copyAction, type StoreAction } from '../../parts/record/record-named.js';
+import { copyAction, fromMenu, type StoreAction } from '../../parts/record/record-named.js';
 import type { Offers } from '../../runtime/offers.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { doctorDetailMessages } from './messages.js';
@@ -75,11 +75,7 @@ export function doctorActions(store: DoctorDetailStore, locale: string, offers: 
   const inHead: readonly StoreAction[] = [
     ...(offersCharge(offers) ? [{ name, key: 'c' as const, disabled: disabled ?? false, run }] : []),
     ...(offersEdit(offers) ? [{ name: edit, key: 'e' as const, run: () => store.editor.edit(true) }] : []),
-    ...doctorMenu(doctor, store, locale, offers).map(({ label, disabled: isOff = false, action, onChoose }) => ({
-      name: label,
-      disabled: isOff || (action?.isRunning.value ?? false),
-      run: onChoose,
-    })),
+    ...doctorMenu(doctor, store, locale, offers).map(fromMenu),
   ];
   return [
     ...copyAction(locale, doctor.doctorId, store.copiedId),

@@ -108,17 +108,13 @@ export const list = {
   previous: 'الصفحة السابقة',
   next: 'الصفحة التالية',
   columns: 'الأعمدة',
-  compact: 'صفوف مدمجة',
   rowHelp: 'تنقّل بين الصفوف بمفاتيح الأسهم، وافتح الصف بمفتاح Enter.',
   export: 'تصدير',
   exportSheet: 'لبرنامج Excel',
-  views: 'طرق العرض',
-  save: 'حفظ',
   clearAll: 'مسح الكل',
   removeFilter: 'إزالة المرشح: {filter}',
   chip: '{field}: {value}',
   all: 'الكل',
-  newest: 'أُضيف حديثًا',
   filter: 'تصفية',
   from: 'من',
   to: 'إلى',
@@ -205,6 +201,10 @@ export const listLater = {
   stopExport: 'إيقاف',
   sortBy: 'الترتيب حسب',
   usualOrder: 'الترتيب الافتراضي',
+  compact: 'صفوف مدمجة',
+  views: 'طرق العرض',
+  save: 'حفظ',
+  newest: 'أُضيف حديثًا',
 };
 
 export const chart = {

@@ -88,17 +88,13 @@ export const list = {
   previous: 'Página anterior',
   next: 'Página siguiente',
   columns: 'Columnas',
-  compact: 'Filas compactas',
   rowHelp: 'Las teclas de flecha cambian de fila; Intro la abre.',
   export: 'Exportar',
   exportSheet: 'Para Excel',
-  views: 'Vistas',
-  save: 'Guardar',
   clearAll: 'Borrar todo',
   removeFilter: 'Quitar el filtro: {filter}',
   chip: '{field}: {value}',
   all: 'Todos',
-  newest: 'Añadidos hace poco',
   filter: 'Filtrar',
   from: 'Desde',
   to: 'Hasta',
@@ -178,6 +174,10 @@ export const listLater = {
   stopExport: 'Detener',
   sortBy: 'Ordenar por',
   usualOrder: 'Orden predeterminado',
+  compact: 'Filas compactas',
+  views: 'Vistas',
+  save: 'Guardar',
+  newest: 'Añadidos hace poco',
 };
 
 export const chart = {

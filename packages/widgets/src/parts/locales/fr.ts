@@ -84,17 +84,13 @@ export const list = {
   previous: 'Page précédente',
   next: 'Page suivante',
   columns: 'Colonnes',
-  compact: 'Lignes compactes',
   rowHelp: 'Les flèches changent de ligne, Entrée l’ouvre.',
   export: 'Exporter',
   exportSheet: 'Pour Excel',
-  views: 'Vues',
-  save: 'Enregistrer',
   clearAll: 'Tout effacer',
   removeFilter: 'Retirer le filtre : {filter}',
   chip: '{field} : {value}',
   all: 'Tous',
-  newest: 'Ajouts récents',
   filter: 'Filtrer',
   from: 'Du',
   to: 'Au',
@@ -174,6 +170,10 @@ export const listLater = {
   stopExport: 'Arrêter',
   sortBy: 'Trier par',
   usualOrder: 'Ordre par défaut',
+  compact: 'Lignes compactes',
+  views: 'Vues',
+  save: 'Enregistrer',
+  newest: 'Ajouts récents',
 };
 
 export const chart = {

@@ -84,17 +84,13 @@ export const list = {
   previous: 'Pagina precedente',
   next: 'Pagina successiva',
   columns: 'Colonne',
-  compact: 'Righe compatte',
   rowHelp: 'Le frecce spostano tra le righe, Invio apre la riga.',
   export: 'Esporta',
   exportSheet: 'Per Excel',
-  views: 'Viste',
-  save: 'Salva',
   clearAll: 'Cancella tutto',
   removeFilter: 'Rimuovi il filtro: {filter}',
   chip: '{field}: {value}',
   all: 'Tutti',
-  newest: 'Aggiunti di recente',
   filter: 'Filtra',
   from: 'Dal',
   to: 'Al',
@@ -174,6 +170,10 @@ export const listLater = {
   stopExport: 'Interrompi',
   sortBy: 'Ordina per',
   usualOrder: 'Ordine predefinito',
+  compact: 'Righe compatte',
+  views: 'Viste',
+  save: 'Salva',
+  newest: 'Aggiunti di recente',
 };
 
 export const chart = {

@@ -80,17 +80,13 @@ export const list = {
   previous: '上一页',
   next: '下一页',
   columns: '列',
-  compact: '紧凑行',
   rowHelp: '用方向键在行间移动，按 Enter 打开。',
   export: '导出',
   exportSheet: '导出为 Excel',
-  views: '视图',
-  save: '保存',
   clearAll: '全部清除',
   removeFilter: '移除筛选：{filter}',
   chip: '{field}：{value}',
   all: '全部',
-  newest: '最近添加',
   filter: '筛选',
   from: '从',
   to: '至',
@@ -170,6 +166,10 @@ export const listLater = {
   stopExport: '停止',
   sortBy: '排序依据',
   usualOrder: '默认顺序',
+  compact: '紧凑行',
+  views: '视图',
+  save: '保存',
+  newest: '最近添加',
 };
 
 export const chart = {
