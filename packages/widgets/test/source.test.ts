@@ -4,6 +4,7 @@ import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { elementNames } from '../src/generated/element-names.js';
+import { catalogNames } from '../src/i18n/check-words.js';
 
 const root = fileURLToPath(new URL('../src/', import.meta.url));
 const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
@@ -11,6 +12,11 @@ const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.en
 it('each element has its folder, by whose name it is generated', () => {
   const folders = files.filter((file) => basename(file) === `${basename(dirname(file))}-element.ts`).map((file) => basename(dirname(file)));
   expect(folders.sort()).toEqual([...elementNames]);
+});
+
+it('a portal can reword each catalog', () => {
+  const named = files.flatMap((file) => [...readFileSync(root + file, 'utf8').matchAll(/= catalog\('([\w-]+)'/g)].map(([, name]) => name));
+  expect(named.sort()).toEqual([...catalogNames]);
 });
 
 it('README names each element', () => {

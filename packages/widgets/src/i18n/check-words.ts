@@ -1,28 +1,35 @@
 /** Names in the console what is wrong with a portal's words: keys that no text has, and `{names}` that a text has lost or never had. */
 import type { AnyCatalog, Forms, Message, OwnWords } from './catalog.js';
 
-const catalogNames = [
+/** Of all catalogs. */
+export const catalogNames = [
   'account-questions',
   'billing-list',
   'bulk',
+  'chart',
   'coupon-import',
   'coupon-manager',
   'dashboard-counts',
   'day',
   'doctor-detail',
+  'doctor-picker',
   'doctor-report',
   'doctor-search',
   'doctor-sign-up',
   'errors',
+  'failed-payments',
   'fields',
   'form',
   'history',
   'list',
+  'list-tools',
   'overview',
+  'own',
   'patient-detail',
   'patient-list',
   'record',
   'refund-panel',
+  'refund-requests',
   'sign-in',
   'ui',
   'user-menu',

@@ -22,4 +22,4 @@ const english = {
 };
 
 /** Words that most lists never show; loaded with what shows them. */
-export const laterMessages = catalog('list-later', english, inParts('listLater'));
+export const laterMessages = catalog('list-tools', english, inParts('listLater'));
