@@ -1,5 +1,4 @@
 /** `node scripts/run.mjs TASK [ARGUMENT…]`: the tasks of package.json, and of `npm run task -- TASK`. Runs on Node 20, before anything is installed. */
-
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -118,7 +117,7 @@ const tasks = {
     builds: ['reference-api'],
     run: measure('scale/run.mjs'),
   },
-  jobs: { does: 'the ten most frequent jobs beside react-admin', exact: true, run: measure('jobs/run.mjs') },
+  jobs: { does: 'the ten most frequent jobs: clicks, keys and seconds', exact: true, run: measure('jobs/run.mjs') },
   'test:examples': {
     does: 'builds the examples from the tarballs and drives each: [NAME…]',
     declares: true,
@@ -182,7 +181,7 @@ const tasks = {
     run: (args) => run('node', [inProject('scripts', 'docs.mjs'), ...args]),
   },
   examples: { does: 'starts one of examples/: NAME', declares: true, run: async (names) => (await import('./examples.mjs')).start(names) },
-  tarballs: { does: 'packs core and widgets, and prints the command that installs them elsewhere', declares: true, run: tarballs },
+  tarballs: { does: 'packs the published packages, and prints the command that installs them elsewhere', declares: true, run: tarballs },
   pictures: {
     does: 'the pictures of docs/pictures.md and docs/design-systems.md anew: [NAME…]',
     run: async (names) =>

@@ -246,7 +246,11 @@ describe('caredesk check --api', () => {
     const none = without('refunds', 'refundedAmount');
     expect((await none.check()).refunds).toMatchObject({ refundList: 'not shown', references: 'not shown', totals: 'not shown' });
     const unpaid = at((path, answer) => (path.includes('paymentStatus') ? { body: { ...answer, data: [], totalCount: 0 } } : undefined));
-    expect((await unpaid.check()).refunds).toMatchObject({ refundList: 'not seen', references: 'not seen' });
+    expect((await unpaid.check()).refunds).toMatchObject({
+      refundList: 'not seen',
+      references: 'not seen',
+      settings: [expect.stringContaining('--canary')],
+    });
   });
 
   it('needs a sign-in, and either a page or --api', async () => {

@@ -19,8 +19,14 @@ const objects = new Map(
     .map(([, entity, constant, body]) => [entity ?? constant, body]),
 );
 
+/** What is left of an entity's fields, by its name: `const { version, ...ofDoctor } = Doctor.fields`. */
+const rests = new Map(
+  sources('entities').flatMap((text) => [...text.matchAll(/\.\.\.(\w+) \} = (\w+)/g)].map(([, rest, whole]) => [rest, whole])),
+);
+
 /** @param name of an entity, or a group of calls. @returns by the names in it */
 export function commentsOf(name) {
+  if (rests.has(name)) return commentsOf(rests.get(name));
   const body = objects.get(name) ?? '';
   const spread = [...body.matchAll(/\.\.\.(\w+)/g)].map(([, other]) => commentsOf(other));
   return Object.assign({}, ...spread, commentsIn(body));

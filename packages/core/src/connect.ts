@@ -69,8 +69,11 @@ export async function signIn(options: ConnectOptions, account: Account): Promise
 export const withToken = (options: ConnectOptions, token: string): Client =>
   createClient(createCaller({ ...withBackend(options), tokens: fixedToken(token) }));
 
-/** @throws {BackendError} for a description that can't be used */
-const withBackend = ({ backend, ...options }: ConnectOptions): CallerOptions => ({
-  ...options,
-  backend: backend && createBackend(backend),
-});
+/**
+ * @throws {TypeError} without an API base, such as of a variable that is not set
+ * @throws {BackendError} for a description that can't be used
+ */
+function withBackend({ backend, ...options }: ConnectOptions): CallerOptions {
+  if (typeof options.apiBase !== 'string') throw new TypeError('There is no apiBase; an empty text is the origin of the page.');
+  return { ...options, backend: backend && createBackend(backend) };
+}

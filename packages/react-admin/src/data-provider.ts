@@ -2,11 +2,10 @@
 import { type Caller, inOneSession } from '@caredesk/core/client/caller';
 import { type Client, createClient } from '@caredesk/core/client/client';
 import { mapConcurrently } from '@caredesk/core/client/concurrency';
-import { isCaredeskError } from '@caredesk/core/client/error';
 import type { Fields } from '@caredesk/core/contract/field';
 import type { Ledger } from '@caredesk/core/payments';
 import { billFinder } from '@caredesk/core/payments';
-import { ProviderError, shown } from './failure.js';
+import { ProviderError, shown, unless } from './failure.js';
 import { type Rows, readRows } from './lists.js';
 import { chargeBy, type MoneyPorts, moneyPorts, refundBy } from './money.js';
 import { fromForm, toRaRecord, type Values } from './records.js';
@@ -26,6 +25,12 @@ export interface DataProviderOptions {
 
 /** Reads at once for `getMany`. */
 const concurrency = 4;
+
+const warned = new Set<string>();
+const warnOnce = (text: string): void => {
+  if (!warned.has(text)) console.warn(text);
+  warned.add(text);
+};
 
 const cannot = (resource: string, what: string) => new ProviderError({ code: 'rejected', text: `${resource} can not be ${what}.` });
 
@@ -55,6 +60,13 @@ function dataProviderOf(call: Caller, refunds: MoneyPorts, charges: MoneyPorts):
     return resource;
   };
   const write = writing(of);
+  /** A guesser takes every field that ends in `Id` for a reference, such as `billingId` for one to `billings`: it shows none then. */
+  const referencesOf = async <R extends RaRecord>(name: string, ids: Identifier[], signal: AbortSignal | undefined): Promise<R[]> => {
+    const resource = resources[name];
+    if (resource) return manyOf<R>(name, resource, ids, signal);
+    warnOnce(`Caredesk: there is no resource ${name} that a record could refer to.`);
+    return [];
+  };
 
   return {
     supportAbortSignal: true,
@@ -62,7 +74,7 @@ function dataProviderOf(call: Caller, refunds: MoneyPorts, charges: MoneyPorts):
     getManyReference: (name, { target, id, ...params }) =>
       shown(() => listOf(name, of(name), { ...params, filter: { ...params.filter, [target]: id } })),
     getOne: (name, { id, signal }) => shown(async () => ({ data: await oneOf(name, of(name), id, signal) })),
-    getMany: (name, { ids, signal }) => shown(async () => ({ data: await manyOf(name, of(name), ids, signal) })),
+    getMany: (name, { ids, signal }) => shown(async () => ({ data: await referencesOf(name, ids, signal) })),
     ...write,
     cancelDoctor: ({ id, reason }) => shown(() => cancelDoctor(client, String(id), reason)),
     refund: (params) => shown(async () => ({ data: await refund(params) })),
@@ -114,14 +126,11 @@ async function manyOf<R extends RaRecord>(
 ): Promise<R[]> {
   if (!resource.one) {
     const wanted = new Set(ids.map(String));
-    return (await listOf<R>(name, resource, { ...(signal && { signal }) })).data.filter(({ id }) => wanted.has(String(id)));
+    // A list of one record's, such as a coupon's plans, can't be read without it.
+    const all = await listOf<R>(name, resource, { ...(signal && { signal }) }).catch(unless('rejected'));
+    return all?.data.filter(({ id }) => wanted.has(String(id))) ?? [];
   }
-  const found = await mapConcurrently(ids, concurrency, (id) =>
-    oneOf<R>(name, resource, id, signal).catch((error: unknown) => {
-      if ((error instanceof ProviderError || isCaredeskError(error)) && error.code === 'not-found') return undefined;
-      throw error;
-    }),
-  );
+  const found = await mapConcurrently(ids, concurrency, (id) => oneOf<R>(name, resource, id, signal).catch(unless('not-found')));
   return found.filter((record) => record !== undefined);
 }
 

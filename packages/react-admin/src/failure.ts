@@ -68,3 +68,10 @@ export async function shown<T>(work: () => Promise<T>): Promise<T> {
     throw toProviderError(error);
   }
 }
+
+/** For `catch`: undefined in place of a failure of this kind. */
+export const unless =
+  (code: ErrorCode) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof ProviderError || isCaredeskError(error)) || error.code !== code) throw error;
+  };

@@ -109,6 +109,12 @@ describe('the dataProvider reads', () => {
     expect(plans.total).toBe(plans.data.length);
   });
 
+  it('nothing, and no error, by the names that a guesser makes of ids', async () => {
+    const { data } = await providers();
+    const guessed = ['billings', 'requests', 'questions', 'audits', 'entities', 'couponPlans', 'couponUsages', 'doctorReport'];
+    for (const name of guessed) expect((await data.getMany(name, { ids: ['1'] })).data, name).toEqual([]);
+  });
+
   it('doctors by their patients, and the report of some days', async () => {
     const { data } = await providers();
     const [patient] = (await data.getList('patients', { pagination: { page: 1, perPage: 1 }, sort: byId, filter: {} })).data;

@@ -4,6 +4,7 @@ import { jsonLine, toJson } from './json.js';
 import type { JsonCommand, JsonOf } from './json-shapes.js';
 import { createStyle, hasColors, type Style } from './style.js';
 import { plainLines, plainText, printed, type Text } from './text.js';
+import { textWidth } from './width.js';
 
 export interface Output {
   /** The result is wanted as JSON. */
@@ -47,9 +48,6 @@ export interface OutputOptions {
   readonly color: boolean;
 }
 
-/** Back to the start of the line, and the line away. */
-const clearLine = '\r\u001B[K';
-
 export function createOutput({ stdout, stderr, env, json, quiet, progress, color }: OutputOptions): Output {
   const isLive = (stream: WriteStream) => stream.isTTY === true && env.TERM !== 'dumb';
   let draining: Promise<void> | undefined;
@@ -66,13 +64,22 @@ export function createOutput({ stdout, stderr, env, json, quiet, progress, color
     });
     await draining;
   };
-  let isBarDrawn = false;
+  let bar = '';
+  const progressWidth = () => stderr.columns || 80;
+  /** In the place of the bar, which a terminal that has become narrower since shows in several lines. */
+  const drawOver = (line: string): void => {
+    const linesAbove = Math.max(0, Math.ceil(textWidth(bar) / progressWidth()) - 1);
+    stderr.write(linesAbove > 0 ? `\u001B[${linesAbove}A\r\u001B[J${line}` : `\r${line}\u001B[K`);
+  };
   const progressJson = progress === 'json';
   const event: Output['event'] = (value) => void stderr.write(`${toJson(value)}\n`);
   const sayLine = (line: Text, type: string): void => {
     if (progressJson) event({ type, message: plainText(String(line)) });
-    else stderr.write(`${isBarDrawn ? clearLine : ''}${printed(line)}\n`);
-    isBarDrawn = false;
+    else {
+      if (bar) drawOver('');
+      stderr.write(`${printed(line)}\n`);
+    }
+    bar = '';
   };
   const write = (text: string): Promise<void> => send(stdout.isTTY ? plainLines(text) : text);
   return {
@@ -87,7 +94,7 @@ export function createOutput({ stdout, stderr, env, json, quiet, progress, color
     // JSON lines on the same terminal would run into the bar.
     hasProgress: isLive(stderr) && !quiet && !progressJson && !(json && stdout.isTTY),
     get progressWidth() {
-      return stderr.columns || 80;
+      return progressWidth();
     },
     writeLines: (lines) => send(lines.map((line) => `${printed(line)}\n`).join('')),
     write,
@@ -98,8 +105,9 @@ export function createOutput({ stdout, stderr, env, json, quiet, progress, color
     warn: (line) => sayLine(line, 'warning'),
     event,
     drawProgress: (line) => {
-      isBarDrawn = line !== '';
-      stderr.write(isBarDrawn ? `\r${printed(line)}\u001B[K` : clearLine);
+      const next = printed(line);
+      drawOver(next);
+      bar = next;
     },
   };
 }

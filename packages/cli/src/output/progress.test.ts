@@ -11,12 +11,14 @@ function terminal(columns: number) {
   const stderr = Object.assign(new PassThrough(), { isTTY: true, columns });
   const stdout = new PassThrough();
   const streams = { stdout, stderr } as unknown as Pick<Parameters<typeof createOutput>[0], 'stdout' | 'stderr'>;
-  const progress = createProgress(createOutput({ ...streams, env: {}, json: false, quiet: false, color: false }), 'Refunding');
+  const output = createOutput({ ...streams, env: {}, json: false, quiet: false, color: false });
+  const progress = createProgress(output, 'Refunding');
   return {
+    output,
     progress,
     stderr,
     /** The line that is drawn now. */
-    line: () => (String(stderr.read()).split('\r').at(-1) ?? '').replace('\u001B[K', ''),
+    line: () => (String(stderr.read()).split('\r').at(-1) ?? '').replace('\u001B[K', '').replace('\u001B[J', ''),
   };
 }
 
@@ -43,4 +45,25 @@ it('is cut to the width that the terminal has now', () => {
   const narrow = line();
   expect(narrow.length).toBeLessThanOrEqual(56);
   expect(narrow).toContain('10/100  2 failed (20.00 USD)');
+});
+
+it.each([
+  [60, 1],
+  [45, 2],
+])('narrowed to %i columns, a terminal has broken it: the next one takes %i more lines away', (columns, more) => {
+  const { output, stderr } = terminal(120);
+  output.drawProgress('█'.repeat(100));
+  stderr.read();
+  stderr.columns = columns;
+  output.drawProgress('next');
+  expect(String(stderr.read())).toBe(`\u001B[${more}A\r\u001B[Jnext`);
+});
+
+it('narrowed, it makes room for a line that is printed', () => {
+  const { output, stderr } = terminal(120);
+  output.drawProgress('█'.repeat(100));
+  stderr.read();
+  stderr.columns = 60;
+  output.warn('failed');
+  expect(String(stderr.read())).toBe('\u001B[1A\r\u001B[Jfailed\n');
 });

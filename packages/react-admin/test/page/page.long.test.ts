@@ -133,6 +133,11 @@ describe('a page of react-admin', () => {
     const page = await open('coupons');
     script = before;
     await page.getByRole('columnheader', { name: 'Discount value' }).waitFor();
+    await page.goto('/#/bills');
+    await page.getByRole('columnheader', { name: 'Refunded amount' }).waitFor();
+    await page.waitForTimeout(1_000);
+    expect(await page.getByTestId('ErrorIcon').count()).toBe(0);
+    expect(page.problems).toEqual([]);
     await page.context().close();
   });
 

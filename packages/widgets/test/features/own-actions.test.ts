@@ -1,5 +1,6 @@
 /** What a page adds to records, rows and selections: actions, and columns with links, elements and an order. */
 import { expect, it } from 'vitest';
+import type { RecordNamed } from '../../src/parts/record/record-named.js';
 import { button, moreActions, onShippedBuild } from './desk.js';
 import { addElements, type FeaturePage } from './feature-site.js';
 
@@ -34,6 +35,34 @@ onShippedBuild('a page of its own', (desk) => {
     await moreActions(on).click();
     await on.getByRole('menuitem', { name: 'Print' }).click();
     expect(await ran(on)).toEqual([String(id)]);
+  });
+
+  it.each([
+    ['doctor-detail doctor-id="7"', 'doctor'],
+    ['patient-detail patient-id="7"', 'patient'],
+    ['coupon-manager coupon-id="7"', 'coupon'],
+  ])('finds its actions among what can be done with <%s>, as a palette does', async (markup, kind) => {
+    const on = await desk.open('');
+    await configure(on, `{ actions: { ${kind}: [{ label: 'Open in CRM', run: (record) => ran.push(record.${kind}Id) }] } }`);
+    await addElements(on, `<caredesk-${markup}></caredesk-${markup.split(' ')[0]}>`);
+    const element = on.locator(`caredesk-${markup.split(' ')[0]}`);
+    const names = () => element.evaluate((record) => (record as never as RecordNamed).recordActions.map(({ name }) => name));
+    await expect.poll(names).toContain('Open in CRM');
+    await element.evaluate((record) => (record as never as RecordNamed).recordActions.find(({ name }) => name === 'Open in CRM')?.run());
+    expect(await ran(on)).toEqual(['7']);
+  });
+
+  it('has its actions of bills on the rows of failed payments', async () => {
+    const failed = await desk.site.api('GET', '/api/admin/billing/GetAllBillingHistory/?paymentStatus=failed&pageNumber=1&pageSize=3');
+    desk.site.answer(/paymentStatus=failed/, (response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(failed)),
+    );
+    const on = await desk.open('');
+    await configure(on, `{ actions: { bill: [{ label: 'Call first', run: ({ billingId }) => ran.push(billingId) }] } }`);
+    await addElements(on, '<caredesk-failed-payments></caredesk-failed-payments>');
+    await moreActions(on.locator('tbody tr[data-index]').first()).click();
+    await on.getByRole('menuitem', { name: 'Call first' }).click();
+    expect(await ran(on)).toEqual([expect.stringMatching(/^\d+$/)]);
   });
 
   it('has a menu in each row that an action is meant for, and opens no record by it', async () => {

@@ -64,11 +64,12 @@ function meaningOf({ refundList, references, totals, idempotency }: Support): re
   ];
 }
 
-function settingsOf({ references, idempotency }: Support, profile: string, sharesLedger: boolean): readonly string[] {
+/** What was not seen of a backend advises nothing. */
+function settingsOf({ refundList, references, idempotency }: Support, profile: string, sharesLedger: boolean): readonly string[] {
   const set = `caredesk profiles set ${profile}`;
   return [
-    ...(references !== 'shown' && !sharesLedger ? [`${set} --ledger-url postgres://USER@HOST/DATABASE`] : []),
-    ...(idempotency === 'declared' ? [] : [`${set} --idempotent-refunds   # if its documentation says so`]),
+    ...(references === 'not shown' && !sharesLedger ? [`${set} --ledger-url postgres://USER@HOST/DATABASE`] : []),
+    ...(idempotency === 'declared' || refundList === 'not seen' ? [] : [`${set} --idempotent-refunds   # if its documentation says so`]),
     `${set} --canary 1   # one refund goes first`,
   ];
 }

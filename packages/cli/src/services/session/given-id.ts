@@ -1,5 +1,5 @@
 /** Ids are the server's own: only the server can tell whether a text is one. */
-import { isCaredeskError } from '@caredesk/core/client';
+import { type CaredeskError, isCaredeskError } from '@caredesk/core/client';
 import { type NextStep, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 
@@ -30,15 +30,22 @@ export const requestIdOf = (text: string): GivenId => ({
 
 const quoted = (text = ''): string => (/^[\w@.-]+$/.test(text) ? text : `"${text.replaceAll(/["\\$`]/g, '')}"`);
 
+/** The inputs of calls that such an id may be. */
+const inputs = ['id', 'clientId', 'doctorId', 'entityId'];
+
+/** A server with sentences of its own names no input: a call with the id alone can be refused for nothing else. */
+const isAboutId = ({ call, fields }: CaredeskError): boolean =>
+  fields ? inputs.some((name) => name in fields) : call.endsWith('.getById');
+
 /**
- * Names the id, and what finds the right one, where the server refuses a call with an id that is not a number.
+ * Names the id, and what finds the right one, where the server refuses an id that is not a number.
  * @throws {UserError} in place of that refusal
  */
 export async function withId<T>({ name, text, next }: GivenId, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (text === undefined || /^\d+$/.test(text) || !isCaredeskError(error) || error.code !== 'rejected') throw error;
+    if (text === undefined || /^\d+$/.test(text) || !isCaredeskError(error) || error.code !== 'rejected' || !isAboutId(error)) throw error;
     const why = error.text ? `: ${plainText(error.text).replace(/\.$/, '')}` : '';
     throw new UserError(`${name} "${plainText(text)}" was refused by the server${why}.`, { next: [next] });
   }

@@ -1,7 +1,12 @@
 import { entity, type RecordOf } from '../entity.js';
 import { id, instant, integer, must, status, text } from '../fields.js';
 
-export const StatusCount = entity('StatusCount', { status: must(status()), label: text(), count: integer() });
+export const StatusCount = entity('StatusCount', {
+  /** 0: active; any other: not. */
+  status: must(status()),
+  label: text(),
+  count: integer(),
+});
 export type StatusCount = RecordOf<typeof StatusCount>;
 
 export const AccountQuestion = entity('AccountQuestion', {

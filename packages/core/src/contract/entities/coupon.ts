@@ -3,7 +3,11 @@ import { choice, code, currency, decimal, id, instant, integer, money, must, sta
 
 export const discountTypes = ['percent', 'amount'] as const;
 
-const terms = {
+/** `discountValue` is a percentage (0–100) or major units of `currency`, according to `discountType`. */
+export const Coupon = entity('Coupon', {
+  couponId: must(id()),
+  /** Unique without regard to case; at most 50 characters. */
+  code: text(50),
   name: text(),
   /** How `discountValue` is meant. */
   discountType: choice(...discountTypes),
@@ -19,20 +23,15 @@ const terms = {
   maxRedemptions: integer(1),
   /** 0: active; any other: not. */
   status: status(),
-};
-
-/** `discountValue` is a percentage (0–100) or major units of `currency`, according to `discountType`. */
-export const Coupon = entity('Coupon', {
-  couponId: must(id()),
-  /** Unique without regard to case; at most 50 characters. */
-  code: text(50),
-  ...terms,
   /** How often it was used; read only. */
   redemptionCount: integer(),
+  /** ISO 8601, UTC. */
   createdAt: instant(),
   version: version(),
 });
 export type Coupon = RecordOf<typeof Coupon>;
+
+const { couponId: _id, code: _code, redemptionCount: _count, createdAt: _at, version: _version, ...terms } = Coupon.fields;
 
 /** In the order of a coupon file's columns. */
 export const CouponCreate = entity('CouponCreate', {
@@ -47,6 +46,7 @@ export const CouponUsage = entity('CouponUsage', {
   couponId: id(),
   doctorId: id(),
   doctorName: text(),
+  /** What the coupon took off; in `currency`. */
   discountAmount: money(),
   currency: currency(),
   /** ISO 8601, UTC. */

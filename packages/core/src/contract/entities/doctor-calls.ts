@@ -1,11 +1,14 @@
 /** What calls about doctors send and answer beside the doctor. */
 import { entity, type RecordOf } from '../entity.js';
 import { currency, date, email, id, integer, key, lines, money, must, password, status, text, version } from '../fields.js';
-import { doctorFields } from './doctor.js';
+import { Doctor } from './doctor.js';
+
+const { version: _version, ...ofDoctor } = Doctor.fields;
+const { doctorId: _id, ...details } = ofDoctor;
 
 /** What sign-up sends: a doctor's fields without an id, with a password (A). */
 export const DoctorSignup = entity('DoctorSignup', {
-  ...doctorFields,
+  ...details,
   firstName: must(text()),
   lastName: must(text()),
   email: must(email()),
@@ -15,9 +18,7 @@ export const DoctorSignup = entity('DoctorSignup', {
 
 /** What cancelling sends: the doctor, and why (A). Nothing but the status changes, so the version does not matter. */
 export const DoctorCancellation = entity('DoctorCancellation', {
-  doctorId: must(id()),
-  ...doctorFields,
-  version: version(),
+  ...Doctor.fields,
   /** For the record; at most 500 characters. */
   reason: lines(500),
 });
@@ -28,8 +29,7 @@ export const DoctorCancellation = entity('DoctorCancellation', {
  * have been edited between two of them.
  */
 export const DoctorCharge = entity('DoctorCharge', {
-  doctorId: must(id()),
-  ...doctorFields,
+  ...ofDoctor,
   /** More than 0; in `currency`. */
   amount: must(money()),
   currency: currency(),
@@ -47,6 +47,7 @@ export const DoctorReportRow = entity('DoctorReportRow', {
   doctorId: must(id()),
   doctorName: text(),
   planName: text(),
+  /** 0: active; any other: not. */
   status: status(),
   /** How many patients the doctor has. */
   patients: integer(),
@@ -68,4 +69,9 @@ export const PracticeLogin = entity('PracticeLogin', { token: must(text(2000)), 
 export type PracticeLogin = RecordOf<typeof PracticeLogin>;
 
 /** The days a doctor report covers, both inclusive; `from..to` as the path's one segment. */
-export const ReportRange = entity('ReportRange', { from: must(date()), to: must(date()) });
+export const ReportRange = entity('ReportRange', {
+  /** A day in UTC, inclusive. */
+  from: must(date()),
+  /** A day in UTC, inclusive. */
+  to: must(date()),
+});

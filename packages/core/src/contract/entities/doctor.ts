@@ -1,8 +1,8 @@
 import { entity, type RecordOf } from '../entity.js';
 import { email, flag, id, instant, lines, must, status, text, version } from '../fields.js';
 
-/** A doctor's fields but the id. */
-export const doctorFields = {
+export const Doctor = entity('Doctor', {
+  doctorId: must(id()),
   firstName: text(),
   lastName: text(),
   /** At most 254 characters; unique without regard to case. */
@@ -36,7 +36,6 @@ export const doctorFields = {
   paymentNotes: lines(500),
   /** ISO 8601, UTC. */
   createdAt: instant(),
-};
-
-export const Doctor = entity('Doctor', { doctorId: must(id()), ...doctorFields, version: version() });
+  version: version(),
+});
 export type Doctor = RecordOf<typeof Doctor>;

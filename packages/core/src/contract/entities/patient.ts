@@ -26,6 +26,7 @@ export const Patient = entity('Patient', {
   /** ISO 8601, UTC; missing: never. */
   formLinkSentAt: instant(),
   reminders: list(Reminder),
+  /** ISO 8601, UTC. */
   createdAt: instant(),
 });
 export type Patient = RecordOf<typeof Patient>;

@@ -5,11 +5,13 @@ import { choice, currency, id, instant, integer, key, lines, list, money, must, 
 /** `used`: every row has its refund. */
 export const refundRequestStatuses = ['waiting', 'approved', 'declined', 'expired', 'used'] as const;
 
-const requested = { billingId: must(id()), amount: must(money()), reason: lines(500), reference: must(key()) };
-
 /** `refundId`: the refund that was made of it. */
 export const RefundRequestRow = entity('RefundRequestRow', {
-  ...requested,
+  billingId: must(id()),
+  /** In `currency`. */
+  amount: must(money()),
+  reason: lines(500),
+  reference: must(key()),
   invoiceNumber: text(),
   doctorName: text(),
   currency: currency(),
@@ -17,7 +19,11 @@ export const RefundRequestRow = entity('RefundRequestRow', {
 });
 export type RefundRequestRow = RecordOf<typeof RefundRequestRow>;
 
-export const RefundTotal = entity('RefundTotal', { currency: currency(), amount: money() });
+export const RefundTotal = entity('RefundTotal', {
+  currency: currency(),
+  /** In `currency`. */
+  amount: money(),
+});
 
 /** `rows` is `null` in a list. */
 export const RefundRequest = entity('RefundRequest', {
@@ -41,6 +47,8 @@ export const RefundRequest = entity('RefundRequest', {
   rows: list(RefundRequestRow),
 });
 export type RefundRequest = RecordOf<typeof RefundRequest>;
+
+const { invoiceNumber: _number, doctorName: _name, currency: _currency, refundId: _id, ...requested } = RefundRequestRow.fields;
 
 /** All rows or none. Each amount is in its bill's currency. */
 export const RefundRequestOrder = entity('RefundRequestOrder', {

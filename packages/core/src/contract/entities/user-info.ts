@@ -6,7 +6,13 @@ export const capabilities = ['idempotent-refunds', 'approvals', 'keyset-paging',
 export type Capability = (typeof capabilities)[number];
 
 /** What an account may refund alone: in one refund, and in one UTC day. Null: no such limit. */
-export const RefundLimit = entity('RefundLimit', { currency: currency(), approvalAbove: money(), day: money() });
+export const RefundLimit = entity('RefundLimit', {
+  currency: currency(),
+  /** Of one refund; in `currency`. */
+  approvalAbove: money(),
+  /** Of all of a day; in `currency`. */
+  day: money(),
+});
 export type RefundLimit = RecordOf<typeof RefundLimit>;
 
 export const UserInfo = entity('UserInfo', {

@@ -74,9 +74,9 @@ export class CouponsImportedEvent extends CaredeskEvent {
  * @csspart list-actions - The buttons above the list, for a page that offers them elsewhere by `recordActions`.
  * @fires {CouponSelectEvent} caredesk-coupon-select - A coupon was opened: {couponId}; null when the list is shown again.
  * @fires {CouponScreenEvent} caredesk-coupon-screen - The form of a new coupon, or the import, is opened: {screen}, as the attribute has it.
- * @fires {CouponEvent} caredesk-coupon-created - {couponId}
- * @fires {CouponEvent} caredesk-coupon-updated - {couponId}
- * @fires {CouponEvent} caredesk-coupon-deleted - {couponId}
+ * @fires {CouponEvent} caredesk-coupon-created - A coupon was created: {couponId}.
+ * @fires {CouponEvent} caredesk-coupon-updated - A coupon was changed: {couponId}.
+ * @fires {CouponEvent} caredesk-coupon-deleted - A coupon was deleted: {couponId}.
  * @fires {CouponsImportedEvent} caredesk-coupons-imported - A file was imported.
  */
 export class CouponManagerElement extends ListElement<CouponManager> implements RecordNamed {
@@ -99,7 +99,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
 
   /** What can be done with the record now: `{ name, disabled, run() }`, for a page that offers it elsewhere, such as in a palette. */
   get recordActions(): readonly RecordAction[] {
-    return this.store ? publicActions(this.box, couponActions(this.store, this.box.lang, this.offers)) : [];
+    return this.store ? publicActions(this, 'coupon', couponActions(this.store, this.box.lang, this.offers)) : [];
   }
 
   /** @internal */
@@ -162,16 +162,5 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
       const coupon = shownCoupon(manager);
       return coupon && { name: coupon.code || coupon.couponId, ids: { couponId: coupon.couponId } };
     });
-  }
-}
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-coupon-select': CouponSelectEvent;
-    'caredesk-coupon-screen': CouponScreenEvent;
-    'caredesk-coupon-created': CouponEvent;
-    'caredesk-coupon-updated': CouponEvent;
-    'caredesk-coupon-deleted': CouponEvent;
-    'caredesk-coupons-imported': CouponsImportedEvent;
   }
 }

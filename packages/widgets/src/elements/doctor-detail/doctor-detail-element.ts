@@ -69,6 +69,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
   static override properties: PropertyDeclarations = { doctorId: { attribute: 'doctor-id', reflect: true }, heading: { reflect: true } };
   static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, detailStyles].map(unsafeCSS)];
 
+  /** The doctor to show. */
   declare doctorId: string | undefined;
   /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
   declare heading: 'none' | undefined;
@@ -78,7 +79,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
 
   /** What can be done with the record now: `{ name, disabled, run() }`, for a page that offers it elsewhere, such as in a palette. */
   get recordActions(): readonly RecordAction[] {
-    return this.store ? publicActions(this.box, doctorActions(this.store, this.box.lang, this.offers)) : [];
+    return this.store ? publicActions(this, 'doctor', doctorActions(this.store, this.box.lang, this.offers)) : [];
   }
 
   /** @internal */
@@ -143,12 +144,5 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       const doctor = store.doctor.value.value;
       return doctor && { name: nameOf(doctor), ids: { doctorId: doctor.doctorId } };
     });
-  }
-}
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-doctor-updated': DoctorUpdatedEvent;
-    'caredesk-doctor-cancelled': DoctorCancelledEvent;
   }
 }

@@ -37,7 +37,7 @@ function Bar({ store, ...bar }: ChargesBarProps) {
   };
   return (
     <BulkWords.Provider value={{ ...messages, refundChosen: messages.chargeChosen }}>
-      <BulkWork {...bar} table={table} label={label} begin={begin} isAsking={({ refund }) => isUnsent(refund.state.value)}>
+      <BulkWork {...bar} kind="bill" table={table} label={label} begin={begin} isAsking={({ refund }) => isUnsent(refund.state.value)}>
         {(work, dialog) => <BulkRefundView {...work} {...dialog} />}
       </BulkWork>
     </BulkWords.Provider>

@@ -28,6 +28,7 @@ export function FailedPaymentsView({ store }: { readonly store: FailedPaymentsSt
   return (
     <>
       <SeveralView
+        kind="bill"
         table={useLabelled(store)}
         {...rowNames}
         label={messages.failedPayments}

@@ -47,6 +47,7 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
   static override properties: PropertyDeclarations = { patientId: { attribute: 'patient-id', reflect: true }, heading: { reflect: true } };
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(actionStyles), unsafeCSS(detailStyles), unsafeCSS(styles)];
 
+  /** The patient to show. */
   declare patientId: string | undefined;
   /** `none`: hides the heading, for a page that has its own; screen readers still get the names. */
   declare heading: 'none' | undefined;
@@ -56,7 +57,7 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
 
   /** What can be done with the record now: `{ name, disabled, run() }`, for a page that offers it elsewhere, such as in a palette. */
   get recordActions(): readonly RecordAction[] {
-    return this.store ? publicActions(this.box, patientActions(this.store, this.box.lang, this.offers)) : [];
+    return this.store ? publicActions(this, 'patient', patientActions(this.store, this.box.lang, this.offers)) : [];
   }
 
   /** @internal */
@@ -81,11 +82,5 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
       const patient = store.isDeleted.value ? undefined : store.patient.value.value;
       return patient && { name: nameOf(patient), ids: { patientId: patient.patientId } };
     });
-  }
-}
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-patient-deleted': PatientDeletedEvent;
   }
 }

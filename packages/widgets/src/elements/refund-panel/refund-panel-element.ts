@@ -73,7 +73,7 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> impleme
 
   /** What can be done with the record now: `{ name, disabled, run() }`, for a page that offers it elsewhere, such as in a palette. */
   get recordActions(): readonly RecordAction[] {
-    return this.store ? publicActions(this.box, refundActions(this.store, this.box.lang, this.offers)) : [];
+    return this.store ? publicActions(this, 'bill', refundActions(this.store, this.box.lang, this.offers)) : [];
   }
 
   /** @internal */

@@ -34,8 +34,8 @@ export class RequestDecidedEvent extends CaredeskEvent<{ readonly requestId: str
  * @tag caredesk-refund-requests
  * @example <caredesk-refund-requests></caredesk-refund-requests>
  * @fires {RequestSelectEvent} caredesk-request-select - A request was opened: {requestId}; null when the list is shown again. Cancelable.
- * @fires {RequestDecidedEvent} caredesk-request-approved - {requestId}
- * @fires {RequestDecidedEvent} caredesk-request-declined - {requestId}
+ * @fires {RequestDecidedEvent} caredesk-request-approved - A request was approved: {requestId}.
+ * @fires {RequestDecidedEvent} caredesk-request-declined - A request was declined: {requestId}.
  * @fires {BeforeRefundEvent} caredesk-before-refund - A refund of an approved request is about to be sent: {billingId, amount, currency}.
  * Cancelable.
  * @fires {RefundedEvent} caredesk-refunded - It was made: {billingId, refundId}.
@@ -71,13 +71,5 @@ export class RefundRequestsElement extends ListElement<RefundRequestsStore> {
       onDecided: (decision, requestId) => this.dispatchEvent(new RequestDecidedEvent(decision, requestId)),
       openRefund: async (request, onEnd) => (await import('./open-request-refund.js')).openRequestRefund(host, this, request, onEnd),
     });
-  }
-}
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-request-select': RequestSelectEvent;
-    'caredesk-request-approved': RequestDecidedEvent;
-    'caredesk-request-declined': RequestDecidedEvent;
   }
 }

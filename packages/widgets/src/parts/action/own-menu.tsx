@@ -1,16 +1,18 @@
 /** A menu with the portal's own actions after those of the record. Loaded where a portal has any. */
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { OwnAction } from '../../runtime/own-actions.js';
 import { useLocale } from '../../ui/locale-context.js';
-import { ActionMenu, type ActionMenuProps } from './action-menu.js';
+import { ActionMenu, type ActionMenuProps, type MenuAction } from './action-menu.js';
 import { isOffered, labelIn, type OwnKind, useOwnActions, useRunning } from './use-own.js';
 
 export interface OwnMenuProps extends ActionMenuProps {
   readonly kind: OwnKind;
   readonly record: unknown;
+  /** Gets the portal's actions as they are offered now; none when the menu goes. */
+  readonly onOffer?: (actions: readonly MenuAction[]) => void;
 }
 
-export function OwnMenu({ kind, record, actions, ...menu }: OwnMenuProps) {
+export function OwnMenu({ kind, record, actions, onOffer, ...menu }: OwnMenuProps) {
   const locale = useLocale();
   const own = useOwnActions(kind).filter((action) => isOffered(action, record));
   const running = useRunning(useCallback(async ({ run }: OwnAction<unknown>) => run(record), [record]));
@@ -19,5 +21,9 @@ export function OwnMenu({ kind, record, actions, ...menu }: OwnMenuProps) {
     action: running,
     onChoose: () => void running.run(action),
   }));
+  useEffect(() => {
+    onOffer?.(added);
+    return () => onOffer?.([]);
+  });
   return <ActionMenu {...menu} actions={[...actions, ...added]} />;
 }

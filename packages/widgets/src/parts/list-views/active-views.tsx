@@ -1,7 +1,8 @@
 /** Views of a list whose records are active or not. Loaded after the rows. */
 
-import { useMessages } from '../../ui/locale-context.js';
+import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { uiMessages } from '../../ui/messages.js';
+import { laterMessages } from '../list/later-messages.js';
 import { listMessages } from '../list/messages.js';
 import type { TableStore } from '../list/table-store.js';
 import type { View } from './saved-views.js';
@@ -13,7 +14,9 @@ interface ActiveViewsProps {
 }
 
 export function ActiveViews({ table }: ActiveViewsProps) {
-  const { all, newest } = useMessages(listMessages);
+  useLoadedMessages(laterMessages);
+  const { all } = useMessages(listMessages);
+  const { newest } = useMessages(laterMessages);
   const { active, deactive } = useMessages(uiMessages);
   const presets: readonly View[] = [
     { name: all, filters: {} },

@@ -7,7 +7,6 @@ import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { useToast } from '../../ui/use-toast.js';
 import { laterMessages } from '../list/later-messages.js';
-import { listMessages } from '../list/messages.js';
 import type { TableStore } from '../list/table-store.js';
 import { createSavedViews, isShown, type SavedViews, showView, type View } from './saved-views.js';
 import styles from './views.css';
@@ -26,7 +25,7 @@ export function Views(props: ViewsProps) {
 function Shown({ table: { name, list }, presets }: ViewsProps) {
   useSignals();
   useStyles(styles);
-  const messages = useMessages(listMessages);
+  const messages = useMessages(laterMessages);
   const [saved] = useState(() => createSavedViews(name, list, browserPreferences));
   const { offlineView, removeView, viewRemoved, undo } = useMessages(laterMessages);
   const showToast = useToast();
@@ -62,7 +61,7 @@ function Shown({ table: { name, list }, presets }: ViewsProps) {
 
 /** Saves the shown view under a name. */
 function Save({ saved }: { saved: SavedViews }) {
-  const messages = { ...useMessages(listMessages), ...useMessages(laterMessages) };
+  const messages = useMessages(laterMessages);
   const [isOpen, setOpen] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

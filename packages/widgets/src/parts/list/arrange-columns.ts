@@ -6,7 +6,13 @@ import { columnOf } from './own-column.js';
 import { menuColumn } from './row-menu.js';
 
 /** By the names of their tables. */
-const kinds: Readonly<Record<string, keyof OwnColumns>> = { doctors: 'doctor', patients: 'patient', bills: 'bill', coupons: 'coupon' };
+const kinds: Readonly<Record<string, keyof OwnColumns>> = {
+  doctors: 'doctor',
+  patients: 'patient',
+  bills: 'bill',
+  'failed-payments': 'bill',
+  coupons: 'coupon',
+};
 
 /** @param list the table's name @param names blank-separated; undefined: all columns, in the list's own order */
 export function arrangeColumns<Row>(

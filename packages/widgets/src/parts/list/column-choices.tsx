@@ -2,11 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { browserPreferences } from '../../browser/preferences.js';
 import { CheckBox } from '../../ui/check-box.js';
-import { useMessages } from '../../ui/locale-context.js';
+import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
 import styles from './column-choices.css';
 import { useHeadLabel } from './column-label.js';
-import { listMessages } from './messages.js';
+import { laterMessages } from './later-messages.js';
 import type { TableStore } from './table-store.js';
 
 const isChosen = ({ tool }: { readonly tool?: true }): boolean => !tool;
@@ -21,7 +21,8 @@ export function ColumnChoices<Row>({ table: { columns, shown } }: { table: Table
   useLayoutEffect(() => setWidth(box.current?.closest('.list')?.clientWidth ?? 0), []);
   const hidden = shown.hidden.value;
   const chosen = shown.chosen.value;
-  const { compact } = useMessages(listMessages);
+  useLoadedMessages(laterMessages);
+  const { compact } = useMessages(laterMessages);
   const setCompact = (isCompact: boolean) => {
     shown.density.value = isCompact ? 'compact' : '';
     browserPreferences.write('density', shown.density.value);

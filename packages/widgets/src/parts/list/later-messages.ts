@@ -14,6 +14,10 @@ const english = {
   stopExport: 'Stop',
   sortBy: 'Sort by',
   usualOrder: 'Default order',
+  compact: 'Compact rows',
+  views: 'Views',
+  save: 'Save',
+  newest: 'Recently added',
   unreadableRow: 'This row can’t be read',
 };
 

@@ -13,19 +13,15 @@ const english = {
   previous: 'Previous page',
   next: 'Next page',
   columns: 'Columns',
-  compact: 'Compact rows',
   rowHelp: 'Arrow keys move between rows, Enter opens one.',
   // Export.
   export: 'Export',
   exportSheet: 'For Excel',
-  // Views, and what narrows the list.
-  views: 'Views',
-  save: 'Save',
+  // What narrows the list.
   clearAll: 'Clear all',
   removeFilter: params('Remove filter: {filter}'),
   chip: params('{field}: {value}'),
   all: 'All',
-  newest: 'Recently added',
   filter: 'Filter',
   from: 'From',
   to: 'To',

@@ -5,6 +5,7 @@ import { useMessages } from '../../ui/locale-context.js';
 import { ActionMenu, type MenuAction } from '../action/action-menu.js';
 import type { OwnMenuProps } from '../action/own-menu.js';
 import { recordMessages } from './messages.js';
+import { setOwnOffers } from './own-offers.js';
 
 const OwnMenu = lazyView(
   () => import('../action/own-menu.js').then((module) => module.OwnMenu),
@@ -19,6 +20,7 @@ interface RecordMenuProps extends Pick<OwnMenuProps, 'kind' | 'record'> {
 /** What else can be done with a record, the portal's own included. */
 export function RecordMenu(props: RecordMenuProps) {
   const { moreActions } = useMessages(recordMessages);
-  const Menu = useContext(LinkingContext)?.actions?.[props.kind] ? OwnMenu : ActionMenu;
-  return <Menu label={moreActions} {...props} />;
+  const { actions, element } = useContext(LinkingContext) ?? {};
+  if (!element || !actions?.[props.kind]) return <ActionMenu label={moreActions} actions={props.actions} />;
+  return <OwnMenu label={moreActions} {...props} onOffer={(own) => setOwnOffers(element, props.kind, own)} />;
 }

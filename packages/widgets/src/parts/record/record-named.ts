@@ -4,8 +4,11 @@ import type { FeatureStore } from '../../element/feature.js';
 import { messagesOf } from '../../i18n/catalog.js';
 import { CaredeskEvent } from '../../runtime/events.js';
 import type { RecordIds } from '../../runtime/links.js';
+import type { OwnActions } from '../../runtime/own-actions.js';
+import type { MenuAction } from '../action/action-menu.js';
 import type { CopiedId } from './copied-id.js';
 import { recordMessages } from './messages.js';
+import { ownOffers } from './own-offers.js';
 
 /** Something that can be done with what an element shows. */
 export interface RecordAction {
@@ -70,25 +73,34 @@ export function announceRecord<Store extends FeatureStore>(
   return { ...store, dispose };
 }
 
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-record-change': RecordChangeEvent;
-  }
-}
-
 /** An action of a store, as views make a button of it and elements publish it. */
 export interface StoreAction extends Pick<RecordAction, 'name' | 'key' | 'run'> {
   /** Default: false. */
   readonly disabled?: boolean;
 }
 
-/** @param box the element's: the action's own button takes the focus, or the first one, where a dialog gives it back to */
-export const publicActions = (box: HTMLElement, actions: readonly StoreAction[]): readonly RecordAction[] =>
-  actions.map(({ name, disabled = false, key, run }) => ({
+export const fromMenu = ({ label, disabled = false, action, onChoose }: MenuAction): StoreAction => ({
+  name: label,
+  disabled: disabled || (action?.isRunning.value ?? false),
+  run: onChoose,
+});
+
+/**
+ * The element's actions, then the portal's own for the record. The action's own button takes the focus, or the first one, where a dialog
+ * gives it back to.
+ * @param kind what the record is
+ */
+export const publicActions = (
+  element: EventTarget & { readonly box: HTMLElement },
+  kind: keyof OwnActions,
+  actions: readonly StoreAction[],
+): readonly RecordAction[] =>
+  [...actions, ...ownOffers(element, kind).map(fromMenu)].map(({ name, disabled = false, key, run }) => ({
     name,
     disabled,
     key,
     run: () => {
+      const { box } = element;
       const buttons = [...box.querySelectorAll<HTMLElement>('.actions button:not(:disabled)')];
       const own = buttons.find(({ textContent }) => textContent === name);
       (own ?? buttons[0] ?? box).focus({ preventScroll: true });

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { connect, signIn, withToken } from './connect.js';
+
+const options = { apiBase: undefined as unknown as string };
+
+it.each([
+  ['connect', async () => connect(options)],
+  ['signIn', () => signIn(options, { username: 'a', password: 'b' })],
+  ['withToken', async () => withToken(options, 'token')],
+])('%s says that the API base is missing', async (_, begin) => {
+  await expect(begin()).rejects.toThrow('There is no apiBase');
+});
