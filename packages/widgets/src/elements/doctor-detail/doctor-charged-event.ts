@@ -6,9 +6,3 @@ export class DoctorChargedEvent extends CaredeskEvent<{ readonly doctorId: strin
     super('caredesk-doctor-charged', { doctorId });
   }
 }
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-doctor-charged': DoctorChargedEvent;
-  }
-}
