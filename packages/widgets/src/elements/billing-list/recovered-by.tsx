@@ -6,12 +6,18 @@ import { RecordLink } from '../../element/record-link.js';
 import type { Recovered } from '../../money/recoveries.js';
 import type { TableStore } from '../../parts/list/table-store.js';
 import { useMessages } from '../../ui/locale-context.js';
+import { useStyles } from '../../ui/use-styles.js';
 import type { BillFilters, BillingListStore } from './billing-list-store.js';
 import { billingListMessages } from './messages.js';
+import styles from './payment-status.css';
 import { PaymentStatus } from './payment-status.js';
 
+interface RecoveredByProps {
+  readonly bill: Pick<Bill, 'billingId' | 'invoiceNumber' | 'doctorId'>;
+}
+
 /** Says which later charge made a failed bill good. */
-export function RecoveredBy({ bill }: { readonly bill: Pick<Bill, 'billingId' | 'invoiceNumber' | 'doctorId'> }) {
+export function RecoveredBy({ bill }: RecoveredByProps) {
   const { recoveredBy } = useMessages(billingListMessages);
   const { billingId, invoiceNumber, doctorId } = bill;
   return (
@@ -21,17 +27,22 @@ export function RecoveredBy({ bill }: { readonly bill: Pick<Bill, 'billingId' | 
   );
 }
 
+export function RecoveredInRow({ bill }: RecoveredByProps) {
+  useStyles(styles);
+  return (
+    <span className="recovered">
+      <RecoveredBy bill={bill} />
+    </span>
+  );
+}
+
 function Status({ bill, recoveries }: { readonly bill: Bill; readonly recoveries: ReadonlySignal<Recovered> }) {
   useSignals();
   const recovery = recoveries.value.get(bill.billingId);
   return (
     <>
       <PaymentStatus status={bill.paymentStatus} isOver={recovery !== undefined} />
-      {recovery && (
-        <span className="recovered">
-          <RecoveredBy bill={recovery} />
-        </span>
-      )}
+      {recovery && <RecoveredInRow bill={recovery} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { refundMessages } from '../../money/messages.js';
 import { Button } from '../../ui/button.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
-import { RecoveredBy } from '../billing-list/recovered-by.js';
+import { RecoveredInRow } from '../billing-list/recovered-by.js';
 import type { FailedPayment, FailedPaymentsStore } from './failed-payments-store.js';
 
 interface NextStepProps {
@@ -21,7 +21,7 @@ export function NextStep({ payment, store }: NextStepProps) {
   const format = useMoneyFormat();
   const offers = useOffers();
   const recovery = store.recovered.value.get(payment.billingId);
-  if (recovery) return <RecoveredBy bill={recovery} />;
+  if (recovery) return <RecoveredInRow bill={recovery} />;
   if (payment.refusal) return <span className="muted">{payment.refusal === 'noCard' ? messages.noCard : messages.notActive}</span>;
   if (!payment.amount || payment.doctorId === null || !offers(doctors.charge, 'charge')) return null;
   const charge = ({ currentTarget }: MouseEvent) => {
