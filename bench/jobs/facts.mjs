@@ -10,23 +10,18 @@ export async function isCampaignOver(url, token, campaign) {
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-export const couponCode = (number) => `FAIR27-${String(number).padStart(3, '0')}`;
-export const couponLines = [
+const couponCode = (number) => `FAIR27-${String(number).padStart(3, '0')}`;
+const couponLines = [
   'code,discountType,discountValue,name',
   ...Array.from({ length: 200 }, (_, index) => `${couponCode(index)},percent,10,Fair 2027`),
 ];
 
 /** @param {number} rounds each gets separate records, because a refunded bill or cancelled doctor cannot be used again */
 export async function factsFor(url, token, rounds) {
-  const [doctors, patients, failed, failedSince] = await Promise.all([
+  const [doctors, patients, failed] = await Promise.all([
     ask(url, token, 'Doctors/?keyword='),
     ask(url, token, 'patient/GetAll/?pageNumber=3&pageSize=200'),
     ask(url, token, 'billing/GetAllBillingHistory/?paymentStatus=failed&from=2026-10-14&to=2026-10-20&pageNumber=1&pageSize=10'),
-    ask(
-      url,
-      token,
-      'billing/GetAllBillingHistory/?paymentStatus=failed&from=2026-10-14&sortBy=chargedAt&sortOrder=desc&pageNumber=1&pageSize=1',
-    ),
   ]);
   const times = Map.groupBy(doctors, fullName);
   const unique = doctors.filter(
@@ -57,7 +52,6 @@ export async function factsFor(url, token, rounds) {
     const [{ doctor, last }, patient, changed, cancelled] = [payers[round], reachable[round], others[round], others[rounds + round]];
     return {
       doctor: fullName(doctor),
-      doctorEmail: doctor.email,
       lastBill: last.invoiceNumber,
       invoice: last.invoiceNumber,
       description: last.description,
@@ -65,14 +59,10 @@ export async function factsFor(url, token, rounds) {
       practiceDoctor: fullName(cancelled),
       phone: patient.phone,
       patient: fullName(patient),
-      patientLast: patient.lastName,
       reminded: fullName(patient),
       otherDoctor: fullName(changed),
-      otherEmail: changed.email,
       newPhone: `(212) 555-01${10 + round}`,
       failed: failed[0].invoiceNumber,
-      failedSince: failedSince[0].invoiceNumber,
-      weekAgo: ['2026', '10', '14'],
       code: `AUTUMN${round}X`,
       campaign: 'FAIR',
       couponFile: { name: 'coupons.csv', mimeType: 'text/csv', buffer: Buffer.from(couponLines.join('\n')) },

@@ -1,5 +1,4 @@
 /** The host page's list of doctors against the same list in a react-admin app, and a click from page to page. */
-
 import { changed, gzipBytes, openAgain, openRows, stateOf } from '../support/open.mjs';
 import { besidePeers } from '../support/peers.mjs';
 

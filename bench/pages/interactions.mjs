@@ -1,5 +1,4 @@
 /** How long the host page takes to answer: INP of typing, sorting and opening, by event timing, CPU 4× slower. */
-
 import { openRows, stateOf } from '../support/open.mjs';
 import { median } from '../support/rows.mjs';
 import { inBrowser } from '../support/serve.mjs';

@@ -1,5 +1,4 @@
 /** One list of doctors in a page: bytes, first rows, blocking, sorting, typing, against kits and a bare page. */
-
 import { changed, gzipBytes, openAgain, openRows, slowNetwork, stateOf } from '../support/open.mjs';
 import { besidePeers, pages } from '../support/peers.mjs';
 

@@ -1,5 +1,4 @@
 /** Many elements on one page: time, requests and refreshes of 1, 10 and 50 lists, and memory of each further one; long lists while they scroll. */
-
 import { openRows } from '../support/open.mjs';
 import { pages, peersFolder, preparePeers } from '../support/peers.mjs';
 import { interleaved, median, pairedRatio } from '../support/rows.mjs';
@@ -112,11 +111,9 @@ const doctor = (doctorId) => ({
 });
 
 /** Frames over 50 ms while 10,000 rows scroll for two seconds. */
-async function longFrames(opened, name) {
-  const isOurs = name === 'caredesk';
+async function longFrames(opened) {
   const body = '<!doctype html><script type="module" src="/widgets/caredesk.js"></script><caredesk-doctor-search></caredesk-doctor-search>';
-  const target = isOurs ? '/peers/long.html' : `${pages.mui.path}?rows=10000`;
-  const { page, context } = await openPageWith(opened, isOurs && body, target);
+  const { page, context } = await openPageWith(opened, body);
   const frames = await page.evaluate(async () => {
     const deep = (root) => [
       ...root.querySelectorAll('*'),
@@ -140,21 +137,17 @@ async function longFrames(opened, name) {
   return frames;
 }
 
-async function openPageWith({ browser, server: { url }, tokens }, body, target) {
+async function openPageWith({ browser, server: { url }, tokens }, body) {
   const opened = await openPage(browser, url, tokens, { bypassCSP: true });
-  if (body) {
-    await opened.page.route(url + target, (route) => route.fulfill({ contentType: 'text/html', body }));
-    const data = Array.from({ length: 10_000 }, (_, index) => doctor(index + 1));
-    // A backend that answers all rows, whatever page is asked for.
-    await opened.page.route('**/api/admin/Doctors/**', (route) =>
-      route.fulfill({ json: { isSuccessful: true, data, totalCount: data.length } }),
-    );
-  }
-  await opened.page.goto(url + target);
-  await opened.page
-    .locator(body ? 'tbody tr[data-index]' : pages.mui.row)
-    .nth(10)
-    .waitFor();
+  const target = `${url}/long.html`;
+  await opened.page.route(target, (route) => route.fulfill({ contentType: 'text/html', body }));
+  const data = Array.from({ length: 10_000 }, (_, index) => doctor(index + 1));
+  // A backend that answers all rows, whatever page is asked for.
+  await opened.page.route('**/api/admin/Doctors/**', (route) =>
+    route.fulfill({ json: { isSuccessful: true, data, totalCount: data.length } }),
+  );
+  await opened.page.goto(target);
+  await opened.page.locator(row).nth(10).waitFor();
   await opened.page.waitForTimeout(500);
   return opened;
 }
@@ -164,8 +157,8 @@ async function measure(opened, rounds) {
   const found = await interleaved(counts, rounds, (count) => together(opened, count));
   const middle = (count, figure) => median(found[count][figure]);
   const heaps = {};
-  for (const name of ['caredesk', 'react-admin', 'mui']) heaps[name] = await heapOfOne(opened, name);
-  const long = await interleaved(['caredesk', 'mui'], 3, async (name) => ({ frames: await longFrames(opened, name) }));
+  for (const name of ['caredesk', 'react-admin']) heaps[name] = await heapOfOne(opened, name);
+  const long = await interleaved(['caredesk'], 3, async () => ({ frames: await longFrames(opened) }));
   return [
     ...counts.map((at) => ({ name: `lists on a page, ${at}: until all in sight are painted`, value: middle(at, 'sight'), unit: 'ms' })),
     { name: '50 lists ÷ one, until all in sight are painted', value: pairedRatio(found[50].sight, found[1].sight), unit: '×', goal: 3 },
@@ -178,7 +171,7 @@ async function measure(opened, rounds) {
       name: 'heap of each further list with 25 rows',
       value: heaps.caredesk,
       unit: 'kB',
-      peers: { 'react-admin': heaps['react-admin'], mui: heaps.mui },
+      peers: { 'react-admin': heaps['react-admin'] },
     },
     { name: 'heap of each further list with one row', value: await heapOfOne(opened, 'caredesk', 1, 50), unit: 'kB', goal: 90 },
     {
@@ -186,7 +179,6 @@ async function measure(opened, rounds) {
       value: median(long.caredesk.frames),
       unit: '',
       goal: 0,
-      peers: { mui: median(long.mui.frames) },
     },
   ];
 }

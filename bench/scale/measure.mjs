@@ -1,5 +1,4 @@
 /** All measurements of docs/scale.md, on a separate PostgreSQL. */
-
 import { readFileSync } from 'node:fs';
 import { serveDatabase, startPostgres } from '../support/postgres.mjs';
 import { median } from '../support/rows.mjs';

@@ -39,9 +39,12 @@ export async function openRows({ browser, server: { url }, tokens }, path, row, 
 
 const painted = (page, row, count) => page.evaluate(([selector, least]) => globalThis.watchPage.painted(selector, least), [row, count]);
 
+/** What a page does once it has time, such as filling its service worker's cache, has ended by then, ms. */
+const settledMs = 3_000;
+
 /** The page once more, with what the browser has kept of the first visit. @returns when its rows were painted, ms after navigation */
 export async function openAgain(page, address, row, count = 25) {
-  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(settledMs);
   // An address that differs in its hash alone would be no navigation.
   await page.goto('about:blank');
   await page.goto(address);

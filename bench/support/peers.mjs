@@ -26,16 +26,10 @@ export const pages = {
     search: 'input[name=q]',
     head: '.RaDatagrid-headerCell [role=button] >> nth=1',
   },
-  mui: {
-    path: '/peers/mui/mui.html',
-    row: '.MuiDataGrid-row',
-    search: 'input[role=searchbox]',
-    head: '.MuiDataGrid-columnHeader >> nth=1',
-  },
 };
 
 /** @param {readonly string[]} names of `peers/NAME.html` */
-export async function preparePeers(names = ['bare', 'mui', 'react-admin']) {
+export async function preparePeers(names = ['bare', 'react-admin']) {
   if (!existsSync(join(here, 'node_modules', 'vite')))
     await must('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund'], { cwd: here });
   const { build } = await import(pathToFileURL(createRequire(join(here, 'package.json')).resolve('vite')).href);

@@ -1,5 +1,4 @@
 /** Code that pages of one, two and all elements load, until they rest: gzip, as servers send it. */
-
 import { shownElements, tagOf } from '../support/element-tags.mjs';
 import { gzipBytes } from '../support/open.mjs';
 import { inBrowser, openPage } from '../support/serve.mjs';

@@ -1,5 +1,4 @@
 /** Finds out what a command line asks for, and does it. */
-
 import { CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Interruption } from './adapters/interruption.js';

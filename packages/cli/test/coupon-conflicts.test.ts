@@ -1,7 +1,6 @@
 /** Two people who change one coupon (contract.md "Changes that meet"). */
 import { describe, expect, it } from 'vitest';
-import type { Answer } from './support/answer.js';
-import type { BackendRequest } from './support/backend.js';
+import type { Answer, BackendRequest } from './support/backend.js';
 import { actions, couponShop } from './support/coupon-shop.js';
 
 /** A backend with versions: an update from an older one is answered with the current coupon. */

@@ -1,4 +1,5 @@
-/** What is made of the commands: the reference in docs/ and the man page. */
+/** The commands' words, and what is made of them: the reference in docs/ and the man page. */
+import { audit, billing } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { commands } from '../src/commands/index.js';
@@ -35,4 +36,11 @@ describe('the man page', () => {
       /\.SH SYNOPSIS\n\.B caredesk refunds run [\s\S]*\.B \\-\\-stop\\-after[\s\S]*\.BR caredesk \(1\)\n.*\n$/,
     );
   });
+});
+
+it.each([
+  ['audit', '--entity <entity>', audit.list.query.entity.options],
+  ['billing list', '--payment-status <status>', billing.list.query.paymentStatus.options],
+])('%s %s names the words of the contract', (path, option, words) => {
+  expect(commands[path]?.options?.[option]).toBe(words.join(', '));
 });

@@ -44,6 +44,15 @@ it('coupons that expire soon lead to the coupons, the last to expire first', asy
   await page.waitForURL('**/dashboard/Coupon?coupons.status=endsSoon&coupons.sort=-expiresAt');
 });
 
+it('the unanswered questions’ number leads to their heading, below the top bar', async () => {
+  const page = await site.visit('/dashboard', { viewport: { width: 1000, height: 640 } });
+  await page.getByRole('link', { name: /unanswered question/ }).click();
+  const heading = page.locator('#questions');
+  const bar = await page.getByRole('banner').boundingBox();
+  await expect.poll(async () => ((await heading.boundingBox())?.y ?? 0) < 300).toBe(true);
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+});
+
 it('a refund whose outcome is unknown is named until it is known', async () => {
   const page = await site.visit('/dashboard/BillingDetails?bills.paymentStatus=paid');
   await page.getByRole('row').nth(1).click();

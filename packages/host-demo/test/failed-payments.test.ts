@@ -38,16 +38,39 @@ it('each row has a phone, and the charge or why there is none', async () => {
   }
 });
 
-it('a charge opens with its doctor', async () => {
+const chargeableRow = (page: Page) => rows(page).filter({ has: page.getByRole('button', { name: /^Charge again \$/ }) });
+
+it('a charge opens in place, as the failed payment was', async () => {
   const page = await visit();
-  const row = rows(page).filter({ has: page.getByRole('button', { name: /^Charge again / }) });
-  const name = await row.first().getByRole('cell').first().innerText();
-  await row
-    .first()
-    .getByRole('button', { name: /^Charge again / })
+  const row = chargeableRow(page).first();
+  const amount = await row.getByRole('button', { name: /^Charge again / }).innerText();
+  await row.getByRole('button', { name: /^Charge again / }).click();
+  const dialog = page.getByRole('dialog', { name: /^Charge card/ });
+  expect(`Charge again $${await dialog.getByLabel('Amount').inputValue()}`).toBe(amount);
+  expect(page.url()).toContain('/dashboard/failed-payments');
+});
+
+it('a charge that is cancelled gives the focus back to its row', async () => {
+  const page = await visit();
+  const row = chargeableRow(page).first();
+  await row.getByRole('button', { name: /^Charge again / }).click();
+  const dialog = page.getByRole('dialog', { name: /^Charge card/ });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await soon(() => row.evaluate((it) => it.matches(':focus'))).toBe(true);
+});
+
+it('a row that is paid says by which bill, and has the focus', async () => {
+  const page = await visit();
+  const row = rows(page).filter({ hasText: await chargeableRow(page).last().getByRole('link', { name: /^INV-/ }).innerText() });
+  await row.getByRole('button', { name: /^Charge again / }).click();
+  await page
+    .getByRole('dialog', { name: /^Charge card/ })
+    .getByRole('button', { name: 'Next' })
     .click();
-  await page.getByRole('dialog', { name: /Charge/ }).waitFor();
-  await soon(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(name.trim());
+  await page.getByRole('button', { name: 'Confirm charge' }).click();
+  await row.getByRole('link', { name: /^Recovered by INV-/ }).waitFor();
+  expect(await row.evaluate((it) => it.matches(':focus'))).toBe(true);
 });
 
 it('j and k move between rows', async () => {

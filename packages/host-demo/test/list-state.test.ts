@@ -161,6 +161,12 @@ describe('the state of a list in the address', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Every failed one', exact: true }).click();
     await expect.poll(() => parametersOf(page)).toEqual({ 'bills.paymentStatus': 'failed' });
+    // One that is removed comes back, and the focus stays among the views.
+    await page.getByRole('button', { name: 'Remove view: Every failed one' }).click();
+    await page.getByText('View Every failed one removed').waitFor();
+    expect(await page.getByRole('button', { name: 'All', exact: true }).evaluate((view) => view.matches(':focus'))).toBe(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Every failed one', exact: true }).waitFor();
   });
 
   it('a status chosen on the dashboard opens the doctors of that status', async () => {

@@ -64,6 +64,7 @@ const isOfSome = (id: string) =>
   );
 
 const ofAll = folders(...base, 'parts/list', 'elements/locales.ts');
+const ofMoney = folders('money', 'elements/doctor-detail/(?:charging|charge-view|doctor-charged-event|doctor-fields|messages).*');
 const ofRecords = folders('parts/(?:record|action|resource)');
 /** Small parts that several records or lists share. */
 const isSmall = (id: string) =>
@@ -88,10 +89,11 @@ const elements = await build({
         { name: 'records', test: (id) => ofRecords.test(id) && !comesLater(id), minShareCount: 3 },
         { name: 'shared', test: isSmall, minShareCount: 2 },
         // The same of money, forms and timelines: many small files compress worse than few.
-        { name: 'money', test: (id) => folders('money').test(id) && !comesLater(id), minShareCount: 2 },
+        { name: 'money', test: (id) => ofMoney.test(id) && !comesLater(id), minShareCount: 2 },
         { name: 'forms', test: folders('parts/(?:form|day)'), minShareCount: 4 },
         { name: 'history', test: folders('elements/history'), minShareCount: 2 },
         { name: 'controls', test: folders('parts/chart/in-view.tsx', 'ui/(?:radios|fold|segmented|steps|change)\\..*'), minShareCount: 2 },
+        { name: 'calls', test: /[\\/]src[\\/]contract[\\/](?:endpoints|entities)[\\/]/, minShareCount: 2 },
         { name: 'bills', test: folders('elements/billing-list/(?:bill-|payment-|recovered-|messages).*'), minShareCount: 2 },
       ],
     },

@@ -23,9 +23,23 @@ const shortName = ({ tagName }: Element) => tagName.slice('caredesk-'.length);
 const componentName = ({ name }: Element) => name.replace(/Element$/, '');
 const elementFile = (element: Element) => `elements/${shortName(element)}/${shortName(element)}-element.js`;
 
-const defineFile = (element: Element) => `${note}/** Defines \`<${element.tagName}>\`. */
+/** Every element that shows a feature fires them; their props are `elementEvents`. */
+const commonEvents = ['caredesk-ready', 'caredesk-error', 'caredesk-toast'];
+const ownEvents = ({ events }: Element) => events.filter(({ name }) => !commonEvents.includes(name));
+/** By name: where elements differ in the class of an event, the first one's. */
+const eventTypes = new Map(
+  elements
+    .flatMap(ownEvents)
+    .toReversed()
+    .map(({ name, type }) => [name, type.text]),
+);
+
+function defineFile(element: Element): string {
+  const typed = ownEvents(element).filter(({ name, type }) => eventTypes.get(name) === type.text);
+  const classes = [element.name, ...[...new Set(typed.map(({ type }) => type.text))].map((name) => `type ${name}`)];
+  return `${note}/** Defines \`<${element.tagName}>\`. */
 import { define } from '../../element/define.js';
-import { ${element.name} } from '../../${elementFile(element)}';
+import { ${classes.join(', ')} } from '../../${elementFile(element)}';
 
 define('${element.tagName}', ${element.name});
 
@@ -33,18 +47,19 @@ declare global {
   interface HTMLElementTagNameMap {
     '${element.tagName}': ${element.name};
   }
+  interface GlobalEventHandlersEventMap {
+${typed.map(({ name, type }) => `    '${name}': ${type.text};\n`).join('')}  }
 }
 
 export * from '../../${elementFile(element)}';
 `;
+}
 
-/** Every element that shows a feature fires them; their props are `elementEvents`. */
-const commonEvents = ['caredesk-ready', 'caredesk-error', 'caredesk-toast'];
 /** `caredesk-doctor-select` → `onDoctorSelect` */
 const propName = (event: string) => event.replace('caredesk', 'on').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function reactFile(element: Element): string {
-  const own = element.events.filter(({ name }) => !commonEvents.includes(name));
+  const own = ownEvents(element);
   const classes = new Set(own.map(({ type }) => type.text));
   const hasCommon = own.length < element.events.length;
   const props = element.events.map(({ name, description, type }) => {

@@ -1,5 +1,4 @@
 /** JSON on a line; records with the contract's field names, ids as text, money (in major units) and decimals as numbers. */
-
 import { type Entity, type Field, rulesOf } from '@caredesk/core/contract';
 import type { JsonCommand, JsonOf } from './json-shapes.js';
 

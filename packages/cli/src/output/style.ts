@@ -2,7 +2,6 @@
  * Colours for stdout (`heading`, `faint`, `danger`) and stderr (the others), unless NO_COLOR or --no-color say no. FORCE_COLOR and
  * CLICOLOR_FORCE say yes; otherwise a terminal decides.
  */
-
 import type { Environment } from '../host.js';
 import { Styled } from './text.js';
 

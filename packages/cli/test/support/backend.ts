@@ -1,7 +1,16 @@
 /** A small real backend on a separate socket that follows the contract and fails as configured. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Answer } from './answer.js';
 import { listen } from './listen.js';
+
+/** `data` is put into the envelope; `send` writes something else altogether. */
+export interface Answer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly data?: unknown;
+  readonly totalCount?: number;
+  readonly refusal?: string;
+  readonly send?: (response: ServerResponse) => void;
+}
 
 export interface BackendRequest {
   readonly method: string;

@@ -1,5 +1,5 @@
 /** Bills and refunds of the test backend, and all that can go wrong on the way to a refund. */
-import type { Answer } from './answer.js';
+import type { Answer } from './backend.js';
 import { type BackendRequest, page, type Route } from './backend.js';
 
 const drop: Answer = { send: (response) => response.destroy() };

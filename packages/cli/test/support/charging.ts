@@ -1,5 +1,5 @@
 /** Doctors and charges of the test backend, and what can go wrong on the way to a charge. */
-import type { Answer } from './answer.js';
+import type { Answer } from './backend.js';
 import { type BackendRequest, page, type Route } from './backend.js';
 import type { RunOptions, SpawnOptions } from './cli.js';
 import { scene } from './scene.js';

@@ -1,7 +1,7 @@
 /** A backend with coupons, a signed-in user, and files to import. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Answer } from './answer.js';
+import type { Answer } from './backend.js';
 import { type BackendRequest, page, type Route } from './backend.js';
 import type { Result, RunOptions } from './cli.js';
 import { scene } from './scene.js';

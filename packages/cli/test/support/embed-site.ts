@@ -1,5 +1,4 @@
 /** Three real servers that pages are tried with: a portal, a host of the bundle, and an API. What goes wrong is in the address. */
-
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,8 +1,7 @@
 /** The requests of one call as a described backend has them. */
-
 import type { DescribedCall } from '../client/described.js';
 import { isObject } from '../contract/decode.js';
-import { asText, type RequestParts, type Texts } from '../contract/encode.js';
+import { asText, type Texts } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { Field, Values } from '../contract/field.js';
 import { rulesOf } from '../contract/field-kinds.js';

@@ -1,7 +1,6 @@
 /** `@caredesk/core/backend`: any backend, described in one file (design.md "Any backend"). */
 import type { Backend, DescribedCall } from '../client/described.js';
 import { CaredeskError, lackedCall } from '../client/error.js';
-import type { Endpoint } from '../contract/endpoint.js';
 import { describeCall } from './call.js';
 import { type BackendProblem, backendProblems } from './check.js';
 import type { BackendDescription, CallDescription } from './description.js';

@@ -1,5 +1,4 @@
 /** Records as a described backend spells them: names, nested objects, values. */
-
 import { isObject } from '../contract/decode.js';
 import type { Entity, Field, Spelling, Values } from '../contract/field.js';
 import { own } from '../contract/own.js';

@@ -1,5 +1,4 @@
 /** Finds bills by their ids. */
-
 import type { Page } from '../contract/endpoint.js';
 import { billing } from '../contract/endpoints/billing.js';
 import type { Bill } from '../contract/entities/bill.js';

@@ -1,5 +1,4 @@
 /** Every call of the contract × every network failure: a definite end, no change sent twice, one refresh, no secret in a message. */
-
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';

@@ -2,7 +2,6 @@
  * Finds payment card numbers (PAN, ISO/IEC 7812) in free text. Text that holds one falls under PCI DSS, so no field may keep it.
  * Runs in linear time: each group of digits is compared with at most seven lengths.
  */
-
 import { latinDigits } from '../money/decimal.js';
 
 /** First digits and lengths of the numbers that card networks issue. Other numbers with a right check digit are too common to refuse. */

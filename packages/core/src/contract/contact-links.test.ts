@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailLink } from './mail-link.js';
-import { telephoneLink } from './telephone-link.js';
+import { mailLink, telephoneLink } from './contact-links.js';
 
 describe('a telephone link', () => {
   it.each([

@@ -2,7 +2,6 @@
  * The liberal side of the contract: reads what a customer's backend sends (contract.md, first table) into core's records.
  * Missing optional fields become `null`, unknown ones are kept under `more`, a wrong shape is a {@link ShapeError}.
  */
-
 import type { Answer, Endpoint, EndpointOutput, Page, UnreadableRow } from './endpoint.js';
 import type { Entity, RecordOf } from './entity.js';
 import type { DecodeOptions, Field, Fields, ListField, Reading } from './field.js';

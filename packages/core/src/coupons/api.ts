@@ -1,5 +1,4 @@
 /** The calls that coupon imports and exports make. */
-
 import type { Caller, CallOptions } from '../client/caller.js';
 import { bindGroup } from '../client/group.js';
 import { allOf, allPages } from '../client/pages.js';

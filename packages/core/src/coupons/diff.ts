@@ -4,8 +4,7 @@ import { rulesOf } from '../contract/field-kinds.js';
 import type { Coupon } from '../contract/index.js';
 import { isActive } from '../contract/status.js';
 import { hasCurrency } from '../rules/coupon-currency.js';
-import type { CouponDraft, CouponFields } from './draft.js';
-import { type CouponFieldName, couponFields, readField } from './draft.js';
+import { type CouponDraft, type CouponFieldName, type CouponFields, couponFields, readField } from './draft.js';
 import { type CouponWords, english } from './sentences.js';
 
 export interface Change {

@@ -1,5 +1,4 @@
 /** Coupons as a file that can be imported again unchanged. */
-
 import { mapConcurrently } from '../client/concurrency.js';
 import { CouponCreate } from '../contract/entities/coupon.js';
 import { rulesOf } from '../contract/field-kinds.js';

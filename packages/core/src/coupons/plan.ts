@@ -1,5 +1,4 @@
 /** What an import would do, row by row, before it does anything. */
-
 import { forEachConcurrently } from '../client/concurrency.js';
 import { CouponCreate } from '../contract/entities/coupon.js';
 import type { Coupon, Plan } from '../contract/index.js';

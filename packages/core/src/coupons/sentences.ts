@@ -1,7 +1,7 @@
 /** Sentences of the coupon engine about a file and its rows. Default: English; the caller may pass another language. */
 import type { CaredeskError } from '../client/index.js';
 import { statusWords } from '../contract/status.js';
-import { sheetSentences } from '../csv/sentences.js';
+import { sheetSentences } from '../csv/issue.js';
 import { type FormatSentence, sentenceFormatter } from '../sentences/format.js';
 import { couponTermsSentences } from '../sentences/rules.js';
 

@@ -17,3 +17,26 @@ export const placeOf = (file: string, { line, column, field }: SheetIssue): stri
 /** `FILE:LINE:COLUMN field: what is wrong` (design.md). */
 export const formatIssue = (file: string, issue: SheetIssue): string =>
   `${placeOf(file, issue)}: ${issue.severity === 'warning' ? 'warning: ' : ''}${issue.message}`;
+
+/** Sentences about a CSV file that cannot be read. */
+export const sheetSentences = {
+  workbook: 'is a spreadsheet, not a CSV file; in the spreadsheet program, save it as "CSV UTF-8"',
+  separatorLine: 'is a line for Excel that names the separator; it was skipped',
+  utf16: 'is UTF-16; save it as UTF-8',
+  notUtf8: 'is not valid UTF-8; save it as UTF-8',
+  empty: 'is empty',
+  openQuote: 'has an opening quote that is never closed',
+  strayQuote: 'has a quote in the middle of an unquoted field',
+  textAfterQuote: 'has text after a closing quote',
+  longRow: 'has a row that is too long; is a quote missing?',
+  notCsv: 'is not a CSV file',
+  unknownColumn: 'is not a known column; columns: {known}',
+  columnTwice: 'appears twice',
+  columnMissing: 'the column is missing',
+  notMapped: 'is mapped, but the file has no such column',
+  tooManyRows: 'has more than {most} rows; split the file',
+  missingCell: 'the row ends here; {count} values are expected',
+  noLineEnd: 'the last line has no line end; was the file cut off?',
+  noHeading: 'column {column} has a value but no heading; does a value with a separator need quotes?',
+};
+export type SheetSentence = keyof typeof sheetSentences;

@@ -5,8 +5,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { type FormatSentence, sentenceFormatter } from '../sentences/format.js';
 import { unescapeFormula } from './csv.js';
-import type { SheetIssue } from './issue.js';
-import { type SheetSentence, sheetSentences } from './sentences.js';
+import { type SheetIssue, type SheetSentence, sheetSentences } from './issue.js';
 
 export interface SheetRow<F extends string> {
   readonly line: number;

@@ -1,5 +1,4 @@
 /** One refund or charge from its first request to its end. */
-
 import { afterRateLimit, waitBeforeRepeat } from '../back-off.js';
 import type { RunControl } from '../batch/run-control.js';
 import type { Turn } from '../batch/turns.js';

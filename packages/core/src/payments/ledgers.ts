@@ -1,5 +1,4 @@
 /** Ledgers for scripts, each with its lock. Pages and the command line bring their own. */
-
 import type { LedgerEvent } from './ledger/events.js';
 import { createLedgerState } from './ledger/ledger.js';
 import type { Ledger } from './ledger/ports.js';

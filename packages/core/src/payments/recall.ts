@@ -1,8 +1,7 @@
 /** What the ledger, or the backend with our reference, shows about a row before any rule is checked. */
 import { formatMajor, type Money } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
-import type { PaymentNames } from './ledger/account.js';
-import { type Account, accountOf, makesBill } from './ledger/account.js';
+import { type Account, accountOf, makesBill, type PaymentNames } from './ledger/account.js';
 import { isOpen, type LedgerEntry, type LedgerState } from './ledger/ledger.js';
 import type { PaymentRow, PlannedPayment, RowProblem } from './ledger/planned.js';
 import type { AccountState } from './ledger/state.js';

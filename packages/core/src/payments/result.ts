@@ -1,5 +1,4 @@
 /** What became of one row. */
-
 import type { StopReason } from '../batch/run-control.js';
 import { formatMajor, type Money } from '../money/money.js';
 import type { Account } from './ledger/account.js';

@@ -1,5 +1,4 @@
 /** A payment backend in memory with configurable faults, a ledger that can fail at any write, and a fast clock. */
-
 import { createRunControl } from '../batch/run-control.js';
 import type { Clock } from '../client/index.js';
 import type { Money } from '../money/money.js';

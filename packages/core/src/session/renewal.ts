@@ -4,8 +4,7 @@ import type { Clock } from '../client/clock.js';
 import { isCaredeskError } from '../client/error.js';
 import type { Grants } from './grants.js';
 import type { SessionLock, SessionTokens, Tokens } from './ports.js';
-import type { TokenStore } from './token-store.js';
-import { shortFingerprint } from './token-store.js';
+import { shortFingerprint, type TokenStore } from './token-store.js';
 
 export interface RenewalOptions {
   readonly grants: Pick<Grants, 'refresh'>;

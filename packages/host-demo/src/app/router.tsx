@@ -56,8 +56,11 @@ const routes: RouteObject[] = [
       })),
     ],
   },
-  { path: '/500', lazy: lazy(() => import('../pages/ServerErrorPage.js')) },
-  { element: <ShellIfSignedIn />, children: [{ path: '*', lazy: lazy(() => import('../pages/NotFoundPage.js')) }] },
+  { path: '/500', lazy: async () => ({ Component: (await import('../pages/ErrorPages.js')).ServerErrorPage }) },
+  {
+    element: <ShellIfSignedIn />,
+    children: [{ path: '*', lazy: async () => ({ Component: (await import('../pages/ErrorPages.js')).NotFoundPage }) }],
+  },
 ];
 
 /** Begins to load the code of the page that the address names. */

@@ -4,8 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useLocation, useSearchParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { pathOf } from '../navigation/menu.js';
-import { Page } from '../shell/Page.js';
-import { useShownRecord } from '../shell/shown-record.js';
+import { Page, useShownRecord } from '../shell/Page.js';
 
 /** All bills, or the one that the address names: back leads to the list, a reload to the bill. */
 export default function BillingPage() {

@@ -3,8 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useNavigate, useParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { pathOf } from '../navigation/menu.js';
-import { Page } from '../shell/Page.js';
-import { useShownRecord } from '../shell/shown-record.js';
+import { Page, useShownRecord } from '../shell/Page.js';
 
 export default function PatientPage() {
   const words = useStore($words);

@@ -1,11 +1,11 @@
+import type { FoundRecord } from '@caredesk/widgets/find-records.js';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { $trail, besideOf } from '../navigation/list-trail.js';
 import { addRecent } from '../navigation/recent.js';
 import { Icon } from '../ui/Icon.js';
-import type { ShownRecord } from './shown-record.js';
 import { $unknownMoney } from './unknown-money.js';
 
 export interface Crumb {
@@ -102,4 +102,16 @@ function RecordTrail() {
       {step(beside.next, words.nextRecord, 'j')}
     </nav>
   );
+}
+
+interface ShownRecord {
+  readonly kind: FoundRecord['kind'];
+  /** Undefined until it is loaded. */
+  readonly name: string | undefined;
+}
+
+/** The record that a widget shows, and a listener for its `caredesk-record-change`, which reads its property `recordName`. */
+export function useShownRecord(kind: ShownRecord['kind']): readonly [ShownRecord, (event: Event) => void] {
+  const [name, setName] = useState<string>();
+  return [{ kind, name }, ({ target }) => setName((target as { readonly recordName?: string } | null)?.recordName)];
 }

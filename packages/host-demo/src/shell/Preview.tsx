@@ -1,11 +1,10 @@
 /** The record of a list's row beside the list, by Space on the row: it follows the row that has the focus, and is for reading alone. */
 import { keyOf } from '@caredesk/widgets/keys.js';
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, matchPath, useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { Icon } from '../ui/Icon.js';
-import { PreviewedRecord } from './previewed-record.js';
+import { links } from '../navigation/paths.js';
 
 /** The page of the record in a row: where its name leads. Undefined: the event is of no row. */
 function pathOfRow(event: Event): string | undefined {
@@ -59,4 +58,26 @@ function usePreviewed(page: string): string | undefined {
     };
   }, [page, path]);
   return path;
+}
+
+const DoctorDetail = lazy(async () => ({ default: (await import('@caredesk/widgets/react/doctor-detail.js')).DoctorDetail }));
+const PatientDetail = lazy(async () => ({ default: (await import('@caredesk/widgets/react/patient-detail.js')).PatientDetail }));
+const RefundPanel = lazy(async () => ({ default: (await import('@caredesk/widgets/react/refund-panel.js')).RefundPanel }));
+const CouponManager = lazy(async () => ({ default: (await import('@caredesk/widgets/react/coupon-manager.js')).CouponManager }));
+
+/** All that a record offers. */
+const without = 'refund cancel charge edit delete export import login';
+
+/** The record of a page's address, to be read. */
+function PreviewedRecord({ path }: { readonly path: string }) {
+  const { pathname, searchParams } = new URL(path, location.href);
+  const idIn = (pattern: string, name: string) => matchPath(pattern.replace(`{${name}}`, ':id'), pathname)?.params.id;
+  const doctorId = idIn(links.doctor, 'doctorId');
+  if (doctorId) return <DoctorDetail doctorId={doctorId} without={without} />;
+  const patientId = idIn(links.patient, 'patientId');
+  if (patientId) return <PatientDetail patientId={patientId} without={without} />;
+  const billingId = searchParams.get('billing');
+  if (billingId) return <RefundPanel folded billingId={billingId} without={without} />;
+  const couponId = searchParams.get('coupon');
+  return couponId ? <CouponManager couponId={couponId} heading="none" without={without} /> : null;
 }

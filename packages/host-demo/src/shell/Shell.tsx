@@ -7,9 +7,8 @@ import { $trail } from '../navigation/list-trail.js';
 import { $recent } from '../navigation/recent.js';
 import { Preview } from './Preview.js';
 import { Sidebar } from './Sidebar.js';
-import { StageBadge } from './StageBadge.js';
 import { $collapsed } from './sidebar-state.js';
-import { TopBar } from './TopBar.js';
+import { StageBadge, TopBar } from './TopBar.js';
 import { useUnknownMoney } from './unknown-money.js';
 
 /** The frame of every signed-in page: sidebar, top bar, content, footer. */

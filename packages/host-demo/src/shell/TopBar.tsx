@@ -7,9 +7,9 @@ import { KeysHelp } from '../palette/KeysHelp.js';
 import { SearchModal } from '../palette/SearchModal.js';
 import { useShortcuts } from '../palette/shortcuts.js';
 import { useHeld } from '../session/session.js';
+import { siteSettings } from '../settings/site.js';
 import { Icon, IconButton } from '../ui/Icon.js';
 import { SettingsPanel } from './SettingsPanel.js';
-import { StageBadge } from './StageBadge.js';
 import { $drawerOpen, toggleSidebar } from './sidebar-state.js';
 
 const writing: readonly Permission[] = ['doctor.write', 'patient.write', 'bill.refund', 'doctor.charge', 'coupon.write'];
@@ -46,5 +46,18 @@ export function TopBar() {
       {open === 'keys' && <KeysHelp onClose={close} />}
       {open === 'settings' && <SettingsPanel onClose={close} />}
     </header>
+  );
+}
+
+/** Distinguishes a staging site from production (spec §1); production has no badge. */
+export function StageBadge() {
+  const { staging } = useStore($words);
+  const { stage } = siteSettings();
+  if (stage === 'production') return null;
+  const { label, color = 'gray' } = stage === 'staging' ? { label: staging, color: 'amber' } : stage;
+  return (
+    <span className="stage-badge" data-color={color}>
+      {label}
+    </span>
   );
 }

@@ -6,8 +6,7 @@ import type { Caller, Origin } from '../handler-types/handlers.js';
 import { createThrottle, noteSecurityEvent } from '../security/events.js';
 import { tokenFamilies, users } from '../tables/account.js';
 import type { AccessTokens, Claims } from './access-tokens.js';
-import type { IdentityProvider } from './identity-provider.js';
-import { accountOf, useProviderToken } from './identity-provider.js';
+import { accountOf, type IdentityProvider, useProviderToken } from './identity-provider.js';
 
 /** Who sends this `Authorization` header. @throws {Failure} 401 */
 export type Authenticate = (authorization: string | undefined, origin: Origin) => Promise<Caller>;

@@ -6,8 +6,7 @@ import { toMajor } from '../payments/money.js';
 import { noteSecurityEvent } from '../security/events.js';
 import type { AccessTokens } from './access-tokens.js';
 import { permissionsOf } from './allowed.js';
-import type { IdentityProvider } from './identity-provider.js';
-import { revokeProviderToken } from './identity-provider.js';
+import { type IdentityProvider, revokeProviderToken } from './identity-provider.js';
 import { type RefreshRules, type Rotation, revoke, rotate, startFamily } from './refresh-tokens.js';
 import type { CheckCredentials } from './sign-in.js';
 

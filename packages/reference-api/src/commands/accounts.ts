@@ -1,5 +1,4 @@
 /** Commands on accounts, their sessions and the keys that sign tokens. Each leaves an entry in the audit or a security event. */
-
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';

@@ -1,11 +1,13 @@
 /** Administration from the machine itself: what `node dist/admin.js COMMAND` does. */
 import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
 import { backUp, restoreFrom } from '../backup/commands.js';
 import { ConfigError, readConfig } from '../config.js';
+import type { Database } from '../database/database.js';
 import { ForeignFolderError } from '../files/private-folder.js';
 import { type SizeName, sizes } from '../seed-data/load.js';
 import { makeData } from '../start/make-data.js';
-import { OpenError } from '../start/open-database.js';
+import { OpenError, openDatabase } from '../start/open-database.js';
 import {
   changePassword,
   changeRole,
@@ -16,7 +18,6 @@ import {
 } from './accounts.js';
 import { type Call, type Host, Misuse } from './call.js';
 import { changeLimits, type LimitFlags, listLimits } from './limits.js';
-import { migrateDatabase } from './migrate.js';
 
 const usage = `Usage: create-admin EMAIL   makes an administrator (the password is asked for, or read from standard input)
        set-password EMAIL   gives an account a new password, read as by create-admin, and ends its sessions
@@ -139,4 +140,35 @@ export async function administer(args: readonly string[], host: Host): Promise<n
     print(explain(error) ?? String(error instanceof Error ? error.stack : error));
     return 1;
   }
+}
+
+/** README "Roles" has the same for `caredesk_server`. @param role as an identifier: quoted where it must be */
+export const serverGrants = (role: string): readonly string[] => [
+  `grant usage on schema public, drizzle to ${role};`,
+  `grant select, insert, update, delete on all tables in schema public to ${role};`,
+  `revoke update, delete, truncate on audit from ${role};`,
+  `grant usage on all sequences in schema public to ${role};`,
+  `grant select on all tables in schema drizzle to ${role};`,
+];
+
+/** New tables bring new rights, so it is done after each migration. */
+async function grantServer(database: Database, role: string): Promise<void> {
+  const quoted = `"${role.replaceAll('"', '""')}"`;
+  await database.transaction(async (transaction) => {
+    for (const statement of serverGrants(quoted)) await transaction.execute(sql.raw(statement));
+  });
+}
+
+/** @param role the servers' role, which exists; it gets the rights that a server needs */
+async function migrateDatabase({ config, print }: Call, role: string | undefined): Promise<string> {
+  if (config.databaseUrl === undefined)
+    throw new ConfigError('migrate is for PostgreSQL; the embedded database is brought up to date by each start');
+  // Opening it brings it up to date.
+  const { database, close } = await openDatabase({ ...config, databaseUrl: config.databaseMigrateUrl ?? config.databaseUrl }, print);
+  try {
+    if (role !== undefined) await grantServer(database, role);
+  } finally {
+    await close();
+  }
+  return `The database is up to date${role === undefined ? '' : `, and servers can use it as ${role}`}`;
 }

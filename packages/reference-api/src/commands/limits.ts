@@ -1,5 +1,4 @@
 /** `set-limits` and `list-limits`: what accounts and roles may move alone; all of a currency at once, with an entry in the audit. */
-
 import { formatMajor } from '@caredesk/core/contract';
 import { isKnownCurrency, readAmount } from '@caredesk/core/rules';
 import { and, asc, eq } from 'drizzle-orm';

@@ -1,5 +1,4 @@
 /** The instance that this process has open on a directory: another one after a full disk, none once the files are not its own. */
-
 import { mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -7,7 +7,7 @@ import { apiOf } from '../../test/api.js';
 import { runAdmin, serveHere } from '../../test/in-process.js';
 import { createPostgresDatabase, hasPostgres } from '../../test/postgres.js';
 import { signIn } from '../../test/support.js';
-import { serverGrants } from '../commands/migrate.js';
+import { serverGrants } from '../commands/administer.js';
 
 const { doctors, audit, billing } = endpoints;
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');

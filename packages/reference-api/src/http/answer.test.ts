@@ -1,5 +1,4 @@
 /** Lists that are too long to be written at once. */
-
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { endpoints } from '@caredesk/core/contract';

@@ -1,5 +1,4 @@
 /** Liveness, readiness and health, for process managers, balancers and people. No answer needs a sign-in, or is kept. */
-
 import { Failure } from '@caredesk/core/server';
 import type { FastifyInstance } from 'fastify';
 import { failureOf } from './errors.js';

@@ -2,7 +2,6 @@
  * Logs without secrets and without patient data: a request is its method and its route's pattern. Neither its path
  * (ids), its query (keywords), its headers (tokens) nor its body are ever handed to the logger.
  */
-
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { holdsCardNumber } from '@caredesk/core/contract/card-number';

@@ -1,5 +1,4 @@
 /** What requests hold of bills, and how a refund uses a row. Runs inside the transaction of its call, which has locked the bill. */
-
 import { notFound, refusal } from '@caredesk/core/server';
 import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';

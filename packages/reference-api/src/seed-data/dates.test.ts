@@ -1,5 +1,4 @@
 /** What a first start shows of the last weeks and the next ones, whenever it is. */
-
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,11 +1,10 @@
 /** Fills a database with seed data: always the same for each size, except for the shifted dates. */
-import { isNotNull, sql } from 'drizzle-orm';
+import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import { hashPassword } from '../account/passwords.js';
 import { normaliseEmail } from '../database/columns.js';
 import { type BulkConnection, type Database, type OpenDatabase, rowsOf } from '../database/database.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
 import { users } from '../tables/account.js';
-import { auditMadeUpData } from './audit.js';
 import { couponPlanRows, couponRow, couponUsageRows, createBillRows } from './billing.js';
 import { copyRows, empty, takeAwayIndexes } from './bulk.js';
 import { movedRows } from './dates.js';
@@ -186,4 +185,24 @@ export async function isWithoutRecords(database: Database): Promise<boolean> {
     sql`select exists (select from doctors) or exists (select from patients) or exists (select from bills) or exists (select from coupons) as some`,
   );
   return found?.some !== true;
+}
+
+const change = (field: string, from: SQL, to: SQL): SQL =>
+  sql`jsonb_build_array(jsonb_build_object('field', ${field}::text, 'from', ${from}, 'to', ${to}))`;
+
+/**
+ * An entry for each refund, and for each charge of an extra, which a person made; plans are charged by no one.
+ * @param by the e-mail address of the person
+ */
+async function auditMadeUpData(database: Database, by: string): Promise<void> {
+  await database.execute(sql`
+    insert into audit (at, by, entity, entity_id, action, reason, changes, ip, request_id)
+    select refunded_at, refunded_by, 'bill', bill_id, 'bill.refund', reason,
+      ${change('paymentStatus', sql`'paid'`, sql`(select payment_status from bills where bills.id = bill_id)`)}, '127.0.0.1', 'made-up-' || id
+    from refunds
+    union all
+    select charged_at, ${by}::text, 'bill', id, 'bill.charge', null,
+      ${change('paymentStatus', sql`null`, sql`payment_status`)}, '127.0.0.1', 'made-up-bill-' || id
+    from bills where description not like '% plan, %'
+    order by 1`);
 }

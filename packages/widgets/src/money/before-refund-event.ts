@@ -48,10 +48,3 @@ export class RefundedEvent extends CaredeskEvent<{ readonly billingId: string; r
     super('caredesk-refunded', detail);
   }
 }
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-before-refund': BeforeRefundEvent;
-    'caredesk-refunded': RefundedEvent;
-  }
-}

@@ -16,16 +16,20 @@ export interface WantedCharge {
 
 let wanted: { readonly doctorId: string; readonly charge: WantedCharge } | undefined;
 
-const wantCharge = (doctorId: string, charge: WantedCharge): void => {
-  wanted = { doctorId, charge };
-};
-
-/** The charge that a failed bill was. @param open the page of the doctor, which begins with it */
-export function wantChargeAgain(failed: Bill, open: (doctorId: string) => void): void {
-  const { billingId, doctorId, amount, description, chargedAt, recoveredBy } = failed;
-  if (doctorId === null || !amount) return;
+/** The charge that a failed bill was; undefined where its amount is not known. */
+export function chargeOf(failed: Bill): WantedCharge | undefined {
+  const { billingId, amount, description, chargedAt, recoveredBy } = failed;
+  if (!amount) return undefined;
   const retryOf = { billingId, amount, description, chargedAt, recoveredBy };
-  wantCharge(doctorId, { amount: formatMajor(amount), currency: amount.currency, description: description ?? '', retryOf });
+  return { amount: formatMajor(amount), currency: amount.currency, description: description ?? '', retryOf };
+}
+
+/** @param open the page of the doctor, which begins with the charge that the failed bill was */
+export function wantChargeAgain(failed: Bill, open: (doctorId: string) => void): void {
+  const { doctorId } = failed;
+  const charge = chargeOf(failed);
+  if (doctorId === null || !charge) return;
+  wanted = { doctorId, charge };
   open(doctorId);
 }
 

@@ -53,7 +53,5 @@ declare global {
   interface GlobalEventHandlersEventMap {
     'caredesk-ready': ReadyEvent;
     'caredesk-error': ErrorEvent;
-    'caredesk-signed-in': SignedInEvent;
-    'caredesk-signed-out': SignedOutEvent;
   }
 }

@@ -1,4 +1,6 @@
 /** Session and caller for an element's settings: one per backend, shared by all elements of the page. */
+
+import type { Backend } from '@caredesk/core/backend';
 import { type Caller, createCaller } from '@caredesk/core/client/caller';
 import { systemClock } from '@caredesk/core/client/clock';
 import { createSkewWatch } from '@caredesk/core/client/skew';
@@ -9,12 +11,12 @@ import { createHostSession } from '@caredesk/core/session/host-session';
 import { createSession, type Session } from '@caredesk/core/session/session';
 import { forgetSharedSession, sharedSession } from '@caredesk/core/session/shared';
 import { webLock } from '@caredesk/core/session/web';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { forgetUser } from '../browser/forget-user.js';
 import { browserStorage } from '../browser/token-storage.js';
 import { userOfToken } from '../browser/token-user.js';
 import { clearLocalSession } from '../third-party/local-session.js';
 import { type Account, checkPermissions, createAccount, tokensWithoutRenewal, trackPending } from './account.js';
-import { type PageBackend, pageBackend } from './backend.js';
 import {
   assertMayAskPassword,
   currentSettings,
@@ -26,6 +28,7 @@ import {
 } from './bases.js';
 import { nextPortalUser, onConfigured, portalSettings, portalUser } from './configured.js';
 import { rememberMissing } from './missing-calls.js';
+import type { BackendSetting } from './open-backend.js';
 import type { Settings } from './settings.js';
 import { shareReads } from './shared-reads.js';
 
@@ -138,3 +141,28 @@ function browserChannel(name: string): SessionChannel | undefined {
 
 /** Session and caller by the page's settings alone: for the page around the elements, which is no element itself. */
 export const currentServices = (): Services => servicesFor(currentSettings());
+
+/** The page's description of a backend that differs from the contract: loaded and judged before anything is sent. */
+interface PageBackend {
+  /** Rejects for a description that can't be used. */
+  readonly ready: Promise<Backend>;
+  /** Undefined while it is loaded. */
+  readonly state: ReadonlySignal<Backend | Error | undefined>;
+  /** A caller by which elements do without the choices that the backend lacks. */
+  around(call: Caller): Caller;
+}
+
+function pageBackend(setting: BackendSetting): PageBackend {
+  const state = signal<Backend | Error | undefined>();
+  const keep = (outcome: Backend | Error) => {
+    state.value = outcome;
+  };
+  const opened = import('./open-backend.js').then(({ openBackend }) => openBackend(setting));
+  const ready = opened.then(({ backend }) => backend);
+  ready.then(keep, keep);
+  return {
+    ready,
+    state,
+    around: (call) => async (name, endpoint, input, options) => (await opened).around(call)(name, endpoint, input, options),
+  };
+}

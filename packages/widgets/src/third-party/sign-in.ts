@@ -3,8 +3,8 @@ import { own, parseOwn } from '@caredesk/core/contract/own';
 import { clockLeewaySeconds } from '@caredesk/core/dates';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
+import { isLoopback } from '../browser/secure-address.js';
 import { openStorage } from '../browser/storage.js';
-import { discover, type Provider } from './discovery.js';
 import { ThirdPartyError } from './errors.js';
 import { expiresAt, type LocalSession } from './local-session.js';
 import { providersOf, type ThirdPartySignIn, type ThirdPartySignIns } from './provider.js';
@@ -167,4 +167,25 @@ const here = 'http://here.invalid';
 export function returnPath(path: unknown): string {
   const url = typeof path === 'string' ? URL.parse(path, here) : null;
   return url?.origin === here && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/';
+}
+
+/** The provider's metadata (OpenID Connect Discovery 1.0). */
+interface Provider {
+  readonly server: oauth.AuthorizationServer;
+  readonly client: oauth.Client;
+  /** Options of every request to the provider. */
+  readonly request: { readonly [oauth.allowInsecureRequests]: boolean };
+}
+
+/** @throws ThirdPartyError `provider` */
+async function discover({ issuer, clientId }: ThirdPartySignIn): Promise<Provider> {
+  try {
+    const url = new URL(issuer);
+    // Plain HTTP is for a provider on this machine alone.
+    const request = { [oauth.allowInsecureRequests]: url.protocol === 'http:' && isLoopback(url) };
+    const server = await oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, request));
+    return { server, client: { client_id: clientId, [oauth.clockTolerance]: clockLeewaySeconds }, request };
+  } catch (cause) {
+    throw new ThirdPartyError('provider', { cause });
+  }
 }

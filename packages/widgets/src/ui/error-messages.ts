@@ -1,6 +1,5 @@
 import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
-import type { Texts } from '../i18n/catalog.js';
-import { catalog, params } from '../i18n/catalog.js';
+import { catalog, params, type Texts } from '../i18n/catalog.js';
 import { inUi } from './locales.js';
 import type { Messages } from './messages.js';
 

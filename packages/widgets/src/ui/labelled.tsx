@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import formStyles from './form.css';
 import { useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';

@@ -19,13 +19,13 @@ const longMs = 5_000;
 /** Out here, where it knows nothing else: an element that is thrown away while it waits is not kept by its timer. */
 const setLongIn = (setLong: WeakRef<(isLong: boolean) => void>) => setLong.deref()?.(true);
 
-/** Whether something has been waited for long. */
-export function useLongWait(isWaiting: boolean): boolean {
+/** Whether something has been waited for so long. */
+export function useLongWait(isWaiting: boolean, ms = longMs): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isWaiting) return setLong(false);
-    const timer = setTimeout(setLongIn, longMs, new WeakRef(setLong));
+    const timer = setTimeout(setLongIn, ms, new WeakRef(setLong));
     return () => clearTimeout(timer);
-  }, [isWaiting]);
+  }, [isWaiting, ms]);
   return isWaiting && isLong;
 }

@@ -259,6 +259,19 @@ onShippedBuild('bills', (desk) => {
     await on.getByText('0 selected').waitFor();
   });
 
+  it('that all failed leave nothing to refund, which their dialog says', async () => {
+    const on = await desk.open('<caredesk-billing-list payment-status="failed">');
+    await on.getByRole('row').nth(1).waitFor();
+    await button(on, 'Select').click();
+    await on.getByRole('row').nth(1).getByRole('checkbox').check();
+    await button(on, 'Refund selected').click();
+    const dialog = on.getByRole('dialog', { name: 'Refund selected' });
+    await dialog.getByText('Nothing is left to refund.').waitFor();
+    expect(await button(dialog, 'Leave it out').count()).toBe(0);
+    await button(dialog, 'Done').click();
+    await on.getByText('1 selected').waitFor();
+  });
+
   it('many are refunded only when what is agreed to is typed, the first alone, and those that were stopped are not sent', async () => {
     const on = await desk.open('<caredesk-billing-list payment-status="paid">');
     const dialog = on.getByRole('dialog', { name: 'Refund selected' });

@@ -1,5 +1,5 @@
 /** Charts say what was billed, refunded and not paid: their figures are compared with sums of the bills themselves. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
@@ -81,6 +81,39 @@ onShippedBuild('charts', (desk) => {
     expect(shown).toEqual(billed.map((both) => both.join(': ')));
     const row = await on.locator('.year-money').boundingBox();
     expect(row?.height).toBe(32);
+  });
+
+  describe('a coupon', () => {
+    const couponsBy = async (sort: string) =>
+      (await desk.site.api('GET', `/api/admin/Coupon/GetAll/?sortBy=redemptionCount&sortOrder=${sort}&pageNumber=1&pageSize=100`)).data as {
+        couponId: number;
+        redemptionCount: number;
+        maxRedemptions: number | null;
+      }[];
+    const show = (couponId: number | undefined) => desk.open(`<caredesk-coupon-manager coupon-id="${couponId}">`);
+    const lastOf = (rows: string[][]) => rows.at(-1)?.slice(1).map(Number);
+
+    it('with a limit: its uses, added up week by week, against the limit', async () => {
+      const coupon = (await couponsBy('desc')).find(({ maxRedemptions }) => maxRedemptions !== null);
+      const on = await show(coupon?.couponId);
+      const rows = await tableOf(on, /^Uses by week, added up, against the limit/);
+      expect(rows[0]).toEqual(['Week', 'Used', 'Limit']);
+      expect(lastOf(rows)).toEqual([coupon?.redemptionCount, coupon?.maxRedemptions]);
+    });
+
+    it('without a limit: how often it was used in each week', async () => {
+      const coupon = (await couponsBy('desc')).find(({ maxRedemptions }) => maxRedemptions === null);
+      const on = await show(coupon?.couponId);
+      const rows = await tableOf(on, /^Uses by week(,|$)/);
+      expect(rows[0]).toEqual(['Week', 'Used']);
+      expect(rows.slice(1).reduce((sum, [, uses]) => sum + Number(uses), 0)).toBe(coupon?.redemptionCount);
+    });
+
+    it('that nobody used has no chart', async () => {
+      const on = await show((await couponsBy('asc')).find(({ redemptionCount }) => redemptionCount === 0)?.couponId);
+      await on.getByText('Not used yet').waitFor();
+      expect(await on.getByRole('figure').count()).toBe(0);
+    });
   });
 
   it('in Arabic an axis has its amounts in the order of the page, and US$ whole', async () => {

@@ -53,7 +53,7 @@ onShippedBuild('a list', (desk) => {
     expect(await on.evaluate('drawn')).toBe(10);
   });
 
-  it('draws no row for a click on a head before the rows come, then each once', async () => {
+  it('draws no row for a click on a head before the rows come, also as they are dimmed, then each once', async () => {
     const on = await open('<caredesk-doctor-search page-size="10" columns="name status own">');
     let send: (() => void) | undefined;
     await on.route(/\/api\//, async (route) => {
@@ -68,6 +68,7 @@ onShippedBuild('a list', (desk) => {
         await head.getByRole('button').click();
         await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
         await expect.poll(() => on.getByRole('table').getAttribute('aria-busy')).toBe('true');
+        await on.locator('table.dimmed').waitFor();
       }),
     ).toBe(0);
     expect(
@@ -76,6 +77,7 @@ onShippedBuild('a list', (desk) => {
         await expect.poll(() => on.getByRole('table').getAttribute('aria-busy')).toBe('false');
       }),
     ).toBe(10);
+    expect(await on.locator('table.dimmed').count()).toBe(0);
   });
 
   it('draws no row for what is typed into its search', async () => {

@@ -96,6 +96,15 @@ onShippedBuild('patients', (desk) => {
     expect(await named(on, 'patient-updated')).toEqual([{ patientId }, { patientId }, { patientId }]);
   });
 
+  it('have reminders whose states stand below each other', async () => {
+    const on = await desk.open(`<caredesk-patient-detail patient-id="${await patientWithReminders()}">`);
+    const states = on.locator('.reminders .badge');
+    await states.first().waitFor();
+    const lefts = await states.evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)));
+    expect(lefts.length).toBeGreaterThan(1);
+    expect(new Set(lefts).size).toBe(1);
+  });
+
   it('are deleted only after the question [spec 108, 191, 232]', async () => {
     const on = await desk.open('<caredesk-patient-detail patient-id="33">');
     await choose(on, 'Delete');

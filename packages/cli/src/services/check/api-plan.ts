@@ -1,5 +1,4 @@
 /** Which calls a backend can be asked without changing anything, and with what. */
-
 import type { Endpoint } from '@caredesk/core/contract';
 import { changesData } from '@caredesk/core/contract/encode';
 

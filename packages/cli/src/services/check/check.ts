@@ -1,5 +1,4 @@
 /** Reports what would break the widgets on a portal's page: an installed browser judges the page, requests judge what it reaches. */
-
 import { connect } from 'node:tls';
 import { requestUrl, withoutEndSlash } from '@caredesk/core/client/request-url';
 import { createFetch } from '../../adapters/fetch.js';

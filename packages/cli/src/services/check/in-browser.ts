@@ -1,5 +1,4 @@
 /** Opens the page in an installed Chrome, Chromium or Edge. What that browser loads, blocks and reports is the verdict on the page. */
-
 import { existsSync } from 'node:fs';
 import type { Browser, ConsoleMessage, HTTPRequest, HTTPResponse, Page } from 'puppeteer-core';
 import type { Environment } from '../../host.js';

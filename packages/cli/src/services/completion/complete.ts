@@ -2,7 +2,6 @@
  * What may be at the cursor of a command line: commands, options, their values, names of profiles and of the ledger. A completion script asks by
  * `caredesk __complete --current=WORD -- WORDS…`: a line for each candidate, its description after a tab; `:files` where a file is meant.
  */
-
 import { audit, billing, discountTypes, statusWords } from '@caredesk/core/contract';
 import { resolutions } from '@caredesk/core/payments';
 import { type Argument, Command, type Option } from 'commander';

@@ -1,5 +1,4 @@
 /** Confirmation of a coupon plan, and its result. */
-
 import {
   applyCoupons,
   type CouponAction,

@@ -1,5 +1,4 @@
 /** What long pieces of work have in common: a name, output that may fail on the way, and a command at the end. */
-
 import { spawn } from 'node:child_process';
 import type { Context, RunEnd } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';

@@ -1,5 +1,4 @@
 /** The ledger as a file for finance: an entry a row. */
-
 import { csvRow } from '@caredesk/core/csv';
 import { utcDay } from '@caredesk/core/dates';
 import { addMoney, formatMajor, type Money } from '@caredesk/core/money';

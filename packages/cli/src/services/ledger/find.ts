@@ -1,5 +1,4 @@
 /** What the ledger knows of a ref or a bill. */
-
 import { isOpen, type LedgerEntry, noteText } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';

@@ -1,5 +1,4 @@
 /** What the ledger knows, for people and for scripts. */
-
 import { type Drift, type LedgerEntry, type LedgerRun, type LedgerState, paymentReader, verifyEntries } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';

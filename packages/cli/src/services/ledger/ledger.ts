@@ -1,5 +1,4 @@
 /** The ledger of the present API: opened to add to it, or read beside a run. It is compared with its anchor. */
-
 import { createLedgerState, type Ledger, type LedgerEvent, unendedRun, withInFlight } from '@caredesk/core/payments';
 import { acquireFileLock } from '../../adapters/file-lock.js';
 import type { ChainEnd } from '../../adapters/ledger-chain.js';

@@ -1,5 +1,4 @@
 /** How a person resolved refunds and charges whose outcome was unknown. */
-
 import { type Caller, isCaredeskError } from '@caredesk/core/client';
 import { readSheet } from '@caredesk/core/csv/sheet';
 import {

@@ -1,5 +1,4 @@
 /** Confirmation: by a flag without a terminal, by typing count and total on one. */
-
 import {
   consentText,
   heldStatuses,

@@ -1,5 +1,4 @@
 /** One refund or charge from the command line: a batch of one row. */
-
 import { defaultCurrency } from '@caredesk/core/money';
 import {
   canonicalRef,

@@ -1,7 +1,6 @@
 /** The flags of a batch, checked. */
 import { type Amounts, type Limits, type PaymentPlan, rowsToSend } from '@caredesk/core/payments';
-import type { Profile } from '../../adapters/profile-file.js';
-import { profilesOfApi } from '../../adapters/profile-file.js';
+import { type Profile, profilesOfApi } from '../../adapters/profile-file.js';
 import { keepInput } from '../../adapters/written-file.js';
 import { parseAmounts, parseCount } from '../../flag-values.js';
 import type { Settings } from '../../settings.js';

@@ -1,5 +1,4 @@
 /** What became of each row: as CSV in a file, and as JSON. */
-
 import { csvRow } from '@caredesk/core/csv';
 import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
 import { noteText, type PaymentPlan, type PaymentResult, type ResultStatus, type RunSummary } from '@caredesk/core/payments';

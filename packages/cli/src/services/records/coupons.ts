@@ -1,5 +1,4 @@
 /** Look-ups of coupons. */
-
 import { type Caller, isCaredeskError } from '@caredesk/core/client';
 import { Coupon, CouponPlan, CouponUsage } from '@caredesk/core/contract';
 import { couponApi } from '@caredesk/core/coupons';

@@ -2,7 +2,6 @@
  * Tokens that the environment provides instead of a sign-in: itself, by a program of the user's that prints one (CAREDESK_TOKEN_COMMAND), or
  * by client credentials. They are never stored.
  */
-
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fixedToken, type TokenSource } from '@caredesk/core/client';

@@ -1,5 +1,4 @@
 /** Where a profile of the API asks for two people: one plans, another applies exactly that. */
-
 import { profilesOfApi } from '../../adapters/profile-file.js';
 import { UserError } from '../../errors.js';
 import type { Settings } from '../../settings.js';

@@ -1,5 +1,4 @@
 /** Profiles: which API, which account, and what is allowed there. */
-
 import { resolve } from 'node:path';
 import { defaultCurrency } from '@caredesk/core/money';
 import { readCurrency } from '@caredesk/core/rules';

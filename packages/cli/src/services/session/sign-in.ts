@@ -1,5 +1,4 @@
 /** Signing in: credentials, tokens, and a profile that remembers where. */
-
 import { isCaredeskError } from '@caredesk/core/client';
 import { readCurrency } from '@caredesk/core/rules';
 import { type Profile, writeProfile } from '../../adapters/profile-file.js';

@@ -1,5 +1,4 @@
 /** Refunds: they give money of a bill back; and bills as the API shows them. */
-
 import { type BillName, type BillSource, billSource } from '../../client/bills.js';
 import type { Caller } from '../../client/caller.js';
 import { forEachConcurrently } from '../../client/concurrency.js';

@@ -1,5 +1,4 @@
 /** What the engine of payments needs from its surroundings. It knows no terminal, no file and no socket. */
-
 import type { CaredeskError } from '../../client/error.js';
 import type { Money } from '../../money/money.js';
 import type { Account } from './account.js';

@@ -5,13 +5,13 @@ import type { RecordKind } from '../../runtime/links.js';
 import { Button } from '../../ui/button.js';
 import { inWords } from '../../ui/fields.js';
 import { useMessages } from '../../ui/locale-context.js';
+import { Popover } from '../../ui/popover.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { useStyles } from '../../ui/use-styles.js';
 import historyStyles from '../history/history.css';
 import { auditEvents, type HistoryEvent } from '../history/history-event.js';
 import { HistoryItem } from '../history/history-item.js';
 import { historyMessages } from '../history/messages.js';
-import { ActivityChip } from './activity-chip.js';
 import { type Activity, type ActivityStore, entities, spans } from './activity-store.js';
 
 interface Props {
@@ -99,5 +99,43 @@ function About({ entity, id }: { readonly entity: string | null; readonly id: st
     </RecordLink>
   ) : (
     name
+  );
+}
+
+interface ActivityChipProps<Value extends string> {
+  /** Such as `By`; the chosen option follows it. */
+  readonly name: string;
+  readonly chosen: Value | undefined;
+  readonly options: readonly (readonly [value: Value, label: string])[];
+  readonly onChoose: (value: Value | undefined) => void;
+}
+
+/** One filter: a button that names what is chosen, and opens its options. */
+function ActivityChip<Value extends string>({ name, chosen, options, onChoose }: ActivityChipProps<Value>) {
+  const { any } = useMessages(historyMessages);
+  const label = options.find(([value]) => value === chosen)?.[1];
+  const option = (value: Value | undefined, text: string) => (
+    <Button
+      key={text}
+      look="plain"
+      aria-pressed={value === chosen}
+      onClick={({ currentTarget }) => {
+        currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+        onChoose(value);
+      }}
+    >
+      {text}
+    </Button>
+  );
+  const content = () => (
+    <div className="history-options">
+      {option(undefined, any)}
+      {options.map(([value, text]) => option(value, text))}
+    </div>
+  );
+  return (
+    <Popover label={name} data-chosen={label !== undefined || undefined} content={content}>
+      {label === undefined ? name : `${name}: ${label}`}
+    </Popover>
   );
 }

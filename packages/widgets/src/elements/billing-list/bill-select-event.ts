@@ -6,9 +6,3 @@ export class BillSelectEvent extends CaredeskEvent<{ readonly billingId: string;
     super('caredesk-bill-select', detail, { cancelable: true });
   }
 }
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-bill-select': BillSelectEvent;
-  }
-}

@@ -89,9 +89,10 @@ interface PlannedProps extends Pick<BulkRefundProps, 'refund' | 'bills'> {
 function Planned(props: PlannedProps) {
   const { plan, isChanged } = props.state;
   const messages = useBulkWords();
-  const { no } = useMessages(bulkMessages);
+  const { no, done } = useMessages(bulkMessages);
   const reasonOf = useReason();
   const { refund, bills, onNo } = props;
+  const isNothingLeft = plan.rows.length === 0;
   if (plan.problems.length > 0)
     return (
       <>
@@ -103,15 +104,18 @@ function Planned(props: PlannedProps) {
             </li>
           ))}
         </ul>
+        {isNothingLeft && <p>{messages.nothingLeft}</p>}
         <div className="dialog-actions">
-          <Button onClick={onNo}>{no}</Button>
-          <MainButton look="primary" onClick={() => void refund.leaveOut()}>
-            {messages.leaveOut(plan.problems.length)}
-          </MainButton>
+          <Button onClick={onNo}>{isNothingLeft ? done : no}</Button>
+          {!isNothingLeft && (
+            <MainButton look="primary" onClick={() => void refund.leaveOut()}>
+              {messages.leaveOut(plan.problems.length)}
+            </MainButton>
+          )}
         </div>
       </>
     );
-  if (plan.rows.length === 0) return <p role="status">{messages.nothingLeft}</p>;
+  if (isNothingLeft) return <p role="status">{messages.nothingLeft}</p>;
   return (
     <>
       {isChanged && <p className="alert">{messages.changed}</p>}

@@ -1,12 +1,9 @@
-import type { Coupon, CouponUsage } from '@caredesk/core/contract';
+import type { Coupon } from '@caredesk/core/contract';
 import { couponState } from '@caredesk/core/rules/coupon-state';
 import { useSignals } from '@preact/signals-react/runtime';
-import { RecordLink } from '../../element/record-link.js';
 import { useOffers } from '../../element/use-offers.js';
-import { dash } from '../../i18n/format.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';
-import { useColumnLabel } from '../../parts/list/column-label.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { Group, More } from '../../parts/record/record.js';
 import { RecordColumns } from '../../parts/record/record-columns.js';
@@ -16,16 +13,15 @@ import { RecordView } from '../../parts/record/record-view.js';
 import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
-import { useMessages } from '../../ui/locale-context.js';
+import { useFormat, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
-import { useMoneyFormat } from '../../ui/money-format.js';
-import { masked } from '../../ui/session-replay-mask.js';
 import { InstantDay, useInstant } from '../../ui/values.js';
 import { HistoryView } from '../history/history-view.js';
 import { CouponStateBadge, useDiscount } from './coupon-columns.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { CouponPlans } from './coupon-plans.js';
 import { offeredOf } from './coupon-record-actions.js';
+import { CouponUses } from './coupon-uses.js';
 import { couponManagerMessages } from './messages.js';
 
 interface Props {
@@ -61,7 +57,7 @@ function Shown({ coupon, store }: Props) {
         <section className="group" aria-label={messages.usage}>
           <h3>{messages.usage}</h3>
           <ResourceView resource={usage} lines={3}>
-            {(uses) => <CouponUses uses={uses} />}
+            {(uses) => <CouponUses coupon={coupon} uses={uses} />}
           </ResourceView>
         </section>
         <HistoryView store={history} unit={coupon} />
@@ -89,46 +85,10 @@ function Facts({ coupon, store }: Props) {
   );
 }
 
-/** Who used the coupon, for how much and when. */
-function CouponUses({ uses }: { uses: readonly CouponUsage[] }) {
-  const { noUsage, usage, used } = useMessages(couponManagerMessages);
-  const label = useColumnLabel();
-  const format = useMoneyFormat();
-  if (uses.length === 0) return <p className="muted">{noUsage}</p>;
-  return (
-    <table className="uses" aria-label={usage}>
-      <thead>
-        <tr>
-          <th scope="col">{label('doctorName')}</th>
-          <th scope="col" className="numeric">
-            {label('discountValue')}
-          </th>
-          <th scope="col">{used}</th>
-        </tr>
-      </thead>
-      <tbody {...masked}>
-        {uses.map(({ couponUsageId, doctorName, doctorId, discountAmount, usedAt }) => (
-          <tr key={couponUsageId}>
-            <td>
-              <RecordLink to="doctor" ids={{ doctorId }}>
-                {doctorName || doctorId || dash}
-              </RecordLink>
-            </td>
-            <td className="numeric">{format.money(discountAmount)}</td>
-            <td>
-              <InstantDay instant={usedAt} short />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 /** Which coupon the page is about, what it offers, for how long and how often. */
 function CouponHead({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
-  const format = useMoneyFormat();
+  const format = useFormat();
   const instant = useInstant();
   const discount = useDiscount()(coupon);
   const { startsAt, expiresAt, redemptionCount, maxRedemptions } = coupon;

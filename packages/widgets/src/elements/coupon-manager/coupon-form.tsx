@@ -10,9 +10,9 @@ import { formMessages } from '../../parts/form/messages.js';
 import { useRecordForm } from '../../parts/form/record-form.js';
 import { ClashDialog } from '../../parts/record/clash-dialog.js';
 import { recordMessages } from '../../parts/record/messages.js';
-import { Button } from '../../ui/button.js';
+import { SaveActions } from '../../parts/record/save-actions.js';
+import { CheckBox } from '../../ui/check-box.js';
 import { useFieldLabel, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
-import { MainButton } from '../../ui/main-button.js';
 import { Sheet } from '../../ui/sheet.js';
 import { useInstant } from '../../ui/values.js';
 import type { KeptCoupon } from './coupon-editor-store.js';
@@ -30,7 +30,6 @@ import type { CouponManagerStore } from './coupon-manager-store.js';
 import { CouponSummary } from './coupon-summary.js';
 import { useFieldWords } from './format-field.js';
 import { couponManagerMessages } from './messages.js';
-import { PlanChoice } from './plan-choice.js';
 
 /** A form asks for an amount's currency, which files and calls may leave out. */
 const problemsOf = (values: CouponValues, redemptionCount: number): CouponProblem[] => {
@@ -84,7 +83,7 @@ export function CouponForm({ store }: { store: CouponManagerStore }) {
 function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupon }) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
-  const { cancel, editOf } = useMessages(recordMessages);
+  const { editOf } = useMessages(recordMessages);
   const { editor } = store;
   const coupon = store.screen.value === 'edit' ? store.coupon.value.value : undefined;
   const valuesOf = (record: Began) => couponValues(record, editor.currency);
@@ -118,15 +117,7 @@ function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupo
       {!coupon && <PlanChoice store={store} chosen={planIds} onChange={setPlanIds} />}
       <CouponSummary values={form.form.watch()} isNew={!coupon} plans={plans.map(({ name, planId }) => name ?? planId)} />
       <ActionOutcome action={editor.save} />
-      <div className="actions">
-        <MainButton look="primary" type="submit" busy={editor.save.isRunning.value}>
-          {messages.save}
-        </MainButton>
-        <Button disabled={editor.save.isRunning.value} onClick={close}>
-          {cancel}
-        </Button>
-        {isDirty && <span className="muted">{messages.unsaved}</span>}
-      </div>
+      <SaveActions isSaving={editor.save.isRunning.value} isDirty={isDirty} onCancel={close} />
       {form.question}
       <Clashes store={store} />
     </form>
@@ -150,5 +141,32 @@ function Clashes({ store }: { store: CouponManagerStore }) {
       labelOf={({ field }) => label(field as CouponField)}
       show={(value, { field }) => show(field as CouponField, value)}
     />
+  );
+}
+
+interface PlanChoiceProps {
+  readonly store: Pick<CouponManagerStore, 'allPlans'>;
+  readonly chosen: readonly string[];
+  readonly onChange: (planIds: readonly string[]) => void;
+}
+
+/** The plans that a new coupon is attached to. */
+function PlanChoice({ store, chosen, onChange }: PlanChoiceProps) {
+  useSignals();
+  const { plans: title } = useMessages(couponManagerMessages);
+  const plans = store.allPlans.value.value ?? [];
+  if (plans.length === 0) return null;
+  return (
+    <fieldset className="plan-choice">
+      <legend>{title}</legend>
+      {plans.map(({ planId, name }) => (
+        <CheckBox
+          key={planId}
+          label={name ?? planId}
+          checked={chosen.includes(planId)}
+          onChange={({ currentTarget: { checked } }) => onChange(checked ? [...chosen, planId] : chosen.filter((id) => id !== planId))}
+        />
+      ))}
+    </fieldset>
   );
 }

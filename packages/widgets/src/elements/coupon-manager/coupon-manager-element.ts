@@ -164,14 +164,3 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
     });
   }
 }
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-coupon-select': CouponSelectEvent;
-    'caredesk-coupon-screen': CouponScreenEvent;
-    'caredesk-coupon-created': CouponEvent;
-    'caredesk-coupon-updated': CouponEvent;
-    'caredesk-coupon-deleted': CouponEvent;
-    'caredesk-coupons-imported': CouponsImportedEvent;
-  }
-}

@@ -54,7 +54,7 @@ export function FileChoice({ importing }: { importing: ImportStore }) {
           {messages.template}
         </Button>
       </div>
-      <p className="columns muted">
+      <p className="file-columns muted">
         {messages.columns}
         {couponColumns.map((column) => (
           <code key={column}>{column}</code>

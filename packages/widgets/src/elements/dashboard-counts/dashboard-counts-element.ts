@@ -44,9 +44,3 @@ export class DashboardCountsElement extends FeatureElement<ItemsStore<StatusCoun
     });
   }
 }
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-status-select': StatusSelectEvent;
-  }
-}

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../parts/action/confirm-dialog.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
 import { useTextForm } from '../../parts/form/use-schema-form.js';
+import { recordMessages } from '../../parts/record/messages.js';
 import { TextField } from '../../ui/labelled.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
@@ -19,6 +20,7 @@ const reasonMissing = { field: 'reason', code: 'missing', values: {} } as const;
 export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store: DoctorDetailStore; onClose: () => void }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
+  const { no } = useMessages(recordMessages);
   const texts = useMessages(formMessages);
   const { cancelInput } = store;
   const form = useTextForm({
@@ -41,7 +43,7 @@ export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store
     <ConfirmDialog
       title={messages.cancelDoctor}
       yes={messages.cancelDoctor}
-      no={messages.no}
+      no={no}
       danger
       action={store.cancel}
       onConfirm={confirm}

@@ -10,8 +10,7 @@ import type { PaymentWish } from '../../money/payment-state.js';
 import actionStyles from '../../parts/action/action.css';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
-import type { Form } from '../../parts/form/use-schema-form.js';
-import { useTextForm } from '../../parts/form/use-schema-form.js';
+import { type Form, useTextForm } from '../../parts/form/use-schema-form.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -23,7 +22,7 @@ import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { AlreadyCharged, ChargeOutcome } from './charge-outcome.js';
-import type { DoctorDetailStore } from './doctor-detail-store.js';
+import type { Charging } from './charging.js';
 import { nameOf } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
 
@@ -34,11 +33,17 @@ interface Typed {
   readonly description: string;
 }
 
+interface ChargeDialogProps {
+  readonly doctor: Doctor;
+  readonly charging: Charging;
+  readonly onClose: () => void;
+}
+
 /**
  * Amount and description, then a confirmation that names them, the card and the doctor. It closes with the charge; an unknown outcome is
  * shown here, too.
  */
-export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store: DoctorDetailStore; onClose: () => void }) {
+export function ChargeDialog({ doctor, charging, onClose }: ChargeDialogProps) {
   useSignals();
   useStyles(actionStyles);
   const messages = useMessages(doctorDetailMessages);
@@ -48,25 +53,25 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
   const title = typed
     ? messages.chargeText({ amount: format.money(typed.amount), name: nameOf(doctor), card })
     : messages.chargeTitle({ card });
-  const form = useChargeForm(store);
-  const { step } = store.charging.flow.state.value;
+  const form = useChargeForm(charging);
+  const { step } = charging.flow.state.value;
   const close = () => {
-    store.charging.flow.clear();
-    store.charging.input.end();
+    charging.flow.clear();
+    charging.input.end();
     onClose();
   };
   const again = () => {
-    store.charging.flow.clear();
+    charging.flow.clear();
     setTyped(undefined);
   };
   return (
     <Dialog title={title} onClose={close}>
       {step === 'idle' && !typed && <ChargeForm form={form} onNo={close} onNext={setTyped} />}
       {typed && (step === 'idle' || step === 'sending') && (
-        <Confirm doctor={doctor} typed={typed} store={store} onBack={() => setTyped(undefined)} />
+        <Confirm doctor={doctor} typed={typed} charging={charging} onBack={() => setTyped(undefined)} />
       )}
       <LongWait isWaiting={step === 'sending'} />
-      <ChargeOutcome charge={store.charging.flow} doctor={doctor} input={store.charging.input} onAgain={again} onClose={close} />
+      <ChargeOutcome charging={charging} doctor={doctor} onAgain={again} onClose={close} />
     </Dialog>
   );
 }
@@ -75,7 +80,7 @@ type ChargeTexts = { readonly amount: string; readonly currency: string; readonl
 
 const { description } = DoctorCharge.fields;
 
-function useChargeForm(store: DoctorDetailStore): Form<ChargeTexts> {
+function useChargeForm(charging: Charging): Form<ChargeTexts> {
   const messages = useMessages(doctorDetailMessages);
   const texts = useMessages(formMessages);
   const format = useMoneyFormat();
@@ -85,15 +90,15 @@ function useChargeForm(store: DoctorDetailStore): Form<ChargeTexts> {
     const money = most === undefined ? undefined : parseMoney(String(most), String(currency));
     return code === 'tooGreat' && money ? messages.amountTooGreat({ most: format.money(money) }) : messages.amountWrong;
   };
-  const { retryOf: _, ...prefilled } = store.charging.wanted.value ?? {};
+  const { retryOf: _, ...prefilled } = charging.wanted.value ?? {};
   const problems = (values: ChargeTexts) => {
     const read = readCharge(values);
     if (!('problem' in read)) return [];
     return [{ ...read.problem, values: { ...read.problem.values, currency: values.currency.trim().toUpperCase() } }];
   };
   return useTextForm<ChargeTexts>({
-    input: store.charging.input,
-    values: { amount: '', currency: store.currency, description: '', ...prefilled },
+    input: charging.input,
+    values: { amount: '', currency: charging.currency, description: '', ...prefilled },
     schema: v.pipe(formRecordSchema<ChargeTexts>({ name: 'DoctorCharge', fields: { description } }, texts), ruleCheck(problems, textOf)),
   });
 }
@@ -134,20 +139,20 @@ function ChargeForm({ form, onNo, onNext }: ChargeFormProps) {
 interface ConfirmProps {
   readonly doctor: Doctor;
   readonly typed: Typed;
-  readonly store: DoctorDetailStore;
+  readonly charging: Charging;
   readonly onBack: () => void;
 }
 
 /** The card is charged only after the doctor's bills were read: they may show the very charge. */
-function Confirm({ doctor, typed, store, onBack }: ConfirmProps) {
+function Confirm({ doctor, typed, charging, onBack }: ConfirmProps) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
-  const charge: Wish = { doctorId: doctor.doctorId, ...typed, retryOf: store.charging.wanted.value?.retryOf };
-  const { bills, error, read } = useEarlierCharges(store, charge);
-  const isBusy = store.charging.flow.state.value.step === 'sending' || (!bills && error === undefined);
-  const confirm = () => bills && store.charging.flow.pay({ ...charge, beside: bills.map(({ id }) => id) });
+  const charge: Wish = { doctorId: doctor.doctorId, ...typed, retryOf: charging.wanted.value?.retryOf };
+  const { bills, error, read } = useEarlierCharges(charging, charge);
+  const isBusy = charging.flow.state.value.step === 'sending' || (!bills && error === undefined);
+  const confirm = () => bills && charging.flow.pay({ ...charge, beside: bills.map(({ id }) => id) });
   return (
     <>
       {bills?.map((bill) => (
@@ -155,7 +160,7 @@ function Confirm({ doctor, typed, store, onBack }: ConfirmProps) {
       ))}
       {error !== undefined && <ErrorAlert error={error} onRetry={read} />}
       <div className="dialog-actions">
-        <Button ref={back} disabled={store.charging.flow.state.value.step === 'sending'} onClick={onBack}>
+        <Button ref={back} disabled={charging.flow.state.value.step === 'sending'} onClick={onBack}>
           {messages.back}
         </Button>
         <MainButton look="primary" busy={isBusy} disabled={error !== undefined} onClick={() => void confirm()}>
@@ -167,12 +172,12 @@ function Confirm({ doctor, typed, store, onBack }: ConfirmProps) {
 }
 
 /** Read when the question appears. `bills` is undefined until they came. */
-function useEarlierCharges(store: DoctorDetailStore, charge: Wish) {
+function useEarlierCharges(charging: Charging, charge: Wish) {
   const [answer, setAnswer] = useState<{ readonly bills?: readonly SeenPayment[]; readonly error?: unknown }>({});
   const isShown = useRef(true);
   const read = () => {
     setAnswer({});
-    store.charging.earlier(charge).then(
+    charging.earlier(charge).then(
       (bills) => isShown.current && setAnswer({ bills }),
       (error) => isShown.current && setAnswer({ error }),
     );

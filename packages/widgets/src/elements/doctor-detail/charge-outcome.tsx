@@ -1,21 +1,19 @@
 import { CaredeskError, type ErrorCode } from '@caredesk/core/client/error';
 import type { Doctor } from '@caredesk/core/contract';
-import type { ChargeIntent, PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
+import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
 import { useSignals } from '@preact/signals-react/runtime';
 import { RecordLink } from '../../element/record-link.js';
-import type { PaymentFlow } from '../../money/payment-flow.js';
 import { PaymentOutcomeView } from '../../money/payment-outcome.js';
-import type { TextsInput } from '../../parts/form/form-input.js';
 import { Alert } from '../../ui/alert.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
+import type { Charging } from './charging.js';
 import { doctorDetailMessages } from './messages.js';
 
 interface ChargeOutcomeProps {
-  readonly charge: PaymentFlow<ChargeIntent>;
+  readonly charging: Charging;
   readonly doctor: Doctor;
-  readonly input: TextsInput;
   readonly onAgain: () => void;
   /** Nothing more is to be done about it. */
   readonly onClose: () => void;
@@ -28,7 +26,7 @@ function errorOf({ error, reasons }: PaymentOutcome): CaredeskError {
 }
 
 /** Where the charge is: in its dialog, and on the page when that is closed. */
-export function ChargeOutcome({ charge, doctor, input, onAgain, onClose }: ChargeOutcomeProps) {
+export function ChargeOutcome({ charging: { flow, input }, doctor, onAgain, onClose }: ChargeOutcomeProps) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const textOf = useAlreadyCharged();
@@ -45,7 +43,7 @@ export function ChargeOutcome({ charge, doctor, input, onAgain, onClose }: Charg
     );
   return (
     <PaymentOutcomeView
-      flow={charge}
+      flow={flow}
       input={input}
       failed={(outcome, error) => <ErrorAlert error={outcome ? errorOf(outcome) : error} onRetry={onAgain} onClose={onClose} />}
       onNo={onAgain}

@@ -1,17 +1,12 @@
-import { systemClock } from '@caredesk/core/client/clock';
 import { bindGroup } from '@caredesk/core/client/group';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { defaultCurrency } from '@caredesk/core/money/default-currency';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { openLogin } from '../../browser/open-login.js';
 import { draftOwner } from '../../browser/stored-draft.js';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { refundMessages } from '../../money/messages.js';
-import { onLedgerChange } from '../../money/money-ledger.js';
-import { newReference } from '../../money/money-lock.js';
-import { paymentsOnDemand } from '../../money/payments-on-demand.js';
 import actionStyles from '../../parts/action/action.css';
 import { createInputDraft } from '../../parts/form/form-input.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
@@ -26,6 +21,7 @@ import { billValues } from '../billing-list/bill-values.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { historyMessages } from '../history/messages.js';
 import { patientListMessages } from '../patient-list/messages.js';
+import { chargingOptions } from './charging.js';
 import { createDoctorDetail, type DoctorDetailStore } from './doctor-detail-store.js';
 import { DoctorDetailView } from './doctor-detail-view.js';
 import { nameOf } from './doctor-fields.js';
@@ -36,6 +32,7 @@ export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund
 export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
 export type { RecordChangeEvent } from '../../parts/record/record-named.js';
 export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
+export { DoctorChargedEvent } from './doctor-charged-event.js';
 
 /** The doctor's data were changed. */
 export class DoctorUpdatedEvent extends CaredeskEvent<{ readonly doctorId: string }> {
@@ -48,13 +45,6 @@ export class DoctorUpdatedEvent extends CaredeskEvent<{ readonly doctorId: strin
 export class DoctorCancelledEvent extends CaredeskEvent<{ readonly doctorId: string }> {
   constructor(doctorId: string) {
     super('caredesk-doctor-cancelled', { doctorId });
-  }
-}
-
-/** The doctor's card was charged. */
-export class DoctorChargedEvent extends CaredeskEvent<{ readonly doctorId: string }> {
-  constructor(doctorId: string) {
-    super('caredesk-doctor-charged', { doctorId });
   }
 }
 
@@ -115,7 +105,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
 
   /** @internal */
   protected override createList(host: FeatureHost): DoctorDetailStore {
-    const { call, lacks, own, report, session, isPortals, server, settings } = host;
+    const { call, lacks, own, report, session, isPortals, settings } = host;
     const owner = draftOwner(session, isPortals);
     const store = createDoctorDetail({
       doctors: bindGroup(call, 'doctors', doctors),
@@ -124,15 +114,8 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       columns: billColumns.filter(({ field }) => field !== 'doctorName'),
       own,
       report,
-      currency: settings.currency ?? defaultCurrency,
-      charging: {
-        payments: paymentsOnDemand('charge', call, settings.apiBase, server),
-        newRef: newReference,
-        onLedgerChange: (listener) => onLedgerChange('charge', settings.apiBase, listener),
-        clock: systemClock,
-      },
+      charging: chargingOptions(host, this),
       keep: (doctorId) => createInputDraft(`doctor ${doctorId} ${settings.apiBase}`, owner),
-      keepCharge: (doctorId) => createInputDraft(`charge ${doctorId} ${settings.apiBase}`, owner),
       keepCancel: (doctorId) => createInputDraft(`cancel ${doctorId} ${settings.apiBase}`, owner),
       show: openLogin,
       hasBills: !lacks(billing.history),
@@ -156,19 +139,10 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       },
       onUpdated: (doctorId) => this.dispatchEvent(new DoctorUpdatedEvent(doctorId)),
       onCancelled: (doctorId) => this.dispatchEvent(new DoctorCancelledEvent(doctorId)),
-      onCharged: (doctorId) => this.dispatchEvent(new DoctorChargedEvent(doctorId)),
     });
     return announceRecord(this, store, () => {
       const doctor = store.doctor.value.value;
       return doctor && { name: nameOf(doctor), ids: { doctorId: doctor.doctorId } };
     });
-  }
-}
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-doctor-updated': DoctorUpdatedEvent;
-    'caredesk-doctor-cancelled': DoctorCancelledEvent;
-    'caredesk-doctor-charged': DoctorChargedEvent;
   }
 }

@@ -1,15 +1,9 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints, Plan } from '@caredesk/core/contract';
-import { type ChargeIntent, chargesOf } from '@caredesk/core/payments';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
-import { createPaymentFlow, type PaymentFlowOptions } from '../../money/payment-flow.js';
-import type { PaymentWish } from '../../money/payment-state.js';
-import type { PaymentsOnDemand } from '../../money/payments-on-demand.js';
-import { takeWantedCharge, type WantedCharge } from '../../money/wanted-charge.js';
 import { resetActions } from '../../parts/action/action-store.js';
-import type { InputDraft } from '../../parts/form/form-input.js';
-import { createFormInput, type Texts, type TextsInput } from '../../parts/form/form-input.js';
+import { createFormInput, type InputDraft, type Texts, type TextsInput } from '../../parts/form/form-input.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
 import { reloadAll } from '../../parts/resource/reload-all.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
@@ -17,6 +11,7 @@ import type { DoctorSuggestions } from '../../parts/suggest/doctor-suggestions.j
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
+import { type Charging, type ChargingOptions, createCharging } from './charging.js';
 import { createDoctorActions, type DoctorActions, type DoctorActionsOptions } from './doctor-actions.js';
 import { createDoctorEditor, type DoctorEditor, type DoctorEditorOptions } from './doctor-editor-store.js';
 import { createDoctorSummary, type DoctorSummary, type DoctorSummaryOptions } from './doctor-summary-store.js';
@@ -46,8 +41,6 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>,
   readonly copiedId: CopiedId;
   /** The reason of a cancellation. */
   readonly cancelInput: TextsInput;
-  /** Of charges that name none. */
-  readonly currency: string;
   readonly history: HistoryStore;
   readonly summary: DoctorSummary;
   /** Its code is loaded when a form is opened. */
@@ -63,19 +56,13 @@ export interface DoctorDetailOptions
     Omit<DoctorActionsOptions, 'report'>,
     Pick<InlineRefundOptions, 'openRefund'>,
     Pick<DoctorSummaryOptions, 'openPatients' | 'today'> {
-  readonly currency: string;
   readonly audit: HistoryOptions['audit'];
-  readonly keepCharge: (doctorId: string) => InputDraft<null, Texts>;
   readonly keepCancel: (doctorId: string) => InputDraft<null, Texts>;
-  /** What a charge needs of its surroundings. */
-  readonly charging: Pick<PaymentFlowOptions<ChargeIntent>, 'clock' | 'newRef' | 'onLedgerChange'> & {
-    readonly payments: PaymentsOnDemand;
-  };
+  readonly charging: ChargingOptions;
   /** A bill was chosen. @returns false when the page shows it itself */
   readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => boolean;
   readonly doctors: GroupClient<Endpoints['doctors']>;
   readonly onUpdated: (doctorId: string) => void;
-  readonly onCharged: (doctorId: string) => void;
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
@@ -83,7 +70,7 @@ export interface DoctorDetailOptions
 const billsShown = 10;
 
 export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailStore {
-  const { doctors, keep, currency, audit, onUpdated, report } = options;
+  const { doctors, keep, audit, onUpdated, report } = options;
   const doctorId = signal<string | undefined>(undefined);
   const doctor = createResource<Doctor>({
     report,
@@ -106,7 +93,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       onUpdated(saved.doctorId);
     },
   });
-  const charging = createCharging(options, doctorId, () => reloadAll([bills.table.list, summary.year, history]));
+  const charging = createCharging(options.charging, doctorId, () => reloadAll([bills.table.list, summary.year, history]));
   const cancelInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : options.keepCancel(id)));
   const actions = createDoctorActions(options, doctor, history.reload);
   const summary = createDoctorSummary({ ...options, doctorId, report });
@@ -123,7 +110,6 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
     charging,
     copiedId: createCopiedId(),
     cancelInput,
-    currency,
     history,
     summary,
     openSuggestions: options.openSuggestions,
@@ -149,71 +135,6 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
     refresh: () => reloadAll([doctor, history, ...(options.hasBills ? [bills.table.list, summary.year] : [])]),
     suspend: () => {
       for (const part of [...parts, plans]) part.suspend?.();
-    },
-  };
-}
-
-type Charging = ReturnType<typeof createCharging>;
-
-/** The charge of the doctor who is shown. */
-function createCharging(
-  { keepCharge, charging: { payments, ...charging }, onCharged, report }: DoctorDetailOptions,
-  doctorId: ReadonlySignal<string | undefined>,
-  onChanged: () => void,
-) {
-  const input: TextsInput = createFormInput((id) => (id === undefined ? undefined : keepCharge(id)));
-  const isAsked = signal(false);
-  const wanted = signal<WantedCharge | undefined>(undefined);
-  const flow = createPaymentFlow<ChargeIntent>({
-    ...charging,
-    ...payments,
-    accountOf: chargesOf,
-    idOf: (wish) => wish.doctorId,
-    send: async (engine, intent) => {
-      const outcome = await engine.chargeOnce(intent);
-      if (outcome.status !== 'done' && outcome.error) report('action', outcome.error);
-      return outcome;
-    },
-    forgetsUnmade: true,
-    report,
-    onMade: (id) => {
-      input.end();
-      // The outcome is shown on the page.
-      if (id === doctorId.value) isAsked.value = false;
-      onCharged(id);
-      onChanged();
-    },
-  });
-  const ask = (charge?: WantedCharge) => {
-    wanted.value = charge;
-    payments.prepare();
-    flow.clear();
-    isAsked.value = true;
-  };
-  const takeWanted = () => {
-    const charge = takeWantedCharge(doctorId.value);
-    if (charge) ask(charge);
-  };
-  return {
-    flow,
-    /** Bills that may be this very charge, read now. @throws {CaredeskError} */
-    earlier: async (wish: PaymentWish<ChargeIntent>) => (await payments.engine()).earlierCharges(wish),
-    /** What is typed into the form, or as evidence of the outcome. */
-    input,
-    /** The form is open. */
-    isAsked,
-    /** What the form begins with. */
-    wanted,
-    /** Opens the form, without the outcome of the charge before. */
-    ask: () => ask(),
-    /** Opens it with the charge that was wanted where a bill of this doctor is shown. */
-    takeWanted,
-    /** Another doctor. */
-    begin: () => {
-      isAsked.value = false;
-      flow.show(doctorId.value);
-      void input.begin(doctorId.value);
-      takeWanted();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Doctor } from '@caredesk/core/contract';
 import type { ReactNode } from 'react';
+import { refundMessages } from '../../money/messages.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';
 import { contactLink, Group } from '../../parts/record/record.js';
 import type { FieldName } from '../../ui/fields.js';
@@ -29,12 +30,13 @@ interface GroupFactsProps {
 
 export function DoctorGroupFacts({ doctor, group: { name, shows, edits }, onEdit }: GroupFactsProps) {
   const messages = useMessages(doctorDetailMessages);
+  const { noCard } = useMessages(refundMessages);
   const { yes, no } = useMessages(uiMessages);
   const format = useFormat();
   const label = useColumnLabel();
   const shown = (field: (typeof shows)[number]): ReactNode => {
     const value = doctor[field];
-    if (value === null || value === undefined || value === '') return field === 'cardLast4' ? messages.noCard : null;
+    if (value === null || value === undefined || value === '') return field === 'cardLast4' ? noCard : null;
     if (typeof value === 'boolean') return value ? yes : no;
     if (field === 'cardLast4') return `•••• ${value}`;
     if (field === 'createdAt') return <InstantDay instant={String(value)} />;

@@ -15,6 +15,7 @@ import { useLocale, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { StatusBadge } from '../../ui/values.js';
 import { cancelReasonOf } from '../history/history-store.js';
+import { ChargeView } from './charge-view.js';
 import { NoPracticeAddress } from './doctor-actions.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { nameOf } from './doctor-fields.js';
@@ -22,8 +23,6 @@ import { chargeActionOf, doctorMenu, isActiveDoctor, offersCharge, offersEdit } 
 import { doctorDetailMessages } from './messages.js';
 
 const CancelDialog = lazyView(() => import('./cancel-dialog.js').then((module) => module.CancelDialog));
-const ChargeOutcome = lazyView(() => import('./charge-outcome.js').then((module) => module.ChargeOutcome));
-const ChargeDialog = lazyView(() => import('./charge-dialog.js').then((module) => module.ChargeDialog));
 
 interface Props {
   readonly doctor: Doctor;
@@ -94,10 +93,6 @@ function Outcomes({ doctor, store }: Props) {
   const messages = useMessages(doctorDetailMessages);
   const { charging, cancel } = store;
   const isEditing = store.editor.isEditing.value;
-  const offers = useOffers();
-  const askCharge = (isOpen: boolean) => {
-    charging.isAsked.value = isOpen;
-  };
   return (
     <div className="outcomes">
       {/* A sheet that is open says itself what went wrong. */}
@@ -110,17 +105,8 @@ function Outcomes({ doctor, store }: Props) {
       <ResetPasswordQuestion action={store.resetPassword} name={nameOf(doctor)} email={doctor.email} />
       {/* A question that is open says itself what went wrong. */}
       {!cancel.question.value && <ActionOutcome action={cancel} done={messages.cancelled} />}
-      {!charging.isAsked.value && charging.flow.state.value.step !== 'idle' && (
-        <ChargeOutcome
-          charge={charging.flow}
-          doctor={doctor}
-          input={charging.input}
-          onAgain={() => askCharge(true)}
-          onClose={charging.flow.clear}
-        />
-      )}
+      <ChargeView doctor={doctor} charging={charging} />
       {cancel.question.value && <CancelDialog doctor={doctor} store={store} onClose={cancel.closeQuestion} />}
-      {charging.isAsked.value && offersCharge(offers) && <ChargeDialog doctor={doctor} store={store} onClose={() => askCharge(false)} />}
     </div>
   );
 }

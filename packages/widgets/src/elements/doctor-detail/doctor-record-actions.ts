@@ -5,6 +5,7 @@ import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { isActive } from '@caredesk/core/contract/status';
 import { chargeRefusal } from '@caredesk/core/rules/charge';
 import { messagesOf } from '../../i18n/catalog.js';
+import { refundMessages } from '../../money/messages.js';
 import type { MenuAction } from '../../parts/action/action-menu.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { copyAction, fromMenu, type StoreAction } from '../../parts/record/record-named.js';
@@ -22,7 +23,8 @@ export const offersPatients = (offers: Offers): boolean => offers(patients.list)
 
 /** A charge, or why there can be none: an open one can be looked at in any case. */
 export function chargeActionOf(doctor: Doctor, store: DoctorDetailStore, locale: string): StoreAction & { readonly refusal?: string } {
-  const { charge, noCard, notActive } = messagesOf(locale, doctorDetailMessages);
+  const { charge } = messagesOf(locale, doctorDetailMessages);
+  const { noCard, notActive } = messagesOf(locale, refundMessages);
   const refused = isChargeOpen(store) ? undefined : chargeRefusal(doctor);
   return {
     name: charge,
@@ -56,7 +58,7 @@ export function doctorMenu(doctor: Doctor, store: DoctorDetailStore, locale: str
             label: messages.cancelDoctor,
             action: cancel,
             danger: true,
-            ...(isEnded && { disabled: true, hint: messages.notActive }),
+            ...(isEnded && { disabled: true, hint: messagesOf(locale, refundMessages).notActive }),
             onChoose: () => cancel.openQuestion(''),
           },
         ]

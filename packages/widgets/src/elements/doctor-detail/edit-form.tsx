@@ -12,12 +12,11 @@ import { useRecordForm } from '../../parts/form/record-form.js';
 import type { Form as FormOf } from '../../parts/form/use-schema-form.js';
 import { ClashDialog } from '../../parts/record/clash-dialog.js';
 import { recordMessages } from '../../parts/record/messages.js';
+import { SaveActions } from '../../parts/record/save-actions.js';
 import { type DoctorSuggestions, isSuggested } from '../../parts/suggest/doctor-suggestions.js';
 import type { SuggestionStore } from '../../parts/suggest/suggestion-store.js';
-import { Button } from '../../ui/button.js';
 import { onEscape } from '../../ui/escape.js';
 import { useFieldLabel, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
-import { MainButton } from '../../ui/main-button.js';
 import { SelectField } from '../../ui/select.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { Sheet } from '../../ui/sheet.js';
@@ -66,7 +65,7 @@ export function EditForm(props: EditFormProps) {
 function Form({ doctor, store, groups, kept }: EditFormProps & { readonly kept: InputDraft<Doctor, DoctorValues> }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
-  const { cancel, editOf } = useMessages(recordMessages);
+  const { editOf } = useMessages(recordMessages);
   const texts = useMessages(formMessages);
   const { editor } = store;
   const edited = groups.flatMap(({ edits }) => edits);
@@ -85,17 +84,7 @@ function Form({ doctor, store, groups, kept }: EditFormProps & { readonly kept: 
   const suggestionsOf = useSuggestions(store);
   const close = () => leave(() => editor.edit(false));
   const isSheet = groups.length > 1;
-  const actions = (
-    <div className="actions">
-      <MainButton look="primary" type="submit" busy={editor.save.isRunning.value}>
-        {messages.save}
-      </MainButton>
-      <Button disabled={editor.save.isRunning.value} onClick={close}>
-        {cancel}
-      </Button>
-      {isDirty && <span className="muted">{messages.unsaved}</span>}
-    </div>
-  );
+  const actions = <SaveActions isSaving={editor.save.isRunning.value} isDirty={isDirty} onCancel={close} />;
   const shown = (
     <form
       className="form facts-form"

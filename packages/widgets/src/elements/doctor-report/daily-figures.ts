@@ -1,6 +1,6 @@
 /** What each day brought in. */
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
-import type { DailyFigures, Endpoints } from '@caredesk/core/contract';
+import type { DailyFigures, Endpoints, Page } from '@caredesk/core/contract';
 import { dayAfter } from '@caredesk/core/dates';
 import type { Money } from '@caredesk/core/money/money';
 import { isMissingCall } from '../../runtime/missing-calls.js';
@@ -13,19 +13,21 @@ export const lineDays = 90;
 /** The days that end with this one. */
 export const daysUntil = (to: string, days = lineDays): DayRange => ({ from: dayAfter(to, 1 - days), to });
 
-/** @returns null where the backend has no such figures */
-export async function readDailyFigures(
+/** Null where the backend has no such figures. */
+export const itemsOrNone = <Row>(page: Promise<Page<Row>>): Promise<readonly Row[] | null> =>
+  page.then(
+    ({ items }) => items,
+    (error) => {
+      if (isMissingCall(error)) return null;
+      throw error;
+    },
+  );
+
+export const readDailyFigures = (
   { dailyFigures }: Pick<GroupClient<Endpoints['dashboard']>, 'dailyFigures'>,
   { from, to }: DayRange,
   call?: CallOptions,
-): Promise<readonly DailyFigures[] | null> {
-  try {
-    return (await dailyFigures({ from, to }, call)).items;
-  } catch (error) {
-    if (isMissingCall(error)) return null;
-    throw error;
-  }
-}
+) => itemsOrNone(dailyFigures({ from, to }, call));
 
 export interface DaySum extends ReportTotal {
   readonly day: string;

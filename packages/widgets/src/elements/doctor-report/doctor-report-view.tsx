@@ -6,13 +6,14 @@ import { utcMark } from '../../i18n/wall-clock.js';
 import { InView } from '../../parts/chart/in-view.js';
 import { DayField, DayRange as DayRangeFields } from '../../parts/day/day-field.js';
 import type { ListFilter } from '../../parts/list/list-filter.js';
+import { listMessages } from '../../parts/list/messages.js';
 import { TableView } from '../../parts/list/table-view.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useFieldLabel, useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
 import { Segmented } from '../../ui/segmented.js';
-import { Select } from '../../ui/select.js';
+import { type Choice, Select } from '../../ui/select.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { useComparedTable } from './compared.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
@@ -129,6 +130,17 @@ function useFilters(store: DoctorReportStore): readonly ListFilter[] {
   return [{ name: 'currency', label: label('currency'), options: [['', allCurrencies], ...currencies] }];
 }
 
+/** A choice that always has one: as the chip of a filter, without its way to be removed. */
+function ChipSelect({ label, ...choice }: Choice & { readonly label: string }) {
+  const { chip } = useMessages(listMessages);
+  return (
+    <span className="chip">
+      <span aria-hidden="true">{chip({ field: label, value: '' })}</span>
+      <Select label={label} {...choice} />
+    </span>
+  );
+}
+
 function Compare({ store }: { store: DoctorReportStore }) {
   useSignals();
   const messages = useMessages(doctorReportMessages);
@@ -137,7 +149,7 @@ function Compare({ store }: { store: DoctorReportStore }) {
   if (!store.isValid.value) return null;
   const words = { ...messages, before: messages.before({ days: format.number(daysIn(range)) }) };
   return (
-    <Select
+    <ChipSelect
       label={messages.compare}
       value={store.comparison.value ?? 'none'}
       options={[['none', messages.none], ...comparisonsOf(range).map((comparison) => [comparison, words[comparison]] as const)]}
@@ -155,7 +167,12 @@ function Period({ store }: { store: DoctorReportStore }) {
   const options = [...(current ? [] : [['', messages.custom] as const]), ...presets.map((preset) => [preset, messages[preset]] as const)];
   return (
     <>
-      <Select label={messages.range} value={current ?? ''} options={options} onChange={(value) => value && store.choose(value as Preset)} />
+      <ChipSelect
+        label={messages.range}
+        value={current ?? ''}
+        options={options}
+        onChange={(value) => value && store.choose(value as Preset)}
+      />
       <DayRangeFields>
         <DayField label={label('from')} value={from} onChange={(day) => store.setRange({ from: day })} />
         <DayField label={label('to')} value={to} onChange={(day) => store.setRange({ to: day })} />

@@ -3,8 +3,7 @@ import type { GroupClient } from '@caredesk/core/client';
 import type { DailyFigures, Endpoints, RefundReason } from '@caredesk/core/contract';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
-import { isMissingCall } from '../../runtime/missing-calls.js';
-import { daysUntil, lineDays, readDailyFigures } from './daily-figures.js';
+import { daysUntil, itemsOrNone, lineDays, readDailyFigures } from './daily-figures.js';
 import { type DayRange, daysIn } from './range.js';
 
 /** Null: the backend has none, or they can't be read; the report below them says why. */
@@ -36,13 +35,7 @@ export function createReportFigures({ dashboard, range, report }: ReportFiguresO
     load: async (call) => {
       const { from, to } = range.value;
       if (daysIn(range.value) > mostDays) return null;
-      return dashboard.refundReasons({ from, to }, call).then(
-        ({ items }) => items,
-        (error) => {
-          if (isMissingCall(error)) return null;
-          throw error;
-        },
-      );
+      return itemsOrNone(dashboard.refundReasons({ from, to }, call));
     },
   });
   const each = (act: 'restart' | 'resume' | 'suspend') => () => {

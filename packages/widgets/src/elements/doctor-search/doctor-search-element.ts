@@ -67,12 +67,6 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
   }
 }
 
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-doctor-select': DoctorSelectEvent;
-  }
-}
-
 const doctorColumns: readonly Column<Doctor>[] = [
   faced(
     linked(nameColumn<Doctor>(), ({ doctorId }) => ['doctor', { doctorId }], true),

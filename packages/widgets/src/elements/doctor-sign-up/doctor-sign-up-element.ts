@@ -67,10 +67,3 @@ export class DoctorSignUpElement extends FeatureElement<DoctorSignUpStore> {
     });
   }
 }
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-doctor-signed-up': DoctorSignedUpEvent;
-    'caredesk-step': StepEvent;
-  }
-}

@@ -125,10 +125,10 @@ export function createDoctorSignUp({
   };
 }
 
-/** Spaces around a value are no part of it, but for the password. */
 /** Ten digits of a number in North America, as others have it: `(206) 555-0199`. */
 const phoneOf = (text: string): string => text.replace(/^([2-9]\d\d)[ .-]?([2-9]\d\d)[ .-]?(\d{4})$/, '($1) $2-$3');
 
+/** Spaces around a value are no part of it, but for the password. */
 function inputOf({ password, ...values }: SignUpValues): SignUpInput {
   const filled = Object.entries({ ...values, phone: phoneOf((values.phone ?? '').trim()) }).map(
     ([name, value]) => [name, value.trim()] as const,

@@ -24,12 +24,13 @@ export function ChargesBar(props: ChargesBarProps) {
   return useLoadedMessages(billingListMessages) ? <Bar {...props} /> : null;
 }
 
-function Bar({ store: { table, openBulkCharge }, ...bar }: ChargesBarProps) {
+function Bar({ store, ...bar }: ChargesBarProps) {
   useSignals();
+  const { table, openBulkCharge } = store;
   const messages = useMessages(failedPaymentsMessages);
-  const label = useChargeLabel(bar.selection);
+  const label = useChargeLabel(chargeable(store, bar.selection.chosen.value));
   const begin = async (chosen: ReadonlyMap<string, FailedPayment>) => {
-    const payments = [...chosen.values()].filter(isChargeable);
+    const payments = chargeable(store, chosen);
     const charges = await openBulkCharge(payments, table.list.reload);
     void charges.plan();
     return { refund: charges, bills: doctorsOf(payments) };
@@ -43,7 +44,10 @@ function Bar({ store: { table, openBulkCharge }, ...bar }: ChargesBarProps) {
   );
 }
 
-const isChargeable = ({ amount, refusal }: FailedPayment): boolean => amount !== null && refusal === undefined;
+const chargeable = ({ recovered }: FailedPaymentsStore, chosen: ReadonlyMap<string, FailedPayment>): readonly FailedPayment[] =>
+  [...chosen.values()].filter(
+    ({ billingId, amount, refusal }) => amount !== null && refusal === undefined && !recovered.value.has(billingId),
+  );
 
 /** A charge has no bill yet: it is called by its doctor, and what for. */
 const doctorsOf = (payments: readonly FailedPayment[]): Bills =>
@@ -54,12 +58,11 @@ const doctorsOf = (payments: readonly FailedPayment[]): Bills =>
     ]),
   );
 
-/** How many of the selected payments can be charged, and how much that is, one sum a currency. */
-function useChargeLabel({ chosen }: Selection<FailedPayment>): string {
-  useSignals();
+/** How many payments are to be charged, and how much that is, one sum a currency. */
+function useChargeLabel(payments: readonly FailedPayment[]): string {
   const { chargeChosen, chargeSum } = useMessages(failedPaymentsMessages);
   const format = useMoneyFormat();
-  const amounts = [...chosen.value.values()].filter(isChargeable).flatMap(({ amount }) => amount ?? []);
+  const amounts = payments.flatMap(({ amount }) => amount ?? []);
   if (amounts.length === 0) return chargeChosen;
   return chargeSum({ count: format.number(amounts.length), totals: totalsByCurrency(amounts).map(format.money).join(', ') });
 }

@@ -1,21 +1,17 @@
-import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { useOffers } from '../../element/use-offers.js';
 import { dayOnClock } from '../../i18n/wall-clock.js';
-import { refundMessages } from '../../money/messages.js';
 import type { Column } from '../../parts/list/column.js';
 import { faced, linked, phoneColumn, textColumn } from '../../parts/list/column-kinds.js';
 import { moneyColumn } from '../../parts/list/money-column.js';
-import { Button } from '../../ui/button.js';
 import { useLocale, useMessages } from '../../ui/locale-context.js';
-import { useMoneyFormat } from '../../ui/money-format.js';
 import { useInstant } from '../../ui/values.js';
-import type { FailedPayment } from './failed-payments-store.js';
+import type { FailedPayment, FailedPaymentsStore } from './failed-payments-store.js';
 import { failedPaymentsMessages } from './messages.js';
+import { NextStep } from './next-step.js';
 
 const unsorted = { sortBy: false } as const;
 
-/** @param onCharge opens the charge */
-export const failedPaymentColumns = (onCharge: (payment: FailedPayment) => void): readonly Column<FailedPayment>[] => [
+/** @param storeOf their list's, which is made with them */
+export const failedPaymentColumns = (storeOf: () => FailedPaymentsStore): readonly Column<FailedPayment>[] => [
   faced(
     linked(textColumn<FailedPayment>('doctorName', unsorted), ({ doctorId }) => ['doctor', { doctorId }]),
     ({ doctorId }) => doctorId,
@@ -38,7 +34,7 @@ export const failedPaymentColumns = (onCharge: (payment: FailedPayment) => void)
   {
     ...unsorted,
     field: 'paymentStatus',
-    cell: (payment) => <ChargeAgain payment={payment} onCharge={onCharge} />,
+    cell: (payment) => <NextStep payment={payment} store={storeOf()} />,
     csv: ({ refusal }) => refusal,
     whole: true,
     state: true,
@@ -60,19 +56,4 @@ function SinceWhen({ payment: { chargedAt, tries } }: { readonly payment: Failed
       {tries > 1 && ` · ${messages.tries(tries)}`}
     </time>
   );
-}
-
-interface ChargeAgainProps {
-  readonly payment: FailedPayment;
-  readonly onCharge: (payment: FailedPayment) => void;
-}
-
-/** The button names the amount; or why there is nothing to press. */
-function ChargeAgain({ payment, onCharge }: ChargeAgainProps) {
-  const messages = useMessages(refundMessages);
-  const format = useMoneyFormat();
-  const offers = useOffers();
-  if (payment.refusal) return <span className="muted">{payment.refusal === 'noCard' ? messages.noCard : messages.notActive}</span>;
-  if (!payment.amount || payment.doctorId === null || !offers(doctors.charge, 'charge')) return null;
-  return <Button onClick={() => onCharge(payment)}>{messages.chargeAgain({ amount: format.money(payment.amount) })}</Button>;
 }

@@ -6,19 +6,22 @@ import type { Feature, FeatureHost } from '../../element/feature.js';
 import { refundMessages } from '../../money/messages.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
+import { billingListMessages } from '../billing-list/messages.js';
 import { failedPaymentColumns } from './failed-payment-columns.js';
-import { createFailedPayments, type FailedPayment, type FailedPaymentsStore } from './failed-payments-store.js';
+import { createFailedPayments, type FailedPaymentsStore } from './failed-payments-store.js';
 import { FailedPaymentsView } from './failed-payments-view.js';
 import { failedPaymentsMessages } from './messages.js';
 
 export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
 export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
+export { DoctorChargedEvent } from '../doctor-detail/doctor-charged-event.js';
 
 /**
  * Payments of the last 7 days that failed and that no later charge made good, each with the phone of its doctor and the charge to make.
  * @tag caredesk-failed-payments
  * @example <caredesk-failed-payments></caredesk-failed-payments>
  * @fires {BillSelectEvent} caredesk-bill-select - A failed bill was chosen: {billingId, doctorId}.
+ * @fires {DoctorChargedEvent} caredesk-doctor-charged - A doctor's card was charged: {doctorId}.
  */
 export class FailedPaymentsElement extends ListElement<FailedPaymentsStore> {
   static override properties: PropertyDeclarations = {
@@ -36,7 +39,7 @@ export class FailedPaymentsElement extends ListElement<FailedPaymentsStore> {
   protected override readonly feature: Feature<FailedPaymentsStore> = {
     shows: billing.list,
     View: FailedPaymentsView,
-    messages: [listMessages, refundMessages, failedPaymentsMessages],
+    messages: [listMessages, billingListMessages, refundMessages, failedPaymentsMessages],
   };
 
   /** @internal */
@@ -48,11 +51,15 @@ export class FailedPaymentsElement extends ListElement<FailedPaymentsStore> {
     const store: FailedPaymentsStore = createFailedPayments({
       billing: bindGroup(call, 'billing', billing),
       doctors: bindGroup(call, 'doctors', doctors),
-      columns: failedPaymentColumns((payment: FailedPayment) => store.chargeAgain(payment)),
+      columns: failedPaymentColumns(() => store),
       own,
       report,
       open,
       openBulkCharge: async (payments, onEnd) => (await import('./open-bulk-charge.js')).chargeFailed(host, payments, onEnd),
+      openCharging: async (doctorId, onCharged) => {
+        const { chargingOptions, createCharging } = await import('../doctor-detail/charging.js');
+        return createCharging(chargingOptions(host, this), doctorId, onCharged);
+      },
     });
     return store;
   }

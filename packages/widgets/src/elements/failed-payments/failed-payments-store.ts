@@ -2,12 +2,16 @@ import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import { mapConcurrently } from '@caredesk/core/client/concurrency';
 import type { Bill, Doctor, Endpoints, Page } from '@caredesk/core/contract';
 import { chargeRefusal, type DoctorProblem } from '@caredesk/core/rules/charge';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
 import { type Failure, openFailures } from '../../money/open-failures.js';
-import { wantChargeAgain } from '../../money/wanted-charge.js';
+import { type Recovered, recoveriesOf } from '../../money/recoveries.js';
+import { chargeOf } from '../../money/wanted-charge.js';
+import { type ActionStore, createAction } from '../../parts/action/action-store.js';
 import type { PageQuery } from '../../parts/list/list-store.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
+import type { Charging } from '../doctor-detail/charging.js';
 
 /** The newest bill of a payment that failed, and whom it is to be talked about with. */
 export interface FailedPayment extends Bill {
@@ -17,23 +21,39 @@ export interface FailedPayment extends Bill {
   readonly refusal: DoctorProblem['code'] | undefined;
 }
 
+/** The charge of a row's doctor. */
+export interface RowCharge {
+  readonly doctor: Doctor;
+  readonly charging: Charging;
+}
+
 export interface FailedPaymentsStore extends FeatureStore<ListAttributes> {
   readonly table: TableStore<FailedPayment>;
   open(payment: FailedPayment): void;
-  /** Opens the doctor's page with the charge. */
-  chargeAgain(payment: FailedPayment): void;
+  /** Opens the charge of a row. */
+  readonly chargeAgain: ActionStore<FailedPayment>;
+  /** The charge that was opened last. */
+  readonly charge: ReadonlySignal<RowCharge | undefined>;
+  /** The charges that have made rows good since the list was read, by the row's bill. */
+  readonly recovered: ReadonlySignal<Recovered>;
   /** @param onEnd when they have come to their end */
   readonly openBulkCharge: (payments: readonly FailedPayment[], onEnd: () => void) => Promise<BulkRefund>;
 }
 
-export interface FailedPaymentsOptions extends Pick<TableOptions<FailedPayment>, 'columns' | 'own' | 'report' | 'clock'> {
+/** @param onCharged called after each charge */
+type OpenCharging = (doctorId: ReadonlySignal<string | undefined>, onCharged: (doctorId: string) => void) => Promise<Charging>;
+
+export interface FailedPaymentsOptions extends Pick<TableOptions<FailedPayment>, 'columns' | 'own' | 'clock'> {
   readonly billing: Pick<GroupClient<Endpoints['billing']>, 'list' | 'history'>;
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'getById'>;
-  readonly open: (kind: 'bill' | 'doctor', ids: Readonly<Record<string, string | null>>) => void;
+  readonly open: (kind: 'bill', ids: Readonly<Record<string, string | null>>) => void;
   readonly openBulkCharge: FailedPaymentsStore['openBulkCharge'];
+  readonly openCharging: OpenCharging;
+  readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
-export function createFailedPayments({ billing, doctors, open, openBulkCharge, ...options }: FailedPaymentsOptions): FailedPaymentsStore {
+export function createFailedPayments(options: FailedPaymentsOptions): FailedPaymentsStore {
+  const { billing, doctors, open, openBulkCharge, ...list } = options;
   /** A doctor who can't be read has no phone here, and is refused nothing: the server decides. */
   const withDoctor = async ({ bill, tries }: Failure, call: CallOptions): Promise<FailedPayment> => {
     const doctor: Doctor | undefined =
@@ -41,22 +61,57 @@ export function createFailedPayments({ billing, doctors, open, openBulkCharge, .
     return { ...bill, tries, phone: doctor?.phone ?? null, refusal: doctor && chargeRefusal(doctor)?.code };
   };
   const table = createTable<FailedPayment>({
-    ...options,
+    ...list,
     name: 'failed-payments',
     load: async (query, call = {}) => {
       const { failures } = await openFailures(billing, Date.now(), call);
       return pageOf(await mapConcurrently(failures, 6, (failure) => withDoctor(failure, call)), query);
     },
   });
+  const { charge, ...charges } = createRowCharges(options, table);
   return {
     table,
     open: ({ billingId, doctorId }) => open('bill', { billingId, doctorId }),
-    chargeAgain: (payment) => wantChargeAgain(payment, (doctorId) => open('doctor', { doctorId })),
+    ...charges,
+    charge,
     openBulkCharge,
     setAttributes: (changed) => setListAttributes(table.list, changed),
-    resume: table.list.resume,
-    suspend: table.list.suspend,
+    resume: () => {
+      table.list.resume();
+      charge.value?.charging.flow.resume();
+    },
+    suspend: () => {
+      table.list.suspend();
+      charge.value?.charging.flow.suspend();
+    },
   };
+}
+
+/** One charge at a time, in place; its doctor is read when it is opened. */
+function createRowCharges({ billing, doctors, openCharging, report }: FailedPaymentsOptions, { list }: TableStore<FailedPayment>) {
+  const doctorId = signal<string | undefined>(undefined);
+  const charge = signal<RowCharge | undefined>(undefined);
+  const recovered = signal<Recovered>(new Map());
+  let opening: Promise<Charging> | undefined;
+  const lookForRecoveries = async (charged: string) => {
+    const bills = list.rows.value.filter((payment) => payment.doctorId === charged);
+    recovered.value = new Map([...recovered.value, ...(await recoveriesOf(bills, billing))]);
+  };
+  const chargeAgain = createAction<FailedPayment>({
+    report,
+    change: async (payment) => {
+      const wanted = chargeOf(payment);
+      if (!wanted || payment.doctorId === null) return;
+      opening ??= openCharging(doctorId, (charged) => void lookForRecoveries(charged));
+      const [doctor, charging] = await Promise.all([doctors.getById({ id: payment.doctorId }), opening]);
+      doctorId.value = doctor.doctorId;
+      charging.begin();
+      charging.flow.resume();
+      charging.askFor(wanted);
+      charge.value = { doctor, charging };
+    },
+  });
+  return { chargeAgain, charge, recovered };
 }
 
 /** They come whole: searched and paged here. */

@@ -1,7 +1,9 @@
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { computed } from '@preact/signals-core';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { useOffers } from '../../element/use-offers.js';
+import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { SeveralView } from '../../parts/bulk/several-view.js';
 import type { RowNames } from '../../parts/bulk/use-several.js';
 import { useHeadLabel } from '../../parts/list/column-label.js';
@@ -10,6 +12,7 @@ import { useMessages } from '../../ui/locale-context.js';
 import type { FailedPayment, FailedPaymentsStore } from './failed-payments-store.js';
 import { failedPaymentsMessages } from './messages.js';
 
+const ChargeInPlace = lazyView(() => import('./charge-in-place.js').then((module) => module.ChargeInPlace));
 const ChargesBar = lazyView(() => import('./charges-bar.js').then((module) => module.ChargesBar));
 
 const rowNames: RowNames<FailedPayment> = {
@@ -18,21 +21,27 @@ const rowNames: RowNames<FailedPayment> = {
 };
 
 export function FailedPaymentsView({ store }: { readonly store: FailedPaymentsStore }) {
+  useSignals();
   const messages = useMessages(failedPaymentsMessages);
   const isChargeable = useOffers()(doctors.charge, 'charge');
+  const charge = store.charge.value;
   return (
-    <SeveralView
-      kind="bill"
-      table={useLabelled(store)}
-      {...rowNames}
-      label={messages.failedPayments}
-      searchLabel={messages.search}
-      searchHint={messages.hint}
-      noneYet={messages.noneYet}
-      onOpen={store.open}
-      isOffered={isChargeable}
-      bar={(selection, onEnd) => <ChargesBar store={store} selection={selection} onEnd={onEnd} />}
-    />
+    <>
+      <SeveralView
+        kind="bill"
+        table={useLabelled(store)}
+        {...rowNames}
+        label={messages.failedPayments}
+        searchLabel={messages.search}
+        searchHint={messages.hint}
+        noneYet={messages.noneYet}
+        onOpen={store.open}
+        isOffered={isChargeable}
+        bar={(selection, onEnd) => <ChargesBar store={store} selection={selection} onEnd={onEnd} />}
+      />
+      <ActionOutcome action={store.chargeAgain} />
+      {charge && <ChargeInPlace {...charge} />}
+    </>
   );
 }
 

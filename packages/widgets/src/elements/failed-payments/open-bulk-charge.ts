@@ -1,9 +1,9 @@
-import { formatMajor } from '@caredesk/core/money/money';
 import type { PaymentRow } from '@caredesk/core/payments';
 import type { FeatureHost } from '../../element/feature.js';
 import { type BulkRefund, createBulkRefund } from '../../money/bulk-refund-store.js';
 import { newReference } from '../../money/money-lock.js';
 import { paymentsOnDemand } from '../../money/payments-on-demand.js';
+import { chargeOf } from '../../money/wanted-charge.js';
 import type { FailedPayment } from './failed-payments-store.js';
 
 /** Charges each card again; the ledger and the lock are those of single charges. A charge made meanwhile by anyone is a problem of its row. */
@@ -20,18 +20,20 @@ export const chargeFailed = (host: FeatureHost, payments: readonly FailedPayment
   });
 
 function rowOf(payment: FailedPayment, index: number): readonly PaymentRow[] {
-  const { billingId, doctorId, amount, description, chargedAt, recoveredBy } = payment;
-  if (doctorId === null || amount === null) return [];
+  const { doctorId } = payment;
+  const charge = chargeOf(payment);
+  if (doctorId === null || !charge) return [];
+  const { amount, currency, description, retryOf } = charge;
   return [
     {
       line: index + 1,
       ref: newReference(),
       billingId: '',
-      amount: formatMajor(amount),
-      currency: amount.currency,
-      reason: description ?? '',
+      amount,
+      currency,
+      reason: description,
       doctorId,
-      retryOf: { billingId, amount, description, chargedAt, recoveredBy },
+      retryOf,
     },
   ];
 }

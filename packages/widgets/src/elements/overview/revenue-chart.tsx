@@ -1,7 +1,6 @@
-import { formatMajor, type Money } from '@caredesk/core/money/money';
+import { formatMajor, heldTogether, type Money } from '@caredesk/core/money/money';
 import { utcMark } from '../../i18n/wall-clock.js';
 import { Chart } from '../../parts/chart/chart.js';
-import { useCompactMoney } from '../../parts/chart/compact-money.js';
 import { useFieldLabel, useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { overviewMessages } from './messages.js';
@@ -39,4 +38,12 @@ export function RevenueChart({ revenue: { currency, weeks } }: { revenue: Revenu
       }}
     />
   );
+}
+
+/** Amounts in major units, as an axis has them: `$20K`. */
+function useCompactMoney(currency: string): (major: number) => string {
+  // WebKit takes the currency's own digits for the least: $20.0K.
+  const digits = { minimumFractionDigits: 0, maximumFractionDigits: 1 };
+  const format = new Intl.NumberFormat(useLocale(), { style: 'currency', currency, notation: 'compact', ...digits });
+  return (major) => heldTogether(format.format(major));
 }

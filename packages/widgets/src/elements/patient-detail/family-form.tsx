@@ -13,11 +13,11 @@ import { type Messages as FormMessages, formMessages } from '../../parts/form/me
 import { useRecordForm } from '../../parts/form/record-form.js';
 import { ClashDialog } from '../../parts/record/clash-dialog.js';
 import { recordMessages } from '../../parts/record/messages.js';
+import { SaveActions } from '../../parts/record/save-actions.js';
 import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { Button } from '../../ui/button.js';
 import { onEscape } from '../../ui/escape.js';
 import { useFieldLabel, useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
-import { MainButton } from '../../ui/main-button.js';
 import { Sheet } from '../../ui/sheet.js';
 import { Member, MemberRow, type MemberValues, memberFields } from './family-member.js';
 import type { FamilyKept, FamilyValues, MemberField } from './family-store.js';
@@ -70,7 +70,7 @@ export function FamilyForm(props: Props) {
 function Form({ store, patient, family, kept }: Props & { kept: FamilyKept }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
-  const { cancel, editOf } = useMessages(recordMessages);
+  const { editOf } = useMessages(recordMessages);
   const texts = useMessages(formMessages);
   const { form, began, isDirty, ref, submit, leave, question } = useRecordForm<PatientInfo, FamilyValues>({
     record: family,
@@ -129,16 +129,7 @@ function Form({ store, patient, family, kept }: Props & { kept: FamilyKept }) {
   const end = (
     <>
       <SavedOutcome action={store.saveFamily} undo={store.familyForm.undo} done={isDirty ? '' : messages.familySaved} />
-      {(isSheet || isDirty || opened.length > 0) && (
-        <div className="actions">
-          <MainButton look="primary" type="submit" busy={isSaving}>
-            {messages.save}
-          </MainButton>
-          <Button onClick={close} disabled={isSaving}>
-            {cancel}
-          </Button>
-        </div>
-      )}
+      {(isSheet || isDirty || opened.length > 0) && <SaveActions isSaving={isSaving} onCancel={close} />}
     </>
   );
   return (

@@ -4,8 +4,7 @@ import type { Endpoints, FamilyMember, PatientInfo } from '@caredesk/core/contra
 import { mergeMembers, saveMerged } from '@caredesk/core/records';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { stopped } from '../../parts/action/action-store.js';
-import type { InputDraft } from '../../parts/form/form-input.js';
-import { createFormInput } from '../../parts/form/form-input.js';
+import { createFormInput, type InputDraft } from '../../parts/form/form-input.js';
 import { createClashes } from '../../parts/record/clash-store.js';
 import { createUndo } from '../../parts/record/undo-store.js';
 import { createResource, type ResourceOptions } from '../../parts/resource/resource-store.js';

@@ -11,7 +11,6 @@ const english = {
   noReminders: 'No reminders',
   addFamilyMember: 'Add family member',
   remove: 'Remove',
-  save: 'Save',
   familySaved: 'Family saved.',
   cancelReminder: 'Cancel reminder',
   cancelAllReminders: 'Cancel all reminders',

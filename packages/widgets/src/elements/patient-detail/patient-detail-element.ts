@@ -84,9 +84,3 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
     });
   }
 }
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-patient-deleted': PatientDeletedEvent;
-  }
-}

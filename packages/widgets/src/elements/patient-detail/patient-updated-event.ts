@@ -6,9 +6,3 @@ export class PatientUpdatedEvent extends CaredeskEvent<{ readonly patientId: str
     super('caredesk-patient-updated', { patientId });
   }
 }
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-patient-updated': PatientUpdatedEvent;
-  }
-}

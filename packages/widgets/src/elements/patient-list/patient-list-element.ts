@@ -73,9 +73,3 @@ export class PatientListElement extends ListElement<PatientListStore> {
     };
   }
 }
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-patient-select': PatientSelectEvent;
-  }
-}

@@ -1,5 +1,5 @@
 import type { Bill, RefundRequest } from '@caredesk/core/contract';
-import { formatMajor, type Money } from '@caredesk/core/money/money';
+import type { Money } from '@caredesk/core/money/money';
 import { type BillFinder, type RefundIntent, refundsOf } from '@caredesk/core/payments';
 import { refundedOf } from '@caredesk/core/rules/refund';
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
@@ -10,8 +10,7 @@ import { createPaymentFlow, type PaymentFlow, type PaymentFlowOptions } from '..
 import type { PaymentsOnDemand } from '../../money/payments-on-demand.js';
 import { wantChargeAgain } from '../../money/wanted-charge.js';
 import { type ActionStore, createAction } from '../../parts/action/action-store.js';
-import type { InputDraft } from '../../parts/form/form-input.js';
-import { createFormInput, type Texts, type TextsInput } from '../../parts/form/form-input.js';
+import { createFormInput, type InputDraft, type Texts, type TextsInput } from '../../parts/form/form-input.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
 import { reloadAll } from '../../parts/resource/reload-all.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';

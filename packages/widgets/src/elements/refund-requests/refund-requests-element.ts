@@ -73,11 +73,3 @@ export class RefundRequestsElement extends ListElement<RefundRequestsStore> {
     });
   }
 }
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-request-select': RequestSelectEvent;
-    'caredesk-request-approved': RequestDecidedEvent;
-    'caredesk-request-declined': RequestDecidedEvent;
-  }
-}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayText } from './day-text.js';
-import { readNamedMonth } from './month-names.js';
+import { dayText, readNamedMonth } from './day-text.js';
 
 /** Without direction marks. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ').replaceAll('\u200f', '');

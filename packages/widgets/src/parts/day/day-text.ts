@@ -2,9 +2,9 @@
  * Days and times as people write them in their language, and back. The value is `YYYY-MM-DD`, or with a time `YYYY-MM-DDTHH:MM` (`:SS` if
  * given), in the form's time zone.
  */
-import { isDay } from '@caredesk/core/dates';
+import { dayAfter, isDay } from '@caredesk/core/dates';
 import { latinDigits } from '@caredesk/core/money/decimal';
-import { readNamedMonth } from './month-names.js';
+import { dayOnClock } from '../../i18n/wall-clock.js';
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 const partNames = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const satisfies Part[];
@@ -135,4 +135,28 @@ function valueFrom({ year = '', month = '', day = '', hour, minute, second = '00
   if (hour === undefined || minute === undefined) return date;
   const isTime = Number(hour) < 24 && [minute, second].every((text) => text.length === 2 && Number(text) < 60);
   return isTime ? `${date}T${two(hour)}:${minute}${Number(second) === 0 ? '' : `:${second}`}` : undefined;
+}
+
+/** @returns `YYYY-MM-DD`; without a year the nearest such day. Undefined for other texts */
+export function readNamedMonth(text: string, locale: string, today = dayOnClock(Date.now())): string | undefined {
+  const words = (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(({ length }) => length > 2);
+  const [month] = words.length === 1 ? monthsNamed(words[0] as string, locale) : [];
+  const numbers = text.match(/\d+/g) ?? [];
+  const [year, ...otherYears] = numbers.filter(({ length }) => length === 4);
+  const [day, ...otherDays] = numbers.filter(({ length }) => length < 3);
+  if (month === undefined || day === undefined || otherYears.length + otherDays.length > 0) return undefined;
+  const dayOf = (ofYear: string | number) => `${ofYear}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const days = year ? [dayOf(year)] : [-183, 0, 183].map((distance) => dayOf(dayAfter(today, distance).slice(0, 4)));
+  const distanceOf = (one: string) => Math.abs(Date.parse(one) - Date.parse(today));
+  return days.filter(isDay).toSorted((a, b) => distanceOf(a) - distanceOf(b))[0];
+}
+
+/** The months, from 1, whose name begins so, in the language or in English; none where it may be several. */
+function monthsNamed(word: string, locale: string): readonly number[] {
+  for (const language of [locale, 'en']) {
+    const format = new Intl.DateTimeFormat(language, { month: 'long', calendar: 'gregory', timeZone: 'UTC' });
+    const months = [...Array(12).keys()].filter((month) => format.format(Date.UTC(2000, month)).toLowerCase().startsWith(word));
+    if (months.length === 1) return months.map((month) => month + 1);
+  }
+  return [];
 }

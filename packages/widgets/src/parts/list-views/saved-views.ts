@@ -14,6 +14,8 @@ export interface SavedViews {
   readonly views: ReadonlySignal<readonly View[]>;
   /** Saves the list's filters and sort; an existing name is overwritten. */
   save(name: string): void;
+  /** The same for a view that is known. */
+  keep(view: View): void;
   remove(name: string): void;
 }
 
@@ -31,11 +33,13 @@ export function createSavedViews(key: string, list: List, preferences: Preferenc
     preferences.write(`views.${key}`, next);
   };
   const without = (name: string) => views.value.filter((view) => view.name !== name);
+  const keep = (view: View) => put([...without(view.name), view]);
   return {
     views,
+    keep,
     save: (name) => {
       const { filters, sortBy, sortOrder } = list.query.value;
-      put([...without(name), { name, filters, sortBy, sortOrder }]);
+      keep({ name, filters, sortBy, sortOrder });
     },
     remove: (name) => put(without(name)),
   };

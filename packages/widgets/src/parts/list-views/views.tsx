@@ -27,12 +27,18 @@ function Shown({ table: { name, list }, presets }: ViewsProps) {
   useStyles(styles);
   const messages = useMessages(laterMessages);
   const [saved] = useState(() => createSavedViews(name, list, browserPreferences));
-  const { offlineView, removeView } = useMessages(laterMessages);
+  const { offlineView, removeView, viewRemoved, undo } = useMessages(laterMessages);
   const showToast = useToast();
   /** Without a connection the list stays at the view whose rows it shows. */
   const choose = (view: View) => {
     if (navigator.onLine) showView(list, view);
     else showToast(offlineView({ view: view.name }), undefined, 'failed');
+  };
+  /** The focus goes to the first view, as the button is gone. */
+  const remove = (view: View, button: Element) => {
+    button.closest('fieldset')?.querySelector('button')?.focus();
+    saved.remove(view.name);
+    showToast(viewRemoved({ name: view.name }), { label: undo, run: () => saved.keep(view) });
   };
   const own = saved.views.value;
   const views = [...presets.filter(({ name }) => !own.some((view) => view.name === name)), ...own];
@@ -44,7 +50,7 @@ function Shown({ table: { name, list }, presets }: ViewsProps) {
             {view.name}
           </button>
           {own.includes(view) && (
-            <IconButton icon="close" label={removeView({ name: view.name })} onClick={() => saved.remove(view.name)} />
+            <IconButton icon="close" label={removeView({ name: view.name })} onClick={({ currentTarget }) => remove(view, currentTarget)} />
           )}
         </span>
       ))}

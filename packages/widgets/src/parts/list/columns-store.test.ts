@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
 import type { Column } from './column.js';
-import { createColumns } from './columns-store.js';
+import { createColumns } from './table-store.js';
 
 const column = (field: 'email' | 'phone' | 'status', hidden?: true): Column<object> => ({
   field,
@@ -39,12 +39,6 @@ it('the last column stays', () => {
 it('nonsense in the memory counts as no choice', () => {
   for (const kept of ['text', 7, { phone: 'no' }, null])
     expect([...createColumns('list', columns, memory(kept)).hidden.value]).toEqual(['status']);
-});
-
-it('hidden columns that an earlier release stored still apply', () => {
-  const store = createColumns('list', columns, memory(['phone']));
-  expect([...store.hidden.value]).toEqual(['phone']);
-  expect(store.chosen.value).toEqual({ phone: false, status: true });
 });
 
 it('a column that only a wide list shows is not the last one that stays', () => {

@@ -7,7 +7,10 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { useFieldLabel, useFormat, useLoadedMessages, useLocale, useMessages } from '../../ui/locale-context.js';
+import popover from '../../ui/popover.css';
+import raised from '../../ui/raised.css';
 import { useStyles } from '../../ui/use-styles.js';
+import { useToast } from '../../ui/use-toast.js';
 import styles from './export.css';
 import { createExport, type ExportStore } from './export-store.js';
 import { downloadCsv, exportText } from './export-text.js';
@@ -27,23 +30,31 @@ export function ExportPanel<Row>(props: ExportProps<Row>) {
 
 function Running<Row>({ table, forSheet }: ExportProps<Row>) {
   useSignals();
+  useStyles(raised);
+  useStyles(popover);
   useStyles(styles);
   const messages = useMessages(laterMessages);
   const { number } = useFormat();
   const exporting = useExport(table, forSheet);
+  const showToast = useToast();
   useEffect(() => void exporting.start(), [exporting]);
   const state = exporting.state.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a result is shown once, in the language of that moment
+  useEffect(() => {
+    if (state.status === 'done') showToast(messages.exported(state.rows));
+  }, [state]);
   if (state.status === 'failed') return <ErrorAlert error={state.error} onRetry={exporting.start} />;
+  if (state.status !== 'running') return null;
   return (
-    <div className="export">
-      <span role="status">
-        {state.status === 'running' && messages.exporting({ count: number(state.rows) })}
-        {state.status === 'done' && messages.exported(state.rows)}
-      </span>
-      {state.status === 'running' && <Button onClick={exporting.stop}>{messages.stopExport}</Button>}
+    <div ref={showPopover} popover="manual" className="popover export">
+      <span role="status">{messages.exporting({ count: number(state.rows) })}</span>
+      <Button onClick={exporting.stop}>{messages.stopExport}</Button>
     </div>
   );
 }
+
+/** Over the page, so that nothing in it moves. */
+const showPopover = (box: HTMLElement | null): void => box?.showPopover();
 
 function useExport<Row>({ name, columns, list, report, exportFile, loadAll }: TableStore<Row>, forSheet: boolean): ExportStore {
   const label = useFieldLabel();

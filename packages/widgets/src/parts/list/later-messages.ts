@@ -7,6 +7,8 @@ const english = {
   saveView: 'Save view',
   viewName: 'View name',
   removeView: params('Remove view: {name}'),
+  viewRemoved: params('View {name} removed'),
+  undo: 'Undo',
   exporting: params('Exporting {count}…'),
   exported: count({ one: '{count} row exported', other: '{count} rows exported' }),
   stopExport: 'Stop',

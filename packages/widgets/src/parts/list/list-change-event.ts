@@ -12,9 +12,3 @@ export type ListChangeEvent = CaredeskEvent<ListChange>;
 
 export const listChangeEvent = ({ keyword, ...query }: ListQuery): ListChangeEvent =>
   new CaredeskEvent('caredesk-list-change', { ...query, isSearch: !!keyword }, { cancelable: true });
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-list-change': ListChangeEvent;
-  }
-}

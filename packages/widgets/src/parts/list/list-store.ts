@@ -75,8 +75,7 @@ export interface ListStore<Row, F extends Filters = Filters> {
   /** Searches now, from page 1. */
   search(text: string): void;
   setFilters(changed: Partial<F>): void;
-  /** Sorts by the field; by the same field again, in the other order. */
-  /** Another click turns the order around. @param first the order of the first */
+  /** Sorts by the field; by the same field again, in the other order. @param first the order of the first time */
   sortBy(field: string, first?: SortOrder): void;
   /** Changes the query and loads. Default of `pageNumber`: 1. Without a change it does nothing. */
   change(changed: Partial<ListQuery<F>>): void;

@@ -1,11 +1,10 @@
 /** Everything that a table view needs: the list, the columns shown, the error handler. */
 import type { CallOptions } from '@caredesk/core/client/caller';
 import type { Page } from '@caredesk/core/contract';
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import { browserPreferences } from '../../browser/preferences.js';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { browserPreferences, type Preferences } from '../../browser/preferences.js';
 import type { Own } from '../../runtime/own-columns.js';
 import type { Column } from './column.js';
-import { type ColumnsStore, createColumns } from './columns-store.js';
 import { createList, type Filters, type ListOptions, type ListQuery, type ListStore } from './list-store.js';
 import { arranged } from './page-columns.js';
 
@@ -82,3 +81,41 @@ export function setListAttributes(list: Pick<ListStore<unknown>, 'search' | 'cha
 
 /** The status of a filter's text; undefined (any) if it is not a number: an address may contain anything. */
 export const statusOf = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
+
+/** The columns shown, stored for each list. */
+interface ColumnsStore {
+  /** Not shown at any width. */
+  readonly hidden: ReadonlySignal<ReadonlySet<string>>;
+  /** What the user chose, by field: it counts at every width. */
+  readonly chosen: ReadonlySignal<Readonly<Record<string, boolean>>>;
+  /** The last column shown stays. */
+  choose(field: string, isShown: boolean): void;
+  /** `compact`: rows are low, in every list; else nothing. It counts where the page sets no density. */
+  readonly density: Signal<unknown>;
+}
+
+type Chosen = ColumnsStore['chosen']['value'];
+
+/** @param key distinguishes the lists */
+export function createColumns<Row>(key: string, columns: ReadonlySignal<readonly Column<Row>[]>, preferences: Preferences): ColumnsStore {
+  const chosen = signal(read(preferences.read(`columns.${key}`)));
+  const hiddenBy = (choice: Chosen) =>
+    new Set<string>(columns.value.filter(({ field, hidden }) => !(choice[field] ?? !hidden)).map(({ field }) => field));
+  return {
+    chosen,
+    hidden: computed(() => hiddenBy(chosen.value)),
+    density: signal(preferences.read('density') ?? ''),
+    choose: (field, isShown) => {
+      const next = { ...chosen.value, [field]: isShown };
+      const isHidden = hiddenBy(next);
+      if (columns.value.every(({ field, from, tool }) => tool || isHidden.has(field) || (from && !next[field]))) return;
+      chosen.value = next;
+      preferences.write(`columns.${key}`, next);
+    },
+  };
+}
+
+/** Storage may hold anything. */
+function read(kept: unknown): Chosen {
+  return Object.fromEntries(Object.entries(kept ?? {}).filter(([, isShown]) => typeof isShown === 'boolean'));
+}

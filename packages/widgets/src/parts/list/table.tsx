@@ -4,6 +4,7 @@ import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from
 import { Icon } from '../../ui/icon.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useLocale, useMessages } from '../../ui/locale-context.js';
+import { useLongWait } from '../../ui/long-wait.js';
 import { useHeadLabel } from './column-label.js';
 import type { ListStore, SortOrder } from './list-store.js';
 import { listMessages } from './messages.js';
@@ -49,10 +50,14 @@ interface FrameProps<Row> {
   readonly children: ReactNode;
 }
 
+/** An answer that comes sooner than this many ms is no reason to flicker. By a timer: a CSS transition with a delay paints all rows at once. */
+const dimmedAfterMs = 120;
+
 /** The table's own element, which says that an answer is awaited. */
 function Frame<Row>({ list, label, hasTwoLines, children }: FrameProps<Row>) {
   useSignals();
   const isLoading = list.isLoading.value;
+  const isDimmed = useLongWait(isLoading && list.page.value !== undefined, dimmedAfterMs);
   const { length } = list.rows.value;
   return (
     <table
@@ -61,7 +66,7 @@ function Frame<Row>({ list, label, hasTwoLines, children }: FrameProps<Row>) {
       aria-label={label}
       aria-busy={isLoading}
       aria-rowcount={length >= windowedFrom ? length + 1 : undefined}
-      className={`${isLoading && list.page.value ? 'dimmed' : ''} ${hasTwoLines ? 'two-lines' : ''}`}
+      className={`${isDimmed ? 'dimmed' : ''} ${hasTwoLines ? 'two-lines' : ''}`}
     >
       {children}
     </table>

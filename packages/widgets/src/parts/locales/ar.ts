@@ -160,6 +160,7 @@ export const record = {
   copied: 'تم النسخ.',
   moreActions: 'إجراءات أخرى',
   cancel: 'إلغاء',
+  unsaved: 'لديك تغييرات غير محفوظة.',
   editOf: 'تعديل {name}',
   edit: 'تعديل',
   undo: 'تراجع',
@@ -185,6 +186,8 @@ export const listLater = {
   saveView: 'حفظ طريقة العرض',
   viewName: 'اسم طريقة العرض',
   removeView: 'إزالة طريقة العرض: {name}',
+  viewRemoved: 'أُزيل العرض {name}',
+  undo: 'تراجع',
   unreadableRow: 'تعذرت قراءة هذا الصف',
   exporting: 'جارٍ تصدير {count}…',
   exported: {

@@ -25,6 +25,7 @@ const english = {
   undone: 'Change undone.',
   edit: 'Edit',
   cancel: 'Cancel',
+  unsaved: 'You have unsaved changes.',
   editOf: params('Edit {name}'),
   details: 'Details',
   doctorNotLoaded: 'Couldn’t load this doctor.',

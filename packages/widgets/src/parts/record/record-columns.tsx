@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ReactNode } from 'react';
-import { createContext, type RefObject, useContext } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext } from 'react';
 import { useLongWait } from '../../ui/long-wait.js';
 import { isPending, type PendingResource } from '../resource/resource-store.js';
 

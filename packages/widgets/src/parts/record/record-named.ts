@@ -73,12 +73,6 @@ export function announceRecord<Store extends FeatureStore>(
   return { ...store, dispose };
 }
 
-declare global {
-  interface GlobalEventHandlersEventMap {
-    'caredesk-record-change': RecordChangeEvent;
-  }
-}
-
 /** An action of a store, as views make a button of it and elements publish it. */
 export interface StoreAction extends Pick<RecordAction, 'name' | 'key' | 'run'> {
   /** Default: false. */

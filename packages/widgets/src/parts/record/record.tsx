@@ -1,7 +1,6 @@
 /** A record's fields in named groups, and under "More" what only the backend knows. */
 
-import { mailLink } from '@caredesk/core/contract/mail-link';
-import { telephoneLink } from '@caredesk/core/contract/telephone-link';
+import { mailLink, telephoneLink } from '@caredesk/core/contract/contact-links';
 import { type ReactNode, useId } from 'react';
 import { dash } from '../../i18n/format.js';
 import { Button, IconButton } from '../../ui/button.js';

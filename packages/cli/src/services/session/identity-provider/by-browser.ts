@@ -1,5 +1,4 @@
 /** Sign-in in the browser of this machine: authorization code with PKCE, state and nonce, and a loopback redirect (RFC 8252). */
-
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as oauth from 'oauth4webapi';

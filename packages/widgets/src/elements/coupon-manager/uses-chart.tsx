@@ -1,0 +1,51 @@
+import type { Coupon, CouponUsage } from '@caredesk/core/contract';
+import { dayOnClock } from '../../i18n/wall-clock.js';
+import { Chart } from '../../parts/chart/chart.js';
+import { dayLabels } from '../../parts/chart/day-labels.js';
+import { useColumnLabel } from '../../parts/list/column-label.js';
+import { useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
+import { couponManagerMessages } from './messages.js';
+import { usesByWeek } from './uses-by-week.js';
+
+interface UsesChartProps {
+  readonly coupon: Coupon;
+  readonly uses: readonly CouponUsage[];
+}
+
+/** How often the coupon was used: week by week, or added up towards its limit. */
+export function UsesChart({ coupon: { expiresAt, maxRedemptions }, uses }: UsesChartProps) {
+  const { usesByWeek: byWeek, usesAgainstLimit, used, week } = useMessages(couponManagerMessages);
+  const label = useColumnLabel();
+  const { number } = useFormat();
+  const locale = useLocale();
+  const days = uses.flatMap(({ usedAt }) => (usedAt === null ? [] : [dayOnClock(usedAt)]));
+  const until = Math.min(Date.now(), Date.parse(expiresAt ?? '') || Date.now());
+  const weeks = dayLabels(
+    usesByWeek(days, dayOnClock(until)).map((each) => ({ ...each, day: each.from })),
+    locale,
+  );
+  const period = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const values = (numbers: readonly number[]) => numbers.map((value) => ({ value, text: number(value) }));
+  const isLimited = maxRedemptions !== null;
+  return (
+    <Chart
+      caption={isLimited ? usesAgainstLimit : byWeek}
+      shape={isLimited ? 'line' : 'bars'}
+      tick={number}
+      data={{
+        pointLabel: week,
+        points: weeks.map(({ from, to, label }) => ({
+          key: from,
+          label,
+          name: period.formatRange(Date.parse(from), Date.parse(to)),
+        })),
+        series: [
+          { name: used, look: 'main', values: values(weeks.map(({ uses, total }) => (isLimited ? total : uses))) },
+          ...(isLimited
+            ? [{ name: label('maxRedemptions'), look: 'second' as const, values: values(weeks.map(() => maxRedemptions)) }]
+            : []),
+        ],
+      }}
+    />
+  );
+}

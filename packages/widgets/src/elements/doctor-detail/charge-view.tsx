@@ -1,0 +1,26 @@
+import type { Doctor } from '@caredesk/core/contract';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useOffers } from '../../element/use-offers.js';
+import { lazyView } from '../../ui/lazy-view.js';
+import type { Charging } from './charging.js';
+
+const ChargeOutcome = lazyView(() => import('./charge-outcome.js').then((module) => module.ChargeOutcome));
+const ChargeDialog = lazyView(() => import('./charge-dialog.js').then((module) => module.ChargeDialog));
+
+/** The form of the charge, or where it is while the form is closed. */
+export function ChargeView({ doctor, charging }: { readonly doctor: Doctor; readonly charging: Charging }) {
+  useSignals();
+  const isOffered = useOffers()(doctors.charge, 'charge');
+  const { flow, isAsked } = charging;
+  const ask = (isOpen: boolean) => {
+    isAsked.value = isOpen;
+  };
+  if (!isAsked.value)
+    return (
+      flow.state.value.step !== 'idle' && (
+        <ChargeOutcome charging={charging} doctor={doctor} onAgain={() => ask(true)} onClose={flow.clear} />
+      )
+    );
+  return isOffered && <ChargeDialog doctor={doctor} charging={charging} onClose={() => ask(false)} />;
+}

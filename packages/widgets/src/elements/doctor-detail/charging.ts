@@ -1,0 +1,111 @@
+/** The charge of a doctor's card, from the form to its outcome. */
+import { systemClock } from '@caredesk/core/client/clock';
+import { defaultCurrency } from '@caredesk/core/money/default-currency';
+import { type ChargeIntent, chargesOf } from '@caredesk/core/payments';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { draftOwner } from '../../browser/stored-draft.js';
+import type { FeatureHost } from '../../element/feature.js';
+import { onLedgerChange } from '../../money/money-ledger.js';
+import { newReference } from '../../money/money-lock.js';
+import { createPaymentFlow, type PaymentFlowOptions } from '../../money/payment-flow.js';
+import type { PaymentWish } from '../../money/payment-state.js';
+import { type PaymentsOnDemand, paymentsOnDemand } from '../../money/payments-on-demand.js';
+import { takeWantedCharge, type WantedCharge } from '../../money/wanted-charge.js';
+import { createFormInput, createInputDraft, type InputDraft, type Texts, type TextsInput } from '../../parts/form/form-input.js';
+import { DoctorChargedEvent } from './doctor-charged-event.js';
+
+export interface ChargingOptions extends Pick<PaymentFlowOptions<ChargeIntent>, 'clock' | 'newRef' | 'onLedgerChange'> {
+  readonly payments: PaymentsOnDemand;
+  readonly keep: (doctorId: string) => InputDraft<null, Texts>;
+  /** Of charges that name none. */
+  readonly currency: string;
+  /** Called for every charge that was made, whichever doctor is shown. */
+  readonly onCharged: (doctorId: string) => void;
+  readonly report: (phase: 'action', error: unknown) => void;
+}
+
+/** @param element fires `caredesk-doctor-charged` */
+export function chargingOptions(
+  { call, isPortals, report, server, session, settings }: FeatureHost,
+  element: EventTarget,
+): ChargingOptions {
+  const { apiBase, currency = defaultCurrency } = settings;
+  return {
+    payments: paymentsOnDemand('charge', call, apiBase, server),
+    keep: (doctorId) => createInputDraft(`charge ${doctorId} ${apiBase}`, draftOwner(session, isPortals)),
+    currency,
+    newRef: newReference,
+    onLedgerChange: (listener) => onLedgerChange('charge', apiBase, listener),
+    clock: systemClock,
+    onCharged: (doctorId) => element.dispatchEvent(new DoctorChargedEvent(doctorId)),
+    report,
+  };
+}
+
+export type Charging = ReturnType<typeof createCharging>;
+
+/** @param onChanged called after each charge */
+export function createCharging(
+  { keep, payments, currency, onCharged, report, ...options }: ChargingOptions,
+  doctorId: ReadonlySignal<string | undefined>,
+  onChanged: (doctorId: string) => void,
+) {
+  const input: TextsInput = createFormInput((id) => (id === undefined ? undefined : keep(id)));
+  const isAsked = signal(false);
+  const wanted = signal<WantedCharge | undefined>(undefined);
+  const flow = createPaymentFlow<ChargeIntent>({
+    ...options,
+    ...payments,
+    accountOf: chargesOf,
+    idOf: (wish) => wish.doctorId,
+    send: async (engine, intent) => {
+      const outcome = await engine.chargeOnce(intent);
+      if (outcome.status !== 'done' && outcome.error) report('action', outcome.error);
+      return outcome;
+    },
+    forgetsUnmade: true,
+    report,
+    onMade: (id) => {
+      input.end();
+      // The outcome is shown on the page.
+      if (id === doctorId.value) isAsked.value = false;
+      onCharged(id);
+      onChanged(id);
+    },
+  });
+  const askFor = (charge: WantedCharge | undefined) => {
+    wanted.value = charge;
+    payments.prepare();
+    flow.clear();
+    isAsked.value = true;
+  };
+  const takeWanted = () => {
+    const charge = takeWantedCharge(doctorId.value);
+    if (charge) askFor(charge);
+  };
+  return {
+    flow,
+    currency,
+    /** Bills that may be this very charge, read now. @throws {CaredeskError} */
+    earlier: async (wish: PaymentWish<ChargeIntent>) => (await payments.engine()).earlierCharges(wish),
+    /** What is typed into the form, or as evidence of the outcome. */
+    input,
+    /** The form is open. */
+    isAsked,
+    /** What the form begins with. */
+    wanted,
+    /** Opens the form, without the outcome of the charge before. */
+    ask: () => askFor(undefined),
+    /** Opens it with this charge. */
+    askFor,
+    /** Opens it with the charge that was wanted where a bill of this doctor is shown. */
+    takeWanted,
+    /** Another doctor. */
+    begin: () => {
+      isAsked.value = false;
+      flow.show(doctorId.value);
+      void input.begin(doctorId.value);
+      takeWanted();
+    },
+  };
+}
