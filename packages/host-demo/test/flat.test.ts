@@ -39,6 +39,15 @@ it('the status of a payment has an icon', async () => {
   await soon(() => without.count()).toBe(0);
 });
 
+it.each(['doctor', 'patient', 'BillingDetails', 'DoctorReport?report.from=2026-01-01&report.to=2026-12-31'])(
+  'a face is before the name in each row of /dashboard/%s',
+  async (path) => {
+    const page = await site.visit(`/dashboard/${path}`);
+    await rows(page).first().waitFor();
+    expect(await rows(page).locator('.face').count()).toBe(await rows(page).count());
+  },
+);
+
 it('a doctor’s initials are no part of the name', async () => {
   const page = await site.visit('/dashboard/doctor');
   const cell = rows(page).first().locator('td').first();

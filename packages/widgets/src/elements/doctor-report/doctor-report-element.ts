@@ -10,7 +10,7 @@ import { dash } from '../../i18n/format.js';
 import { aDay } from '../../parts/list/allowed-days.js';
 import { oneOf } from '../../parts/list/allowed-values.js';
 import type { Column } from '../../parts/list/column.js';
-import { linked, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
+import { faced, linked, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { moneyColumn } from '../../parts/list/money-column.js';
@@ -81,7 +81,10 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
 }
 
 const reportColumns: readonly Column<DoctorReportRow>[] = [
-  linked(textColumn<DoctorReportRow>('doctorName'), ({ doctorId }) => ['doctor', { doctorId }]),
+  faced(
+    linked(textColumn<DoctorReportRow>('doctorName'), ({ doctorId }) => ['doctor', { doctorId }]),
+    ({ doctorId }) => doctorId,
+  ),
   statusColumn<DoctorReportRow>(),
   moneyColumn<DoctorReportRow>('billed'),
   moneyColumn<DoctorReportRow>('refunded'),
