@@ -76,3 +76,43 @@ describe.each(Object.entries(pages))('templates in %s', (name, { file, text }) =
     for (const wrong of ['"nobody"', 'true', 'MouseEvent', "'shoeSize' does not exist"]) expect(problems).toContain(wrong);
   });
 });
+
+describe('templates in angular', () => {
+  const isBuilt = names.includes('angular');
+  const folder = join(import.meta.dirname, 'angular');
+  /** @param type of what the handler takes */
+  async function check(type: string): Promise<string> {
+    const files = {
+      'src/app/typed.ts': `import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';
+import '@caredesk/widgets/doctor-search.js';
+import type { DoctorSelectEvent } from '@caredesk/widgets/doctor-search.js';
+
+@Component({
+  selector: 'app-typed',
+  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  template: '<caredesk-doctor-search (caredesk-doctor-select)="choose($event)"></caredesk-doctor-search>',
+})
+export class Typed {
+  choose(event: ${type}): void {
+    event.preventDefault();
+  }
+}
+`,
+      'tsconfig.typed.json': JSON.stringify({ extends: './tsconfig.json', compilerOptions: { noEmit: true }, files: ['src/app/typed.ts'] }),
+    };
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+    onTestFinished(() => {
+      for (const file of Object.keys(files)) rmSync(join(folder, file), { force: true });
+    });
+    const run = promisify(execFile)('npx', ['ngc', '-p', 'tsconfig.typed.json'], { cwd: folder });
+    return run.then(
+      () => '',
+      ({ stdout, stderr }) => stdout + stderr,
+    );
+  }
+
+  it.runIf(isBuilt)('have the event’s type in $event', async () => {
+    expect(await check('DoctorSelectEvent')).toBe('');
+    expect(await check('MouseEvent')).toContain('MouseEvent');
+  });
+});

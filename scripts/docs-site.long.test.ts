@@ -76,6 +76,37 @@ describe('the documentation site', () => {
     expect(unlinked).toEqual([]);
   });
 
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(`.builder ${selector}`).boundingBox();
+    if (!box) throw new Error(`${selector} is not shown`);
+    return box;
+  };
+
+  it.each([1440, 1000, 700])('has the theme builder beside its preview at %i px', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${base}theme-builder.html`);
+    const [form, live] = [await boxOf('form'), await boxOf('.live')];
+    expect(live.x).toBeGreaterThan(form.x + form.width);
+    expect(live.x + live.width).toBeLessThanOrEqual(width);
+  });
+
+  it('keeps the preview of the theme builder in sight above its inputs on a telephone', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`${base}theme-builder.html`);
+    const last = page.locator('.builder input').last();
+    await last.scrollIntoViewIfNeeded();
+    await last.focus();
+    const [live, input] = [await boxOf('.live'), await boxOf('label:last-of-type input')];
+    expect(live.y).toBeGreaterThanOrEqual(0);
+    expect(input.y).toBeGreaterThanOrEqual(live.y + live.height);
+    expect(input.y + input.height).toBeLessThanOrEqual(800);
+  });
+
+  it('begins with the colours that the elements have, mixed ones included', async () => {
+    await page.goto(`${base}theme-builder.html`);
+    expect(await page.getByLabel('--caredesk-border', { exact: true }).inputValue()).toBe('#e6e6e7');
+  });
+
   it('lists the pages of its menu in llms.txt', async () => {
     const text = await (await fetch(`${base}llms.txt`)).text();
     const linked = sidebar().flatMap(({ items }) => items.map(({ link }) => `(/docs${link})`));

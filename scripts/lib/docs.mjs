@@ -13,6 +13,7 @@ const inputs = ['examples', 'packages/core/src', 'packages/widgets/themes', 'pac
 const files = [
   'packages/widgets/README.md',
   'packages/core/README.md',
+  'packages/react-admin/README.md',
   'packages/widgets/dist/custom-elements.json',
   'packages/core/dist/openapi.json',
 ];

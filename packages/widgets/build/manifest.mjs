@@ -10,7 +10,7 @@ const own = ({ inheritedFrom: _, ...item }) => withoutUndefined(item);
 /** What the style sheets fall back to: `var(--caredesk-radius, 6px)`. */
 const cssDefaults = new Map(
   globSync('src/**/*.css').flatMap((sheet) =>
-    [...readFileSync(sheet, 'utf8').matchAll(/var\((--caredesk-[\w-]+), (.+)\);/g)].map(([, name, fallback]) => [name, fallback]),
+    [...readFileSync(sheet, 'utf8').matchAll(/: var\((--caredesk-[\w-]+), (.+)\);/g)].map(([, name, fallback]) => [name, fallback]),
   ),
 );
 

@@ -164,6 +164,8 @@ describe('what editors know', () => {
     const properties = declarations.flatMap(({ cssProperties }) => cssProperties);
     expect([...new Set(names(properties))].sort()).toEqual([...inSources(/var\((--caredesk-[\w-]+)/g)].sort());
     expect(properties.filter((property) => !property.default)).toEqual([]);
+    const defaults = new Map(properties.map((property) => [property.name, property.default]));
+    expect(defaults.get('--caredesk-control-height')).toBe('32px');
   });
 
   it('an example of each element, with attributes that it has', () => {

@@ -1,6 +1,7 @@
 import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';
 import { configure } from '@caredesk/widgets/configure.js';
 import '@caredesk/widgets/doctor-search.js';
+import type { DoctorSelectEvent } from '@caredesk/widgets/doctor-search.js';
 
 configure({ apiBase: 'http://127.0.0.1:4173' });
 
@@ -16,8 +17,8 @@ configure({ apiBase: 'http://127.0.0.1:4173' });
 export class App {
   readonly chosen = signal('No doctor chosen yet.');
 
-  choose(event: Event): void {
+  choose(event: DoctorSelectEvent): void {
     event.preventDefault(); // or the record opens in a dialog
-    this.chosen.set(`Doctor ${(event as CustomEvent<{ doctorId: string }>).detail.doctorId} was chosen.`);
+    this.chosen.set(`Doctor ${event.detail.doctorId} was chosen.`);
   }
 }
