@@ -1,11 +1,13 @@
 /**
- * When an element's first view is mounted: with the next frame where it is in sight; else when it comes near, is printed, or when the
- * browser has time, so that the page's search and readers of screens find it.
+ * When an element's first view is mounted: with the next frame where it is in sight; else when it comes near, is printed, or, later, when
+ * the browser has time, so that the page's search and readers of screens find it.
  */
 import { domMember } from '../browser/dom-member.js';
 
 /** Each time the browser lays the whole page out, so one by one takes longer; more at once keep the user waiting. */
 const atOnce = 4;
+/** Elements in sight have their answers by then, mostly. One answer may be many elements', which would all draw it before the page is painted, ms. */
+const headStartMs = 500;
 const waiting = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
@@ -28,7 +30,7 @@ function wait(box: Element, mount: () => void): void {
     earlier?.();
     mount();
   });
-  if (waiting.size === 1) whenIdle();
+  if (waiting.size === 1) setTimeout(whenIdle, headStartMs);
 }
 
 function observe(): IntersectionObserver {

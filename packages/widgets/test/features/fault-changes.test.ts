@@ -84,7 +84,8 @@ describe('every change, when', () => {
     if (isAsked) await check.first().click();
     if (isMoney) return;
     const isDone = async () => (await on.getByText(begun.done).count()) > 0;
-    const canSubmit = async () => (await submit.count()) > 0 && (await submit.isEnabled());
+    // `isEnabled` would wait for a button that has gone since it was counted.
+    const canSubmit = async () => (await submit.and(on.locator(':enabled')).count()) > 0;
     if (isAsked) await expect.poll(async () => (await isDone()) || (await canSubmit()), { timeout: 12_000 }).toBe(true);
     if (!(isAsked && (await isDone())) && (await canSubmit())) await submit.click();
   };
