@@ -22,7 +22,7 @@ export async function bench() {
     const child = spawn('npm', ['start'], {
       cwd: clone,
       env: { ...process.env, PATH: foreignPath(), PORT: '0' },
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -33,7 +33,7 @@ export async function bench() {
         { name: 'npm start in a fresh clone, until the page is served', value: (performance.now() - begun) / 1000, unit: 's', goal: 45 },
       ];
     } finally {
-      process.kill(-child.pid);
+      if (child.exitCode === null) process.kill(-child.pid);
       await ended;
     }
   } finally {
