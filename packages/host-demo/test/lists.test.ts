@@ -1,6 +1,7 @@
 /** What a list says and does where it can't show its rows, or has little room. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { atRest } from '../../widgets/test/support/browser.js';
 import { openSite, soon } from './site.js';
 
 const site = await openSite();
@@ -27,11 +28,13 @@ it.each([1440, 1000])('of %i px, picking a view moves the table by 8 px at most'
   const page = await visit('/dashboard/BillingDetails', { width, height: 900 });
   // The tools come a moment after the rows, and words in the page's own font have another width.
   for (const name of ['Failed, last 7 days', 'Select', 'Columns', 'Export']) await view(page, name).waitFor();
+  await atRest(page);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   const top = () => page.locator('table').evaluate((table) => table.getBoundingClientRect().top);
   const before = await top();
   await view(page, 'Failed, last 7 days').click();
   await page.getByRole('button', { name: 'Clear all' }).waitFor();
+  await atRest(page);
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(8);
 });
 
