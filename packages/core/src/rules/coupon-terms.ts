@@ -1,4 +1,4 @@
-/** When a coupon is an terms. */
+/** What a coupon's terms may be. */
 import { discountTypes } from '../contract/entities/coupon.js';
 import { isInstant } from '../dates/index.js';
 import { plainDecimal } from '../money/decimal.js';

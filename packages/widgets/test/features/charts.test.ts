@@ -109,7 +109,7 @@ onShippedBuild('charts', (desk) => {
       expect(rows.slice(1).reduce((sum, [, uses]) => sum + Number(uses), 0)).toBe(coupon?.redemptionCount);
     });
 
-    it('that nobody used has no chart', async () => {
+    it('without a use has no chart', async () => {
       const on = await show((await couponsBy('asc')).find(({ redemptionCount }) => redemptionCount === 0)?.couponId);
       await on.getByText('Not used yet').waitFor();
       expect(await on.getByRole('figure').count()).toBe(0);

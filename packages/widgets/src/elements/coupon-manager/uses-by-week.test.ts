@@ -25,7 +25,7 @@ describe('the uses of a coupon by week', () => {
     expect(usesByWeek(['2026-12-02'], '2026-11-30').at(-1)).toMatchObject({ to: '2026-12-02', uses: 1 });
   });
 
-  it('are none where nobody used it', () => {
+  it('are none of a coupon without a use', () => {
     expect(uses([])).toEqual([]);
   });
 });

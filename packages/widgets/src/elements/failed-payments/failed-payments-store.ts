@@ -8,7 +8,7 @@ import type { BulkRefund } from '../../money/bulk-refund-store.js';
 import { type Failure, openFailures } from '../../money/open-failures.js';
 import { type Recovered, recoveriesOf } from '../../money/recoveries.js';
 import { chargeOf } from '../../money/wanted-charge.js';
-import { type ActionStore, createAction } from '../../parts/action/action-store.js';
+import { type ActionStore, createAction, stopped } from '../../parts/action/action-store.js';
 import type { PageQuery } from '../../parts/list/list-store.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
 import type { Charging } from '../doctor-detail/charging.js';
@@ -87,12 +87,12 @@ export function createFailedPayments(options: FailedPaymentsOptions): FailedPaym
   };
 }
 
-/** One charge at a time, in place; its doctor is read when it is opened. */
+/** One charge at a time, in place; its doctor is read when it is opened. Of one who can't be charged any more the list says so when it is read again. */
 function createRowCharges({ billing, doctors, openCharging, report }: FailedPaymentsOptions, { list }: TableStore<FailedPayment>) {
   const doctorId = signal<string | undefined>(undefined);
   const charge = signal<RowCharge | undefined>(undefined);
   const recovered = signal<Recovered>(new Map());
-  let opening: Promise<Charging> | undefined;
+  let opened: Charging | undefined;
   const lookForRecoveries = async (charged: string) => {
     const bills = list.rows.value.filter((payment) => payment.doctorId === charged);
     recovered.value = new Map([...recovered.value, ...(await recoveriesOf(bills, billing))]);
@@ -101,14 +101,19 @@ function createRowCharges({ billing, doctors, openCharging, report }: FailedPaym
     report,
     change: async (payment) => {
       const wanted = chargeOf(payment);
-      if (!wanted || payment.doctorId === null) return;
-      opening ??= openCharging(doctorId, (charged) => void lookForRecoveries(charged));
-      const [doctor, charging] = await Promise.all([doctors.getById({ id: payment.doctorId }), opening]);
+      if (!wanted || payment.doctorId === null) return stopped;
+      opened ??= await openCharging(doctorId, (charged) => void lookForRecoveries(charged));
+      const doctor = await doctors.getById({ id: payment.doctorId });
+      if (chargeRefusal(doctor)) {
+        list.reload();
+        return stopped;
+      }
       doctorId.value = doctor.doctorId;
-      charging.begin();
-      charging.flow.resume();
-      charging.askFor(wanted);
-      charge.value = { doctor, charging };
+      opened.begin();
+      opened.flow.resume();
+      opened.askFor(wanted);
+      charge.value = { doctor, charging: opened };
+      return undefined;
     },
   });
   return { chargeAgain, charge, recovered };

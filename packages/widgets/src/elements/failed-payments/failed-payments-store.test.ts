@@ -1,0 +1,69 @@
+import type { Bill, Doctor } from '@caredesk/core/contract';
+import { describe, expect, it } from 'vitest';
+import { createFailedPayments, type FailedPayment, type FailedPaymentsOptions } from './failed-payments-store.js';
+
+const card: Doctor = { doctorId: '7', status: 0, cardLast4: '4242' } as Doctor;
+const payment = {
+  billingId: '1',
+  doctorId: '7',
+  amount: { minor: 1250, currency: 'USD' },
+  paymentStatus: 'failed',
+} as unknown as FailedPayment;
+
+/** A worklist whose doctor is as given when the charge is opened, and what happened. */
+function worklist({ doctor = card, openCharging }: { doctor?: Doctor; openCharging?: () => Promise<unknown> } = {}) {
+  const happened: string[] = [];
+  const charging = {
+    begin: () => happened.push('begun'),
+    flow: { resume: () => {}, suspend: () => {} },
+    askFor: () => happened.push('asked'),
+  };
+  const options = {
+    billing: {
+      list: async () => {
+        happened.push('listed');
+        return { items: [] as Bill[], totalCount: 0 };
+      },
+    },
+    doctors: { getById: async () => doctor },
+    columns: [],
+    open: () => {},
+    openCharging: openCharging ?? (async () => charging),
+    openBulkCharge: () => Promise.reject(new Error('not asked for in this test')),
+    report: () => {},
+  };
+  return { store: createFailedPayments(options as unknown as FailedPaymentsOptions), happened, charging };
+}
+
+describe('the charge of a row', () => {
+  it('is asked for', async () => {
+    const { store, happened } = worklist();
+    await store.chargeAgain.run(payment);
+    expect(happened).toEqual(['begun', 'asked']);
+  });
+
+  it('opens at the next try where its code did not come', async () => {
+    let tries = 0;
+    const openCharging = async () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module');
+      return charging;
+    };
+    const { store, happened, charging } = worklist({ openCharging });
+    expect(await store.chargeAgain.run(payment)).toBe(false);
+    expect(store.chargeAgain.error.value).toBeInstanceOf(TypeError);
+    expect(await store.chargeAgain.run(payment)).toBe(true);
+    expect(happened).toEqual(['begun', 'asked']);
+  });
+
+  it.each([
+    { ...card, status: 1 },
+    { ...card, cardLast4: null },
+  ])('is not asked for where its doctor can’t be charged any more: the list is read again (%j)', async (doctor) => {
+    const { store, happened } = worklist({ doctor });
+    store.resume?.();
+    await store.chargeAgain.run(payment);
+    await expect.poll(() => happened).toEqual(['listed', 'listed']);
+    expect(store.charge.value).toBeUndefined();
+  });
+});
