@@ -70,7 +70,7 @@ it('a row that is paid says by which bill, and has the focus', async () => {
     .click();
   await page.getByRole('button', { name: 'Confirm charge' }).click();
   await row.getByRole('link', { name: /^Recovered by INV-/ }).waitFor();
-  expect(await row.evaluate((it) => it.matches(':focus'))).toBe(true);
+  await soon(() => row.evaluate((it) => it.matches(':focus'))).toBe(true);
 });
 
 it('j and k move between rows', async () => {
