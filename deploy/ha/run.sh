@@ -91,8 +91,8 @@ INI
 
 api_part() {
   secret server-url > /dev/null
-  secret read-url > /dev/null
-  export DATABASE_READ_URL_FILE=$secrets/read-url
+  # A group that an earlier `prepare` made has none; its primary answers everything.
+  [ ! -s "$secrets/read-url" ] || export DATABASE_READ_URL_FILE=$secrets/read-url
   export NODE_ENV=production HOST=$(host_of "$node") PORT=$API_PORT$node DATABASE_URL_FILE=$secrets/server-url CAREDESK_DATABASE_POOL=20
   # Beyond HAProxy's checks, so that a process leaves before it closes its port.
   export CAREDESK_ACCESS_TTL=${CAREDESK_ACCESS_TTL:-900} CAREDESK_TRUST_PROXY=1 CAREDESK_DRAIN=3 CAREDESK_METRICS_PORT=$METRICS_PORT$node
