@@ -63,6 +63,8 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
   /** Calls that share it belong to one session: that of the first of them. Default: each call belongs to the session at its start. */
   readonly work?: Work | undefined;
+  /** Asked before its answer is needed: a page keeps the answer for its elements. */
+  readonly isAhead?: boolean | undefined;
 }
 
 /** What is done in one session, in several calls. */
@@ -138,10 +140,10 @@ export function createCaller({
     }
   }
 
-  return async (name, endpoint, input, { signal, work = {}, timeoutMs: ownLimit, headers: ownHeaders } = {}) => {
+  return async (name, endpoint, input, { signal, work = {}, timeoutMs: ownLimit, headers: ownHeaders, isAhead } = {}) => {
     work.identity ??= tokens?.identity?.();
     const assertSession = sessionCheck(name, endpoint, work.identity, () => tokens?.identity?.());
-    const call: RequestedCall = { name, endpoint, identity: work.identity, assertSession, timeoutMs: ownLimit };
+    const call: RequestedCall = { name, endpoint, identity: work.identity, assertSession, timeoutMs: ownLimit, isAhead };
     const known = await Promise.resolve(backend).catch((cause: Error) => {
       throw new CaredeskError({ code: 'rejected', call: name, text: cause.message, cause });
     });

@@ -20,6 +20,7 @@ export interface RequestedCall {
   readonly identity: string | undefined;
   /** Default: that of all calls. */
   readonly timeoutMs: number | undefined;
+  readonly isAhead: boolean | undefined;
   /** @throws {CaredeskError} `unauthorized` when that session is over: what one session began, another must not send or see */
   readonly assertSession: (mayHaveApplied?: boolean) => void;
 }
