@@ -2,7 +2,7 @@
 import { type Entity, type Field, rulesOf, statusWord } from '@caredesk/core/contract';
 import { type CsvValue, csvRow } from '@caredesk/core/csv';
 import type { Money } from '@caredesk/core/money';
-import { jsonRecord } from './json.js';
+import { jsonRecord } from './json-record.js';
 import type { Output } from './output.js';
 import { plainText, styled, type Text } from './text.js';
 import { readableTime } from './times.js';

@@ -5,7 +5,8 @@ import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { nearest } from '../../nearest.js';
 import { cellText, csvText, isNumeric, isOpaque, isProse } from '../../output/cell.js';
-import { jsonRecord, pick, toJson } from '../../output/json.js';
+import { toJson } from '../../output/json.js';
+import { jsonRecord, pick } from '../../output/json-record.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 

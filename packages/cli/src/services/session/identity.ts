@@ -5,7 +5,7 @@ import { profilesOfApi } from '../../adapters/profile-file.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { detailView } from '../../output/cell.js';
-import { jsonRecord } from '../../output/json.js';
+import { jsonRecord } from '../../output/json-record.js';
 import type { Text } from '../../output/text.js';
 import { requireApiBase, type Settings } from '../../settings.js';
 import { openSession } from './connection.js';
