@@ -10,8 +10,8 @@ function jsonValue(field: Field | undefined, value: unknown): unknown {
 
 /** Fields that the contract does not know are kept. */
 export function jsonRecord(entity: Entity, record: object): Record<string, unknown> {
-  const { more, ...known } = record as Record<string, unknown>;
-  const fields = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, jsonValue(entity.fields[name], value)]));
+  const { more, ...contractFields } = record as Record<string, unknown>;
+  const fields = Object.fromEntries(Object.entries(contractFields).map(([name, value]) => [name, jsonValue(entity.fields[name], value)]));
   // A field of a described backend may be called as another one of the contract.
   return { ...fields, ...(more as object | undefined), ...fields };
 }

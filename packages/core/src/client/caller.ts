@@ -144,10 +144,10 @@ export function createCaller({
     work.identity ??= tokens?.identity?.();
     const assertSession = sessionCheck(name, endpoint, work.identity, () => tokens?.identity?.());
     const call: RequestedCall = { name, endpoint, identity: work.identity, assertSession, timeoutMs: ownLimit, isAhead };
-    const known = await Promise.resolve(backend).catch((cause: Error) => {
+    const backendDescription = await Promise.resolve(backend).catch((cause: Error) => {
       throw new CaredeskError({ code: 'rejected', call: name, text: cause.message, cause });
     });
-    const described = known?.describe(name, endpoint);
+    const described = backendDescription?.describe(name, endpoint);
     const options = { currency, isTextId: (field: string) => textIds.has(field), spelling: described?.spelling };
     const { path, method, headers, body } = encode(name, endpoint, input, options, described);
     const sentHeaders = { ...commonHeaders, ...ownHeaders, ...headers };
@@ -175,10 +175,10 @@ export function createCaller({
 }
 
 function onceEach(tell: (text: string) => void): (text: string) => void {
-  const told = new Set<string>();
+  const pastTexts = new Set<string>();
   return (text) => {
-    if (!told.has(text)) tell(text);
-    told.add(text);
+    if (!pastTexts.has(text)) tell(text);
+    pastTexts.add(text);
   };
 }
 

@@ -59,8 +59,8 @@ export const holdAll =
       });
     }
     const response = await next(url, options);
-    const asked = response.ok ? undefined : retryAfterMs(response, clock.now());
-    if (asked !== undefined && asked <= patience.longestMs) patience.notBefore = Math.max(patience.notBefore, clock.now() + asked);
+    const waitMs = response.ok ? undefined : retryAfterMs(response, clock.now());
+    if (waitMs !== undefined && waitMs <= patience.longestMs) patience.notBefore = Math.max(patience.notBefore, clock.now() + waitMs);
     return response;
   };
 
