@@ -26,8 +26,8 @@ describe('a change of a record', () => {
   it.each([
     ['mine', { phone: '2' }],
     ['theirs', {}],
-  ] as const)('takes %s where that is chosen', (side, wanted) => {
-    expect(mergeFields(began, { ...began, phone: '3' }, { phone: '2' }, () => side)).toEqual({ wanted, clashes: [] });
+  ] as const)('takes %s where that is chosen', (side, changes) => {
+    expect(mergeFields(began, { ...began, phone: '3' }, { phone: '2' }, () => side)).toEqual({ changes, clashes: [] });
   });
 });
 
