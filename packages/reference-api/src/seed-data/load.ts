@@ -2,7 +2,7 @@
 import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import { hashPassword } from '../account/passwords.js';
 import { normaliseEmail } from '../database/columns.js';
-import { type BulkConnection, type Database, type OpenDatabase, rowsOf } from '../database/database.js';
+import { type Database, type OpenDatabase, rowsOf } from '../database/database.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
 import { users } from '../tables/account.js';
 import { couponPlanRows, couponRow, couponUsageRows, createBillRows } from './billing.js';
