@@ -64,11 +64,11 @@ const isOfSome = (id: string) =>
   );
 
 const ofAll = folders(...base, 'parts/list', 'elements/locales.ts');
-const ofMoney = folders('money', 'elements/doctor-detail/(?:charging|charge-view|doctor-charged-event|doctor-fields|messages).*');
+const ofMoney = folders('money', 'elements/doctor-detail/(?:charging|charge-view|doctor-fields|messages).*');
 const ofRecords = folders('parts/(?:record|action|resource)');
 /** Small parts that several records or lists share. */
 const isSmall = (id: string) =>
-  /[\\/](?:patient-name|patient-updated-event|most-selected|secure-address|stored-draft|coupon-state|coupon-status|autocomplete|concurrency|pages)\.tsx?$/.test(
+  /[\\/](?:patient-name|most-selected|secure-address|stored-draft|coupon-state|coupon-status|autocomplete|concurrency|pages)\.tsx?$/.test(
     id,
   );
 /** What a record needs when it is changed: its questions, and a form, which brings the library of forms; and what few pages add. */

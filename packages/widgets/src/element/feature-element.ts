@@ -18,7 +18,7 @@ import { setWords } from '../i18n/page-words.js';
 import { setTimeZone } from '../i18n/zone.js';
 import { checkAttributes } from '../loader/attribute-check.js';
 import { mayAskPassword } from '../runtime/bases.js';
-import { ErrorEvent, type ErrorPhase, errorDetail, ReadyEvent } from '../runtime/events.js';
+import { type ErrorPhase, fire, fireError, type ReadyEvent } from '../runtime/events.js';
 import { followSession } from '../runtime/follow-session.js';
 import { type Needs, type Offers, offersOf } from '../runtime/offers.js';
 import type { Own } from '../runtime/own-columns.js';
@@ -339,7 +339,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   readonly #onReady = (): void => {
     if (this.#wantsFocus) this.box.focus();
     this.#wantsFocus = false;
-    this.dispatchEvent(new ReadyEvent());
+    fire<ReadyEvent>(this, 'caredesk-ready', null);
   };
 
   #drop(): void {
@@ -371,6 +371,6 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     if ((error as Error)?.name === 'AbortError') return;
     const isSignedOut = this.#services?.session.$state.get().status === 'signed-out';
     if (isSignedOut && isCaredeskError(error) && error.code === 'unauthorized') return;
-    this.dispatchEvent(new ErrorEvent(errorDetail(phase, error)));
+    fireError(this, phase, error);
   }
 }

@@ -4,6 +4,7 @@ import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
+import type { CaredeskEvent } from '../../runtime/events.js';
 import { billColumns } from './bill-columns.js';
 import { billValues } from './bill-values.js';
 import { type BillingListStore, createBillingList } from './billing-list-store.js';
@@ -12,7 +13,9 @@ import { billingListMessages } from './messages.js';
 
 export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
 export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
-export { BillSelectEvent } from './bill-select-event.js';
+
+/** A bill was chosen. A doctor's detail then shows its refund, unless the page calls `preventDefault()` and shows the bill itself. */
+export type BillSelectEvent = CaredeskEvent<{ readonly billingId: string; readonly doctorId: string | null }>;
 
 /**
  * Bills, all or one doctor's, by keyword, payment status and days.

@@ -15,7 +15,7 @@ import { listMessages } from '../../parts/list/messages.js';
 import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
 import { announceRecord, publicActions, type RecordAction, type RecordNamed } from '../../parts/record/record-named.js';
-import { CaredeskEvent } from '../../runtime/events.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import { historyMessages } from '../history/messages.js';
 import { couponColumns } from './coupon-columns.js';
 import styles from './coupon-manager.css';
@@ -32,32 +32,16 @@ export type { RecordChangeEvent } from '../../parts/record/record-named.js';
 type CouponChange = 'created' | 'updated' | 'deleted';
 
 /** A coupon was created, updated or deleted, according to the event's type. */
-export class CouponEvent extends CaredeskEvent<{ readonly couponId: string }> {
-  constructor(change: CouponChange, couponId: string) {
-    super(`caredesk-coupon-${change}`, { couponId });
-  }
-}
+export type CouponEvent = CaredeskEvent<{ readonly couponId: string }>;
 
 /** The user opened a coupon or, with null, went back to the list. */
-export class CouponSelectEvent extends CaredeskEvent<{ readonly couponId: string | null }> {
-  constructor(couponId: string | null) {
-    super('caredesk-coupon-select', { couponId }, { cancelable: true });
-  }
-}
+export type CouponSelectEvent = CaredeskEvent<{ readonly couponId: string | null }>;
 
 /** The user opens the form of a new coupon, or the import. */
-export class CouponScreenEvent extends CaredeskEvent<{ readonly screen: AskedScreen }> {
-  constructor(screen: AskedScreen) {
-    super('caredesk-coupon-screen', { screen }, { cancelable: true });
-  }
-}
+export type CouponScreenEvent = CaredeskEvent<{ readonly screen: AskedScreen }>;
 
 /** A file of coupons was imported, in whole or in part. */
-export class CouponsImportedEvent extends CaredeskEvent {
-  constructor() {
-    super('caredesk-coupons-imported', null);
-  }
-}
+export type CouponsImportedEvent = CaredeskEvent;
 
 /**
  * Coupons: list, detail, editing, plans, usage, import and export.
@@ -118,7 +102,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
   /** @internal */
   protected override createList({ call, own, report, session, isPortals, settings }: FeatureHost): CouponManager {
     const owner = draftOwner(session, isPortals);
-    const fire = (change: CouponChange) => (couponId: string) => this.dispatchEvent(new CouponEvent(change, couponId));
+    const tell = (change: CouponChange) => (couponId: string) => fire<CouponEvent>(this, `caredesk-coupon-${change}`, { couponId });
     const engine = () => import('./import-engine.js');
     const store = createCouponManager({
       coupons: bindGroup(call, 'coupons', coupons),
@@ -129,12 +113,12 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
       report,
       currency: settings.currency ?? defaultCurrency,
       keep: (couponId) => createInputDraft(`coupon ${couponId ?? ''} ${settings.apiBase}`, owner),
-      onSelect: (couponId) => this.dispatchEvent(new CouponSelectEvent(couponId)),
-      onScreen: (screen) => this.dispatchEvent(new CouponScreenEvent(screen)),
-      onCreated: fire('created'),
-      onUpdated: fire('updated'),
-      onDeleted: fire('deleted'),
-      onImported: () => this.dispatchEvent(new CouponsImportedEvent()),
+      onSelect: (couponId) => fire<CouponSelectEvent>(this, 'caredesk-coupon-select', { couponId }, { cancelable: true }),
+      onScreen: (screen) => fire<CouponScreenEvent>(this, 'caredesk-coupon-screen', { screen }, { cancelable: true }),
+      onCreated: tell('created'),
+      onUpdated: tell('updated'),
+      onDeleted: tell('deleted'),
+      onImported: () => fire<CouponsImportedEvent>(this, 'caredesk-coupons-imported', null),
       // The file can be imported again unchanged.
       exportFile: async ({ signal, onProgress }) => {
         const { couponApi, couponCsvHeader, couponCsvRow, exportCoupons } = await engine();
@@ -152,7 +136,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
         (await import('./deactivation.js')).createDeactivation({
           chosen,
           coupons: bindGroup(call, 'coupons', coupons),
-          onUpdated: fire('updated'),
+          onUpdated: tell('updated'),
           onEnd: store.table.list.reload,
           report,
         }),

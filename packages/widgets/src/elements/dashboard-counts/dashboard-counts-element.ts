@@ -6,17 +6,13 @@ import type { Feature, FeatureHost } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { cachedForSession, createItems, type ItemsStore } from '../../parts/resource/resource-store.js';
-import { CaredeskEvent } from '../../runtime/events.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import styles from './dashboard-counts.css';
 import { DashboardCountsView } from './dashboard-counts-view.js';
 import { dashboardCountsMessages } from './messages.js';
 
 /** A status was chosen. */
-export class StatusSelectEvent extends CaredeskEvent<{ readonly status: number }> {
-  constructor(status: number) {
-    super('caredesk-status-select', { status });
-  }
-}
+export type StatusSelectEvent = CaredeskEvent<{ readonly status: number }>;
 
 /**
  * How many doctors have each status.
@@ -40,7 +36,7 @@ export class DashboardCountsElement extends FeatureElement<ItemsStore<StatusCoun
       list: bindGroup(call, 'dashboard', dashboard).doctorStatusCounts,
       report,
       memory: cachedForSession(session, 'doctor-status-counts'),
-      onChoose: ({ status }) => this.dispatchEvent(new StatusSelectEvent(status)),
+      onChoose: ({ status }) => fire<StatusSelectEvent>(this, 'caredesk-status-select', { status }),
     });
   }
 }

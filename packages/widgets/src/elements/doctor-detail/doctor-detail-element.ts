@@ -14,10 +14,10 @@ import { listMessages } from '../../parts/list/messages.js';
 import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
 import { announceRecord, publicActions, type RecordAction, type RecordNamed } from '../../parts/record/record-named.js';
-import { CaredeskEvent } from '../../runtime/events.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import { billColumns } from '../billing-list/bill-columns.js';
-import { BillSelectEvent } from '../billing-list/bill-select-event.js';
 import { billValues } from '../billing-list/bill-values.js';
+import type { BillSelectEvent } from '../billing-list/billing-list-element.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { historyMessages } from '../history/messages.js';
 import { patientListMessages } from '../patient-list/messages.js';
@@ -31,22 +31,14 @@ import { doctorDetailMessages } from './messages.js';
 export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
 export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
 export type { RecordChangeEvent } from '../../parts/record/record-named.js';
-export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
-export { DoctorChargedEvent } from './doctor-charged-event.js';
+export type { DoctorChargedEvent } from './charging.js';
+export type { BillSelectEvent };
 
 /** The doctor's data were changed. */
-export class DoctorUpdatedEvent extends CaredeskEvent<{ readonly doctorId: string }> {
-  constructor(doctorId: string) {
-    super('caredesk-doctor-updated', { doctorId });
-  }
-}
+export type DoctorUpdatedEvent = CaredeskEvent<{ readonly doctorId: string }>;
 
 /** The doctor's subscription was ended. */
-export class DoctorCancelledEvent extends CaredeskEvent<{ readonly doctorId: string }> {
-  constructor(doctorId: string) {
-    super('caredesk-doctor-cancelled', { doctorId });
-  }
-}
+export type DoctorCancelledEvent = CaredeskEvent<{ readonly doctorId: string }>;
 
 /**
  * One doctor: all fields, editing, cancelling, charging, billing history.
@@ -119,7 +111,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       keepCancel: (doctorId) => createInputDraft(`cancel ${doctorId} ${settings.apiBase}`, owner),
       show: openLogin,
       hasBills: !lacks(billing.history),
-      onSelect: (bill) => this.dispatchEvent(new BillSelectEvent(bill)),
+      onSelect: (bill) => fire<BillSelectEvent>(this, 'caredesk-bill-select', bill, { cancelable: true }),
       today: () => new Date(),
       openPatients: async () => {
         const { openPatientList } = await import('../patient-list/open-patient-list.js');
@@ -137,8 +129,8 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
           onChargeAgain: () => this.store?.charging.takeWanted(),
         });
       },
-      onUpdated: (doctorId) => this.dispatchEvent(new DoctorUpdatedEvent(doctorId)),
-      onCancelled: (doctorId) => this.dispatchEvent(new DoctorCancelledEvent(doctorId)),
+      onUpdated: (doctorId) => fire<DoctorUpdatedEvent>(this, 'caredesk-doctor-updated', { doctorId }),
+      onCancelled: (doctorId) => fire<DoctorCancelledEvent>(this, 'caredesk-doctor-cancelled', { doctorId }),
     });
     return announceRecord(this, store, () => {
       const doctor = store.doctor.value.value;

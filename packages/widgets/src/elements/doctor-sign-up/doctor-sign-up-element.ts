@@ -9,25 +9,17 @@ import actionStyles from '../../parts/action/action.css';
 import { formMessages } from '../../parts/form/messages.js';
 import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
-import { CaredeskEvent } from '../../runtime/events.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import styles from './doctor-sign-up.css';
 import { createDoctorSignUp, type DoctorSignUpStore, type Step } from './doctor-sign-up-store.js';
 import { DoctorSignUpView } from './doctor-sign-up-view.js';
 import { doctorSignUpMessages } from './messages.js';
 
 /** A doctor was signed up. */
-export class DoctorSignedUpEvent extends CaredeskEvent<{ readonly doctorId: string }> {
-  constructor(doctorId: string) {
-    super('caredesk-doctor-signed-up', { doctorId });
-  }
-}
+export type DoctorSignedUpEvent = CaredeskEvent<{ readonly doctorId: string }>;
 
 /** Another step is shown, for a portal that has an address for each. */
-export class StepEvent extends CaredeskEvent<{ readonly step: Step }> {
-  constructor(step: Step) {
-    super('caredesk-step', { step });
-  }
-}
+export type StepEvent = CaredeskEvent<{ readonly step: Step }>;
 
 /**
  * Signs a new doctor up, in two steps. What is typed survives a reload of the page, but for the password.
@@ -58,11 +50,11 @@ export class DoctorSignUpElement extends FeatureElement<DoctorSignUpStore> {
       autocomplete: bindGroup(call, 'autocomplete', autocomplete),
       draft: storedDraft(`doctor-sign-up ${apiBase}`, draftOwner(session, isPortals)),
       report,
-      onSignedUp: (doctorId) => this.dispatchEvent(new DoctorSignedUpEvent(doctorId)),
+      onSignedUp: (doctorId) => fire<DoctorSignedUpEvent>(this, 'caredesk-doctor-signed-up', { doctorId }),
       onStep: (step) => {
         if (this.step === step) return;
         this.step = step;
-        this.dispatchEvent(new StepEvent(step));
+        fire<StepEvent>(this, 'caredesk-step', { step });
       },
     });
   }

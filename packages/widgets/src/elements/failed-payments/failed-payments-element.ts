@@ -13,8 +13,8 @@ import { FailedPaymentsView } from './failed-payments-view.js';
 import { failedPaymentsMessages } from './messages.js';
 
 export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
-export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
-export { DoctorChargedEvent } from '../doctor-detail/doctor-charged-event.js';
+export type { BillSelectEvent } from '../billing-list/billing-list-element.js';
+export type { DoctorChargedEvent } from '../doctor-detail/charging.js';
 
 /**
  * Payments of the last 7 days that failed and that no later charge made good, each with the phone of its doctor and the charge to make.

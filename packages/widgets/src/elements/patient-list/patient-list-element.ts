@@ -5,14 +5,15 @@ import type { Feature, FeatureHost } from '../../element/feature.js';
 import { statusValues } from '../../parts/list/allowed-values.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
-import type { CaredeskEvent } from '../../runtime/events.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
+import type { PatientUpdatedEvent } from '../patient-detail/patient-detail-element.js';
 import { patientListMessages } from './messages.js';
 import { openPatientList } from './open-patient-list.js';
 import type { PatientListStore } from './patient-list-store.js';
 import { PatientListView } from './patient-list-view.js';
 
 export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
-export type { PatientUpdatedEvent } from '../patient-detail/patient-updated-event.js';
+export type { PatientUpdatedEvent };
 
 /** A patient was chosen. `preventDefault()`: no link is followed. */
 export type PatientSelectEvent = CaredeskEvent<{ readonly patientId: string }>;
@@ -58,14 +59,11 @@ export class PatientListElement extends ListElement<PatientListStore> {
     return {
       ...store,
       cancelRemindersOfMany: async (chosen) => {
-        const [{ createRemindersOfMany }, { PatientUpdatedEvent }] = await Promise.all([
-          import('./reminders-of-many.js'),
-          import('../patient-detail/patient-updated-event.js'),
-        ]);
+        const { createRemindersOfMany } = await import('./reminders-of-many.js');
         return createRemindersOfMany({
           chosen,
           patients: bindGroup(host.call, 'patients', patients),
-          onUpdated: (patientId) => this.dispatchEvent(new PatientUpdatedEvent(patientId)),
+          onUpdated: (patientId) => fire<PatientUpdatedEvent>(this, 'caredesk-patient-updated', { patientId }),
           onEnd: store.table.list.reload,
           report: host.report,
         });

@@ -13,7 +13,7 @@ import { billingListMessages } from '../billing-list/messages.js';
 import styles from './recent-billing.css';
 import { type RecentBillingStore, RecentBillingView } from './recent-billing-view.js';
 
-export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
+export type { BillSelectEvent } from '../billing-list/billing-list-element.js';
 
 /** The table's own columns. */
 const usual = ['invoiceNumber', 'doctorName', 'paymentStatus', 'amount', 'chargedAt'];

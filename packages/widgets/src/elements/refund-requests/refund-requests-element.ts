@@ -7,7 +7,7 @@ import actionStyles from '../../parts/action/action.css';
 import { type AllowedValues, oneOf } from '../../parts/list/allowed-values.js';
 import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
-import { CaredeskEvent } from '../../runtime/events.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import { refundRequestMessages } from './messages.js';
 import { createRefundRequests, type RefundRequestsStore } from './refund-requests-store.js';
 import { RefundRequestsView } from './refund-requests-view.js';
@@ -16,18 +16,10 @@ export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund
 export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
 
 /** The user opened a request or, with null, went back to the list. */
-export class RequestSelectEvent extends CaredeskEvent<{ readonly requestId: string | null }> {
-  constructor(requestId: string | null) {
-    super('caredesk-request-select', { requestId }, { cancelable: true });
-  }
-}
+export type RequestSelectEvent = CaredeskEvent<{ readonly requestId: string | null }>;
 
 /** A request was approved or declined, according to the event's type. */
-export class RequestDecidedEvent extends CaredeskEvent<{ readonly requestId: string }> {
-  constructor(decision: 'approved' | 'declined', requestId: string) {
-    super(`caredesk-request-${decision}`, { requestId });
-  }
-}
+export type RequestDecidedEvent = CaredeskEvent<{ readonly requestId: string }>;
 
 /**
  * Refund requests: those that wait for another account first. Shows nothing where the backend has none.
@@ -67,8 +59,8 @@ export class RefundRequestsElement extends ListElement<RefundRequestsStore> {
       requests: bindGroup(call, 'refundRequests', refundRequests),
       account: () => account.user.value?.email,
       report,
-      onSelect: (requestId) => this.dispatchEvent(new RequestSelectEvent(requestId)),
-      onDecided: (decision, requestId) => this.dispatchEvent(new RequestDecidedEvent(decision, requestId)),
+      onSelect: (requestId) => fire<RequestSelectEvent>(this, 'caredesk-request-select', { requestId }, { cancelable: true }),
+      onDecided: (decision, requestId) => fire<RequestDecidedEvent>(this, `caredesk-request-${decision}`, { requestId }),
       openRefund: async (request, onEnd) => (await import('./open-request-refund.js')).openRequestRefund(host, this, request, onEnd),
     });
   }

@@ -1,4 +1,4 @@
-import { CaredeskEvent } from '../../runtime/events.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import type { ListQuery } from './list-store.js';
 
 /** What the list will ask for. The search text, which may be a patient's name, is not in it. */
@@ -10,5 +10,6 @@ export interface ListChange extends Pick<ListQuery, 'pageNumber' | 'pageSize' | 
 /** Another page, order, filter or search is about to be shown; after `preventDefault()` the list stays as it is. */
 export type ListChangeEvent = CaredeskEvent<ListChange>;
 
-export const listChangeEvent = ({ keyword, ...query }: ListQuery): ListChangeEvent =>
-  new CaredeskEvent('caredesk-list-change', { ...query, isSearch: !!keyword }, { cancelable: true });
+/** @returns false where the list is to stay as it is */
+export const fireListChange = (element: EventTarget, { keyword, ...query }: ListQuery): boolean =>
+  fire<ListChangeEvent>(element, 'caredesk-list-change', { ...query, isSearch: !!keyword }, { cancelable: true });

@@ -5,7 +5,7 @@ import { tellWrongValue } from '../../loader/attribute-check.js';
 import type { RecordIds } from '../../runtime/links.js';
 import { type AllowedValues, wrongValue } from './allowed-values.js';
 import list from './list.css';
-import { listChangeEvent } from './list-change-event.js';
+import { fireListChange } from './list-change-event.js';
 import narrow from './narrow.css';
 import { loadArranging } from './page-columns.js';
 import { focusRow } from './row-focus.js';
@@ -75,7 +75,7 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
   /** @internal */
   protected override createStore(host: FeatureHost): Store {
     const store = this.createList(host);
-    store.table.list.mayChange = (next) => this.dispatchEvent(listChangeEvent(next));
+    store.table.list.mayChange = (next) => fireListChange(this, next);
     return this.urlState && keepInUrl
       ? keepInUrl(store, this.urlState, { box: this.box, tag: this.localName, values: this.values })
       : store;

@@ -3,7 +3,7 @@ import { useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { warnOnce } from '../../browser/warn-once.js';
 import { LinkingContext, RowContext } from '../../element/record-link.js';
 import { dash } from '../../i18n/format.js';
-import { ErrorEvent, errorDetail } from '../../runtime/events.js';
+import { fireError } from '../../runtime/events.js';
 import type { OwnCell, OwnColumn, OwnLink } from '../../runtime/own-columns.js';
 import type { FieldName } from '../../ui/fields.js';
 import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
@@ -91,7 +91,7 @@ function Failed({ error, told }: Failure & { readonly told: WeakSet<EventTarget>
   useEffect(() => {
     if (!element || told.has(element)) return;
     told.add(element);
-    element.dispatchEvent(new ErrorEvent(errorDetail('render', error)));
+    fireError(element, 'render', error);
   }, [element, error, told]);
   return <span className="muted">{cellFailed}</span>;
 }

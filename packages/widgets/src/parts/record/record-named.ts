@@ -2,7 +2,7 @@
 import { effect, untracked } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { messagesOf } from '../../i18n/catalog.js';
-import { CaredeskEvent } from '../../runtime/events.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import type { RecordIds } from '../../runtime/links.js';
 import type { OwnActions } from '../../runtime/own-actions.js';
 import type { MenuAction } from '../action/action-menu.js';
@@ -30,11 +30,7 @@ export interface RecordNamed {
 }
 
 /** Another record is shown, or the one shown has another name: {@link RecordNamed.recordName}. The detail holds its id; null: none is shown. */
-export class RecordChangeEvent extends CaredeskEvent<RecordIds> {
-  constructor(ids: RecordIds) {
-    super('caredesk-record-change', ids);
-  }
-}
+export type RecordChangeEvent = CaredeskEvent<RecordIds>;
 
 export interface ShownRecord {
   readonly name: string;
@@ -59,7 +55,7 @@ export function announceRecord<Store extends FeatureStore>(
     const ids = next?.ids ?? none(last?.ids ?? {});
     last = next;
     element.recordName = next?.name;
-    element.dispatchEvent(new RecordChangeEvent(ids));
+    fire<RecordChangeEvent>(element, 'caredesk-record-change', ids);
   };
   const stop = effect(() => {
     const next = shown();
