@@ -1,8 +1,8 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../../element/feature.js';
-import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { ListElement } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import type { CaredeskEvent } from '../../runtime/events.js';
 import { billColumns } from './bill-columns.js';
@@ -32,7 +32,6 @@ export class BillingListElement extends ListElement<BillingListStore> {
     paymentStatus: { attribute: 'payment-status', reflect: true },
     pageSize: { attribute: 'page-size', type: Number, reflect: true },
   };
-  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
 
   /** The first keyword. */
   declare keyword: string | undefined;

@@ -10,7 +10,7 @@ import type { Feature, FeatureHost } from '../../element/feature.js';
 import actionStyles from '../../parts/action/action.css';
 import { createInputDraft } from '../../parts/form/form-input.js';
 import { oneOf } from '../../parts/list/allowed-values.js';
-import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { ListElement } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
@@ -69,7 +69,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
     screen: { reflect: true },
     heading: { reflect: true },
   };
-  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, detailStyles, styles].map(unsafeCSS)];
+  static override styles: CSSResultGroup = [ListElement.styles, ...[actionStyles, detailStyles, styles].map(unsafeCSS)];
 
   /** The coupon to open. Default: the list. */
   declare couponId: string | undefined;

@@ -9,7 +9,7 @@ import type { Feature, FeatureHost } from '../../element/feature.js';
 import { refundMessages } from '../../money/messages.js';
 import actionStyles from '../../parts/action/action.css';
 import { createInputDraft } from '../../parts/form/form-input.js';
-import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { ListElement } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
@@ -59,7 +59,7 @@ export type DoctorCancelledEvent = CaredeskEvent<{ readonly doctorId: string }>;
  */
 export class DoctorDetailElement extends ListElement<DoctorDetailStore> implements RecordNamed {
   static override properties: PropertyDeclarations = { doctorId: { attribute: 'doctor-id', reflect: true }, heading: { reflect: true } };
-  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, detailStyles].map(unsafeCSS)];
+  static override styles: CSSResultGroup = [ListElement.styles, ...[actionStyles, detailStyles].map(unsafeCSS)];
 
   /** The doctor to show. */
   declare doctorId: string | undefined;

@@ -11,7 +11,7 @@ import { aDay } from '../../parts/list/allowed-days.js';
 import { oneOf } from '../../parts/list/allowed-values.js';
 import type { Column } from '../../parts/list/column.js';
 import { faced, linked, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
-import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { ListElement } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { moneyColumn } from '../../parts/list/money-column.js';
 import styles from './doctor-report.css';
@@ -33,7 +33,7 @@ export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
  */
 export class DoctorReportElement extends ListElement<DoctorReportStore> {
   static override properties: PropertyDeclarations = { from: { reflect: true }, to: { reflect: true } };
-  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, styles].map(unsafeCSS)];
+  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(styles)];
 
   /** First day, `YYYY-MM-DD`. Default: the first of this month. */
   declare from: string | undefined;

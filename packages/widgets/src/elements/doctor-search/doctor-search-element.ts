@@ -1,12 +1,12 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import type { Doctor } from '@caredesk/core/contract';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { oneOf, statusValues } from '../../parts/list/allowed-values.js';
 import type { Column } from '../../parts/list/column.js';
 import { faced, instantColumn, linked, nameColumn, phoneColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
-import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { ListElement } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import type { CaredeskEvent } from '../../runtime/events.js';
 import { createDoctorSearch, type DoctorSearchStore } from './doctor-search-store.js';
@@ -30,7 +30,6 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
     status: { reflect: true },
     pageSize: { attribute: 'page-size', type: Number, reflect: true },
   };
-  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
 
   /** The first keyword. */
   declare keyword: string | undefined;

@@ -17,11 +17,7 @@ import type { SignUpValues } from './sign-up-fields.js';
 
 export type Step = 1 | 2;
 
-export interface DoctorSignUpAttributes {
-  readonly step: number | undefined;
-}
-
-export interface DoctorSignUpStore extends FeatureStore<DoctorSignUpAttributes> {
+export interface DoctorSignUpStore extends FeatureStore<{ readonly step: number | undefined }> {
   readonly step: ReadonlySignal<Step>;
   goTo(step: Step): void;
   readonly types: ResourceStore<readonly DoctorType[]>;

@@ -1,10 +1,10 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { refundMessages } from '../../money/messages.js';
-import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { ListElement } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { failedPaymentColumns } from './failed-payment-columns.js';
@@ -28,7 +28,6 @@ export class FailedPaymentsElement extends ListElement<FailedPaymentsStore> {
     keyword: { reflect: true },
     pageSize: { attribute: 'page-size', type: Number, reflect: true },
   };
-  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
 
   /** The first keyword. */
   declare keyword: string | undefined;

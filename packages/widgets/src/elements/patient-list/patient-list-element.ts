@@ -1,9 +1,9 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { statusValues } from '../../parts/list/allowed-values.js';
-import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { ListElement } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import type { PatientUpdatedEvent } from '../patient-detail/patient-detail-element.js';
@@ -31,7 +31,6 @@ export class PatientListElement extends ListElement<PatientListStore> {
     doctorId: { attribute: 'doctor-id', reflect: true },
     pageSize: { attribute: 'page-size', type: Number, reflect: true },
   };
-  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
 
   /** The first keyword. */
   declare keyword: string | undefined;

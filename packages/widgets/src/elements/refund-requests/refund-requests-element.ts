@@ -5,7 +5,7 @@ import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import actionStyles from '../../parts/action/action.css';
 import { type AllowedValues, oneOf } from '../../parts/list/allowed-values.js';
-import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { ListElement } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import { refundRequestMessages } from './messages.js';
@@ -34,7 +34,7 @@ export type RequestDecidedEvent = CaredeskEvent<{ readonly requestId: string }>;
  */
 export class RefundRequestsElement extends ListElement<RefundRequestsStore> {
   static override properties: PropertyDeclarations = { requestId: { attribute: 'request-id', reflect: true } };
-  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles].map(unsafeCSS)];
+  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(actionStyles)];
 
   /** The request to show. Default: the list. */
   declare requestId: string | undefined;

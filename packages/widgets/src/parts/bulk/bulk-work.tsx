@@ -78,19 +78,19 @@ export interface BulkBarProps<Row, F extends Filters> {
   readonly kind?: keyof OwnActions;
   readonly table: TableStore<Row, F>;
   readonly selection: Selection<Row>;
-  /** Deselections are not told: what is chosen is being dealt with. */
-  readonly isQuiet: boolean;
+  /** Deselections are not told: what is chosen is being dealt with. Default: they are. */
+  readonly isQuiet?: boolean;
   /** Nothing is chosen any more. */
   readonly onEnd: () => void;
   /** Buttons for what is chosen; shown when something is. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 export function BulkBar<Row, F extends Filters>(props: BulkBarProps<Row, F>) {
   return useLoadedMessages(bulkMessages) ? <Bar {...props} /> : null;
 }
 
-function Bar<Row, F extends Filters>({ kind, table, selection, isQuiet, onEnd, children }: BulkBarProps<Row, F>) {
+function Bar<Row, F extends Filters>({ kind, table, selection, isQuiet = false, onEnd, children }: BulkBarProps<Row, F>) {
   useSignals();
   useStyles(styles);
   const messages = useMessages(bulkMessages);

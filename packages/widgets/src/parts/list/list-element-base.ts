@@ -1,4 +1,4 @@
-import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
+import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, unsafeCSS } from '@lit/reactive-element';
 import type { FeatureHost, FeatureStore } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { tellWrongValue } from '../../loader/attribute-check.js';
@@ -35,6 +35,7 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
     urlState: { attribute: 'url-state', reflect: true },
     columns: { reflect: true },
   };
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(listStyles)];
 
   /**
    * A name, such as `doctors`, under which page, sort and filters are in the page's address (`?doctors.page=2`), so that Back, a reload
