@@ -59,7 +59,7 @@ const folders = (...names: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/]($
 const base = ['element', 'client', 'contract/endpoints'];
 /** Shared by several elements, but not by most, or loaded when it is used. */
 const isOfSome = (id: string) =>
-  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients|refund-requests)|entities[\\/](?:bill|refund-request)|parts[\\/]list[\\/](?:later-messages|export-text|export-panel|export-store|sheet-words|money-column))\.tsx?/.test(
+  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients|refund-requests)|entities[\\/](?:bill|refund-request)|parts[\\/]list[\\/](?:later-messages|export-text|export-panel|export-store|money-column))\.tsx?/.test(
     id,
   );
 
@@ -92,7 +92,7 @@ const elements = await build({
         { name: 'money', test: (id) => ofMoney.test(id) && !comesLater(id), minShareCount: 2 },
         { name: 'forms', test: folders('parts/(?:form|day)'), minShareCount: 4 },
         { name: 'history', test: folders('elements/history'), minShareCount: 2 },
-        { name: 'controls', test: folders('parts/chart/in-view.tsx', 'ui/(?:radios|fold|segmented|steps|change)\\..*'), minShareCount: 2 },
+        { name: 'controls', test: folders('parts/chart/in-view.tsx', 'ui/(?:fold|segmented|steps|change)\\..*'), minShareCount: 2 },
         { name: 'calls', test: /[\\/]src[\\/]contract[\\/](?:endpoints|entities)[\\/]/, minShareCount: 2 },
         { name: 'saving', test: folders('records/(?:merge|save).*'), minShareCount: 2 },
         { name: 'patients', test: folders('elements/patient-list/(?!messages).*'), minShareCount: 2 },

@@ -21,7 +21,7 @@ import { mayAskPassword } from '../runtime/bases.js';
 import { type ErrorPhase, fire, fireError, type ReadyEvent } from '../runtime/events.js';
 import { followSession } from '../runtime/follow-session.js';
 import { type Needs, type Offers, offersOf } from '../runtime/offers.js';
-import type { Own } from '../runtime/own-columns.js';
+import type { Own } from '../runtime/own.js';
 import { type Services, servicesFor } from '../runtime/services.js';
 import type { Settings, SettingsInput } from '../runtime/settings.js';
 import baseStyles from '../ui/base.css';

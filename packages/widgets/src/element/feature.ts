@@ -6,7 +6,7 @@ import type { AnyCatalog } from '../i18n/catalog.js';
 import type { ErrorPhase } from '../runtime/events.js';
 import type { RecordIds, RecordKind } from '../runtime/links.js';
 import type { Needs } from '../runtime/offers.js';
-import type { Own } from '../runtime/own-columns.js';
+import type { Own } from '../runtime/own.js';
 import type { Services } from '../runtime/services.js';
 import type { Settings } from '../runtime/settings.js';
 

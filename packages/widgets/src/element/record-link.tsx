@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { fire } from '../runtime/events.js';
 import { hrefOf, type Links, type RecordIds, type RecordKind } from '../runtime/links.js';
-import type { OwnActions } from '../runtime/own-actions.js';
+import type { OwnActions } from '../runtime/own.js';
 
 /** The element that a view belongs to, and where its portal shows records. */
 export interface Linking {

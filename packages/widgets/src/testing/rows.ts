@@ -1,8 +1,18 @@
 /** What the calls of a mock backend share: looking rows up, listing them, saying no. */
-import { defaultPageSize, foldText, holdKeyword } from '@caredesk/core/contract';
+import {
+  defaultPageSize,
+  type Endpoint,
+  type Endpoints,
+  type EndpointWireInput,
+  type EndpointWireOutput,
+  foldText,
+  holdKeyword,
+} from '@caredesk/core/contract';
 import type { FamilyProblem, Problem } from '@caredesk/core/rules';
 import { answerOf } from '@caredesk/core/sentences';
 import { Conflict, Failure, notFound } from '@caredesk/core/server';
+import type { Records } from './fixtures.js';
+import type { SignIns } from './sign-ins.js';
 
 /** A broken rule of core, answered as the reference API does. @param currency of an amount */
 export function broken(problem: Problem | FamilyProblem, currency?: string): Failure {
@@ -82,3 +92,10 @@ export function changed<R extends { version: string | null }>(
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return Object.assign(row, given, { version: String(Number(row.version ?? 0) + 1) });
 }
+
+/** @param user who asks */
+type Handler<E extends Endpoint> = (input: EndpointWireInput<E>, records: Records, user: SignIns['user']) => EndpointWireOutput<E>;
+
+export type CallsOf<G extends keyof Endpoints> = {
+  readonly [N in keyof Endpoints[G]]: Endpoints[G][N] extends Endpoint ? Handler<Endpoints[G][N]> : never;
+};

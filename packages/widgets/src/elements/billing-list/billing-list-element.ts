@@ -12,7 +12,7 @@ import { BillingListView } from './billing-list-view.js';
 import { billingListMessages } from './messages.js';
 
 export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
-export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
 
 /** A bill was chosen. A doctor's detail then shows its refund, unless the page calls `preventDefault()` and shows the bill itself. */
 export type BillSelectEvent = CaredeskEvent<{ readonly billingId: string; readonly doctorId: string | null }>;

@@ -26,7 +26,7 @@ import { couponStatuses } from './coupon-status.js';
 import type { CouponManager } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
-export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
 export type { RecordChangeEvent } from '../../parts/record/record-named.js';
 
 type CouponChange = 'created' | 'updated' | 'deleted';

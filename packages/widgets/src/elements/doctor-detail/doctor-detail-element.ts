@@ -29,7 +29,7 @@ import { doctorActions } from './doctor-record-actions.js';
 import { doctorDetailMessages } from './messages.js';
 
 export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
-export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
 export type { RecordChangeEvent } from '../../parts/record/record-named.js';
 export type { DoctorChargedEvent } from './charging.js';
 export type { BillSelectEvent };

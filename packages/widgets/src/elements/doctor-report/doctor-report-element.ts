@@ -24,7 +24,7 @@ import { comparisons } from './range.js';
 const shownDay = { ...aDay, isShown: true };
 const aCurrency = { isAllowed: isCurrencyCode, words: 'currency codes such as USD' };
 
-export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
 
 /**
  * What each doctor was billed and refunded in a period.

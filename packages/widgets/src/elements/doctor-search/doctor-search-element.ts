@@ -15,7 +15,7 @@ import { doctorSearchMessages } from './messages.js';
 
 /** A doctor was chosen. `preventDefault()`: no link is followed. */
 export type DoctorSelectEvent = CaredeskEvent<{ readonly doctorId: string }>;
-export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
 
 /**
  * Searches doctors by their own data or by their patients'.

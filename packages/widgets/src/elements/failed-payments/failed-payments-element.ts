@@ -12,7 +12,7 @@ import { createFailedPayments, type FailedPaymentsStore } from './failed-payment
 import { FailedPaymentsView } from './failed-payments-view.js';
 import { failedPaymentsMessages } from './messages.js';
 
-export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
 export type { BillSelectEvent } from '../billing-list/billing-list-element.js';
 export type { DoctorChargedEvent } from '../doctor-detail/charging.js';
 

@@ -8,7 +8,7 @@ import { lackedPermission } from '@caredesk/core/contract/permission';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
-import { openMoney } from '../../money/open-money.js';
+import { openMoney } from '../../money/money-ledger.js';
 import { cachedForSession } from '../../parts/resource/resource-store.js';
 import { overviewMessages } from './messages.js';
 import styles from './overview.css';

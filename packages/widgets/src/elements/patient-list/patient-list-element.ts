@@ -12,7 +12,7 @@ import { openPatientList } from './open-patient-list.js';
 import type { PatientListStore } from './patient-list-store.js';
 import { PatientListView } from './patient-list-view.js';
 
-export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
 export type { PatientUpdatedEvent };
 
 /** A patient was chosen. `preventDefault()`: no link is followed. */

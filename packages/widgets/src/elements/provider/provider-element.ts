@@ -5,8 +5,7 @@ import { SettingsController, type SettingsHost, settingsContext } from '../../el
 import { checkAttributes } from '../../loader/attribute-check.js';
 import { fire, type SignedInEvent, type SignedOutEvent } from '../../runtime/events.js';
 import type { Links } from '../../runtime/links.js';
-import type { OwnActions } from '../../runtime/own-actions.js';
-import type { OwnColumns } from '../../runtime/own-columns.js';
+import type { OwnActions, OwnColumns } from '../../runtime/own.js';
 import { servicesFor } from '../../runtime/services.js';
 import type { SettingsInput } from '../../runtime/settings.js';
 

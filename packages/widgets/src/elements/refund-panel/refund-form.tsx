@@ -8,7 +8,7 @@ import { isFailedPayment, refundAmount, refundableOf } from '@caredesk/core/rule
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { useOffers } from '../../element/use-offers.js';
+import { useOffers } from '../../element/element-view.js';
 import { refundMessages } from '../../money/messages.js';
 import { ReasonChips } from '../../money/reason-chips.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';

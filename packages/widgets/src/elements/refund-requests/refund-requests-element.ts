@@ -13,7 +13,7 @@ import { createRefundRequests, type RefundRequestsStore } from './refund-request
 import { RefundRequestsView } from './refund-requests-view.js';
 
 export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
-export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
 
 /** The user opened a request or, with null, went back to the list. */
 export type RequestSelectEvent = CaredeskEvent<{ readonly requestId: string | null }>;

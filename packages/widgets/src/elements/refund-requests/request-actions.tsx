@@ -5,7 +5,7 @@ import { RefundRequestDecline } from '@caredesk/core/contract/entities/refund-re
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
-import { useOffers } from '../../element/use-offers.js';
+import { useOffers } from '../../element/element-view.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';
 import { ConfirmDialog } from '../../parts/action/confirm-dialog.js';

@@ -4,7 +4,7 @@ import { warnOnce } from '../../browser/warn-once.js';
 import { LinkingContext } from '../../element/record-link.js';
 import { languageOf } from '../../i18n/language.js';
 import { fireError } from '../../runtime/events.js';
-import type { OwnAction, OwnActions } from '../../runtime/own-actions.js';
+import type { OwnAction, OwnActions } from '../../runtime/own.js';
 import { useLoadedMessages, useLocale, useMessages } from '../../ui/locale-context.js';
 import { useToast } from '../../ui/use-toast.js';
 import { type ActionStore, createAction } from './action-store.js';

@@ -3,7 +3,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { LinkingContext } from '../../element/record-link.js';
-import type { OwnActions } from '../../runtime/own-actions.js';
+import type { OwnActions } from '../../runtime/own.js';
 import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useFieldLabel, useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';

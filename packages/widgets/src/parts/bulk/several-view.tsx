@@ -1,7 +1,7 @@
 /** A list whose rows can be selected, for what can be done with several of them. */
 import { type ReactNode, useContext } from 'react';
 import { LinkingContext } from '../../element/record-link.js';
-import type { OwnActions } from '../../runtime/own-actions.js';
+import type { OwnActions } from '../../runtime/own.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import type { Filters } from '../list/list-store.js';
 import type { TableStore } from '../list/table-store.js';

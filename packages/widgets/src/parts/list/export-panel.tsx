@@ -13,9 +13,8 @@ import { useStyles } from '../../ui/use-styles.js';
 import { useToast } from '../../ui/use-toast.js';
 import styles from './export.css';
 import { createExport, type ExportStore } from './export-store.js';
-import { downloadCsv, exportText } from './export-text.js';
+import { downloadCsv, exportText, sheetWordsIn } from './export-text.js';
 import { laterMessages } from './later-messages.js';
-import { sheetWordsIn } from './sheet-words.js';
 import type { TableStore } from './table-store.js';
 
 interface ExportProps<Row> {

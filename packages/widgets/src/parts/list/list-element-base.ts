@@ -2,13 +2,14 @@ import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, un
 import type { FeatureHost, FeatureStore } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { tellWrongValue } from '../../loader/attribute-check.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import type { RecordIds } from '../../runtime/links.js';
 import { type AllowedValues, wrongValue } from './allowed-values.js';
 import list from './list.css';
-import { fireListChange } from './list-change-event.js';
+import type { ListQuery } from './list-store.js';
 import narrow from './narrow.css';
 import { loadArranging } from './page-columns.js';
-import { focusRow } from './row-focus.js';
+import { focusRow } from './search-box.js';
 import table from './table.css';
 import type { WithTable } from './url-state.js';
 
@@ -113,3 +114,16 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
     if (this.store) this.store.table.named.value = this.columns;
   }
 }
+
+/** What the list will ask for. The search text, which may be a patient's name, is not in it. */
+export interface ListChange extends Pick<ListQuery, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortOrder' | 'filters'> {
+  /** A text is searched for. */
+  readonly isSearch: boolean;
+}
+
+/** Another page, order, filter or search is about to be shown; after `preventDefault()` the list stays as it is. */
+export type ListChangeEvent = CaredeskEvent<ListChange>;
+
+/** @returns false where the list is to stay as it is */
+export const fireListChange = (element: EventTarget, { keyword, ...query }: ListQuery): boolean =>
+  fire<ListChangeEvent>(element, 'caredesk-list-change', { ...query, isSearch: !!keyword }, { cancelable: true });

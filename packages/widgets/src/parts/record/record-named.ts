@@ -4,11 +4,10 @@ import type { FeatureStore } from '../../element/feature.js';
 import { messagesOf } from '../../i18n/catalog.js';
 import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import type { RecordIds } from '../../runtime/links.js';
-import type { OwnActions } from '../../runtime/own-actions.js';
+import type { OwnActions } from '../../runtime/own.js';
 import type { MenuAction } from '../action/action-menu.js';
 import type { CopiedId } from './copied-id.js';
 import { recordMessages } from './messages.js';
-import { ownOffers } from './own-offers.js';
 
 /** Something that can be done with what an element shows. */
 export interface RecordAction {
@@ -107,3 +106,14 @@ export const publicActions = (
 /** Copies the record's id. None on pages without TLS, which have no clipboard. */
 export const copyAction = (locale: string, id: string, copiedId: CopiedId): readonly StoreAction[] =>
   navigator.clipboard ? [{ name: messagesOf(locale, recordMessages).copyId, run: () => void copiedId.copy(id) }] : [];
+
+type Kind = keyof OwnActions;
+/** The page of a doctor may show a bill, too. */
+type MenusByKind = { readonly [kind in Kind]?: readonly MenuAction[] };
+
+const offers = new WeakMap<EventTarget, MenusByKind>();
+
+export const setOwnOffers = (element: EventTarget, kind: Kind, actions: readonly MenuAction[]): unknown =>
+  offers.set(element, { ...offers.get(element), [kind]: actions });
+
+export const ownOffers = (element: EventTarget, kind: Kind): readonly MenuAction[] => offers.get(element)?.[kind] ?? [];

@@ -3,8 +3,7 @@ import { firstInstant, lastInstant } from '@caredesk/core/dates';
 import { addMoney, formatMajor } from '@caredesk/core/money';
 import { boundProblems, refundAmount, refundedOf } from '@caredesk/core/rules';
 import type { BillRow } from '../fixtures.js';
-import { assertNone, broken, found, listed, nextId } from '../rows.js';
-import type { CallsOf } from './handlers.js';
+import { assertNone, broken, type CallsOf, found, listed, nextId } from '../rows.js';
 import { agreedRow, use } from './refund-requests.js';
 
 const searched = ['billingId', 'invoiceNumber', 'doctorName'] as const;

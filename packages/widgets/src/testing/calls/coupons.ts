@@ -2,8 +2,7 @@ import { newCouponProblems } from '@caredesk/core/rules';
 import { changedDiscount, newDiscount } from '@caredesk/core/rules/coupon-currency';
 import { refusal } from '@caredesk/core/server';
 import { makeCoupon, type Records } from '../fixtures.js';
-import { all, assertNone, changed, found, listed, nextId, remove } from '../rows.js';
-import type { CallsOf } from './handlers.js';
+import { all, assertNone, type CallsOf, changed, found, listed, nextId, remove } from '../rows.js';
 
 const couponOf = (records: Records, id: number) => found(records.coupons, ({ couponId }) => couponId === id, 'coupon');
 

@@ -2,8 +2,7 @@ import { defaultCurrency } from '@caredesk/core/contract';
 import { chargeRefusal, rangeProblems, readCharge } from '@caredesk/core/rules';
 import { refusal } from '@caredesk/core/server';
 import { makeBill, makeDoctor } from '../fixtures.js';
-import { all, assertNone, broken, changed, found, listed, nextId } from '../rows.js';
-import type { CallsOf } from './handlers.js';
+import { all, assertNone, broken, type CallsOf, changed, found, listed, nextId } from '../rows.js';
 
 const searched = ['firstName', 'lastName', 'email', 'practiceName', 'phone'] as const;
 const hasStatus = (wanted: number | null | undefined) => (row: { readonly status: number | null }) =>

@@ -1,9 +1,8 @@
 import { holdKeyword } from '@caredesk/core/contract';
 import { statusWord } from '@caredesk/core/contract/status';
 import type { Records } from '../fixtures.js';
-import { all, listed } from '../rows.js';
+import { all, type CallsOf, listed } from '../rows.js';
 import { newest } from './billing.js';
-import type { CallsOf } from './handlers.js';
 
 /** What doctors hold in a field already. */
 const suggestions =

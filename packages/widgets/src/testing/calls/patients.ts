@@ -1,7 +1,6 @@
 import { familyProblems } from '@caredesk/core/rules';
 import type { Records } from '../fixtures.js';
-import { assertNone, changed, found, listed, nextId, remove } from '../rows.js';
-import type { CallsOf } from './handlers.js';
+import { assertNone, type CallsOf, changed, found, listed, nextId, remove } from '../rows.js';
 
 const patientOf = (records: Records, id: number) => found(records.patients, ({ patientId }) => patientId === id, 'patient');
 
