@@ -8,10 +8,9 @@ import { BulkDialog } from '../../parts/bulk/bulk-dialog.js';
 import type { WorkDialog } from '../../parts/bulk/bulk-work.js';
 import { bulkMessages } from '../../parts/bulk/messages.js';
 import { formMessages } from '../../parts/form/messages.js';
-import { Button } from '../../ui/button.js';
+import { DialogActions } from '../../ui/dialog.js';
 import { Alert, ErrorAlert } from '../../ui/error-alert.js';
 import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
-import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { BulkRefundConsent } from './bulk-refund-consent.js';
 import { Results, UnderWay, usePauseText } from './bulk-refund-progress.js';
@@ -104,14 +103,11 @@ function Planned(props: PlannedProps) {
           ))}
         </ul>
         {isNothingLeft && <p>{messages.nothingLeft}</p>}
-        <div className="dialog-actions">
-          <Button onClick={onNo}>{isNothingLeft ? done : no}</Button>
-          {!isNothingLeft && (
-            <MainButton look="primary" onClick={() => void refund.leaveOut()}>
-              {messages.leaveOut(plan.problems.length)}
-            </MainButton>
-          )}
-        </div>
+        {isNothingLeft ? (
+          <DialogActions yes={done} onYes={onNo} />
+        ) : (
+          <DialogActions no={no} onNo={onNo} yes={messages.leaveOut(plan.problems.length)} onYes={() => void refund.leaveOut()} />
+        )}
       </>
     );
   if (isNothingLeft) return <p role="status">{messages.nothingLeft}</p>;
@@ -129,11 +125,7 @@ function Asked({ requestId, onClose }: { readonly requestId: string; readonly on
   return (
     <>
       <p role="status">{asked({ id: requestId })}</p>
-      <div className="dialog-actions">
-        <MainButton look="primary" onClick={onClose}>
-          {done}
-        </MainButton>
-      </div>
+      <DialogActions yes={done} onYes={onClose} />
     </>
   );
 }
@@ -145,9 +137,7 @@ function Refused({ state, onClose }: { readonly state: BulkState & { step: 'refu
   return (
     <>
       <Alert text={failedText({ reason: useReason()([state.reason], '') })} />
-      <div className="dialog-actions">
-        <MainButton onClick={onClose}>{done}</MainButton>
-      </div>
+      <DialogActions yes={done} onYes={onClose} />
     </>
   );
 }
@@ -168,11 +158,7 @@ function Ended({ state, bills, onClose }: EndedProps) {
           {nameOf(bills, payment)}: {messages.denied}
         </p>
       ))}
-      <div className="dialog-actions">
-        <MainButton look="primary" onClick={onClose}>
-          {done}
-        </MainButton>
-      </div>
+      <DialogActions yes={done} onYes={onClose} />
     </>
   );
 }
