@@ -8,23 +8,9 @@ import {
   foldText,
   holdKeyword,
 } from '@caredesk/core/contract';
-import type { FamilyProblem, Problem } from '@caredesk/core/rules';
-import { answerOf } from '@caredesk/core/sentences';
-import { Conflict, Failure, notFound } from '@caredesk/core/server';
+import { Conflict, notFound } from '@caredesk/core/server';
 import type { Records } from './fixtures.js';
 import type { SignIns } from './sign-ins.js';
-
-/** A broken rule of core, answered as the reference API does. @param currency of an amount */
-export function broken(problem: Problem | FamilyProblem, currency?: string): Failure {
-  const { status, errorMessage } = answerOf(problem, currency);
-  return new Failure(status, errorMessage);
-}
-
-/** @throws {Failure} for the first of the problems */
-export function assertNone(problems: readonly (Problem | FamilyProblem | undefined)[]): void {
-  const [problem] = problems.filter((found) => found !== undefined);
-  if (problem) throw broken(problem);
-}
 
 type Value = string | number | boolean | null | undefined | object;
 type Row = Readonly<Record<string, Value>>;
@@ -80,8 +66,6 @@ export function listed<R extends object>(
   const from = ((pageNumber ?? 1) - 1) * size;
   return { items: sorted.slice(from, from + size), totalCount: wanted.length };
 }
-
-export const all = <R>(items: readonly R[]): { items: R[]; totalCount: number } => ({ items: [...items], totalCount: items.length });
 
 /** Changes the fields that were given, where the version is the one that the caller began from. @throws {Failure} 409 */
 export function changed<R extends { version: string | null }>(
