@@ -108,7 +108,9 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   /** @internal */
   protected abstract readonly feature: Feature<Store>;
   /** @internal */
-  protected abstract createStore(host: FeatureHost): Store;
+  protected makeStore(host: FeatureHost): Store {
+    return this.feature.createStore(host);
+  }
 
   readonly #settings = new SettingsController(this);
   #services: Services | undefined;
@@ -279,7 +281,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     const { View, messages } = this.feature;
     if (!this.#store) {
       this.#drop();
-      this.#store = this.createStore(this.#host(settings));
+      this.#store = this.makeStore(this.#host(settings));
       this.#store.setAttributes?.(this.#attributes(() => true) as never);
     }
     if (!this.#isActive) this.#store.resume?.();

@@ -36,7 +36,9 @@ export interface FeatureHost extends Services {
   open(kind: RecordKind, ids: RecordIds): void;
 }
 
+/** What an element is made of. */
 export interface Feature<Store> {
+  createStore(host: FeatureHost): Store;
   readonly View: ComponentType<{ store: Store }>;
   readonly messages: readonly AnyCatalog[];
   /** The call without which the element has nothing to show: an account without permission sees a message. Default: none. */

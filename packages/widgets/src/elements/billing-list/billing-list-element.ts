@@ -1,8 +1,7 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import type { PropertyDeclarations } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
-import { ListElement } from '../../parts/list/list-element-base.js';
+import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import type { CaredeskEvent } from '../../runtime/events.js';
 import { billColumns } from './bill-columns.js';
@@ -43,28 +42,22 @@ export class BillingListElement extends ListElement<BillingListStore> {
   declare pageSize: number | undefined;
 
   /** @internal */
-  protected override readonly feature: Feature<BillingListStore> = {
+  protected override readonly feature: ListFeature<BillingListStore> = {
     shows: billing.list,
     View: BillingListView,
     messages: [listMessages, billingListMessages],
+    values: billValues,
+    idFields: ['billingId', 'doctorId'],
+    createStore: (host) => {
+      const { call, own, report, open } = host;
+      return createBillingList({
+        billing: bindGroup(call, 'billing', billing),
+        columns: billColumns,
+        own,
+        report,
+        onSelect: (bill) => open('bill', { ...bill }),
+        openBulkRefund: async (bills, onEnd) => (await import('./open-bulk-refund.js')).refundBills(host, this, bills, onEnd),
+      });
+    },
   };
-
-  /** @internal */
-  protected override readonly values = billValues;
-
-  /** @internal */
-  protected override readonly idFields = ['billingId', 'doctorId'];
-
-  /** @internal */
-  protected override createList(host: FeatureHost): BillingListStore {
-    const { call, own, report, open } = host;
-    return createBillingList({
-      billing: bindGroup(call, 'billing', billing),
-      columns: billColumns,
-      own,
-      report,
-      onSelect: (bill) => open('bill', { ...bill }),
-      openBulkRefund: async (bills, onEnd) => (await import('./open-bulk-refund.js')).refundBills(host, this, bills, onEnd),
-    });
-  }
 }

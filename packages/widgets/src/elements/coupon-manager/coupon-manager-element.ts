@@ -6,11 +6,10 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { defaultCurrency } from '@caredesk/core/money/default-currency';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { draftOwner } from '../../browser/stored-draft.js';
-import type { Feature, FeatureHost } from '../../element/feature.js';
 import actionStyles from '../../parts/action/action.css';
 import { createInputDraft } from '../../parts/form/form-input.js';
 import { oneOf } from '../../parts/list/allowed-values.js';
-import { ListElement } from '../../parts/list/list-element-base.js';
+import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
@@ -87,64 +86,58 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
   }
 
   /** @internal */
-  protected override readonly feature: Feature<CouponManager> = {
+  protected override readonly feature: ListFeature<CouponManager> = {
     shows: coupons.list,
     View: CouponManagerView,
     messages: [listMessages, recordMessages, historyMessages, couponManagerMessages],
+    values: { status: oneOf(...couponStatuses), screen: oneOf(...askedScreens) },
+    idFields: ['couponId'],
+    createStore: ({ call, own, report, session, isPortals, settings }) => {
+      const owner = draftOwner(session, isPortals);
+      const tell = (change: CouponChange) => (couponId: string) => fire<CouponEvent>(this, `caredesk-coupon-${change}`, { couponId });
+      const engine = () => import('./import-engine.js');
+      const store = createCouponManager({
+        coupons: bindGroup(call, 'coupons', coupons),
+        audit: bindGroup(call, 'audit', audit),
+        doctors: bindGroup(call, 'doctors', doctors),
+        columns: couponColumns,
+        own,
+        report,
+        currency: settings.currency ?? defaultCurrency,
+        keep: (couponId) => createInputDraft(`coupon ${couponId ?? ''} ${settings.apiBase}`, owner),
+        onSelect: (couponId) => fire<CouponSelectEvent>(this, 'caredesk-coupon-select', { couponId }, { cancelable: true }),
+        onScreen: (screen) => fire<CouponScreenEvent>(this, 'caredesk-coupon-screen', { screen }, { cancelable: true }),
+        onCreated: tell('created'),
+        onUpdated: tell('updated'),
+        onDeleted: tell('deleted'),
+        onImported: () => fire<CouponsImportedEvent>(this, 'caredesk-coupons-imported', null),
+        // The file can be imported again unchanged.
+        exportFile: async ({ signal, onProgress }) => {
+          const { couponApi, couponCsvHeader, couponCsvRow, exportCoupons } = await engine();
+          const rows: string[] = [];
+          for await (const records of exportCoupons(couponApi(call), signal)) {
+            rows.push(...records.map(couponCsvRow));
+            onProgress(rows.length);
+          }
+          return { text: `\uFEFF${couponCsvHeader()}${rows.join('')}`, rows: rows.length };
+        },
+      });
+      const manager: CouponManager = {
+        ...store,
+        deactivateMany: async (chosen) =>
+          (await import('./deactivation.js')).createDeactivation({
+            chosen,
+            coupons: bindGroup(call, 'coupons', coupons),
+            onUpdated: tell('updated'),
+            onEnd: store.table.list.reload,
+            report,
+          }),
+        imports: { call, clock: systemClock, engine, locale: () => this.box.lang, report, onImported: store.imported },
+      };
+      return announceRecord(this, manager, () => {
+        const coupon = shownCoupon(manager);
+        return coupon && { name: coupon.code || coupon.couponId, ids: { couponId: coupon.couponId } };
+      });
+    },
   };
-
-  /** @internal */
-  protected override readonly values = { status: oneOf(...couponStatuses), screen: oneOf(...askedScreens) };
-
-  /** @internal */
-  protected override readonly idFields = ['couponId'];
-
-  /** @internal */
-  protected override createList({ call, own, report, session, isPortals, settings }: FeatureHost): CouponManager {
-    const owner = draftOwner(session, isPortals);
-    const tell = (change: CouponChange) => (couponId: string) => fire<CouponEvent>(this, `caredesk-coupon-${change}`, { couponId });
-    const engine = () => import('./import-engine.js');
-    const store = createCouponManager({
-      coupons: bindGroup(call, 'coupons', coupons),
-      audit: bindGroup(call, 'audit', audit),
-      doctors: bindGroup(call, 'doctors', doctors),
-      columns: couponColumns,
-      own,
-      report,
-      currency: settings.currency ?? defaultCurrency,
-      keep: (couponId) => createInputDraft(`coupon ${couponId ?? ''} ${settings.apiBase}`, owner),
-      onSelect: (couponId) => fire<CouponSelectEvent>(this, 'caredesk-coupon-select', { couponId }, { cancelable: true }),
-      onScreen: (screen) => fire<CouponScreenEvent>(this, 'caredesk-coupon-screen', { screen }, { cancelable: true }),
-      onCreated: tell('created'),
-      onUpdated: tell('updated'),
-      onDeleted: tell('deleted'),
-      onImported: () => fire<CouponsImportedEvent>(this, 'caredesk-coupons-imported', null),
-      // The file can be imported again unchanged.
-      exportFile: async ({ signal, onProgress }) => {
-        const { couponApi, couponCsvHeader, couponCsvRow, exportCoupons } = await engine();
-        const rows: string[] = [];
-        for await (const records of exportCoupons(couponApi(call), signal)) {
-          rows.push(...records.map(couponCsvRow));
-          onProgress(rows.length);
-        }
-        return { text: `\uFEFF${couponCsvHeader()}${rows.join('')}`, rows: rows.length };
-      },
-    });
-    const manager: CouponManager = {
-      ...store,
-      deactivateMany: async (chosen) =>
-        (await import('./deactivation.js')).createDeactivation({
-          chosen,
-          coupons: bindGroup(call, 'coupons', coupons),
-          onUpdated: tell('updated'),
-          onEnd: store.table.list.reload,
-          report,
-        }),
-      imports: { call, clock: systemClock, engine, locale: () => this.box.lang, report, onImported: store.imported },
-    };
-    return announceRecord(this, manager, () => {
-      const coupon = shownCoupon(manager);
-      return coupon && { name: coupon.code || coupon.couponId, ids: { couponId: coupon.couponId } };
-    });
-  }
 }

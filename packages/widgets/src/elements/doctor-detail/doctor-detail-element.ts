@@ -5,11 +5,10 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { openLogin } from '../../browser/open-login.js';
 import { draftOwner } from '../../browser/stored-draft.js';
-import type { Feature, FeatureHost } from '../../element/feature.js';
 import { refundMessages } from '../../money/messages.js';
 import actionStyles from '../../parts/action/action.css';
 import { createInputDraft } from '../../parts/form/form-input.js';
-import { ListElement } from '../../parts/list/list-element-base.js';
+import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
@@ -75,7 +74,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
   }
 
   /** @internal */
-  protected override readonly feature: Feature<DoctorDetailStore> = {
+  protected override readonly feature: ListFeature<DoctorDetailStore> = {
     shows: doctors.getById,
     View: DoctorDetailView,
     messages: [
@@ -87,54 +86,48 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       doctorDetailMessages,
       refundMessages,
     ],
+    values: billValues,
+    idFields: ['billingId', 'doctorId'],
+    createStore: (host) => {
+      const { call, lacks, own, report, session, isPortals, settings } = host;
+      const owner = draftOwner(session, isPortals);
+      const store = createDoctorDetail({
+        doctors: bindGroup(call, 'doctors', doctors),
+        billing: bindGroup(call, 'billing', billing),
+        audit: bindGroup(call, 'audit', audit),
+        columns: billColumns.filter(({ field }) => field !== 'doctorName'),
+        own,
+        report,
+        charging: chargingOptions(host, this),
+        keep: (doctorId) => createInputDraft(`doctor ${doctorId} ${settings.apiBase}`, owner),
+        keepCancel: (doctorId) => createInputDraft(`cancel ${doctorId} ${settings.apiBase}`, owner),
+        show: openLogin,
+        hasBills: !lacks(billing.history),
+        onSelect: (bill) => fire<BillSelectEvent>(this, 'caredesk-bill-select', bill, { cancelable: true }),
+        today: () => new Date(),
+        openPatients: async () => {
+          const { openPatientList } = await import('../patient-list/open-patient-list.js');
+          return openPatientList(host);
+        },
+        openSuggestions: async () => {
+          const { openDoctorSuggestions } = await import('../../parts/suggest/doctor-suggestions.js');
+          return openDoctorSuggestions(host);
+        },
+        openRefund: async (onRefunded) => {
+          const { openRefundPanel } = await import('../refund-panel/open-refund-panel.js');
+          return openRefundPanel(host, this, {
+            onRefunded,
+            canChargeAgain: () => true,
+            onChargeAgain: () => this.store?.charging.takeWanted(),
+          });
+        },
+        onUpdated: (doctorId) => fire<DoctorUpdatedEvent>(this, 'caredesk-doctor-updated', { doctorId }),
+        onCancelled: (doctorId) => fire<DoctorCancelledEvent>(this, 'caredesk-doctor-cancelled', { doctorId }),
+      });
+      return announceRecord(this, store, () => {
+        const doctor = store.doctor.value.value;
+        return doctor && { name: nameOf(doctor), ids: { doctorId: doctor.doctorId } };
+      });
+    },
   };
-
-  /** @internal */
-  protected override readonly values = billValues;
-
-  /** @internal */
-  protected override readonly idFields = ['billingId', 'doctorId'];
-
-  /** @internal */
-  protected override createList(host: FeatureHost): DoctorDetailStore {
-    const { call, lacks, own, report, session, isPortals, settings } = host;
-    const owner = draftOwner(session, isPortals);
-    const store = createDoctorDetail({
-      doctors: bindGroup(call, 'doctors', doctors),
-      billing: bindGroup(call, 'billing', billing),
-      audit: bindGroup(call, 'audit', audit),
-      columns: billColumns.filter(({ field }) => field !== 'doctorName'),
-      own,
-      report,
-      charging: chargingOptions(host, this),
-      keep: (doctorId) => createInputDraft(`doctor ${doctorId} ${settings.apiBase}`, owner),
-      keepCancel: (doctorId) => createInputDraft(`cancel ${doctorId} ${settings.apiBase}`, owner),
-      show: openLogin,
-      hasBills: !lacks(billing.history),
-      onSelect: (bill) => fire<BillSelectEvent>(this, 'caredesk-bill-select', bill, { cancelable: true }),
-      today: () => new Date(),
-      openPatients: async () => {
-        const { openPatientList } = await import('../patient-list/open-patient-list.js');
-        return openPatientList(host);
-      },
-      openSuggestions: async () => {
-        const { openDoctorSuggestions } = await import('../../parts/suggest/doctor-suggestions.js');
-        return openDoctorSuggestions(host);
-      },
-      openRefund: async (onRefunded) => {
-        const { openRefundPanel } = await import('../refund-panel/open-refund-panel.js');
-        return openRefundPanel(host, this, {
-          onRefunded,
-          canChargeAgain: () => true,
-          onChargeAgain: () => this.store?.charging.takeWanted(),
-        });
-      },
-      onUpdated: (doctorId) => fire<DoctorUpdatedEvent>(this, 'caredesk-doctor-updated', { doctorId }),
-      onCancelled: (doctorId) => fire<DoctorCancelledEvent>(this, 'caredesk-doctor-cancelled', { doctorId }),
-    });
-    return announceRecord(this, store, () => {
-      const doctor = store.doctor.value.value;
-      return doctor && { name: nameOf(doctor), ids: { doctorId: doctor.doctorId } };
-    });
-  }
 }

@@ -2,11 +2,10 @@ import { bindGroup } from '@caredesk/core/client/group';
 import type { Doctor } from '@caredesk/core/contract';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import type { PropertyDeclarations } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
 import { oneOf, statusValues } from '../../parts/list/allowed-values.js';
 import type { Column } from '../../parts/list/column.js';
 import { faced, instantColumn, linked, nameColumn, phoneColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
-import { ListElement } from '../../parts/list/list-element-base.js';
+import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import type { CaredeskEvent } from '../../runtime/events.js';
 import { createDoctorSearch, type DoctorSearchStore } from './doctor-search-store.js';
@@ -41,29 +40,22 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
   declare pageSize: number | undefined;
 
   /** @internal */
-  protected override readonly feature: Feature<DoctorSearchStore> = {
+  protected override readonly feature: ListFeature<DoctorSearchStore> = {
     shows: doctors.list,
     View: DoctorSearchView,
     messages: [listMessages, doctorSearchMessages],
+    values: { ...statusValues, by: oneOf('doctor', 'patient') },
+    idFields: ['doctorId'],
+    createStore: ({ call, lacks, own, report, open }) =>
+      createDoctorSearch({
+        doctors: bindGroup(call, 'doctors', doctors),
+        columns: doctorColumns,
+        own,
+        report,
+        onSelect: (doctorId) => open('doctor', { doctorId }),
+        hasAll: () => !lacks(doctors.all),
+      }),
   };
-
-  /** @internal */
-  protected override readonly values = { ...statusValues, by: oneOf('doctor', 'patient') };
-
-  /** @internal */
-  protected override readonly idFields = ['doctorId'];
-
-  /** @internal */
-  protected override createList({ call, lacks, own, report, open }: FeatureHost): DoctorSearchStore {
-    return createDoctorSearch({
-      doctors: bindGroup(call, 'doctors', doctors),
-      columns: doctorColumns,
-      own,
-      report,
-      onSelect: (doctorId) => open('doctor', { doctorId }),
-      hasAll: () => !lacks(doctors.all),
-    });
-  }
 }
 
 const doctorColumns: readonly Column<Doctor>[] = [

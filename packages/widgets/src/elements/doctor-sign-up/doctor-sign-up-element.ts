@@ -3,7 +3,7 @@ import { autocomplete } from '@caredesk/core/contract/endpoints/autocomplete';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { draftOwner, storedDraft } from '../../browser/stored-draft.js';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import actionStyles from '../../parts/action/action.css';
 import { formMessages } from '../../parts/form/messages.js';
@@ -41,21 +41,18 @@ export class DoctorSignUpElement extends FeatureElement<DoctorSignUpStore> {
     View: DoctorSignUpView,
     asksPassword: true,
     messages: [recordMessages, formMessages, doctorSignUpMessages],
+    createStore: ({ call, report, session, isPortals, settings: { apiBase } }) =>
+      createDoctorSignUp({
+        doctors: bindGroup(call, 'doctors', doctors),
+        autocomplete: bindGroup(call, 'autocomplete', autocomplete),
+        draft: storedDraft(`doctor-sign-up ${apiBase}`, draftOwner(session, isPortals)),
+        report,
+        onSignedUp: (doctorId) => fire<DoctorSignedUpEvent>(this, 'caredesk-doctor-signed-up', { doctorId }),
+        onStep: (step) => {
+          if (this.step === step) return;
+          this.step = step;
+          fire<StepEvent>(this, 'caredesk-step', { step });
+        },
+      }),
   };
-
-  /** @internal */
-  protected override createStore({ call, report, session, isPortals, settings: { apiBase } }: FeatureHost): DoctorSignUpStore {
-    return createDoctorSignUp({
-      doctors: bindGroup(call, 'doctors', doctors),
-      autocomplete: bindGroup(call, 'autocomplete', autocomplete),
-      draft: storedDraft(`doctor-sign-up ${apiBase}`, draftOwner(session, isPortals)),
-      report,
-      onSignedUp: (doctorId) => fire<DoctorSignedUpEvent>(this, 'caredesk-doctor-signed-up', { doctorId }),
-      onStep: (step) => {
-        if (this.step === step) return;
-        this.step = step;
-        fire<StepEvent>(this, 'caredesk-step', { step });
-      },
-    });
-  }
 }

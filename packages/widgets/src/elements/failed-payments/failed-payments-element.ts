@@ -2,9 +2,8 @@ import { bindGroup } from '@caredesk/core/client/group';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import type { PropertyDeclarations } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
 import { refundMessages } from '../../money/messages.js';
-import { ListElement } from '../../parts/list/list-element-base.js';
+import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { failedPaymentColumns } from './failed-payment-columns.js';
@@ -35,31 +34,27 @@ export class FailedPaymentsElement extends ListElement<FailedPaymentsStore> {
   declare pageSize: number | undefined;
 
   /** @internal */
-  protected override readonly feature: Feature<FailedPaymentsStore> = {
+  protected override readonly feature: ListFeature<FailedPaymentsStore> = {
     shows: billing.list,
     View: FailedPaymentsView,
     messages: [listMessages, billingListMessages, refundMessages, failedPaymentsMessages],
+    idFields: ['billingId', 'doctorId'],
+    createStore: (host) => {
+      const { call, own, report, open } = host;
+      const store: FailedPaymentsStore = createFailedPayments({
+        billing: bindGroup(call, 'billing', billing),
+        doctors: bindGroup(call, 'doctors', doctors),
+        columns: failedPaymentColumns(() => store),
+        own,
+        report,
+        open,
+        openBulkCharge: async (payments, onEnd) => (await import('./open-bulk-charge.js')).chargeFailed(host, payments, onEnd),
+        openCharging: async (doctorId, onCharged) => {
+          const { chargingOptions, createCharging } = await import('../doctor-detail/charging.js');
+          return createCharging(chargingOptions(host, this), doctorId, onCharged);
+        },
+      });
+      return store;
+    },
   };
-
-  /** @internal */
-  protected override readonly idFields = ['billingId', 'doctorId'];
-
-  /** @internal */
-  protected override createList(host: FeatureHost): FailedPaymentsStore {
-    const { call, own, report, open } = host;
-    const store: FailedPaymentsStore = createFailedPayments({
-      billing: bindGroup(call, 'billing', billing),
-      doctors: bindGroup(call, 'doctors', doctors),
-      columns: failedPaymentColumns(() => store),
-      own,
-      report,
-      open,
-      openBulkCharge: async (payments, onEnd) => (await import('./open-bulk-charge.js')).chargeFailed(host, payments, onEnd),
-      openCharging: async (doctorId, onCharged) => {
-        const { chargingOptions, createCharging } = await import('../doctor-detail/charging.js');
-        return createCharging(chargingOptions(host, this), doctorId, onCharged);
-      },
-    });
-    return store;
-  }
 }

@@ -3,7 +3,7 @@ import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { draftOwner } from '../../browser/stored-draft.js';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import actionStyles from '../../parts/action/action.css';
 import { createInputDraft } from '../../parts/form/form-input.js';
@@ -62,22 +62,20 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
     shows: patients.getById,
     View: PatientDetailView,
     messages: [recordMessages, historyMessages, patientDetailMessages],
+    createStore: ({ call, report, session, isPortals, settings }) => {
+      const owner = draftOwner(session, isPortals);
+      const store = createPatientDetail({
+        patients: bindGroup(call, 'patients', patients),
+        audit: bindGroup(call, 'audit', audit),
+        report,
+        keep: (patientId) => createInputDraft(`family ${patientId} ${settings.apiBase}`, owner),
+        onUpdated: (patientId) => fire<PatientUpdatedEvent>(this, 'caredesk-patient-updated', { patientId }),
+        onDeleted: (patientId) => fire<PatientDeletedEvent>(this, 'caredesk-patient-deleted', { patientId }),
+      });
+      return announceRecord(this, store, () => {
+        const patient = store.isDeleted.value ? undefined : store.patient.value.value;
+        return patient && { name: nameOf(patient), ids: { patientId: patient.patientId } };
+      });
+    },
   };
-
-  /** @internal */
-  protected override createStore({ call, report, session, isPortals, settings }: FeatureHost): PatientDetailStore {
-    const owner = draftOwner(session, isPortals);
-    const store = createPatientDetail({
-      patients: bindGroup(call, 'patients', patients),
-      audit: bindGroup(call, 'audit', audit),
-      report,
-      keep: (patientId) => createInputDraft(`family ${patientId} ${settings.apiBase}`, owner),
-      onUpdated: (patientId) => fire<PatientUpdatedEvent>(this, 'caredesk-patient-updated', { patientId }),
-      onDeleted: (patientId) => fire<PatientDeletedEvent>(this, 'caredesk-patient-deleted', { patientId }),
-    });
-    return announceRecord(this, store, () => {
-      const patient = store.isDeleted.value ? undefined : store.patient.value.value;
-      return patient && { name: nameOf(patient), ids: { patientId: patient.patientId } };
-    });
-  }
 }

@@ -1,9 +1,8 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import type { PropertyDeclarations } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
 import { statusValues } from '../../parts/list/allowed-values.js';
-import { ListElement } from '../../parts/list/list-element-base.js';
+import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import type { PatientUpdatedEvent } from '../patient-detail/patient-detail-element.js';
@@ -40,33 +39,27 @@ export class PatientListElement extends ListElement<PatientListStore> {
   declare pageSize: number | undefined;
 
   /** @internal */
-  protected override readonly feature: Feature<PatientListStore> = {
+  protected override readonly feature: ListFeature<PatientListStore> = {
     shows: patients.list,
     View: PatientListView,
     messages: [listMessages, patientListMessages],
+    values: statusValues,
+    idFields: ['patientId'],
+    createStore: (host) => {
+      const store = openPatientList(host);
+      return {
+        ...store,
+        cancelRemindersOfMany: async (chosen) => {
+          const { createRemindersOfMany } = await import('./reminders-of-many.js');
+          return createRemindersOfMany({
+            chosen,
+            patients: bindGroup(host.call, 'patients', patients),
+            onUpdated: (patientId) => fire<PatientUpdatedEvent>(this, 'caredesk-patient-updated', { patientId }),
+            onEnd: store.table.list.reload,
+            report: host.report,
+          });
+        },
+      };
+    },
   };
-
-  /** @internal */
-  protected override readonly values = statusValues;
-
-  /** @internal */
-  protected override readonly idFields = ['patientId'];
-
-  /** @internal */
-  protected override createList(host: FeatureHost): PatientListStore {
-    const store = openPatientList(host);
-    return {
-      ...store,
-      cancelRemindersOfMany: async (chosen) => {
-        const { createRemindersOfMany } = await import('./reminders-of-many.js');
-        return createRemindersOfMany({
-          chosen,
-          patients: bindGroup(host.call, 'patients', patients),
-          onUpdated: (patientId) => fire<PatientUpdatedEvent>(this, 'caredesk-patient-updated', { patientId }),
-          onEnd: store.table.list.reload,
-          report: host.report,
-        });
-      },
-    };
-  }
 }

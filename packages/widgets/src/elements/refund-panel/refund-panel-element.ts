@@ -1,6 +1,6 @@
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { refundMessages } from '../../money/messages.js';
 import actionStyles from '../../parts/action/action.css';
@@ -71,24 +71,22 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> impleme
     shows: billing.list,
     View: RefundPanelView,
     messages: [listMessages, billingListMessages, recordMessages, historyMessages, refundMessages],
+    createStore: (host) => {
+      const store = openRefundPanel(host, this, {
+        onSelect: (bill) => fire<RefundBillSelectEvent>(this, 'caredesk-bill-select', bill, { cancelable: true }),
+        onChargeAgain: (doctorId) => host.open('doctor', { doctorId }),
+        canChargeAgain: () => host.settings.links?.doctor !== undefined,
+      });
+      return announceRecord(this, store, () => {
+        const bill = shownBill(store);
+        return bill && { name: bill.invoiceNumber || bill.billingId, ids: { billingId: bill.billingId } };
+      });
+    },
   };
 
   /** The bills to choose from have the portal's own columns from the first. */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.settings.columns) await loadArranging();
     super.scheduleUpdate();
-  }
-
-  /** @internal */
-  protected override createStore(host: FeatureHost): RefundPanelStore {
-    const store = openRefundPanel(host, this, {
-      onSelect: (bill) => fire<RefundBillSelectEvent>(this, 'caredesk-bill-select', bill, { cancelable: true }),
-      onChargeAgain: (doctorId) => host.open('doctor', { doctorId }),
-      canChargeAgain: () => host.settings.links?.doctor !== undefined,
-    });
-    return announceRecord(this, store, () => {
-      const bill = shownBill(store);
-      return bill && { name: bill.invoiceNumber || bill.billingId, ids: { billingId: bill.billingId } };
-    });
   }
 }

@@ -2,10 +2,9 @@ import { bindGroup } from '@caredesk/core/client/group';
 import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
 import { refundRequestStatuses } from '@caredesk/core/contract/entities/refund-request';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
 import actionStyles from '../../parts/action/action.css';
 import { type AllowedValues, oneOf } from '../../parts/list/allowed-values.js';
-import { ListElement } from '../../parts/list/list-element-base.js';
+import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import { refundRequestMessages } from './messages.js';
@@ -40,28 +39,22 @@ export class RefundRequestsElement extends ListElement<RefundRequestsStore> {
   declare requestId: string | undefined;
 
   /** @internal */
-  protected override readonly feature: Feature<RefundRequestsStore> = {
+  protected override readonly feature: ListFeature<RefundRequestsStore> = {
     shows: refundRequests.list,
     View: RefundRequestsView,
     messages: [listMessages, refundRequestMessages],
+    values: { status: oneOf(...refundRequestStatuses) },
+    idFields: ['requestId'],
+    createStore: (host) => {
+      const { call, account, report } = host;
+      return createRefundRequests({
+        requests: bindGroup(call, 'refundRequests', refundRequests),
+        account: () => account.user.value?.email,
+        report,
+        onSelect: (requestId) => fire<RequestSelectEvent>(this, 'caredesk-request-select', { requestId }, { cancelable: true }),
+        onDecided: (decision, requestId) => fire<RequestDecidedEvent>(this, `caredesk-request-${decision}`, { requestId }),
+        openRefund: async (request, onEnd) => (await import('./open-request-refund.js')).openRequestRefund(host, this, request, onEnd),
+      });
+    },
   };
-
-  /** @internal */
-  protected override readonly values: AllowedValues = { status: oneOf(...refundRequestStatuses) };
-
-  /** @internal */
-  protected override readonly idFields = ['requestId'];
-
-  /** @internal */
-  protected override createList(host: FeatureHost): RefundRequestsStore {
-    const { call, account, report } = host;
-    return createRefundRequests({
-      requests: bindGroup(call, 'refundRequests', refundRequests),
-      account: () => account.user.value?.email,
-      report,
-      onSelect: (requestId) => fire<RequestSelectEvent>(this, 'caredesk-request-select', { requestId }, { cancelable: true }),
-      onDecided: (decision, requestId) => fire<RequestDecidedEvent>(this, `caredesk-request-${decision}`, { requestId }),
-      openRefund: async (request, onEnd) => (await import('./open-request-refund.js')).openRequestRefund(host, this, request, onEnd),
-    });
-  }
 }

@@ -1,5 +1,5 @@
 import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, unsafeCSS } from '@lit/reactive-element';
-import type { FeatureHost, FeatureStore } from '../../element/feature.js';
+import type { Feature, FeatureHost, FeatureStore } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { tellWrongValue } from '../../loader/attribute-check.js';
 import { type CaredeskEvent, fire } from '../../runtime/events.js';
@@ -15,6 +15,13 @@ import type { WithTable } from './url-state.js';
 
 /** Of every list; what is narrow comes last. */
 export const listStyles: string = list + table + narrow;
+
+export interface ListFeature<Store> extends Feature<Store> {
+  /** The fields of a row that its select event has. */
+  readonly idFields: readonly string[];
+  /** What properties and filters may be. Default: anything. */
+  readonly values?: AllowedValues;
+}
 
 type KeepInUrl = typeof import('./url-state.js').keepInUrl;
 let keepInUrl: KeepInUrl | undefined;
@@ -53,7 +60,7 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
 
   /** The ids of the records on the page that is shown, in its order, each as its select event has them; empty until they are loaded. */
   get records(): readonly RecordIds[] {
-    const idsOf = (row: RecordIds) => Object.fromEntries(this.idFields.map((name) => [name, row[name] ?? null]));
+    const idsOf = (row: RecordIds) => Object.fromEntries(this.feature.idFields.map((name) => [name, row[name] ?? null]));
     return this.store?.table.list.rows.value.map(idsOf) ?? [];
   }
 
@@ -70,16 +77,14 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
   }
 
   /** @internal */
-  protected abstract createList(host: FeatureHost): Store;
-  /** @internal The fields of a row that its select event has. */
-  protected abstract readonly idFields: readonly string[];
+  protected abstract override readonly feature: ListFeature<Store>;
 
   /** @internal */
-  protected override createStore(host: FeatureHost): Store {
-    const store = this.createList(host);
+  protected override makeStore(host: FeatureHost): Store {
+    const store = super.makeStore(host);
     store.table.list.mayChange = (next) => fireListChange(this, next);
     return this.urlState && keepInUrl
-      ? keepInUrl(store, this.urlState, { box: this.box, tag: this.localName, values: this.values })
+      ? keepInUrl(store, this.urlState, { box: this.box, tag: this.localName, values: this.feature.values ?? {} })
       : store;
   }
 
@@ -97,12 +102,9 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
     super.scheduleUpdate();
   }
 
-  /** @internal What properties and filters may be. */
-  protected readonly values: AllowedValues = {};
-
   /** @internal */
   protected override isMeant(name: PropertyKey, value: unknown): boolean {
-    const allowed = wrongValue(this.values, String(name), value);
+    const allowed = wrongValue(this.feature.values ?? {}, String(name), value);
     if (!allowed) return true;
     const { attribute } = (this.constructor as typeof ListElement).getPropertyOptions(name);
     tellWrongValue(this.localName, typeof attribute === 'string' ? attribute : String(name), String(value), allowed.words);
