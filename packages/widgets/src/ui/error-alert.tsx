@@ -4,7 +4,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.js';
 import { errorMessages, errorText } from './error-messages.js';
-import { useLoadedMessages, useMessages } from './locale-context.js';
+import { useMessages, withMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 
 interface ErrorAlertProps {
@@ -20,9 +20,7 @@ interface ErrorAlertProps {
 }
 
 /** A failed call, and a button to try again. */
-export function ErrorAlert(props: ErrorAlertProps) {
-  return useLoadedMessages(errorMessages) ? <ErrorMessage {...props} /> : null;
-}
+export const ErrorAlert = withMessages(ErrorMessage, errorMessages);
 
 function ErrorMessage({ error, onRetry: retry, onClose, takesFocus = false, text: told }: ErrorAlertProps) {
   const onRetry = isCaredeskError(error) && error.code === 'not-found' ? undefined : retry;

@@ -10,7 +10,7 @@ import { bulkMessages } from '../../parts/bulk/messages.js';
 import { formMessages } from '../../parts/form/messages.js';
 import { DialogActions } from '../../ui/dialog.js';
 import { Alert, ErrorAlert } from '../../ui/error-alert.js';
-import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { BulkRefundConsent } from './bulk-refund-consent.js';
 import { Results, UnderWay, usePauseText } from './bulk-refund-progress.js';
@@ -24,9 +24,7 @@ export interface BulkRefundProps extends WorkDialog {
 }
 
 /** Plan → confirmation → the first one, if wanted → the others → outcomes. */
-export function BulkRefundView(props: BulkRefundProps) {
-  return useLoadedMessages(refundMessages, formMessages, bulkMessages) ? <Steps {...props} /> : null;
-}
+export const BulkRefundView = withMessages(Steps, refundMessages, formMessages, bulkMessages);
 
 function Steps({ refund, bills, title, isHidden, onHide, onEnd }: BulkRefundProps) {
   useSignals();

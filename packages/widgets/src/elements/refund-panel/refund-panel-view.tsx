@@ -10,7 +10,7 @@ import { NoRecord, RecordView } from '../../parts/record/record-view.js';
 import { Button } from '../../ui/button.js';
 import { Alert, ErrorAlert } from '../../ui/error-alert.js';
 import { lazyView } from '../../ui/lazy-view.js';
-import { useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { billEvents } from '../history/history-event.js';
@@ -24,9 +24,7 @@ import { offersRefund } from './refund-record-actions.js';
 const BillingListView = lazyView(() => import('../billing-list/billing-list-view.js').then((module) => module.BillingListView));
 
 /** The panel in another record's view, which has its words no sooner. */
-export function InlineRefund(props: { store: RefundPanelStore }) {
-  return useLoadedMessages(refundMessages) ? <RefundPanelView {...props} /> : null;
-}
+export const InlineRefund = withMessages(RefundPanelView, refundMessages);
 
 export function RefundPanelView({ store }: { store: RefundPanelStore }) {
   useSignals();

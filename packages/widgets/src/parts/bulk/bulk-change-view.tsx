@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../ui/button.js';
 import { DialogActions } from '../../ui/dialog.js';
 import { errorMessages, errorText } from '../../ui/error-messages.js';
-import { useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
 import { uiMessages } from '../../ui/messages.js';
 import type { BulkChange, BulkChangeState } from './bulk-change-store.js';
 import { BulkDialog } from './bulk-dialog.js';
@@ -20,9 +20,7 @@ interface BulkChangeProps<Row> extends WorkDialog {
 }
 
 /** The question with all names → the progress → the outcome of each, and Undo where there is one. */
-export function BulkChangeView<Row>(props: BulkChangeProps<Row>) {
-  return useLoadedMessages(bulkMessages, errorMessages) ? <Steps {...props} /> : null;
-}
+export const BulkChangeView = withMessages(Steps, bulkMessages, errorMessages);
 
 function Steps<Row>(props: BulkChangeProps<Row>) {
   useSignals();

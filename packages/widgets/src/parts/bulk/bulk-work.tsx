@@ -6,7 +6,7 @@ import { LinkingContext } from '../../element/record-link.js';
 import type { OwnActions } from '../../runtime/own.js';
 import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';
-import { useFieldLabel, useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { useToast } from '../../ui/use-toast.js';
@@ -86,9 +86,7 @@ export interface BulkBarProps<Row, F extends Filters> {
   readonly children?: ReactNode;
 }
 
-export function BulkBar<Row, F extends Filters>(props: BulkBarProps<Row, F>) {
-  return useLoadedMessages(bulkMessages) ? <Bar {...props} /> : null;
-}
+export const BulkBar = withMessages(Bar, bulkMessages);
 
 function Bar<Row, F extends Filters>({ kind, table, selection, isQuiet = false, onEnd, children }: BulkBarProps<Row, F>) {
   useSignals();
