@@ -11,10 +11,16 @@ import { helpPath } from '../settings/parse-site.js';
 import { Shell } from '../shell/Shell.js';
 import { Root } from './Root.js';
 
-const lazy = (load: () => Promise<{ readonly default: ComponentType }>) => async () => ({ Component: (await load()).default });
+const lazyOf =
+  <Name extends string>(load: () => Promise<Readonly<Record<Name, ComponentType>>>) =>
+  (name: Name) =>
+  async () => ({ Component: (await load())[name] });
+const lazy = (load: () => Promise<{ readonly default: ComponentType }>) => lazyOf(load)('default');
 
 const signIn = lazy(() => import('../pages/SignInPage.js'));
 const signUp = lazy(() => import('../pages/SignUpPage.js'));
+const listPage = lazyOf(() => import('../pages/ListPages.js'));
+const errorPage = lazyOf(() => import('../pages/ErrorPages.js'));
 
 const pages: RouteObject[] = [
   { index: true, lazy: lazy(() => import('../pages/DashboardPage.js')) },
@@ -26,10 +32,10 @@ const pages: RouteObject[] = [
   { path: 'Coupon', lazy: lazy(() => import('../pages/CouponsPage.js')) },
   { path: 'DoctorSignup', lazy: signUp },
   { path: 'DoctorSignup2', lazy: signUp },
-  { path: 'DoctorReport', lazy: lazy(() => import('../pages/ReportPage.js')) },
+  { path: 'DoctorReport', lazy: listPage('ReportPage') },
   { path: 'refund-requests', lazy: lazy(() => import('../pages/RefundRequestsPage.js')) },
-  { path: 'activity', lazy: lazy(() => import('../pages/ActivityPage.js')) },
-  { path: 'failed-payments', lazy: lazy(() => import('../pages/FailedPaymentsPage.js')) },
+  { path: 'activity', lazy: listPage('ActivityPage') },
+  { path: 'failed-payments', lazy: listPage('FailedPaymentsPage') },
   { path: 'BillingDetails', lazy: lazy(() => import('../pages/BillingPage.js')) },
 ];
 
@@ -56,10 +62,10 @@ const routes: RouteObject[] = [
       })),
     ],
   },
-  { path: '/500', lazy: async () => ({ Component: (await import('../pages/ErrorPages.js')).ServerErrorPage }) },
+  { path: '/500', lazy: errorPage('ServerErrorPage') },
   {
     element: <ShellIfSignedIn />,
-    children: [{ path: '*', lazy: async () => ({ Component: (await import('../pages/ErrorPages.js')).NotFoundPage }) }],
+    children: [{ path: '*', lazy: errorPage('NotFoundPage') }],
   },
 ];
 

@@ -3,7 +3,7 @@ import { refundRequests } from '@caredesk/core/contract/endpoints/refund-request
 import { refundRequestStatuses } from '@caredesk/core/contract/entities/refund-request';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import actionStyles from '../../parts/action/action.css';
-import { type AllowedValues, oneOf } from '../../parts/list/allowed-values.js';
+import { oneOf } from '../../parts/list/allowed-values.js';
 import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { type CaredeskEvent, fire } from '../../runtime/events.js';
