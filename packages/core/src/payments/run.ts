@@ -154,11 +154,11 @@ async function lookAgain(runId: string, ports: AttemptPorts): Promise<void> {
 }
 
 function planEvents(
-  { row, entryId, key, kind, billingId, doctorId, amount, action, before, made }: PlannedPayment,
+  { row, entryId, key, kind, billingId, doctorId, amount, action, before, ownPayment }: PlannedPayment,
   runId: string,
   at: number,
 ): LedgerEvent[] {
-  const planned: LedgerEvent = {
+  const event: LedgerEvent = {
     type: 'planned',
     at,
     runId,
@@ -168,12 +168,12 @@ function planEvents(
     ...(kind !== 'refund' && { kind }),
     billingId,
     doctorId,
-    amount: toRecord(action === 'conflict' ? (made?.amount ?? before?.amount ?? amount) : amount),
+    amount: toRecord(action === 'conflict' ? (ownPayment?.amount ?? before?.amount ?? amount) : amount),
     reason: row.reason,
     line: row.line,
     action,
   };
-  if (!made) return [planned];
+  if (!ownPayment) return [event];
   const notes = [note('onBillAlready')];
-  return [planned, { type: 'settled', at, runId, entryId, status: 'done', by: 'read-back', refundId: made.id, notes }];
+  return [event, { type: 'settled', at, runId, entryId, status: 'done', by: 'read-back', refundId: ownPayment.id, notes }];
 }

@@ -58,8 +58,8 @@ export function answerBody({ answer }: Endpoint, output: unknown): Body | undefi
     case 'done':
       return { isSuccessful: true };
     case 'many': {
-      const { items, ...counted } = output as PageOf;
-      return { isSuccessful: true, data: items, ...counted };
+      const { items, ...counts } = output as PageOf;
+      return { isSuccessful: true, data: items, ...counts };
     }
     case 'strings':
       return { isSuccessful: true, data: output, totalCount: (output as readonly string[]).length };

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { type BlockerFunction, Outlet, ScrollRestoration, useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { $words } from '../i18n/i18n.js';
+import { basePath, pathOf } from '../navigation/base.js';
 import { $trail } from '../navigation/list-trail.js';
-import { basePath, pathOf } from '../navigation/menu.js';
 import { couponPath, couponScreenPath, pathTo, requestPath } from '../navigation/paths.js';
 import { Question } from '../ui/Question.js';
 

@@ -4,40 +4,20 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation, useRevalidator } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { shellPaths } from '../navigation/menu.js';
+import { shellPaths } from '../navigation/base.js';
+import { pages } from '../pages/pages.js';
 import { session } from '../session/session.js';
 import { signInPath, wantedPath } from '../session/wanted.js';
 import { helpPath } from '../settings/parse-site.js';
 import { Shell } from '../shell/Shell.js';
 import { Root } from './Root.js';
 
-const lazyOf =
-  <Name extends string>(load: () => Promise<Readonly<Record<Name, ComponentType>>>) =>
-  (name: Name) =>
-  async () => ({ Component: (await load())[name] });
-const lazy = (load: () => Promise<{ readonly default: ComponentType }>) => lazyOf(load)('default');
+const lazy = (load: () => Promise<{ readonly default: ComponentType }>) => async () => ({ Component: (await load()).default });
 
 const signIn = lazy(() => import('../pages/SignInPage.js'));
-const signUp = lazy(() => import('../pages/SignUpPage.js'));
-const listPage = lazyOf(() => import('../pages/ListPages.js'));
-const errorPage = lazyOf(() => import('../pages/ErrorPages.js'));
-
-const pages: RouteObject[] = [
-  { index: true, lazy: lazy(() => import('../pages/DashboardPage.js')) },
-  { path: 'search', lazy: lazy(() => import('../pages/SearchPage.js')) },
-  { path: 'doctor', lazy: lazy(() => import('../pages/DoctorsPage.js')) },
-  { path: 'doctors/:doctorId', lazy: lazy(() => import('../pages/DoctorPage.js')) },
-  { path: 'Patient', lazy: lazy(() => import('../pages/PatientsPage.js')) },
-  { path: 'patientDetails/:patientId', lazy: lazy(() => import('../pages/PatientPage.js')) },
-  { path: 'Coupon', lazy: lazy(() => import('../pages/CouponsPage.js')) },
-  { path: 'DoctorSignup', lazy: signUp },
-  { path: 'DoctorSignup2', lazy: signUp },
-  { path: 'DoctorReport', lazy: listPage('ReportPage') },
-  { path: 'refund-requests', lazy: lazy(() => import('../pages/RefundRequestsPage.js')) },
-  { path: 'activity', lazy: listPage('ActivityPage') },
-  { path: 'failed-payments', lazy: listPage('FailedPaymentsPage') },
-  { path: 'BillingDetails', lazy: lazy(() => import('../pages/BillingPage.js')) },
-];
+const shellRoutes = pages.map(
+  ({ path, load }): RouteObject => (path === '' ? { index: true, lazy: lazy(load) } : { path, lazy: lazy(load) }),
+);
 
 const routes: RouteObject[] = [
   {
@@ -58,14 +38,14 @@ const routes: RouteObject[] = [
         path,
         element: <Shell />,
         // An error of a page is shown within the shell: another page can be opened.
-        children: [{ errorElement: <LoadError />, children: pages }],
+        children: [{ errorElement: <LoadError />, children: shellRoutes }],
       })),
     ],
   },
-  { path: '/500', lazy: errorPage('ServerErrorPage') },
+  { path: '/500', lazy: async () => ({ Component: (await import('../pages/ErrorPages.js')).ServerErrorPage }) },
   {
     element: <ShellIfSignedIn />,
-    children: [{ path: '*', lazy: errorPage('NotFoundPage') }],
+    children: [{ path: '*', lazy: async () => ({ Component: (await import('../pages/ErrorPages.js')).NotFoundPage }) }],
   },
 ];
 

@@ -1,11 +1,6 @@
 import { type Held, isAllowed, type Permission } from '@caredesk/widgets/session.js';
 import type { WordName } from '../i18n/i18n.js';
-
-/** Links = base path + key; the dashboard's key is empty (spec §2). */
-export const basePath = '/dashboard';
-/** The shell's two addresses (spec §2); links lead to the first. */
-export const shellPaths = [basePath, '/doctor'];
-export const pathOf = (key: string): string => (key === '' ? basePath : `${basePath}/${key}`);
+import { shellPaths } from './base.js';
 
 export interface MenuItem {
   readonly key: string;

@@ -4,7 +4,7 @@ import type { WritableAtom } from 'nanostores';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { $words, type Words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/menu.js';
+import { pathOf } from '../navigation/base.js';
 import { held } from '../session/session.js';
 import { namedLanguages } from '../settings/language-names.js';
 import { $colorScheme, $density, $locale, $themes, colorSchemes, densities } from '../settings/settings.js';

@@ -85,7 +85,7 @@ export function openMoneyLedger(kind: PaymentKind, apiBase: string): Ledger {
       );
       kept.write(events.filter((event) => ('entryId' in event ? wanted.has(event.entryId) : runs.has(event.runId))));
     },
-    made: ({ billingId, doctorId }: Account) =>
+    ownPayments: ({ billingId, doctorId }: Account) =>
       made
         .read()
         .filter((one) => (kind === 'charge' ? one.doctorId === doctorId : one.billingId === billingId))
