@@ -1,14 +1,13 @@
 /** Refunds (contract.md "Refund rules"). Runs inside the transaction of its call. */
 import { type Endpoints, type EndpointWireInput, formatMajor } from '@caredesk/core/contract';
 import { refundAmount } from '@caredesk/core/rules';
-import { notFound, refusal } from '@caredesk/core/server';
+import { broken, notFound, refusal } from '@caredesk/core/server';
 import { eq } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { assertSameRequest, fingerprintOf, keyOf } from '../payments/idempotency.js';
 import { assertWithinLimits } from '../payments/limits.js';
 import { refundable, toMajor } from '../payments/money.js';
 import { assertInNoRequest, heldOn, rowToUse, useRow } from '../refund-requests/holds.js';
-import { broken } from '../rules/broken.js';
 import type { FieldChange } from '../tables/audit.js';
 import { bills, refunds } from '../tables/billing.js';
 import { changesOfBill, refundToWire, type WireRefund } from './queries.js';

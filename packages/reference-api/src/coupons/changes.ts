@@ -1,10 +1,9 @@
 import { CouponCreate, canonicalKey, defaultCurrency, type Endpoints, type EndpointWireInput } from '@caredesk/core/contract';
 import { type CouponTerms, newCouponProblems } from '@caredesk/core/rules';
-import { badInput, Conflict, notFound } from '@caredesk/core/server';
+import { assertNone, badInput, Conflict, notFound } from '@caredesk/core/server';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { differing, fieldChanges } from '../audit/audit.js';
 import { type Database, first } from '../database/database.js';
-import { assertNone } from '../rules/broken.js';
 import type { FieldChange } from '../tables/audit.js';
 import { couponPlans, coupons } from '../tables/coupons.js';
 import { assertPlan, couponById } from './queries.js';

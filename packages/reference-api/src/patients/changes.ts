@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { familyProblems } from '@caredesk/core/rules';
-import { Conflict, notFound, refusal } from '@caredesk/core/server';
+import { assertNone, Conflict, notFound, refusal } from '@caredesk/core/server';
 import { and, eq, notInArray } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { queueMessage } from '../messages/queue.js';
-import { assertNone } from '../rules/broken.js';
 import { familyMembers, patients, reminders } from '../tables/patients.js';
 import { assertPatient, familyOf } from './queries.js';
 

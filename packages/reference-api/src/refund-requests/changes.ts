@@ -1,14 +1,13 @@
 /** A request for refunds, all rows or none, and the one decision on it. Both run inside the transaction of their call. */
 import type { refundRequests as calls, EndpointWireInput } from '@caredesk/core/contract';
 import { refundAmount } from '@caredesk/core/rules';
-import { badInput, Failure, notFound, refusal } from '@caredesk/core/server';
+import { badInput, broken, Failure, notFound, refusal } from '@caredesk/core/server';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { assertStillAllowed } from '../account/allowed.js';
 import { type Database, first } from '../database/database.js';
 import type { Caller } from '../handler-types/handlers.js';
 import { assertSameRequest, fingerprintOf, keyOf } from '../payments/idempotency.js';
 import { refundable } from '../payments/money.js';
-import { broken } from '../rules/broken.js';
 import { bills, refunds } from '../tables/billing.js';
 import { refundRequestRows, refundRequests } from '../tables/refund-requests.js';
 import { heldOn, releaseExpired } from './holds.js';

@@ -1,7 +1,7 @@
-/** Core's business rules as this API's answers. */
-import type { FamilyProblem, Problem } from '@caredesk/core/rules';
-import { answerOf } from '@caredesk/core/sentences';
-import { Failure } from '@caredesk/core/server';
+/** Core's business rules as answers. */
+import type { FamilyProblem, Problem } from '../rules/index.js';
+import { answerOf } from '../sentences/index.js';
+import { Failure } from './answer.js';
 
 /** @param currency of an amount, where it is known */
 export function broken(problem: Problem | FamilyProblem, currency?: string): Failure {
