@@ -20,7 +20,7 @@ export const steps = {
     await find(hand, doctor, doctor);
     await hand.click(page.getByRole('row').filter({ hasText: lastBill }));
     await hand.click(button(page, 'Billed twice'));
-    await hand.click(button(page, 'Refund'));
+    await hand.click(page.getByRole('button', { name: /^Refund / }));
     await hand.click(button(page, 'Confirm refund'));
     await page
       .getByText(/^Refunded .*\./)

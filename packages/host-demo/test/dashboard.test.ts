@@ -61,7 +61,7 @@ it('a refund whose outcome is unknown is named until it is known', async () => {
   await page.route('**/RefundPaymentDoctor', (route) => route.abort('connectionreset'));
   await page.getByLabel('Amount').fill('1');
   await page.getByLabel('Reason').fill('Charged twice');
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByRole('button', { name: 'Refund $1.00' }).click();
   await page.getByRole('button', { name: 'Confirm refund' }).click();
   await page
     .getByText(/may have been refunded|Not on the bill yet/)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { atRest } from '../support/browser.js';
-import { button, choose, type DoctorRow, doctorWithCard, moreActions, named, onShippedBuild } from './desk.js';
+import { button, choose, type DoctorRow, doctorWithCard, moreActions, named, onShippedBuild, refundButton } from './desk.js';
 import { json } from './wire-faults.js';
 
 onShippedBuild('doctor detail', (desk) => {
@@ -124,7 +124,7 @@ onShippedBuild('doctor detail', (desk) => {
     await on.getByText('1–1 of 1').waitFor();
     await on.getByRole('row').nth(1).press('Enter');
     await on.getByLabel('Amount').fill('2.50');
-    await button(on, 'Refund').click();
+    await refundButton(on).click();
     await button(on.getByRole('dialog'), 'Confirm refund').dblclick();
     await on.getByText('Refunded $2.50.').waitFor();
     expect(desk.site.count('POST', /Refund/)).toBe(1);
