@@ -7,7 +7,7 @@ import { pageOf } from '../database/paging.js';
 import { byNameOf, byValue, keysOf, type List } from '../database/sorting.js';
 import type { Streamed } from '../handler-types/handlers.js';
 import { doctors, doctorTypes, plans } from '../tables/doctors.js';
-import { nameOrEmail, patients } from '../tables/patients.js';
+import { patients } from '../tables/patients.js';
 
 type WireDoctor = EndpointWireOutput<Endpoints['doctors']['getById']>;
 type ListCall = Endpoints['doctors']['list'];
@@ -80,11 +80,7 @@ async function* batchesOf(database: Database, keyword: string): AsyncGenerator<W
 
 /** Doctors of the patients whose name or e-mail holds the keyword. */
 export function doctorsOfPatients(database: Database, parameters: DoctorParameters): Promise<DoctorPage> {
-  // The index `patients_name_search` is over just this expression: telephone numbers are no part of it.
-  const ids = database
-    .select({ id: patients.doctorId })
-    .from(patients)
-    .where(holds(nameOrEmail(patients), parameters.keyword));
+  const ids = database.select({ id: patients.doctorId }).from(patients).where(holds(patients.nameSearch, parameters.keyword));
   return page(database, and(sql`${doctors.id} in ${ids}`, hasStatus(parameters)), parameters);
 }
 

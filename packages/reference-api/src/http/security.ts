@@ -14,7 +14,7 @@ import { logRequests, type TellState } from './logging.js';
 
 /** What scripts of other origins may send and see, if they may at all. */
 const allowedHeaders = ['authorization', 'content-type', 'idempotency-key', 'x-request-id', 'traceparent', 'tracestate'];
-const exposedHeaders = ['retry-after', 'www-authenticate', 'x-request-id'];
+const exposedHeaders = ['retry-after', 'x-data-as-of', 'www-authenticate', 'x-request-id'];
 
 /** For answers that are data: nothing in them may run or be framed. Pages have another policy, see `sites.ts`. */
 const dataPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };

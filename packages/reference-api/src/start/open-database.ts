@@ -23,6 +23,7 @@ export class OpenError extends Error {
 
 export interface DatabaseSettings extends Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'large'> {
   readonly databaseMigrateUrl?: Config['databaseMigrateUrl'];
+  readonly databaseReadUrl?: Config['databaseReadUrl'];
   readonly Pool?: PostgresOptions['Pool'];
   /** Called if another process has the embedded database, or its files were replaced: nothing can be done with it any more. */
   readonly onLost?: (() => void) | undefined;
@@ -69,17 +70,16 @@ function poolerReason(error: unknown): string {
 }
 
 /** A PostgreSQL. @throws {OpenError} */
-export async function openShared(
-  { databaseUrl: url, databaseMigrateUrl: migrateUrl, databasePool: poolSize, Pool }: DatabaseSettings & { readonly databaseUrl: string },
-  print: Print,
-): Promise<OpenDatabase> {
-  for (const [name, text] of Object.entries({ DATABASE_URL: url, DATABASE_MIGRATE_URL: migrateUrl ?? url })) {
-    if (!URL.canParse(text)) throw new OpenError(`${name} is not a URL such as postgres://user@host/name`);
-  }
+export async function openShared(settings: DatabaseSettings & { readonly databaseUrl: string }, print: Print): Promise<OpenDatabase> {
+  const { databaseUrl: url, databaseMigrateUrl: migrateUrl = url, databaseReadUrl: readUrl, databasePool: poolSize, Pool } = settings;
+  const urls = { DATABASE_URL: url, DATABASE_MIGRATE_URL: migrateUrl, DATABASE_READ_URL: readUrl };
+  for (const [name, text] of Object.entries(urls))
+    if (text !== undefined && !URL.canParse(text)) throw new OpenError(`${name} is not a URL such as postgres://user@host/name`);
   if (isReadableOnItsWay(url))
     print(`Warning: the connection to the database at ${new URL(url).host} is not encrypted; add sslmode=verify-full to its URL`);
+  const onIdleError = () => print('A database connection was lost');
   try {
-    const database = await openPostgres(url, { migrateUrl, poolSize, Pool, onIdleError: () => print('A database connection was lost') });
+    const database = await openPostgres(url, { migrateUrl, readUrl, poolSize, Pool, onIdleError });
     await fillCatalogue(database.database).catch(async (error: unknown) => {
       await database.close();
       throw error;

@@ -36,7 +36,7 @@ export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line
   const lockLoss = Promise.withResolvers<string>();
   const onLost = () => lockLoss.resolve(`Another process has opened ${config.dataDir}, or replaced its files: this one stops`);
   const settings = { ...config, Pool: telemetry?.Pool, onLost };
-  const { database, ping, isMigrated, isStuck, connections, close, embedded } = await openDatabase(settings, print);
+  const { database, standby, ping, isMigrated, isStuck, connections, close, embedded } = await openDatabase(settings, print);
   const signIn = await demoSignIn(database, config).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -47,6 +47,7 @@ export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line
     ...config,
     leaving: leaving.signal,
     database,
+    standby,
     ping,
     isMigrated,
     isStuck,
