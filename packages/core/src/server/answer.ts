@@ -42,6 +42,12 @@ interface PageOf {
   readonly nextAfter?: string;
 }
 
+/** A list that comes whole, as handlers return it. */
+export const wholeList = <Item>(items: readonly Item[]): { items: Item[]; totalCount: number } => ({
+  items: [...items],
+  totalCount: items.length,
+});
+
 /** The contract's envelope around a handler's output; undefined: the answer has no body. */
 export function answerBody({ answer }: Endpoint, output: unknown): Body | undefined {
   switch (answer.kind) {

@@ -12,6 +12,8 @@ interface PageRoute {
 }
 
 const signUp = () => import('./SignUpPage.js');
+const listPage = (name: keyof typeof import('./ListPages.js')) => () =>
+  import('./ListPages.js').then((module) => ({ default: module[name] }));
 
 export const pages: readonly PageRoute[] = [
   { path: '', load: () => import('./DashboardPage.js') },
@@ -23,10 +25,10 @@ export const pages: readonly PageRoute[] = [
   { path: 'Coupon', load: () => import('./CouponsPage.js'), list: 'coupon-manager' },
   { path: 'DoctorSignup', load: signUp },
   { path: 'DoctorSignup2', load: signUp },
-  { path: 'DoctorReport', load: () => import('./ReportPage.js') },
+  { path: 'DoctorReport', load: listPage('ReportPage') },
   { path: 'refund-requests', load: () => import('./RefundRequestsPage.js') },
-  { path: 'activity', load: () => import('./ActivityPage.js') },
-  { path: 'failed-payments', load: () => import('./FailedPaymentsPage.js') },
+  { path: 'activity', load: listPage('ActivityPage') },
+  { path: 'failed-payments', load: listPage('FailedPaymentsPage') },
   { path: 'BillingDetails', load: () => import('./BillingPage.js'), list: 'billing-list' },
 ];
 

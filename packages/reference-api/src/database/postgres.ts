@@ -102,8 +102,8 @@ export function isReadableOnItsWay(url: string): boolean {
 /** Asked first, as migrating needs rights that a server's own role may lack. */
 async function isUpToDate(client: Pick<pg.Client, 'query'>): Promise<boolean> {
   const newest = readMigrationFiles({ migrationsFolder: migrationsDir }).at(-1)?.folderMillis;
-  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
-  if (!found[0]?.there) return false;
+  const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
+  if (!tables[0]?.there) return false;
   const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
   return Number(rows[0]?.last) >= (newest ?? 0);
 }

@@ -51,13 +51,13 @@ async function page(database: Database, where: SQL | undefined, parameters: Doct
 const hasStatus = ({ status }: DoctorParameters): SQL | undefined => (status == null ? undefined : eq(doctors.status, status));
 
 /** Four digits are the end of a card's number, too. */
-function found(keyword: string | null | undefined): SQL | undefined {
+function keywordCondition(keyword: string | null | undefined): SQL | undefined {
   const digits = /^\s*(\d{4})\s*$/.exec(keyword ?? '')?.[1];
   return or(holds(doctors.search, keyword), digits === undefined ? undefined : eq(doctors.cardLast4, digits));
 }
 
 export const listDoctors = (database: Database, parameters: DoctorParameters): Promise<DoctorPage> =>
-  page(database, and(found(parameters.keyword), hasStatus(parameters)), parameters);
+  page(database, and(keywordCondition(parameters.keyword), hasStatus(parameters)), parameters);
 
 /** Rows that are read at a time: other requests wait no longer than that, and memory holds no more. */
 const batch = 200;
@@ -68,7 +68,7 @@ export const allDoctors = (database: Database, keyword: string): Streamed<WireDo
 async function* batchesOf(database: Database, keyword: string): AsyncGenerator<WireDoctor[]> {
   for (let last = 0; ; ) {
     const rows = await select(database)
-      .where(and(found(keyword), gt(doctors.id, last)))
+      .where(and(keywordCondition(keyword), gt(doctors.id, last)))
       .orderBy(asc(doctors.id))
       .limit(batch);
     if (rows.length > 0) yield rows.map(toWire);

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Endpoints, type EndpointWireOutput, foldText } from '@caredesk/core/contract';
 import { rangeProblems } from '@caredesk/core/rules';
+import { assertNone } from '@caredesk/core/server';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database.js';
 import type { Streamed } from '../handler-types/handlers.js';
 import { toMajor } from '../payments/money.js';
-import { assertNone } from '../rules/broken.js';
 
 type Report = EndpointWireOutput<Endpoints['doctors']['report']>;
 

@@ -96,10 +96,10 @@ function pick(calls: readonly [Call, ...Call[]], { body, query }: FastifyRequest
   return call;
 }
 
-const grantTypeFailure = (given: unknown): GrantFailure =>
-  typeof given === 'string'
+const grantTypeFailure = (grantType: unknown): GrantFailure =>
+  typeof grantType === 'string'
     ? new GrantFailure('unsupported_grant_type', 'grant_type must be password or refresh_token')
-    : new GrantFailure('invalid_request', `grant_type ${given === undefined ? 'is missing' : 'must be given once'}`);
+    : new GrantFailure('invalid_request', `grant_type ${grantType === undefined ? 'is missing' : 'must be given once'}`);
 
 function makeCall({ name, endpoint }: ServedCall, handler: AnyHandler, { database, readAnswer, hashPassword }: RouteOptions): Call {
   const read = inputReader(endpoint);
@@ -112,9 +112,9 @@ function makeCall({ name, endpoint }: ServedCall, handler: AnyHandler, { databas
       const input = read(request);
       const context = contextOf(request);
       const answer: AnyHandler = async (...call) => write(await handler(...call));
-      const allowed: AnyHandler = async (given, inside) => {
+      const allowed: AnyHandler = async (inputs, inside) => {
         await assertStillAllowed(inside.database, inside.caller, endpoint);
-        return answer(given, inside);
+        return answer(inputs, inside);
       };
       if (change) return runChange(allowed, input, { ...context, passwordHash: await hashOf(input, hashPassword) }, database);
       return readAnswer(name, (from) => answer(input, { ...context, database: from, changed: () => {} }), request, reply);

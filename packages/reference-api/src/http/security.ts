@@ -94,10 +94,10 @@ async function count(database: Database, network: string, milliseconds: number):
       ends_at = case when ${isOver} then ${ends} else ${tokenRequests.endsAt} end
     returning requests, (extract(epoch from ends_at - now()) * 1000)::int as left`,
   );
-  const counted = row ?? { requests: 1, left: milliseconds };
+  const window = row ?? { requests: 1, left: milliseconds };
   // The first request of a minute clears away the minutes of others.
-  if (counted.requests === 1) await database.execute(sql`delete from ${tokenRequests} where ends_at < now() - interval '1 hour'`);
-  return counted;
+  if (window.requests === 1) await database.execute(sql`delete from ${tokenRequests} where ends_at < now() - interval '1 hour'`);
+  return window;
 }
 
 /** What `@fastify/rate-limit` makes one of. A server that has refused an address need not ask again in that minute. */

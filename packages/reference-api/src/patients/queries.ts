@@ -23,7 +23,7 @@ type Row = Omit<typeof patients.$inferSelect, 'search' | 'nameSearch'>;
 
 async function toWire(database: Database, rows: readonly Row[]): Promise<WirePatient[]> {
   const ids = rows.map(({ id }) => id);
-  const found =
+  const reminderRows =
     ids.length > 0
       ? await database
           .select()
@@ -31,7 +31,7 @@ async function toWire(database: Database, rows: readonly Row[]): Promise<WirePat
           .where(inArray(reminders.patientId, ids))
           .orderBy(asc(reminders.scheduledAt), asc(reminders.id))
       : [];
-  const byPatient = Map.groupBy(found, ({ patientId }) => patientId);
+  const byPatient = Map.groupBy(reminderRows, ({ patientId }) => patientId);
   return rows.map(({ id, familyVersion: _, formLinkSentAt, createdAt, ...plain }) => ({
     patientId: id,
     ...plain,

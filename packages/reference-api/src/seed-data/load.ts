@@ -57,10 +57,10 @@ async function insertDemoAccount(database: Database): Promise<void> {
 }
 
 /** The rows of the numbers from 1 to `count`. */
-function* rowsTo(count: number, make: (number: number) => readonly Row[], made: (rows: number) => void): Generator<Row> {
+function* rowsTo(count: number, make: (number: number) => readonly Row[], onRows: (rows: number) => void): Generator<Row> {
   for (let number = 1; number <= count; number++) {
     yield* make(number);
-    if (number % 10_000 === 0) made(10_000);
+    if (number % 10_000 === 0) onRows(10_000);
   }
 }
 
@@ -74,11 +74,11 @@ async function fill(copyTable: CopyTable, size: Size, days: number, progress: Pr
   const { doctors, patients, bills, coupons } = size;
   const copy = async (table: string, count: number, make: (number: number) => readonly Row[]) => {
     let rows = 0;
-    const made = (more: number) => {
+    const onRows = (more: number) => {
       rows += more;
       progress(`${rows.toLocaleString('en')} of ${count.toLocaleString('en')} ${table}`);
     };
-    await copyTable(table, rowsTo(count, make, made));
+    await copyTable(table, rowsTo(count, make, onRows));
   };
   await copy('doctors', doctors, (number) => [withAccountName(doctorRow(number))]);
   await copy('patients', patients, (number) => [patientRow(number, doctors)]);
@@ -87,9 +87,9 @@ async function fill(copyTable: CopyTable, size: Size, days: number, progress: Pr
   const billRows = createBillRows(bills, doctors, days);
   const refunds: Row[] = [];
   const billOf = (number: number) => {
-    const made = billRows(number);
-    refunds.push(...made.refunds);
-    return [made.bill];
+    const rows = billRows(number);
+    refunds.push(...rows.refunds);
+    return [rows.bill];
   };
   await copy('bills', bills, billOf);
   await copyTable('refunds', refunds);
@@ -169,11 +169,11 @@ export async function loadMadeUpData(
 
 /** Whether nothing would be lost by {@link loadMadeUpData}. */
 export async function isWithoutRecords(database: Database): Promise<boolean> {
-  const [found] = await rowsOf<{ some: boolean }>(
+  const [row] = await rowsOf<{ some: boolean }>(
     database,
     sql`select exists (select from doctors) or exists (select from patients) or exists (select from bills) or exists (select from coupons) as some`,
   );
-  return found?.some !== true;
+  return row?.some !== true;
 }
 
 const change = (field: string, from: SQL, to: SQL): SQL =>

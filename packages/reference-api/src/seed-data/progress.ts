@@ -5,12 +5,12 @@ export type Progress = (what: string) => void;
 
 /** A line every two seconds: how long the work has taken, and what it is at. */
 export function createProgress(print: Print, now: () => number = Date.now): Progress {
-  const begun = now();
-  let printedAt = begun;
+  const startedAt = now();
+  let printedAt = startedAt;
   return (what) => {
     const at = now();
     if (at - printedAt < 2000) return;
     printedAt = at;
-    print(`${Math.round((at - begun) / 1000)} s: ${what}`);
+    print(`${Math.round((at - startedAt) / 1000)} s: ${what}`);
   };
 }

@@ -63,7 +63,7 @@ const poolerReasons: readonly (readonly [RegExp, string])[] = [
 
 function poolerReason(error: unknown): string {
   const text = databaseMessage(error);
-  const [pattern, reason] = poolerReasons.find(([known]) => known.test(text)) ?? [];
+  const [pattern, reason] = poolerReasons.find(([expression]) => expression.test(text)) ?? [];
   if (!pattern || !reason)
     return 'the pooler before it refuses the connection; its log says why. DATABASE_MIGRATE_URL leads migrations past it';
   return text.replace(new RegExp(`${pattern.source}.*`), reason);
@@ -79,12 +79,12 @@ export async function openShared(settings: DatabaseSettings & { readonly databas
     print(`Warning: the connection to the database at ${new URL(url).host} is not encrypted; add sslmode=verify-full to its URL`);
   const onIdleError = () => print('A database connection was lost');
   try {
-    const opened = await openPostgres(url, { migrateUrl, readUrl, poolSize, Pool, onIdleError });
-    await fillCatalogue(opened.database).catch(async (error: unknown) => {
-      await opened.close();
+    const database = await openPostgres(url, { migrateUrl, readUrl, poolSize, Pool, onIdleError });
+    await fillCatalogue(database.database).catch(async (error: unknown) => {
+      await database.close();
       throw error;
     });
-    return opened;
+    return database;
   } catch (error) {
     // The URL holds a password; its host does not.
     const code = databaseFailure(error)?.code;

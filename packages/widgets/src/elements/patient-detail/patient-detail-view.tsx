@@ -1,8 +1,8 @@
 import type { Patient, PatientInfo } from '@caredesk/core/contract';
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { useOffers } from '../../element/element-view.js';
 import { RecordLink } from '../../element/record-link.js';
-import { useOffers } from '../../element/use-offers.js';
 import { ActionButton } from '../../parts/action/action-button.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';
@@ -76,17 +76,8 @@ function HistoryAfterFamily({ patient, store }: Props) {
 
 function Facts({ patient }: { patient: Patient }) {
   const messages = useMessages(patientDetailMessages);
-  const format = useFormat();
   return (
     <>
-      <Group
-        title={messages.contact}
-        entries={[
-          { field: 'email', value: contactLink('email', patient.email) },
-          { field: 'phone', value: contactLink('phone', patient.phone) },
-          { field: 'dateOfBirth', value: format.day(patient.dateOfBirth) },
-        ]}
-      />
       <Group
         title={messages.care}
         entries={[
