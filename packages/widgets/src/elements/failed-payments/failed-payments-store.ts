@@ -9,8 +9,8 @@ import { type Failure, openFailures } from '../../money/open-failures.js';
 import { type Recovered, recoveriesOf } from '../../money/recoveries.js';
 import { chargeOf } from '../../money/wanted-charge.js';
 import { type ActionStore, createAction, stopped } from '../../parts/action/action-store.js';
+import { pageOf } from '../../parts/list/page-of.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
-import { pageOf } from '../../parts/resource/page-of.js';
 import type { Charging } from '../doctor-detail/charging.js';
 
 /** The newest bill of a payment that failed, and whom it is to be talked about with. */
