@@ -9,8 +9,8 @@ import { type ActionStore, createAction } from '../../parts/action/action-store.
 import { pageOf } from '../../parts/list/page-of.js';
 import { createTable, statusOf, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
-import { reloadAll } from '../../parts/resource/reload-all.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { reloadAll } from '../../parts/resource/together.js';
 import { type CouponEditor, type CouponEditorOptions, createCouponEditor } from './coupon-editor-store.js';
 import { stateFilters } from './coupon-status.js';
 import { createOpenCoupon, type OpenCoupon, type OpenCouponOptions } from './open-coupon.js';
