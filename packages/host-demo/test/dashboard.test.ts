@@ -61,7 +61,7 @@ it('a refund whose outcome is unknown is named until it is known', async () => {
   await page.route('**/RefundPaymentDoctor', (route) => route.abort('connectionreset'));
   await page.getByLabel('Amount').fill('1');
   await page.getByLabel('Reason').fill('Charged twice');
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByRole('button', { name: 'Refund $1.00' }).click();
   await page.getByRole('button', { name: 'Confirm refund' }).click();
   await page
     .getByText(/may have been refunded|Not on the bill yet/)
@@ -96,4 +96,26 @@ it('one outage is said once with a Retry for all parts; parts lost with the conn
   await page.context().setOffline(false);
   await page.getByRole('row').nth(1).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+it.each([1440, 390])('%i px wide next to nothing moves while it comes', async (width) => {
+  const page = await site.signedIn('/dashboard', { viewport: { width, height: 900 } }, async (made) => {
+    await made.addInitScript(() => {
+      Object.assign(globalThis, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (globalThis as never as { shifted: number }).shifted += (entry as never as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await made.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+  });
+  await page.getByRole('link', { name: /unanswered question/ }).waitFor();
+  await page
+    .getByText(/^By week/)
+    .first()
+    .waitFor();
+  expect(await page.evaluate('shifted')).toBeLessThanOrEqual(0.02);
 });

@@ -69,3 +69,30 @@ it('a coupon has one status, and each view those of its name', async () => {
     new Set(['Expired']),
   );
 });
+
+it('while a list is loaded, each column has a bar inside its head', async () => {
+  const answers: (() => void)[] = [];
+  const page = await site.visit('/dashboard/BillingDetails', {
+    prepare: (made) =>
+      made.route(/GetAllBillingHistory/, async (route) => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        await route.continue();
+      }),
+  });
+  await page.locator('.waiting').waitFor();
+  const edges = (selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ left, right }) => ({ left, right })),
+    );
+  const heads = await edges('thead th');
+  const bars = await edges('.waiting > tr:first-child .skeleton');
+  expect(bars.length).toBe(heads.length);
+  for (const [at, { left, right }] of bars.entries()) {
+    expect(left).toBeGreaterThanOrEqual(heads[at]?.left ?? Number.NaN);
+    expect(right).toBeLessThanOrEqual(heads[at]?.right ?? Number.NaN);
+  }
+  for (const answer of answers) answer();
+});

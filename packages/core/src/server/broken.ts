@@ -11,6 +11,6 @@ export function broken(problem: Problem | FamilyProblem, currency?: string): Fai
 
 /** @throws {Failure} for the first of the problems */
 export function assertNone(problems: readonly (Problem | FamilyProblem | undefined)[]): void {
-  const [problem] = problems.filter((found) => found !== undefined);
+  const [problem] = problems.filter((candidate) => candidate !== undefined);
   if (problem) throw broken(problem);
 }

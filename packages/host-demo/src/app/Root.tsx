@@ -100,9 +100,9 @@ const pathOfEvent: Readonly<Record<string, (ids: Ids) => string>> = {
 };
 
 /** The list that holds the chosen record becomes the trail; a link in it to another kind of record leaves the trail as it was. */
-function keepTrail(list: EventTarget | null, chosen: Ids, toPath: (ids: Ids) => string): void {
+function keepTrail(list: EventTarget | null, chosenIds: Ids, toPath: (ids: Ids) => string): void {
   const { records = [] } = list as { readonly records?: readonly Ids[] };
-  const isChosen = (record: Ids) => Object.entries(record).every(([name, id]) => chosen[name] === id);
+  const isChosen = (record: Ids) => Object.entries(record).every(([name, id]) => chosenIds[name] === id);
   if (records.some(isChosen)) $trail.set(records.map(toPath));
 }
 

@@ -9,6 +9,7 @@ const english = {
   nothingRemains: 'Fully refunded.',
   failedBill: 'This payment failed, so there’s nothing to refund.',
   refund: 'Refund',
+  refundAmount: params('Refund {amount}'),
   confirmRefund: 'Confirm refund',
   no: 'No',
   question: params('Refund {amount} to {doctor} for invoice {invoice}?'),

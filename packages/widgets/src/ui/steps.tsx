@@ -9,19 +9,19 @@ interface StepsProps {
   readonly current: number;
 }
 
-/** The numbered steps of one task. It takes the focus along when the step changes. */
+/** The numbered steps of one task. The present one takes the focus when it changes. */
 export function Steps({ label, steps, current }: StepsProps) {
   useStyles(styles);
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(current);
   useEffect(() => {
-    if (shown.current !== current) list.current?.focus();
+    if (shown.current !== current) list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
     shown.current = current;
   }, [current]);
   return (
-    <ol className="steps" aria-label={label} tabIndex={-1} ref={list}>
+    <ol className="steps" aria-label={label} ref={list}>
       {steps.map((text, index) => (
-        <li key={text} data-step={index + 1} aria-current={current === index + 1 ? 'step' : undefined}>
+        <li key={text} data-step={index + 1} tabIndex={-1} aria-current={current === index + 1 ? 'step' : undefined}>
           {text}
         </li>
       ))}

@@ -18,13 +18,13 @@ inEachBrowser('money', (bench) => {
     await on.text(/^Enter an amount up to \$[\d.]+\.$/).shown();
     await on.field('Amount').fill('5.50');
     await on.field('Reason').fill('Charged twice');
-    await on.button('Refund').click();
+    await on.button('Refund $5.50').click();
     await on.dialog.text('$5.50').shown();
     await on.dialog.text(paid?.invoiceNumber ?? '-').first.shown();
     await on.key('Escape');
     await on.dialog.gone();
     expect(sent()).toBe(before);
-    await on.button('Refund').click();
+    await on.button('Refund $5.50').click();
     await on.dialog.button('Confirm refund').click();
     await on.text('Refunded $5.50.').shown();
     expect(sent()).toBe(before + 1);
@@ -42,10 +42,10 @@ inEachBrowser('money', (bench) => {
       response.writeHead(503).end();
       return true;
     });
-    await on.button('Refund').click();
+    await on.button('Refund $3.00').click();
     await on.dialog.button('Confirm refund').click();
     await on.text(/\$3\.00 may have been refunded/).shown();
-    expect((await on.button('Refund').see())[0]?.isDisabled).toBe(true);
+    expect((await on.button('Refund $3.00').see())[0]?.isDisabled).toBe(true);
     bench.stage.setTrouble(undefined);
     await on.goto(portal);
     await on.add(panel);
@@ -120,7 +120,7 @@ inEachBrowser('money', (bench) => {
       return true;
     });
     await on.field('Amount').fill('3');
-    await on.button('Refund').click();
+    await on.button('Refund $3.00').click();
     await on.dialog.button('Confirm refund').click();
     await eventually(() => lose);
     const other = await bench.openBeside(portal);

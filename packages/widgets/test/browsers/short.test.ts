@@ -99,12 +99,12 @@ async function refundABill(bench: Bench, on: StagePage): Promise<void> {
   await on.at(/billing=\d+/);
   await on.field('Amount').fill('5.50');
   await on.field('Reason').fill('Charged twice');
-  await on.button('Refund').click();
+  await on.button('Refund $5.50').click();
   await on.dialog.text('$5.50').shown();
   await on.dialog.button('No').click();
   await on.dialog.gone();
   expect(bench.stage.count('POST', /Refund/)).toBe(0);
-  await on.button('Refund').click();
+  await on.button('Refund $5.50').click();
   await on.dialog.button('Confirm refund').click();
   await on.text('Refunded $5.50.').shown();
   expect(bench.stage.count('POST', /Refund/)).toBe(1);

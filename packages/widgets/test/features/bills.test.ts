@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { violations } from '../support/axe.js';
-import { type BillRow, button, declareNothing, named, narrow, onShippedBuild, refund } from './desk.js';
+import { type BillRow, button, declareNothing, named, narrow, onShippedBuild, refund, refundButton } from './desk.js';
 import { addElements, type FeaturePage } from './feature-site.js';
 import { json } from './wire-faults.js';
 
@@ -35,16 +35,16 @@ onShippedBuild('bills', (desk) => {
     const bill = desk.bills[1] as BillRow;
     const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
     await on.getByLabel('Amount').fill('99999');
-    await button(on, 'Refund').click();
+    await refundButton(on).click();
     await on.getByText(/^Enter an amount up to \$[\d.]+\.$/).waitFor();
     // A thousand, or one: ambiguous.
     await on.getByLabel('Amount').fill('1.000');
-    await button(on, 'Refund').click();
+    await refundButton(on).click();
     await on.getByText(/^Enter an amount up to/).waitFor();
     expect(await on.getByRole('dialog').count()).toBe(0);
     await on.getByLabel('Amount').fill('5.50');
     await on.getByLabel('Reason').fill('Charged twice');
-    await button(on, 'Refund').click();
+    await refundButton(on).click();
     const dialog = on.getByRole('dialog');
     await dialog.getByText('$5.50').waitFor();
     await dialog.getByText(bill.invoiceNumber).waitFor();
@@ -65,6 +65,24 @@ onShippedBuild('bills', (desk) => {
       Array(2).fill([String(bill.billingId), 'string']),
     );
     expect(await on.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('caredesk.refunds')))).toEqual([]);
+  });
+
+  it('name the amount that was typed on the button that refunds, and half of them is one click', async () => {
+    const bill = desk.bills[10] as BillRow;
+    const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
+    await on.getByLabel('Amount').fill('7.50');
+    await button(on, 'Refund $7.50').waitFor();
+    await button(on, '50%').click();
+    const half = Math.floor(bill.amount * 50) / 100;
+    await button(on, `Refund $${half.toFixed(2)}`).waitFor();
+  });
+
+  it('have the reason after the amount in the order of Tab, and then Max', async () => {
+    const on = await desk.open(`<caredesk-refund-panel billing-id="${desk.bills[10]?.billingId}">`);
+    await on.getByLabel('Amount').press('Tab');
+    await on.getByLabel('Reason').and(on.locator(':focus')).waitFor();
+    await on.keyboard.press('Tab');
+    await on.getByRole('button', { name: /^Max / }).and(on.locator(':focus')).waitFor();
   });
 
   it('are not refunded where the code that refunds does not come or the backend refuses, which is said; they are when it does not [spec 104, 167, 214]', async () => {
@@ -100,7 +118,7 @@ onShippedBuild('bills', (desk) => {
     await on.getByText('1–1 of 1').waitFor();
     await on.getByRole('row').nth(1).focus();
     await on.keyboard.press('Enter');
-    await button(on, 'Refund').click();
+    await refundButton(on).click();
     await button(on.getByRole('dialog'), 'Confirm refund').click();
     await on.getByText('Waiting for approval…').waitFor();
     await on.evaluate(() => (globalThis as unknown as { answer(approved: boolean): void }).answer(false));
@@ -136,7 +154,7 @@ onShippedBuild('bills', (desk) => {
     desk.site.answer(/Refund/, (response) => response.writeHead(503).end());
     await refund(on, '3');
     await on.getByText('$3.00 may have been refunded').waitFor();
-    expect(await button(on, 'Refund').isDisabled()).toBe(true);
+    expect(await refundButton(on).isDisabled()).toBe(true);
     desk.site.setInterceptor(undefined);
     await on.reload();
     await addElements(on, panel);
@@ -170,7 +188,7 @@ onShippedBuild('bills', (desk) => {
     await other.getByText('Checking an earlier refund…').waitFor();
     lose?.();
     for (const tab of [on, other]) await tab.getByText('$3.00 may have been refunded').waitFor();
-    expect(await other.getByRole('button', { name: 'Refund', exact: true }).isDisabled()).toBe(true);
+    expect(await refundButton(other).isDisabled()).toBe(true);
     expect(desk.site.count('POST', /Refund/)).toBe(1);
   });
 
@@ -324,14 +342,14 @@ onShippedBuild('bills', (desk) => {
     await on.setViewportSize({ width: 1280, height: 800 });
     const form = on.getByRole('form', { name: 'Refund' });
     await form.waitFor();
-    expect(await on.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(1);
+    expect(await refundButton(on).count()).toBe(1);
     await on.setViewportSize({ width: 600, height: 800 });
     await form.waitFor({ state: 'hidden' });
-    await button(on, 'Refund').click();
+    await refundButton(on).click();
     await form.getByLabel('Amount').fill('1');
     await button(form, 'Cancel').click();
     await form.waitFor({ state: 'hidden' });
-    await button(on, 'Refund').click();
+    await refundButton(on).click();
     expect(await form.getByLabel('Amount').inputValue()).not.toBe('1');
   });
 });

@@ -1,6 +1,6 @@
 /** Every change that the widgets can make: the user's steps, and how to read from the backend whether it was made. */
 import type { Locator } from 'playwright';
-import { button, choose } from './desk.js';
+import { button, choose, refundButton } from './desk.js';
 import type { FeaturePage, FeatureSite } from './feature-site.js';
 
 export interface Begun {
@@ -156,7 +156,7 @@ export const changes: Readonly<Record<string, Change>> = {
         body: `<caredesk-refund-panel billing-id="${billingId}">`,
         fill: async (on) => {
           await on.getByLabel('Amount').fill('2.50');
-          await button(on, 'Refund').click();
+          await refundButton(on).click();
         },
         submit: inDialog('Confirm refund'),
         done: /Refunded \$2\.50/,

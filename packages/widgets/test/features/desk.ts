@@ -104,10 +104,13 @@ export const declareNothing = (on: FeaturePage) =>
     await route.fulfill({ response, json: { ...body, data: { ...body.data, capabilities: null } } });
   });
 
+/** The form's: it names the amount, where that can be refunded. */
+export const refundButton = (on: FeaturePage | Locator): Locator => on.getByRole('button', { name: /^Refund( \S*\d\S*)?$/ });
+
 /** Asks for a refund of this amount, in major units, and confirms it. */
 export async function refund(on: FeaturePage | Locator, amount: string): Promise<void> {
   await on.getByLabel('Amount').fill(amount);
-  await button(on, 'Refund').click();
+  await refundButton(on).click();
   await button(on.getByRole('dialog'), 'Confirm refund').click();
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { atRest } from '../support/browser.js';
-import { button, choose, type DoctorRow, doctorWithCard, moreActions, named, onShippedBuild } from './desk.js';
+import { button, choose, type DoctorRow, doctorWithCard, moreActions, named, onShippedBuild, refundButton } from './desk.js';
 import { json } from './wire-faults.js';
 
 onShippedBuild('doctor detail', (desk) => {
@@ -124,7 +124,7 @@ onShippedBuild('doctor detail', (desk) => {
     await on.getByText('1–1 of 1').waitFor();
     await on.getByRole('row').nth(1).press('Enter');
     await on.getByLabel('Amount').fill('2.50');
-    await button(on, 'Refund').click();
+    await refundButton(on).click();
     await button(on.getByRole('dialog'), 'Confirm refund').dblclick();
     await on.getByText('Refunded $2.50.').waitFor();
     expect(desk.site.count('POST', /Refund/)).toBe(1);
@@ -170,22 +170,23 @@ onShippedBuild('doctor detail', (desk) => {
     await on.getByRole('link', { name: '+1 555 0112' }).first().waitFor();
   });
 
-  it('shows email and phone in its first screen, beside the work where that has room, above it where not', async () => {
-    const on = await desk.open('<caredesk-doctor-detail doctor-id="15">');
-    await on.locator('a[href^="tel:"]').first().waitFor();
+  it.each(['doctor', 'patient'])('shows the email and phone of a %s once, in the first screen', async (kind) => {
+    const on = await desk.open(`<caredesk-${kind}-detail ${kind}-id="15">`);
+    await on
+      .getByRole('region', { name: 'History' })
+      .or(on.getByRole('tab', { name: 'History' }))
+      .waitFor();
     for (const [width, height] of [
+      [1440, 900],
       [1280, 800],
       [1000, 700],
       [390, 844],
     ] as const) {
       await on.setViewportSize({ width, height });
-      for (const kind of ['mailto', 'tel']) {
-        const bottom = () =>
-          on
-            .locator(`a[href^="${kind}:"]`)
-            .first()
-            .evaluate((link) => link.getBoundingClientRect().bottom);
-        await expect.poll(bottom, { message: `${kind} at ${width}` }).toBeLessThan(height);
+      for (const scheme of ['mailto', 'tel']) {
+        const bottoms = () =>
+          on.locator(`a[href^="${scheme}:"]`).evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
+        await expect.poll(bottoms, { message: `${scheme} at ${width}` }).toSatisfy((all: number[]) => all.length === 1 && all[0] < height);
       }
       expect(await on.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }

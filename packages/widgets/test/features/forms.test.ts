@@ -1,7 +1,7 @@
 /** Common properties of forms: dates in the page's language, times in the user's zone, optional fields, suggestions and hints. */
 import { expect, it } from 'vitest';
 import { atRest } from '../support/browser.js';
-import { asksBeforeLeaving, button, choose, onShippedBuild } from './desk.js';
+import { asksBeforeLeaving, button, choose, onShippedBuild, refundButton } from './desk.js';
 import { addElements } from './feature-site.js';
 
 onShippedBuild('a form', (desk) => {
@@ -164,7 +164,7 @@ onShippedBuild('a form', (desk) => {
           .join(),
       );
     const later = ['family-form', 'confirm-dialog', 'payment-engine'];
-    await on.getByRole('button', { name: 'Refund', exact: true }).waitFor();
+    await refundButton(on).waitFor();
     await button(on, 'Add family member').waitFor();
     await atRest(on);
     const soFar = await asked();

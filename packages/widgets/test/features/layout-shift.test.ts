@@ -15,9 +15,6 @@ const attributes: Readonly<Partial<Record<string, string>>> = {
 };
 /** What Chromium calls good is 0.1; what a line of text costs is less than this. */
 const usual = 0.008;
-/** Tiles of nothing are left out, which can cost a phone a row of them. */
-const allowed: Readonly<Record<string, number>> = { overview: 0.045 };
-const most = (name: string) => allowed[name] ?? usual;
 
 const site = await siteForFile();
 site.setInterceptor(async () => {
@@ -60,7 +57,6 @@ const onWide = isLong ? elementNames : ['doctor-search', 'doctor-detail', 'overv
 
 it.each([1280, 390])('%i px wide next to nothing moves, whichever element comes', async (width) => {
   const page = await startPage(width);
-  for (const name of width === 1280 ? onWide : elementNames)
-    expect.soft(await page.shiftOf(name, true), name).toBeLessThanOrEqual(most(name));
+  for (const name of width === 1280 ? onWide : elementNames) expect.soft(await page.shiftOf(name, true), name).toBeLessThanOrEqual(usual);
   if (width === 1280) expect(await page.shiftOf('doctor-search', false), 'without reserve.css').toBeGreaterThan(2 * usual);
 });

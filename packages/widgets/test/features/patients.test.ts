@@ -59,7 +59,7 @@ onShippedBuild('patients', (desk) => {
     const { dateOfBirth } = data as { dateOfBirth: string };
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(dateOfBirth));
     const on = await desk.open('<caredesk-patient-detail patient-id="36">', { timezoneId });
-    await on.getByText(day, { exact: true }).first().waitFor();
+    await on.getByText(`born ${day}`, { exact: true }).waitFor();
     const family = on.getByRole('region', { name: 'Family' });
     await button(family, 'Add family member').click();
     await family.getByLabel('First name').last().fill('Day');

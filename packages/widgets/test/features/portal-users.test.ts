@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdmin } from '../../../reference-api/src/account/operations.js';
 import { demoAccount } from '../../../reference-api/test/support.js';
 import { atRest, soon } from '../support/browser.js';
-import { button } from './desk.js';
+import { button, refundButton } from './desk.js';
 import { addElements, type FeaturePage, siteForFile } from './feature-site.js';
 
 const ada = demoAccount;
@@ -94,7 +94,7 @@ it('a refund that the first user had begun is not sent as the second', async () 
   const panel = on.locator('caredesk-refund-panel');
   await panel.getByLabel('Amount').fill('1.00');
   await panel.getByLabel('Reason').fill('Typed by Ada');
-  await button(panel, 'Refund').click();
+  await refundButton(panel).click();
   await on.evaluate(`token = '${bobs.access_token}'`);
   await on.waitForTimeout(100);
   await button(on.getByRole('dialog'), 'Confirm refund').click();

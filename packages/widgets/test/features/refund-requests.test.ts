@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createAdmin, setRole } from '../../../reference-api/src/account/operations.js';
 import { setLimits } from '../../../reference-api/src/commands/limits.js';
 import type { Tokens } from '../../../reference-api/test/support.js';
-import { button, named } from './desk.js';
+import { button, named, refundButton } from './desk.js';
 import { type FeaturePage, siteForFile } from './feature-site.js';
 
 const site = await siteForFile();
@@ -128,13 +128,13 @@ it('a refund within the limit asks nobody, until the day’s limit is met', asyn
   const [first, second] = [nextBill(), nextBill()];
   await openAs('asker', `<caredesk-refund-panel billing-id="${first.billingId}">`, async (on) => {
     await on.getByLabel('Amount').fill('9.99');
-    await button(on, 'Refund').last().click();
+    await refundButton(on).last().click();
     await button(on, 'Confirm refund').click();
     await on.getByText('Refunded $9.99.').waitFor();
   });
   await openAs('asker', `<caredesk-refund-panel billing-id="${second.billingId}">`, async (on) => {
     await on.getByLabel('Amount').fill('8.00');
-    await button(on, 'Refund').last().click();
+    await refundButton(on).last().click();
     await button(on, 'Confirm refund').click();
     await on.getByText(/The refund was refused.*a day alone/).waitFor();
     await button(on, 'Ask for approval').waitFor();

@@ -4,7 +4,7 @@ import { chargeCases, couponCases, memberCases, rangeCases, refundCases } from '
 import { afterEach, expect, it } from 'vitest';
 import { addRuleBill, addRuleCoupon, setRuleDoctor } from '../../../reference-api/test/rule-rows.js';
 import { isLong } from '../../../reference-api/test/some.js';
-import { button } from './desk.js';
+import { button, refundButton } from './desk.js';
 import { addElements, sentOn, siteForFile } from './feature-site.js';
 
 const site = await siteForFile();
@@ -76,7 +76,7 @@ it.each(named(refundCases))('a refund %s', async (_name, item) => {
   }
   // The form already has the remaining amount.
   if (item.amount !== '') await on.getByLabel('Amount').fill(String(item.amount));
-  await button(on, 'Refund').click();
+  await refundButton(on).click();
   if (words) return expectRefused('Amount', words);
   await on
     .getByRole('dialog')

@@ -71,6 +71,14 @@ onShippedBuild('a selection', (desk) => {
     await on.getByText('60 deselected').waitFor();
   });
 
+  it('has the rows of all keys, also of those that come before its code', async () => {
+    const on = await desk.open('<caredesk-billing-list page-size="10">');
+    await on.locator('tr[data-index="0"]').focus();
+    await on.keyboard.type('xjxjx');
+    await on.getByText('3 selected').waitFor();
+    expect(await on.locator('td').getByRole('checkbox', { checked: true }).count()).toBe(3);
+  });
+
   it('of bills says its count and its sum, one a currency, on the button that refunds', async () => {
     const on = await desk.open(
       '<caredesk-billing-list payment-status="paid" page-size="200" columns="invoiceNumber paymentStatus amount currency">',

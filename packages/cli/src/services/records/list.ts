@@ -1,5 +1,5 @@
 /** Look-ups that list: one page or all of them, as a table or as JSON. */
-import { allPages, type Caller, type PageRequest } from '@caredesk/core/client';
+import { allPages, type Caller, type CallOptions, type PageRequest } from '@caredesk/core/client';
 import { defaultPageSize, type Entity, maxPageSize, type Page } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
 import type { Context } from '../../context.js';
@@ -24,8 +24,11 @@ interface ListRequest extends PageRequest {
 
 export interface ListSource<T extends object> extends Printed<T> {
   readonly call: Caller;
-  readonly read: (request: ListRequest, options: { readonly signal: AbortSignal }) => Promise<Page<T>>;
+  readonly read: (request: ListRequest, options: CallOptions) => Promise<Page<T>>;
 }
+
+/** A server may answer an export from a standby, which is up to so many seconds behind (docs/scale.md). */
+const asExport = { 'cache-control': 'max-stale=60' };
 
 export async function printList<T extends object>(
   context: Context,
@@ -51,7 +54,7 @@ export async function printList<T extends object>(
     warnOfUnreadable(output, page);
   };
   if (flags.all)
-    for await (const page of allPages((request) => read({ ...sort, ...request }, { signal }), {
+    for await (const page of allPages((request) => read({ ...sort, ...request }, { signal, headers: asExport }), {
       pageSize,
       signal,
       isPartial: true,

@@ -149,7 +149,7 @@ function useImportValues({ row, draft, coupon, changes }: PlannedCoupon): (colum
     if (column === 'maxRedemptions') return format.number(Number(value));
     if (column !== 'startsAt' && column !== 'expiresAt') return String(value);
     const instant = instantInFile(String(value), column);
-    return isDay(instant) ? format.day(instant) : `${utcMinute(instant)} UTC`;
+    return isDay(instant) ? format.day(instant).replaceAll(' ', '\u00a0') : `${utcMinute(instant)} UTC`;
   };
   return (column) => {
     const { discountType = null, discountValue = null, currency = '' } = draft;

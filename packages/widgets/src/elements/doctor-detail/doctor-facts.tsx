@@ -2,7 +2,7 @@ import type { Doctor } from '@caredesk/core/contract';
 import type { ReactNode } from 'react';
 import { refundMessages } from '../../money/messages.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';
-import { contactLink, Group } from '../../parts/record/record.js';
+import { Group } from '../../parts/record/record.js';
 import type { FieldName } from '../../ui/fields.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
 import { uiMessages } from '../../ui/messages.js';
@@ -40,7 +40,7 @@ export function DoctorGroupFacts({ doctor, group: { name, shows, edits }, onEdit
     if (typeof value === 'boolean') return value ? yes : no;
     if (field === 'cardLast4') return `•••• ${value}`;
     if (field === 'createdAt') return <InstantDay instant={String(value)} />;
-    return contactLink(field, format.text(value));
+    return format.text(value);
   };
   const entries = shows.map((field) => ({ field, label: label(field), value: shown(field) }));
   return <Group title={String(messages[name])} entries={entries} onEdit={onEdit} edits={edits} />;

@@ -22,8 +22,8 @@ export interface FieldGroup {
 const plain = (name: FieldGroup['name'], ...fields: readonly EditableField[]): FieldGroup => ({ name, shows: fields, edits: fields });
 
 export const doctorGroups: readonly FieldGroup[] = [
-  // The name is in the head.
-  { name: 'contact', shows: ['email', 'phone', 'isEmailConfirmed'], edits: ['firstName', 'lastName', 'email', 'phone'] },
+  // Name, email and phone are in the head.
+  { name: 'contact', shows: ['isEmailConfirmed'], edits: ['firstName', 'lastName', 'email', 'phone'] },
   { name: 'plan', shows: ['planName', 'cardLast4', 'paymentNotes', 'createdAt'], edits: ['planId', 'paymentNotes'] },
   {
     name: 'speciality',

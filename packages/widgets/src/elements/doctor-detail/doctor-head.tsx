@@ -4,14 +4,14 @@ import { useId } from 'react';
 import { useOffers } from '../../element/element-view.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { recordMessages } from '../../parts/record/messages.js';
-import { contactLink } from '../../parts/record/record.js';
+import { contactLink, FieldPencil } from '../../parts/record/record.js';
 import { RecordActions, RecordHead, RecordId } from '../../parts/record/record-head.js';
 import { RecordMenu } from '../../parts/record/record-menu.js';
 import { ResetPasswordQuestion } from '../../parts/record/reset-password.js';
 import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { Alert } from '../../ui/error-alert.js';
 import { lazyView } from '../../ui/lazy-view.js';
-import { useLocale, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { StatusBadge } from '../../ui/values.js';
 import { cancelReasonOf } from '../history/history-store.js';
@@ -42,8 +42,8 @@ export function DoctorHead({ doctor, store }: Props) {
         status={<StatusBadge status={doctor.status} />}
         facts={{
           cancelled: cancelReason && messages.cancelledBecause({ reason: cancelReason }),
-          email: contactLink('email', doctor.email),
-          phone: contactLink('phone', doctor.phone),
+          email: doctor.email && <Contact field="email" doctor={doctor} store={store} />,
+          phone: doctor.phone && <Contact field="phone" doctor={doctor} store={store} />,
           speciality: doctor.speciality,
           practice,
           id: <RecordId id={doctor.doctorId} copiedId={store.copiedId} />,
@@ -53,6 +53,18 @@ export function DoctorHead({ doctor, store }: Props) {
         <Actions doctor={doctor} store={store} />
       </RecordActions>
       <Outcomes doctor={doctor} store={store} />
+    </>
+  );
+}
+
+/** A way to reach the doctor; its pencil opens the group of contacts. */
+function Contact({ field, doctor, store }: Props & { readonly field: 'email' | 'phone' }) {
+  const label = useFieldLabel();
+  const isEditable = offersEdit(useOffers());
+  return (
+    <>
+      {contactLink(field, doctor[field])}
+      {isEditable && <FieldPencil label={label(field)} onEdit={() => store.editor.edit(true, 'contact', field)} />}
     </>
   );
 }

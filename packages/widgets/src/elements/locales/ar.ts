@@ -309,7 +309,6 @@ export const overview = {
 };
 
 export const patientDetail = {
-  contact: 'التواصل',
   care: 'فريق الرعاية',
   born: 'تاريخ الميلاد {day}',
   family: 'العائلة',

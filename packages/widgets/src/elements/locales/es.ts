@@ -272,7 +272,6 @@ export const overview = {
 };
 
 export const patientDetail = {
-  contact: 'Contacto',
   care: 'Equipo de atención',
   born: 'fecha de nacimiento {day}',
   family: 'Familia',

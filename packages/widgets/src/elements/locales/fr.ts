@@ -272,7 +272,6 @@ export const overview = {
 };
 
 export const patientDetail = {
-  contact: 'Coordonnées',
   care: 'Équipe de soins',
   born: 'date de naissance {day}',
   family: 'Famille',

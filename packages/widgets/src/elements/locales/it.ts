@@ -272,7 +272,6 @@ export const overview = {
 };
 
 export const patientDetail = {
-  contact: 'Contatti',
   care: 'Team di cura',
   born: 'data di nascita {day}',
   family: 'Famiglia',

@@ -239,7 +239,6 @@ export const overview = {
 };
 
 export const patientDetail = {
-  contact: '联系方式',
   care: '诊疗团队',
   born: '出生于 {day}',
   family: '家庭',

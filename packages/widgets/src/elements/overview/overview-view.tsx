@@ -23,7 +23,7 @@ export function OverviewView({ store }: { store: OverviewStore }) {
   return (
     <div className="overview">
       {(part ?? 'to-do') === 'to-do' && (
-        <section aria-label={toDo}>
+        <section className="to-do" aria-label={toDo}>
           <ToDoTiles store={store} />
         </section>
       )}

@@ -2,7 +2,6 @@ import { catalog, count, params } from '../../i18n/catalog.js';
 import { inElements } from '../locales.js';
 
 const english = {
-  contact: 'Contact',
   care: 'Care team',
   born: params('born {day}'),
   family: 'Family',

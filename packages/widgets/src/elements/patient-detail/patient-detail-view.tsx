@@ -76,17 +76,8 @@ function HistoryAfterFamily({ patient, store }: Props) {
 
 function Facts({ patient }: { patient: Patient }) {
   const messages = useMessages(patientDetailMessages);
-  const format = useFormat();
   return (
     <>
-      <Group
-        title={messages.contact}
-        entries={[
-          { field: 'email', value: contactLink('email', patient.email) },
-          { field: 'phone', value: contactLink('phone', patient.phone) },
-          { field: 'dateOfBirth', value: format.day(patient.dateOfBirth) },
-        ]}
-      />
       <Group
         title={messages.care}
         entries={[

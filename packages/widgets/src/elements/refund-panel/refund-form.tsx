@@ -19,7 +19,7 @@ import { useUnsaved } from '../../parts/form/use-unsaved.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { TextField } from '../../ui/labelled.js';
-import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
@@ -89,6 +89,7 @@ function Panel({ bill, store }: Props) {
   const { approval } = store.refunding;
   const now = wishOf(bill, watch());
   const needsApproval = useOffers()(refundRequests.create, 'refund') && 'amount' in now && approval.needs(now.amount);
+  const refundLabel = 'amount' in now ? messages.refundAmount({ amount: format.money(now.amount) }) : messages.refund;
   const isUnknown = isRefundOpen(store) && store.refunding.flow.state.value.step === 'settled';
 
   const fillIn = (name: keyof RefundTexts, text: string) =>
@@ -118,13 +119,9 @@ function Panel({ bill, store }: Props) {
           hint={remaining ? messages.remaining({ remaining: format.money(remaining), amount: format.money(bill.amount) }) : undefined}
           {...register('amount')}
         />
-        {remaining && (
-          <Button look="plain" className="corner" onClick={() => fillIn('amount', formatMajor(remaining))}>
-            {messages.max({ amount: format.money(remaining) })}
-          </Button>
-        )}
+        <TextField label={label('reason')} isOptional autoComplete="off" error={formState.errors.reason?.message} {...register('reason')} />
+        {remaining && <Shares remaining={remaining} onChoose={(amount) => fillIn('amount', formatMajor(amount))} />}
       </div>
-      <TextField label={label('reason')} isOptional autoComplete="off" error={formState.errors.reason?.message} {...register('reason')} />
       <ReasonChips onChoose={(text) => fillIn('reason', text)} />
       <Approval approval={approval} currency={bill.currency} />
       {needsApproval && (
@@ -138,7 +135,7 @@ function Panel({ bill, store }: Props) {
           busy={(isRefundOpen(store) && !isUnknown) || approval.ask.isRunning.value}
           disabled={isUnknown}
         >
-          {needsApproval ? messages.askApproval : messages.refund}
+          {needsApproval ? messages.askApproval : refundLabel}
         </MainButton>
         {store.isFolded.value && store.isOpen.value && <Cancel store={store} reset={reset} />}
       </div>
@@ -154,6 +151,29 @@ function Panel({ bill, store }: Props) {
         />
       )}
     </form>
+  );
+}
+
+interface SharesProps {
+  readonly remaining: Money;
+  readonly onChoose: (amount: Money) => void;
+}
+
+/** All that remains, and half of it. They are drawn at the end of the amount's label, and reached after the reason. */
+function Shares({ remaining, onChoose }: SharesProps) {
+  const { max } = useMessages(refundMessages);
+  const format = useMoneyFormat();
+  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' });
+  const half = { ...remaining, minor: Math.floor(remaining.minor / 2) };
+  return (
+    <div className="corner">
+      <Button look="plain" onClick={() => onChoose(remaining)}>
+        {max({ amount: format.money(remaining) })}
+      </Button>
+      <Button look="plain" onClick={() => onChoose(half)}>
+        {percent.format(1 / 2)}
+      </Button>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ export default {
   nothingRemains: 'استُرد بالكامل.',
   failedBill: 'فشل هذا الدفع، لذا لا شيء لاسترداده.',
   refund: 'استرداد',
+  refundAmount: 'استرداد {amount}',
   confirmRefund: 'تأكيد الاسترداد',
   no: 'لا',
   question: 'هل تريد استرداد {amount} إلى {doctor} عن الفاتورة {invoice}؟',

@@ -7,6 +7,7 @@ export default {
   nothingRemains: 'Reembolsada por completo.',
   failedBill: 'Este pago falló, así que no hay nada que reembolsar.',
   refund: 'Reembolsar',
+  refundAmount: 'Reembolsar {amount}',
   confirmRefund: 'Confirmar reembolso',
   no: 'No',
   question: '¿Reembolsar {amount} a {doctor} por la factura {invoice}?',

@@ -7,6 +7,7 @@ export default {
   nothingRemains: 'Entièrement remboursée.',
   failedBill: 'Ce paiement a échoué, il n’y a donc rien à rembourser.',
   refund: 'Rembourser',
+  refundAmount: 'Rembourser {amount}',
   confirmRefund: 'Confirmer le remboursement',
   no: 'Non',
   question: 'Rembourser {amount} à {doctor} pour la facture {invoice} ?',

@@ -7,6 +7,7 @@ export default {
   nothingRemains: 'Rimborsata per intero.',
   failedBill: 'Questo pagamento non è riuscito, quindi non c’è nulla da rimborsare.',
   refund: 'Rimborsa',
+  refundAmount: 'Rimborsa {amount}',
   confirmRefund: 'Conferma rimborso',
   no: 'No',
   question: 'Rimborsare {amount} a {doctor} per la fattura {invoice}?',

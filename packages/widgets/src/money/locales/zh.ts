@@ -7,6 +7,7 @@ export default {
   nothingRemains: '已全额退款。',
   failedBill: '此付款失败，因此没有可退的金额。',
   refund: '退款',
+  refundAmount: '退款 {amount}',
   confirmRefund: '确认退款',
   no: '否',
   question: '为发票 {invoice} 向 {doctor} 退款 {amount}？',

@@ -2,7 +2,7 @@
  * Selection of several rows of a list: its button, its keys and, once the user starts, the check boxes. Only the button's place is loaded
  * at first.
  */
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../ui/keys.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import type { Filters } from '../list/list-store.js';
@@ -36,12 +36,23 @@ interface Chosen<Row, F extends Filters> {
 export function useSeveral<Row, F extends Filters>(table: TableStore<Row, F>, { idOf, nameOf }: RowNames<Row>): Several<Row, F> {
   const [chosen, setChosen] = useState<Chosen<Row, F>>();
   useEffect(() => chosen?.selection.dispose, [chosen]);
-  const begin = async (): Promise<Selection<Row>> => {
-    if (chosen) return chosen.selection;
+  /** The one selection, also for keys that come before its code does. */
+  const beginning = useRef<Promise<Selection<Row>>>(undefined);
+  const start = async (): Promise<Selection<Row>> => {
     const [{ createSelection }, { withPicks }] = await Promise.all([import('./selection.js'), import('./pick.js')]);
     const selection = createSelection(table.list, idOf);
     setChosen({ selection, table: withPicks<Row, TableStore<Row, F>>(table, selection, nameOf) });
     return selection;
+  };
+  const forget = () => {
+    beginning.current = undefined;
+  };
+  const begin = () => {
+    if (!beginning.current) {
+      beginning.current = start();
+      beginning.current.catch(forget);
+    }
+    return beginning.current;
   };
   const choose = (act: (selection: Selection<Row>) => unknown) =>
     void begin()
@@ -60,6 +71,9 @@ export function useSeveral<Row, F extends Filters>(table: TableStore<Row, F>, { 
       event.preventDefault();
       choose((selection) => (isControl ? selection.chooseAll() : selection.toggle(row, event.shiftKey)));
     },
-    end: () => setChosen(undefined),
+    end: () => {
+      forget();
+      setChosen(undefined);
+    },
   };
 }

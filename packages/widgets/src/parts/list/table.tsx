@@ -119,7 +119,7 @@ function Body<Row>({ table: { list, opened }, columns, idOf, onOpen, scroller }:
   useSignals();
   const body = useRef<HTMLTableSectionElement>(null);
   const page = list.page.value;
-  if (!page) return <Skeleton columns={columns.length} rows={list.query.value.pageSize} />;
+  if (!page) return <Skeleton columns={columns} rows={list.query.value.pageSize} />;
   const { items: rows, unreadable = [] } = page;
   const onLeave = (id: string) => {
     opened.value = id;
@@ -221,15 +221,19 @@ const Head = memo(function Head({ label, before, className, by, order, first, on
 /** As many rows as expected, so that nothing moves; rows beyond these are below the visible page. */
 const mostSkeletonRows = 25;
 
-/** One cell per row, because laying out all cells of a placeholder would cost time. */
-function Skeleton({ columns, rows }: { columns: number; rows: number }) {
+function Skeleton<Row>({ columns, rows }: Pick<PartProps<Row>, 'columns'> & { readonly rows: number }) {
   return (
     <tbody aria-hidden="true" className="waiting">
       {[...Array(Math.min(rows, mostSkeletonRows)).keys()].map((row) => (
         <tr key={row}>
-          <td colSpan={columns}>
-            <span className="skeleton" />
-          </td>
+          {columns.map(
+            ({ field, className }, at) =>
+              !isUnder(columns, at) && (
+                <td key={field} className={className}>
+                  <span className="skeleton" />
+                </td>
+              ),
+          )}
         </tr>
       ))}
     </tbody>

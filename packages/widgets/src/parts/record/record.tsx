@@ -81,18 +81,7 @@ function Pairs({ title, pairs, onEdit }: PairsProps) {
             <dt>{label}</dt>
             <dd>
               {value === null || value === '' ? dash : <bdi>{value}</bdi>}
-              {/* For the pointer only: by keys and for readers of screens the group's pencil does the same. */}
-              {editField && (
-                <Button
-                  look="plain"
-                  className="icon"
-                  icon="edit"
-                  title={change({ field: label })}
-                  onClick={editField}
-                  tabIndex={-1}
-                  aria-hidden
-                />
-              )}
+              {editField && <FieldPencil label={label} onEdit={editField} />}
             </dd>
           </div>
         ))}
@@ -101,7 +90,18 @@ function Pairs({ title, pairs, onEdit }: PairsProps) {
   );
 }
 
-/** Addresses that one can write to or call. */
+interface FieldPencilProps {
+  readonly label: string;
+  readonly onEdit: () => void;
+}
+
+/** For the pointer only: by keys and for readers of screens the group's pencil does the same. */
+export function FieldPencil({ label, onEdit }: FieldPencilProps) {
+  const { change } = useMessages(recordMessages);
+  const title = change({ field: label });
+  return <Button look="plain" className="icon field-pencil" icon="edit" title={title} onClick={onEdit} tabIndex={-1} aria-hidden />;
+}
+
 /** A link for an e-mail address or a telephone number; other values as they are. */
 export function contactLink(field: FieldName, value: string | null) {
   if (!value) return value;
