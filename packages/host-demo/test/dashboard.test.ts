@@ -113,6 +113,9 @@ it.each([1440, 390])('%i px wide next to nothing moves while it comes', async (w
     });
   });
   await page.getByRole('link', { name: /unanswered question/ }).waitFor();
-  await page.getByText(/^By week/).first().waitFor();
+  await page
+    .getByText(/^By week/)
+    .first()
+    .waitFor();
   expect(await page.evaluate('shifted')).toBeLessThanOrEqual(0.02);
 });
