@@ -30,6 +30,7 @@ prepare() {
   done
   local server="caredesk_server:$(cat "$secrets/server")" owner="caredesk_owner:$(cat "$secrets/owner")"
   echo "postgres://$server@127.0.0.1:$ANY_POOLER_PORT/caredesk" > "$secrets/server-url"
+  echo "postgres://$server@127.0.0.1:$STANDBY_PORT/caredesk" > "$secrets/read-url"
   echo "postgres://$owner@127.0.0.1:$PRIMARY_PORT/caredesk" > "$secrets/owner-url"
   printf '"caredesk_server" "%s"\n' "$(cat "$secrets/server")" > "$secrets/pooler-users"
   if [ "$(id -u)" = 0 ]; then chown -R "$RUN_AS:" "$HA_DIR"; fi
@@ -90,6 +91,8 @@ INI
 
 api_part() {
   secret server-url > /dev/null
+  # A group that an earlier `prepare` made has none; its primary answers everything.
+  [ ! -s "$secrets/read-url" ] || export DATABASE_READ_URL_FILE=$secrets/read-url
   export NODE_ENV=production HOST=$(host_of "$node") PORT=$API_PORT$node DATABASE_URL_FILE=$secrets/server-url CAREDESK_DATABASE_POOL=20
   # Beyond HAProxy's checks, so that a process leaves before it closes its port.
   export CAREDESK_ACCESS_TTL=${CAREDESK_ACCESS_TTL:-900} CAREDESK_TRUST_PROXY=1 CAREDESK_DRAIN=3 CAREDESK_METRICS_PORT=$METRICS_PORT$node

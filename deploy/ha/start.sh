@@ -44,7 +44,6 @@ done
 case " $* " in *" 1 "*) keep api 4 & parts+=($!) ;; esac
 keep balancer &
 parts+=($!)
-# The tables, by their owner, once there is a primary; each start of the group makes sure of them.
 # Tries a command until it succeeds, and says every 10 s what it waits for and what the log of it last said.
 wait_for() {
   local what=$1 log=$2 since=$SECONDS
@@ -56,6 +55,7 @@ wait_for() {
     echo "Waiting for $what. $log: $(tail -n 1 "$log" 2> /dev/null)" >&2
   done
 }
+# The tables, by their owner, once there is a primary; each start of the group makes sure of them.
 migrate() { ./run.sh admin migrate caredesk_server 2>> "$HA_DIR/migrate.log"; }
 is_ready() { curl -sf "http://$SITE_HOST:$SITE_PORT/readyz" > /dev/null; }
 wait_for "a primary, to make its tables" "$HA_DIR/patroni-$1.log" migrate

@@ -14,6 +14,19 @@ const listAssets = (): Plugin => ({
   },
 });
 
+/** The first page's code is asked for beside the code of all pages, not after it. */
+const loadFirstPage = (): Plugin => ({
+  name: 'load-first-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) => {
+      const { fileName } = Object.values(bundle).find(({ name }) => name === 'first-page') as { readonly fileName: string };
+      return [{ tag: 'script', attrs: { type: 'module', async: true, crossorigin: true, src: `/${fileName}` }, injectTo: 'head' }];
+    },
+  },
+});
+
 /** For editors of `/settings.json`, by its `$schema`. */
 const settingsSchema = (): Plugin => ({
   name: 'settings-schema',
@@ -35,7 +48,7 @@ const precompress = (): Plugin => ({
 const shared = /[\\/]host-demo[\\/]src[\\/](app|i18n|idle|navigation|palette|session|settings|shell|ui)[\\/][^\\/]+$/;
 
 export default defineConfig({
-  plugins: [settingsSchema(), listAssets(), precompress()],
+  plugins: [loadFirstPage(), settingsSchema(), listAssets(), precompress()],
   // Core from its sources: of them a page takes what it needs, of its bundles whole chunks.
   resolve: { conditions: ['@caredesk/source', ...defaultClientConditions] },
   build: {
@@ -44,10 +57,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { index: 'index.html', 'service-worker': 'src/offline/service-worker.ts' },
+      input: { index: 'index.html', 'first-page': 'src/first-page.ts', 'service-worker': 'src/offline/service-worker.ts' },
       output: {
         codeSplitting: {
           groups: [
+            // Needs nothing of the others, so that it runs before they come.
+            { name: 'pages', test: /[\\/](?:pages[\\/]pages|navigation[\\/]base)\.ts$|vite[\\/]preload-helper/, priority: 1 },
             { name: 'shared', test: shared },
             // What most pages' elements have in common is one file: else each page would ask for thirty.
             { name: 'widgets', test: /[\\/](?:widgets[\\/]dist[\\/]npm|core[\\/]src)[\\/]/, minShareCount: 16 },

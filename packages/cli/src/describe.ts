@@ -27,8 +27,8 @@ export function describe(command: Command, words: CommandWords): Command {
   if (words.description !== undefined) command.description(words.description);
   for (const [name, argument] of Object.entries(words.arguments ?? {})) {
     const { text, choices } = typeof argument === 'string' ? { text: argument } : argument;
-    const made = new Argument(name, text);
-    command.addArgument(choices ? made.choices(choices) : made);
+    const newArgument = new Argument(name, text);
+    command.addArgument(choices ? newArgument.choices(choices) : newArgument);
   }
   for (const [flags, option] of Object.entries(words.options ?? {})) command.addOption(optionOf(flags, option));
   return command.addHelpText('after', endOf(words));

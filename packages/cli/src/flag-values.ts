@@ -53,10 +53,10 @@ const separator = /(?<=[A-Za-z]\s*),|,\s/;
 export function parseAmounts(flag: string, text: string, currency = defaultCurrency): Amounts {
   const amounts = text.split(separator).map((part) => {
     const [, amount = '', code = currency] = /^\s*(\d.*?)(?: ([A-Za-z]{3}))?\s*$/.exec(part) ?? [];
-    const typed = typedDecimal(amount, code.toUpperCase());
-    if (amount !== '' && typed === '')
+    const decimal = typedDecimal(amount, code.toUpperCase());
+    if (amount !== '' && decimal === '')
       throw new UserError(`${flag}: ${problemText({ code: 'mayBeThousands', values: { given: amount } })}.`);
-    const money = parseMoney(typed, code.toUpperCase());
+    const money = parseMoney(decimal, code.toUpperCase());
     if (money) return money;
     throw new UserError(`${flag} must be an amount such as 500 or "500 USD, 400 EUR", not "${text}".`);
   });
@@ -72,7 +72,7 @@ export const parseMap = <Column extends string>(pairs: readonly string[], column
       const split = pair.lastIndexOf('=');
       const name = pair.slice(split + 1).trim();
       if (split < 1) throw new UserError(`--map must be "Their heading=column", not "${pair}".`);
-      const column = columns.find((known) => known.toLowerCase() === name.toLowerCase());
+      const column = columns.find((each) => each.toLowerCase() === name.toLowerCase());
       if (column) return [pair.slice(0, split).trim(), column];
       const near = nearest(name, columns);
       throw new UserError(`--map: "${name}" is not a column.`, {

@@ -16,8 +16,8 @@ export async function main(argv: readonly string[], host: Host = process): Promi
   const interruption = watchInterruption(host);
   let exitCode: ExitCode = exitCodes.done;
   let context: Context | undefined;
-  const onStart = (started: Context) => {
-    context = started;
+  const onStart = (startedContext: Context) => {
+    context = startedContext;
   };
   try {
     if (/^(-v|-V|--version|version)$/.test(argv[0] ?? ''))

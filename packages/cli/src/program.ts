@@ -135,7 +135,7 @@ const groupMeantBy = ([first = '', second = '']: readonly string[]): string | un
 /** @param message commander's, such as `error: unknown command 'foo'` @param args what was typed */
 export function usageSentence(message: string, args: readonly string[]): string {
   const text = message.replace(/^error: /, '').trim();
-  const [pattern, sentence] = sentences.find(([found]) => found.test(text)) ?? [/^/, ''];
+  const [pattern, sentence] = sentences.find(([expression]) => expression.test(text)) ?? [/^/, ''];
   const group = groupMeantBy(args);
   return (group ? `${text} (Did you mean ${group}?)` : text)
     .replace(pattern, sentence)

@@ -85,11 +85,12 @@ function helpRequest(argv: readonly string[]): HelpRequest {
 }
 
 function helpFor(words: readonly string[]): HelpRequest {
-  const named = words.filter((word) => !word.startsWith('-'));
-  const path = named.slice(0, 2).join(' ');
+  const operands = words.filter((word) => !word.startsWith('-'));
+  const path = operands.slice(0, 2).join(' ');
   const topic = helpTopics.find((name) => name === path);
   if (topic) return { topic };
   const isCommand = (name: string) => Object.hasOwn(commands, name);
-  if (path === '' || Object.hasOwn(groups, path) || isCommand(path) || isCommand(named[0] ?? '')) return { argv: [...named, '--help'] };
+  if (path === '' || Object.hasOwn(groups, path) || isCommand(path) || isCommand(operands[0] ?? ''))
+    return { argv: [...operands, '--help'] };
   throw new UserError(`There is no help for "${path}".`, { hint: `Help exists for every command and for ${helpTopics.join(', ')}.` });
 }

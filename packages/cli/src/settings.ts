@@ -59,11 +59,12 @@ export interface Settings {
  */
 export function readSettings(options: GlobalOptions, env: Environment, mayBeNew = false): Settings {
   const directory = configDirectory(env);
-  const named = options.profile ?? (env.CAREDESK_PROFILE || readCurrentProfile(directory));
-  const profileName = named ?? 'default';
+  const nameOfProfile = options.profile ?? (env.CAREDESK_PROFILE || readCurrentProfile(directory));
+  const profileName = nameOfProfile ?? 'default';
   profilePath(directory, profileName);
   const profile = readProfile(directory, profileName);
-  if (profile === undefined && named !== undefined && named !== 'default' && !mayBeNew) throw unknownProfile(directory, named);
+  if (profile === undefined && nameOfProfile !== undefined && nameOfProfile !== 'default' && !mayBeNew)
+    throw unknownProfile(directory, nameOfProfile);
   const flagApiBase = options.apiBase === undefined ? undefined : normaliseApiBase(options.apiBase);
   const configuredBase = env.CAREDESK_API_BASE ? normaliseApiBase(env.CAREDESK_API_BASE) : profile?.apiBase;
   const apiBase = flagApiBase ?? configuredBase;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Route } from './support/backend.js';
 import { createBilling } from './support/billing.js';
 import { newCli } from './support/cli.js';
 import { doctorRoutes, doctorRows } from './support/people.js';
@@ -58,6 +59,19 @@ describe('caredesk doctors search', () => {
     expect(some.stdout.split('\n')[1]).toMatch(/^425 /);
     expect(some.stderr).toContain('25 rows of 450. For more: --page 3, or --all.');
     expect((await cli.run(['doctors', 'search', '--page', '99'])).stderr).toBe('Page 99 does not exist; the last page is 18.\n');
+  });
+
+  it('takes a standby’s answer for an export, and says of when it is', async () => {
+    const rows = Array.from({ length: 450 }, (_, index) => ({ ...doctorRows[0], doctorId: index + 1 }));
+    const fromStandby: Route = async (request) => {
+      const answer = await doctorRoutes(rows)(request);
+      const headers = { 'x-data-as-of': '2026-11-26T19:00:00.000Z' };
+      return answer && request.headers['cache-control'] === 'max-stale=60' ? { ...answer, headers } : answer;
+    };
+    const { cli } = await scene([fromStandby]);
+    const { stderr } = await cli.run(['doctors', 'search', '--all', '--sort', 'doctorId', '--csv']);
+    expect(stderr).toBe('Data as of 2026-11-26T19:00:00.000Z; later changes may be missing.\n');
+    expect((await cli.run(['doctors', 'search'])).stderr).not.toContain('Data as of');
   });
 
   it('says of a list that the backend did not count to its end how many there are more than', async () => {

@@ -53,6 +53,20 @@ describe('--stop-after', () => {
     expect([1, 2, 3, 4].map((id) => billing.made(id).length)).toEqual([1, 1, 1, 1]);
   });
 
+  it('sends all that it allows, several at once', async () => {
+    const { run, results } = await shopWith(8);
+    const file = csv(...[1, 2, 3, 4, 5, 6, 7, 8].map((id) => `r${id},${id},4`));
+    await run(file, ['--yes', '--stop-after', '20 USD', '--concurrency', '4']);
+    expect(outcomes(results).filter((outcome) => outcome.endsWith('done'))).toHaveLength(5);
+  });
+
+  it('leaves rows that refunds show calls not sent', async () => {
+    const { run, cli } = await shopWith(3);
+    await run(csv('a,1,4', 'b,2,4', 'c,3,4'), ['--yes', '--stop-after', '4 USD']);
+    const { stdout } = await cli.run(['refunds', 'show', 'last']);
+    expect(stdout.match(/\b(done|not sent|planned)\b/g)).toEqual(['done', 'not sent', 'not sent']);
+  });
+
   it('counts what is in doubt, and not what was refused', async () => {
     const { billing, run, results } = await shopWith(4);
     billing.fate = ({ number }) => (number === 1 ? 'refused' : 'fine');

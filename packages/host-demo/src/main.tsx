@@ -7,11 +7,13 @@ import './styles/palette.css';
 import './styles/settings.css';
 import './styles/shell.css';
 import './styles/pages.css';
+import { preloadList } from '@caredesk/widgets/preload-list.js';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createRouter } from './app/router.js';
 import { followLocale } from './i18n/i18n.js';
+import { addressedPage } from './pages/pages.js';
 import { configureWidgets } from './session/session.js';
 import { applySettings } from './settings/settings.js';
 import { loadSiteSettings } from './settings/site.js';
@@ -21,12 +23,19 @@ followLocale();
 const router = createRouter();
 await loadSiteSettings();
 configureWidgets();
+preloadData();
 registerServiceWorker();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>,
 );
+
+/** The first page's rows are asked for while the page is drawn. */
+function preloadData(): void {
+  const list = location.search === '' ? addressedPage()?.list : undefined;
+  if (list) preloadList(list);
+}
 
 /** Registers the service worker once the page has loaded; a failure only logs (spec §8). */
 interface TrustedTypes {

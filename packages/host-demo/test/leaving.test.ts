@@ -60,6 +60,23 @@ describe('a form with unsaved changes', () => {
     await page.waitForURL(/dashboard\/doctor(\?|$)/);
   });
 
+  it('asks at a step back in the moment in which the form tells of changes', async () => {
+    page = await site.visit('/dashboard/doctor');
+    await page.locator('tbody tr[data-index]').first().click();
+    await page.waitForURL(/doctors\/\d+$/);
+    await page.getByRole('button', { name: 'Change: Contact' }).click();
+    await page.locator('caredesk-doctor-detail').evaluate(({ shadowRoot }) => {
+      const told = new MutationObserver(() => {
+        if (!shadowRoot?.textContent.includes('You have unsaved changes.')) return;
+        told.disconnect();
+        history.back();
+      });
+      told.observe(shadowRoot as ShadowRoot, { childList: true, characterData: true, subtree: true });
+    });
+    await phone().fill('555 0100');
+    await question().waitFor();
+  });
+
   it('stays at a step forward, and the browser asks before the page is loaded again', async () => {
     page = await site.visit('/dashboard/doctors/7');
     await page.getByRole('link', { name: 'Coupon', exact: true }).click();

@@ -5,7 +5,7 @@ import { type Endpoint, endpoints, isAllowed, lackedPermission } from '@caredesk
 import { account } from '@caredesk/core/contract/endpoints/account';
 import type { Held } from '@caredesk/core/contract/permission';
 import type { Session } from '@caredesk/core/session/session';
-import { ProviderError, shown } from './failure.js';
+import { ProviderError, withShownError } from './failure.js';
 import type { CaredeskAuthProvider } from './types.js';
 
 type Actions = Readonly<Partial<Record<string, Endpoint>>>;
@@ -38,15 +38,15 @@ const callOf = (resource: string, action: string): Endpoint | undefined =>
   action === 'export' ? actions[resource]?.list : actions[resource]?.[action];
 
 /**
- * @param held permissions of the account; null or undefined: all
+ * @param permissions permissions of the account; null or undefined: all
  * @param action react-admin's `list`, `show`, `create`, `edit`, `delete` or `export`
  */
-function mayDo(held: Held, resource: string, action: string): boolean {
+function mayDo(permissions: Held, resource: string, action: string): boolean {
   // Pages of one's own are no resource of ours.
   if (!Object.hasOwn(actions, resource)) return true;
   const call = callOf(resource, action);
-  if (!call || (action === 'export' && !isAllowed(held, 'export'))) return false;
-  return lackedPermission(held, call) === undefined;
+  if (!call || (action === 'export' && !isAllowed(permissions, 'export'))) return false;
+  return lackedPermission(permissions, call) === undefined;
 }
 
 export interface AuthProviderOptions {
@@ -58,20 +58,20 @@ const signedOut = () => new ProviderError({ code: 'unauthorized', status: 401 })
 
 export function createAuthProvider({ call, session }: AuthProviderOptions): CaredeskAuthProvider {
   const { userInfo } = bindGroup(call, 'account', { userInfo: account.userInfo });
-  let known: { readonly identity: string | undefined; readonly permissions: Promise<Held> } | undefined;
+  let cachedPermissions: { readonly identity: string | undefined; readonly permissions: Promise<Held> } | undefined;
   /** Asked once a session. */
-  const held = (): Promise<Held> => {
+  const readPermissions = (): Promise<Held> => {
     const identity = session.identity?.();
-    if (known?.identity === identity && known) return known.permissions;
+    if (cachedPermissions?.identity === identity && cachedPermissions) return cachedPermissions.permissions;
     const permissions = userInfo().then((user) => user.permissions);
-    known = { identity, permissions };
+    cachedPermissions = { identity, permissions };
     permissions.catch(() => {
-      known = undefined;
+      cachedPermissions = undefined;
     });
     return permissions;
   };
   return {
-    login: ({ username, password }) => shown(() => session.signIn({ username, password })),
+    login: ({ username, password }) => withShownError(() => session.signIn({ username, password })),
     logout: () => session.signOut(),
     checkAuth: async () => {
       if (!(await session.current())) throw signedOut();
@@ -81,11 +81,11 @@ export function createAuthProvider({ call, session }: AuthProviderOptions): Care
       if ((error as { code?: unknown } | null)?.code === 'unauthorized') throw signedOut();
     },
     getIdentity: () =>
-      shown(async () => {
+      withShownError(async () => {
         const { tokenIdentifier, email, firstName, lastName } = await userInfo();
         return { id: tokenIdentifier ?? email ?? '', fullName: [firstName, lastName].filter(Boolean).join(' '), email };
       }),
-    getPermissions: () => shown(held),
-    canAccess: ({ resource, action }) => shown(async () => mayDo(await held(), resource, action)),
+    getPermissions: () => withShownError(readPermissions),
+    canAccess: ({ resource, action }) => withShownError(async () => mayDo(await readPermissions(), resource, action)),
   };
 }

@@ -5,7 +5,7 @@ import { mapConcurrently } from '@caredesk/core/client/concurrency';
 import type { Fields } from '@caredesk/core/contract/field';
 import type { Ledger } from '@caredesk/core/payments';
 import { billFinder } from '@caredesk/core/payments';
-import { ProviderError, shown, unless } from './failure.js';
+import { ProviderError, unless, withShownError } from './failure.js';
 import { type Rows, readRows } from './lists.js';
 import { chargeBy, type MoneyPorts, moneyPorts, refundBy } from './money.js';
 import { fromForm, toRaRecord, type Values } from './records.js';
@@ -42,7 +42,7 @@ export function createDataProvider({ call, openLedger, openChargeLedger }: DataP
     get: (usual, name) => {
       const member: unknown = Reflect.get(usual, name);
       if (typeof member !== 'function') return member;
-      return (...given: readonly unknown[]) => Reflect.get(providerOf(inOneSession(call)), name)(...given);
+      return (...parameters: readonly unknown[]) => Reflect.get(providerOf(inOneSession(call)), name)(...parameters);
     },
   });
 }
@@ -70,15 +70,15 @@ function dataProviderOf(call: Caller, refunds: MoneyPorts, charges: MoneyPorts):
 
   return {
     supportAbortSignal: true,
-    getList: (name, params) => shown(() => listOf(name, of(name), params)),
+    getList: (name, params) => withShownError(() => listOf(name, of(name), params)),
     getManyReference: (name, { target, id, ...params }) =>
-      shown(() => listOf(name, of(name), { ...params, filter: { ...params.filter, [target]: id } })),
-    getOne: (name, { id, signal }) => shown(async () => ({ data: await oneOf(name, of(name), id, signal) })),
-    getMany: (name, { ids, signal }) => shown(async () => ({ data: await referencesOf(name, ids, signal) })),
+      withShownError(() => listOf(name, of(name), { ...params, filter: { ...params.filter, [target]: id } })),
+    getOne: (name, { id, signal }) => withShownError(async () => ({ data: await oneOf(name, of(name), id, signal) })),
+    getMany: (name, { ids, signal }) => withShownError(async () => ({ data: await referencesOf(name, ids, signal) })),
     ...write,
-    cancelDoctor: ({ id, reason }) => shown(() => cancelDoctor(client, String(id), reason)),
-    refund: (params) => shown(async () => ({ data: await refund(params) })),
-    chargeDoctor: (params) => shown(async () => ({ data: await charge(params) })),
+    cancelDoctor: ({ id, reason }) => withShownError(() => cancelDoctor(client, String(id), reason)),
+    refund: (params) => withShownError(async () => ({ data: await refund(params) })),
+    chargeDoctor: (params) => withShownError(async () => ({ data: await charge(params) })),
   };
 }
 
@@ -92,25 +92,25 @@ async function listOf<R extends RaRecord>(name: string, resource: Resource, para
   const { entity, idField, list, filters } = resource;
   if (!list) throw cannot(name, 'listed');
   const { q, ...filter } = { ...params.filter };
-  const wanted: Values = q === undefined ? filter : { ...filter, keyword: q };
-  refuseUnknown(name, filters, wanted);
-  const { rows, total, hasNextPage }: Rows = await readRows(list(wanted), idField, params);
+  const values: Values = q === undefined ? filter : { ...filter, keyword: q };
+  refuseUnknown(name, filters, values);
+  const { rows, total, hasNextPage }: Rows = await readRows(list(values), idField, params);
   const data = rows.map((row) => toRaRecord<R>(entity, idField, row));
   return total === undefined ? { data, pageInfo: { hasNextPage, hasPreviousPage: (params.pagination?.page ?? 1) > 1 } } : { data, total };
 }
 
 /** Rows that were not asked for would be worse than none. */
-function refuseUnknown(name: string, filters: Fields | undefined, wanted: Values): void {
-  const unknown = filters && Object.keys(wanted).find((field) => !Object.hasOwn(filters, field));
+function refuseUnknown(name: string, filters: Fields | undefined, values: Values): void {
+  const unknown = filters && Object.keys(values).find((field) => !Object.hasOwn(filters, field));
   if (unknown) throw cannot(name, `filtered by ${unknown}`);
 }
 
 async function oneOf<R extends RaRecord>(name: string, resource: Resource, id: Identifier, signal: AbortSignal | undefined): Promise<R> {
   const { entity, idField, one } = resource;
   if (!one) {
-    const found = (await listOf<R>(name, resource, { ...(signal && { signal }) })).data.find((row) => row.id === String(id));
-    if (!found) throw new ProviderError({ code: 'not-found', status: 404 });
-    return found;
+    const match = (await listOf<R>(name, resource, { ...(signal && { signal }) })).data.find((row) => row.id === String(id));
+    if (!match) throw new ProviderError({ code: 'not-found', status: 404 });
+    return match;
   }
   const record = await one(String(id), { signal });
   if (!record) throw new ProviderError({ code: 'not-found', status: 404 });
@@ -125,13 +125,13 @@ async function manyOf<R extends RaRecord>(
   signal: AbortSignal | undefined,
 ): Promise<R[]> {
   if (!resource.one) {
-    const wanted = new Set(ids.map(String));
+    const idSet = new Set(ids.map(String));
     // A list of one record's, such as a coupon's plans, can't be read without it.
     const all = await listOf<R>(name, resource, { ...(signal && { signal }) }).catch(unless('rejected'));
-    return all?.data.filter(({ id }) => wanted.has(String(id))) ?? [];
+    return all?.data.filter(({ id }) => idSet.has(String(id))) ?? [];
   }
-  const found = await mapConcurrently(ids, concurrency, (id) => oneOf<R>(name, resource, id, signal).catch(unless('not-found')));
-  return found.filter((record) => record !== undefined);
+  const rows = await mapConcurrently(ids, concurrency, (id) => oneOf<R>(name, resource, id, signal).catch(unless('not-found')));
+  return rows.filter((record) => record !== undefined);
 }
 
 function writing(of: (name: string) => Resource): Pick<CaredeskDataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'> {
@@ -147,26 +147,26 @@ function writing(of: (name: string) => Resource): Pick<CaredeskDataProvider, 'cr
   };
   return {
     create: (name, { data }) =>
-      shown(async () => {
+      withShownError(async () => {
         const { entity, idField, create } = of(name);
         if (!create) throw cannot(name, 'created');
-        const made = await create.send(fromForm(create.of, data, { mayLack: false }));
-        return { data: toRaRecord(entity, idField, made as Values) as never };
+        const record = await create.send(fromForm(create.of, data, { mayLack: false }));
+        return { data: toRaRecord(entity, idField, record as Values) as never };
       }),
-    update: (name, { id, data, previousData }) => shown(async () => ({ data: await change(name, id, data, previousData) })),
+    update: (name, { id, data, previousData }) => withShownError(async () => ({ data: await change(name, id, data, previousData) })),
     // One after another: where one fails, those before it are done and those after it are not.
     updateMany: (name, { ids, data }) =>
-      shown(async () => {
+      withShownError(async () => {
         for (const id of ids) await change(name, id, data, (await oneOf(name, of(name), id, undefined)) as Values);
         return { data: ids };
       }),
     delete: (name, { id, previousData }) =>
-      shown(async () => {
+      withShownError(async () => {
         await remove(name, id);
         return { data: { ...previousData, id } as never };
       }),
     deleteMany: (name, { ids }) =>
-      shown(async () => {
+      withShownError(async () => {
         for (const id of ids) await remove(name, id);
         return { data: ids };
       }),

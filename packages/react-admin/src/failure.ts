@@ -61,7 +61,7 @@ export function toProviderError(error: unknown): unknown {
 }
 
 /** Makes each method throw what react-admin can show. */
-export async function shown<T>(work: () => Promise<T>): Promise<T> {
+export async function withShownError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -73,21 +73,21 @@ async function severalPages(read: ReadPage, { page, perPage }: Pagination): Prom
 }
 
 /** Texts hold what is looked for, everything else is it. */
-const holds = (row: Values, [field, wanted]: readonly [string, unknown]): boolean => {
+const holds = (row: Values, [field, expected]: readonly [string, unknown]): boolean => {
   if (field === 'keyword')
     return holdKeyword(
       Object.values(row).filter((value) => typeof value === 'string'),
-      String(wanted),
+      String(expected),
     );
-  return isSame(row[field], wanted) || String(row[field]) === String(wanted);
+  return isSame(row[field], expected) || String(row[field]) === String(expected);
 };
 
 function arrange(rows: readonly Values[], filter: Values, sort: Sort | undefined): readonly Values[] {
-  const wanted = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const found = rows.filter((row) => wanted.every((one) => holds(row, one)));
-  if (!sort) return found;
+  const conditions = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const matchingRows = rows.filter((row) => conditions.every((one) => holds(row, one)));
+  if (!sort) return matchingRows;
   const sign = sort.order === 'DESC' ? -1 : 1;
-  return found.toSorted((a, b) => sign * compare(sortable(a[sort.field]), sortable(b[sort.field])));
+  return matchingRows.toSorted((a, b) => sign * compare(sortable(a[sort.field]), sortable(b[sort.field])));
 }
 
 const sortable = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'minor' in value ? value.minor : value);

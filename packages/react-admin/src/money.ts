@@ -35,10 +35,10 @@ export function refundBy(call: Caller, findBill: BillFinder, ports: MoneyPorts) 
     if (!ref) throw refused('ref', 'is missing');
     const bill = await findBill({ billingId, doctorId: null });
     if (!bill) throw new ProviderError({ code: 'not-found', text: 'This bill doesn’t exist.' });
-    const wanted = readAmount(amount, bill.currency);
-    if (isWrong(wanted)) throw refused('amount', problemText(wanted));
-    const outcome = await payments.refundOnce({ ref, billingId, doctorId: bill.doctorId, amount: wanted, reason, beside });
-    assertDone(outcome, 'refund', wanted);
+    const wantedAmount = readAmount(amount, bill.currency);
+    if (isWrong(wantedAmount)) throw refused('amount', problemText(wantedAmount));
+    const outcome = await payments.refundOnce({ ref, billingId, doctorId: bill.doctorId, amount: wantedAmount, reason, beside });
+    assertDone(outcome, 'refund', wantedAmount);
     return { refundId: outcome.paymentId, amount: formatMajor(outcome.amount), currency: outcome.amount.currency };
   };
 }
@@ -48,10 +48,10 @@ export function chargeBy(call: Caller, ports: MoneyPorts) {
   const payments = createPayments({ ...ports, call, source: 'browser', readsDoctor: true, asksBesideOwn: true });
   return async ({ id, ref, amount, currency = defaultCurrency, description = '', beside }: ChargeParams): Promise<ChargeOutcomeData> => {
     if (!ref) throw refused('ref', 'is missing');
-    const wanted = readCharge({ amount, currency });
-    if ('problem' in wanted) throw refused(wanted.problem.field, problemText(wanted.problem, 'charge'));
-    const outcome = await payments.chargeOnce({ ref, doctorId: String(id), amount: wanted.amount, description, beside });
-    assertDone(outcome, 'charge', wanted.amount);
+    const charge = readCharge({ amount, currency });
+    if ('problem' in charge) throw refused(charge.problem.field, problemText(charge.problem, 'charge'));
+    const outcome = await payments.chargeOnce({ ref, doctorId: String(id), amount: charge.amount, description, beside });
+    assertDone(outcome, 'charge', charge.amount);
     return { billingId: outcome.paymentId, amount: formatMajor(outcome.amount), currency: outcome.amount.currency };
   };
 }
@@ -63,8 +63,8 @@ const refused = (field: string, text: string) =>
 function assertDone({ status, reasons, unexplained = [] }: PaymentOutcome, kind: PaymentKind, amount: Money): void {
   if (status === 'held') {
     const [question] = unexplained.flatMap((one) => one.question ?? []);
-    const shown = { code: 'looksRefunded', values: { amount: formatMajor(amount), currency: amount.currency } } as const;
-    const why = question ? noteText([question], kind) : problemText(shown, kind);
+    const problem = { code: 'looksRefunded', values: { amount: formatMajor(amount), currency: amount.currency } } as const;
+    const why = question ? noteText([question], kind) : problemText(problem, kind);
     throw refused('amount', `${why}; to ${kind} again, give beside: ${JSON.stringify(unexplained.map(({ id }) => id))}`);
   }
   const text = reasonText(reasons, kind);

@@ -30,18 +30,18 @@ const plainInput = (value: unknown): unknown => (value instanceof Date ? value.t
  * @throws {ProviderError} `rejected`, with the field, for a value of the wrong kind
  */
 export function fromForm({ name, fields }: Entity, data: Values, { mayLack }: { readonly mayLack: boolean }): Values {
-  const wanted: Fields = mayLack
+  const entityFields: Fields = mayLack
     ? Object.fromEntries(
         Object.entries(fields).flatMap(([field, kind]) => (Object.hasOwn(data, field) ? [[field, { ...kind, required: false }]] : [])),
       )
     : fields;
-  const given = Object.fromEntries(Object.keys(wanted).map((field) => [field, plainInput(data[field])]));
+  const input = Object.fromEntries(Object.keys(entityFields).map((field) => [field, plainInput(data[field])]));
   try {
-    const { more: _, ...values } = decodeRecord({ name, fields: wanted }, given, { currency: currencyOf(data) }) as Values;
+    const { more: _, ...values } = decodeRecord({ name, fields: entityFields }, input, { currency: currencyOf(data) }) as Values;
     return Object.fromEntries(Object.entries(values).filter(([field]) => Object.hasOwn(data, field)));
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
-    const wrong = given[error.field] === undefined || given[error.field] === null ? 'is missing' : `should be ${error.expected}`;
+    const wrong = input[error.field] === undefined || input[error.field] === null ? 'is missing' : `should be ${error.expected}`;
     throw new ProviderError({ code: 'rejected', text: `${error.field} ${wrong}`, fields: { [error.field]: wrong }, cause: error });
   }
 }

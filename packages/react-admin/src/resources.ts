@@ -32,7 +32,7 @@ export interface Resource {
   readonly one?: (id: string, options: CallOptions) => Promise<object | undefined>;
   readonly create?: { readonly of: Entity; readonly send: (values: Values) => Promise<object> };
   /** Sends the current record with the wanted changes. */
-  readonly update?: (now: Values, wanted: Values) => Promise<object>;
+  readonly update?: (now: Values, changes: Values) => Promise<object>;
   /** The list within the record that is merged member by member, and its members' key. */
   readonly members?: { readonly field: string; readonly key: string };
   readonly delete?: (id: string) => Promise<unknown>;
@@ -59,7 +59,7 @@ function people({ doctors: doctorCalls, patients: patientCalls }: Client) {
       one: (id, options) => doctorCalls.getById({ id }, options),
       create: { of: DoctorSignup, send: doctorCalls.signUp as LooseOne },
       // A doctor's status is Cancel's to change.
-      update: ({ status: _, ...now }, wanted) => (doctorCalls.update as LooseOne)({ ...now, ...wanted }),
+      update: ({ status: _, ...now }, changes) => (doctorCalls.update as LooseOne)({ ...now, ...changes }),
     },
     patients: {
       entity: Patient,
@@ -73,7 +73,7 @@ function people({ doctors: doctorCalls, patients: patientCalls }: Client) {
       entity: PatientInfo,
       idField: 'patientId',
       one: (id, options) => patientCalls.family({ id }, options),
-      update: (now, wanted) => (patientCalls.updateFamily as LooseOne)({ ...now, ...wanted }),
+      update: (now, changes) => (patientCalls.updateFamily as LooseOne)({ ...now, ...changes }),
       members: { field: 'familyMembers', key: 'familyMemberId' },
     },
   } satisfies Record<string, Resource>;
@@ -110,7 +110,7 @@ function money({ billing: calls, coupons: offers, refundRequests: requests }: Cl
       list: ({ planId, ...filter }) => (planId ? whole(offers.byPlan, { id: planId }, filter) : paged(offers.list, filter)),
       one: (id, options) => offers.getById({ id }, options),
       create: { of: CouponCreate, send: offers.create as LooseOne },
-      update: (now, wanted) => (offers.update as LooseOne)({ ...now, ...wanted }),
+      update: (now, changes) => (offers.update as LooseOne)({ ...now, ...changes }),
       delete: (id) => offers.delete({ id }),
     },
     couponPlans: {

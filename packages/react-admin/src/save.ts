@@ -9,15 +9,15 @@ type Member = Values & object;
 /** Fields one by one; a list whose members have keys, member by member. */
 const mergeOf =
   ({ members }: Resource): typeof mergeFields<Values> =>
-  (began, now, { ...wanted }, choose) => {
-    const lists = members && Object.hasOwn(wanted, members.field) ? members : undefined;
-    if (!lists) return mergeFields(began, now, wanted, choose);
+  (began, now, { ...changes }, choose) => {
+    const lists = members && Object.hasOwn(changes, members.field) ? members : undefined;
+    if (!lists) return mergeFields(began, now, changes, choose);
     const listOf = (values: object) => ((values as Values)[lists.field] ?? []) as readonly Member[];
     const keyOf = (member: Member) => (member[lists.key] ? String(member[lists.key]) : undefined);
-    const merged = mergeMembers(listOf(began), listOf(now), listOf(wanted), keyOf, choose);
-    const { [lists.field]: _, ...others } = wanted;
+    const merged = mergeMembers(listOf(began), listOf(now), listOf(changes), keyOf, choose);
+    const { [lists.field]: _, ...others } = changes;
     const rest = mergeFields(began, now, others, choose);
-    return { wanted: { ...rest.wanted, [lists.field]: merged.wanted }, clashes: [...rest.clashes, ...merged.clashes] };
+    return { changes: { ...rest.changes, [lists.field]: merged.changes }, clashes: [...rest.clashes, ...merged.clashes] };
   };
 
 function refuse(clashes: readonly Clash[]): never {
@@ -37,8 +37,8 @@ function refuse(clashes: readonly Clash[]): never {
 export async function saveChanges(resource: Resource, id: string, data: Values, previous: Values): Promise<Values> {
   const { entity, idField, one, update } = resource;
   if (!one || !update) throw new ProviderError({ code: 'rejected', text: 'This can not be changed.' });
-  const [wanted, began] = [data, previous].map((values) => fromForm(entity, values, { mayLack: true })) as [Values, Values];
-  const { [idField]: _, version: __, ...changes } = wanted;
+  const [draft, began] = [data, previous].map((values) => fromForm(entity, values, { mayLack: true })) as [Values, Values];
+  const { [idField]: _, version: __, ...changes } = draft;
   const saved = await saveMerged<Values, Values>(began, changes, {
     read: async () => (await one(id, {})) as Values,
     merge: mergeOf(resource),

@@ -18,6 +18,7 @@ import { dashboardHandlers } from './dashboard/handlers.js';
 import { type Database, ping } from './database/database.js';
 import { doctorHandlers } from './doctors/handlers.js';
 import { asGrantFailure } from './grant-failure.js';
+import { createReads } from './http/aged-reads.js';
 import { setErrorHandler } from './http/errors.js';
 import { serveHealth } from './http/health.js';
 import { type LogOptions, loggerOptions, logStates, requestIdOf, type TellState } from './http/logging.js';
@@ -38,6 +39,8 @@ type Settings = Partial<
 export interface AppOptions extends Settings {
   readonly lockOut?: Partial<LoginThrottleRules>;
   readonly database: Database;
+  /** For reports and exports. Default: the database answers them, too. */
+  readonly standby?: Database | undefined;
   /** Aborted: the server is about to close; `/readyz` and `/healthz` say so, and connections end with their next answer. */
   readonly leaving?: AbortSignal | undefined;
   /** Resolves if the database answers. Default: asks it like any call. */
@@ -134,6 +137,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions, passwords:
   };
   const routes = {
     database,
+    readAnswer: createReads(database, options.standby, tell),
     handlers,
     hashPassword: passwords.hash,
     authenticate: createAuthenticate(database, tokens, maxAge, identityProvider),

@@ -112,6 +112,8 @@ export function readConfig(env: Environment, args: readonly string[]) {
     databaseUrl,
     /** Where migrations and bulk loads go, as another role or past a pooler. Undefined: to databaseUrl. */
     databaseMigrateUrl: secret(env, 'DATABASE_MIGRATE_URL'),
+    /** A standby for reports and exports. Undefined: they are answered like everything else. */
+    databaseReadUrl: databaseUrl && secret(env, 'DATABASE_READ_URL'),
     /** How many connections the PostgreSQL is asked for at most. None at all would answer nothing. */
     databasePool: Math.max(1, wholeNumber(env, 'CAREDESK_DATABASE_POOL', 10, 1_000)),
     /** Where the embedded database lives. */

@@ -13,9 +13,9 @@ const cutOffMilliseconds = 30_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
-  const { url, signIn, lost, stop } = await serve(config, process.env, print);
+  const { url, signIn, lockLoss, stop } = await serve(config, process.env, print);
   const end = endOnSignal(stop, config.drainSeconds * 1000);
-  void lost.then((reason) => {
+  void lockLoss.then((reason) => {
     print(reason);
     end(1, reason);
   });

@@ -48,12 +48,13 @@ export async function startCluster(data: string, { temporary = '', port: wanted 
   /** Of its database `postgres`. */
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilReady(url);
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      shell.ref();
-      shell.once('close', () => resolve());
-      shell.stdin?.end();
-    });
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  shell.once('close', () => resolve());
+  const stop = () => {
+    shell.ref();
+    shell.stdin?.end();
+    return end;
+  };
   return { url, port, stop };
 }
 

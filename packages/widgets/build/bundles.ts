@@ -59,16 +59,16 @@ const folders = (...names: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/]($
 const base = ['element', 'client', 'contract/endpoints'];
 /** Shared by several elements, but not by most, or loaded when it is used. */
 const isOfSome = (id: string) =>
-  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients|refund-requests)|entities[\\/](?:bill|refund-request)|parts[\\/]list[\\/](?:later-messages|export-text|export-panel|export-store|sheet-words|money-column))\.tsx?/.test(
+  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients|refund-requests)|entities[\\/](?:bill|refund-request)|parts[\\/]list[\\/](?:later-messages|export-text|export-panel|export-store|money-column))\.tsx?/.test(
     id,
   );
 
 const ofAll = folders(...base, 'parts/list', 'elements/locales.ts');
-const ofMoney = folders('money', 'elements/doctor-detail/(?:charging|charge-view|doctor-charged-event|doctor-fields|messages).*');
+const ofMoney = folders('money', 'elements/doctor-detail/(?:charging|charge-view|doctor-fields|messages).*');
 const ofRecords = folders('parts/(?:record|action|resource)');
 /** Small parts that several records or lists share. */
 const isSmall = (id: string) =>
-  /[\\/](?:patient-name|patient-updated-event|most-selected|secure-address|stored-draft|coupon-state|coupon-status|autocomplete|concurrency|pages)\.tsx?$/.test(
+  /[\\/](?:patient-name|most-selected|secure-address|stored-draft|coupon-state|coupon-status|autocomplete|concurrency|pages)\.tsx?$/.test(
     id,
   );
 /** What a record needs when it is changed: its questions, and a form, which brings the library of forms; and what few pages add. */
@@ -92,7 +92,7 @@ const elements = await build({
         { name: 'money', test: (id) => ofMoney.test(id) && !comesLater(id), minShareCount: 2 },
         { name: 'forms', test: folders('parts/(?:form|day)'), minShareCount: 4 },
         { name: 'history', test: folders('elements/history'), minShareCount: 2 },
-        { name: 'controls', test: folders('parts/chart/in-view.tsx', 'ui/(?:radios|fold|segmented|steps|change)\\..*'), minShareCount: 2 },
+        { name: 'controls', test: folders('parts/chart/in-view.tsx', 'ui/(?:fold|segmented|steps|change)\\..*'), minShareCount: 2 },
         { name: 'calls', test: /[\\/]src[\\/]contract[\\/](?:endpoints|entities)[\\/]/, minShareCount: 2 },
         { name: 'saving', test: folders('records/(?:merge|save).*'), minShareCount: 2 },
         { name: 'patients', test: folders('elements/patient-list/(?!messages).*'), minShareCount: 2 },

@@ -18,8 +18,8 @@ export const createFetch = (context: FetchContext): Fetch =>
 
 /** Names its requests, and shows them with `--debug`. */
 export function throughMiddlewares(send: Fetch, { env, settings, output }: FetchContext): Fetch {
-  const named = nameRequests(env)(send as FetchLike);
-  return (settings.debug ? showRequests((line) => output.warn(line))(named) : named) as Fetch;
+  const namedSend = nameRequests(env)(send as FetchLike);
+  return (settings.debug ? showRequests((line) => output.warn(line))(namedSend) : namedSend) as Fetch;
 }
 
 let requests = 0;

@@ -64,8 +64,8 @@ export function createChainReader(apiBase: string, damaged: (what: string) => Er
       events.push(JSON.parse(event) as LedgerEvent);
       if (sequence === there) hashThere = head;
     },
-    end: (written) => {
-      if (written !== head) throw damaged(`rows after ${events.length} are missing`);
+    end: (chainEnd) => {
+      if (chainEnd !== head) throw damaged(`rows after ${events.length} are missing`);
       return { events, head, sequence: events.length, hashThere };
     },
   };

@@ -125,8 +125,8 @@ function ledgerDatabase(client: Client, pid: number): LedgerDatabase {
 const lockKey = "hashtextextended('caredesk refund ledger of ' || $1, 0)";
 
 async function lockNow(client: Client, apiBase: string): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>(`SELECT pg_try_advisory_lock(${lockKey}) AS held`, [apiBase]);
-  return rows[0]?.held === true;
+  const { rows } = await client.query<{ isHeld: boolean }>(`SELECT pg_try_advisory_lock(${lockKey}) AS "isHeld"`, [apiBase]);
+  return rows[0]?.isHeld === true;
 }
 
 async function holder(client: Client, apiBase: string): Promise<string> {

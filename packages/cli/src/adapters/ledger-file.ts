@@ -45,20 +45,20 @@ const damageError = (path: string, what: string) =>
  */
 export async function openLedgerFile(
   { path, apiBase, there }: LedgerName,
-  approve: (found: Found) => void = () => {},
+  approve: (ledgerContent: Found) => void = () => {},
 ): Promise<{ readonly chain: Chain; readonly store: LedgerStore }> {
   const isThere = existsSync(path);
   if (!isThere) approve('missing');
   ensurePrivateFile(path);
   return withDatabase(path, (database) => {
     const version = versionOf(database, path);
-    const stored = version === 0 ? undefined : readChain(database, { path, apiBase, there: there ?? 0 });
-    if (isThere) approve(stored ?? 'empty');
+    const storedChain = version === 0 ? undefined : readChain(database, { path, apiBase, there: there ?? 0 });
+    if (isThere) approve(storedChain ?? 'empty');
     // A log that stays short is written over instead of growing: flushing a file that grows takes longer.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 64');
-    if (!stored) create(database, apiBase);
+    if (!storedChain) create(database, apiBase);
     else if (version < schemaVersion) database.exec(`PRAGMA user_version = ${schemaVersion}`);
-    const chain = stored ?? { ...firstEnd(apiBase), events: [], hashThere: undefined };
+    const chain = storedChain ?? { ...firstEnd(apiBase), events: [], hashThere: undefined };
     return { chain, store: sqliteStore(database) };
   });
 }

@@ -27,9 +27,9 @@ export function reportWaits({ host, timeoutMs, afterwards, print }: WatchOptions
     }, slowMs);
     try {
       const response = await next(url, options);
-      const asked = response.ok ? 0 : (retryAfterMs(response, Date.now()) ?? 0);
-      if (asked >= slowMs) {
-        away(`${host} asks to wait ${Math.ceil(asked / 1000)} s.`);
+      const waitMs = response.ok ? 0 : (retryAfterMs(response, Date.now()) ?? 0);
+      if (waitMs >= slowMs) {
+        away(`${host} asks to wait ${Math.ceil(waitMs / 1000)} s.`);
         return response;
       }
       if (isAway) print(`${host} is answering again.`);

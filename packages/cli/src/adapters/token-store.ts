@@ -26,21 +26,21 @@ export function openTokenStorage(path: string, env: Environment): SessionStorage
   let cached: { readonly change: string; readonly values: Values } | undefined;
 
   const readValues = (): Values => {
-    const stored = readStored(path);
-    if (!stored?.keyring) return stored?.values ?? {};
-    if (cached?.change !== stored.change) cached = { change: stored.change, values: parseValues(ring().get(account)) };
+    const tokens = readStored(path);
+    if (!tokens?.keyring) return tokens?.values ?? {};
+    if (cached?.change !== tokens.change) cached = { change: tokens.change, values: parseValues(ring().get(account)) };
     return cached.values;
   };
   const writeValues = (values: Values): void => {
-    const stored = readStored(path);
-    const wasInKeyring = stored?.keyring === true;
+    const tokens = readStored(path);
+    const wasInKeyring = tokens?.keyring === true;
     if (Object.keys(values).length === 0) {
       if (wasInKeyring) ring().delete(account);
       rmSync(`${path}.json`, { force: true });
       return;
     }
     // A place once chosen is kept until the next sign-in.
-    const usesKeyring = requiresKeyring(env) || (stored ? wasInKeyring : mayHaveKeyring(env));
+    const usesKeyring = requiresKeyring(env) || (tokens ? wasInKeyring : mayHaveKeyring(env));
     if (usesKeyring && ring().set(account, JSON.stringify(values))) {
       const change = Math.random().toString(36).slice(2);
       cached = { change, values };
@@ -94,14 +94,14 @@ function readStored(path: string): Stored | undefined {
   }
 }
 
-const writeStored = (path: string, stored: Stored): void => writePrivateFile(`${path}.json`, `${JSON.stringify(stored)}\n`);
+const writeStored = (path: string, tokens: Stored): void => writePrivateFile(`${path}.json`, `${JSON.stringify(tokens)}\n`);
 
 export const isInKeyring = (path: string): boolean => readStored(path)?.keyring === true;
 
 /** Whether the file holds tokens itself. */
 export const isInFile = (path: string): boolean => {
-  const stored = readStored(path);
-  return stored !== undefined && !stored.keyring && sessionKeys.accessToken in stored.values;
+  const tokens = readStored(path);
+  return tokens !== undefined && !tokens.keyring && sessionKeys.accessToken in tokens.values;
 };
 
 /** Where the tokens are kept, in words. */

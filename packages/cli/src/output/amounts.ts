@@ -15,5 +15,5 @@ export const totalsJson = (totals: readonly Money[]): Record<string, number> =>
 export const inEnglish = (number: number): string => number.toLocaleString('en-US');
 
 /** `1 row`, `2,000 rows`. @param things where the plural takes more than an s */
-export const counted = (number: number, thing: string, things = `${thing}s`): string =>
+export const quantity = (number: number, thing: string, things = `${thing}s`): string =>
   `${inEnglish(number)} ${number === 1 ? thing : things}`;

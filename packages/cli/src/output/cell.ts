@@ -2,7 +2,7 @@
 import { type Entity, type Field, rulesOf, statusWord } from '@caredesk/core/contract';
 import { type CsvValue, csvRow } from '@caredesk/core/csv';
 import type { Money } from '@caredesk/core/money';
-import { jsonRecord } from './json.js';
+import { jsonRecord } from './json-record.js';
 import type { Output } from './output.js';
 import { plainText, styled, type Text } from './text.js';
 import { readableTime } from './times.js';
@@ -65,7 +65,7 @@ export async function detailView(
   await prepareWidths(more);
   const width = Math.max(...[...fields, ...more].map(textWidth));
   const line = (name: string, text: string) => styled`${style.faint(fit(plainText(name), width))}  ${text}`;
-  const known = fields.map((name) => line(name, cellText(entity.fields[name], record[name])));
+  const lines = fields.map((name) => line(name, cellText(entity.fields[name], record[name])));
   const unknown = more.map((name) => line(name, cellText(undefined, (record.more as Record<string, unknown>)[name])));
-  return [...known, ...(unknown.length > 0 ? [style.heading('More'), ...unknown] : [])];
+  return [...lines, ...(unknown.length > 0 ? [style.heading('More'), ...unknown] : [])];
 }

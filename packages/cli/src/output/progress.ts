@@ -29,7 +29,7 @@ export function createProgress(output: Output, title: string): Progress {
   /** The oldest first. */
   let samples: { readonly at: number; readonly done: number }[] = [];
   let shownAt = 0;
-  let drawn = false;
+  let isDrawn = false;
   let timer: NodeJS.Timeout | undefined;
 
   const rateNow = (now: number, done: number): number => {
@@ -59,11 +59,11 @@ export function createProgress(output: Output, title: string): Progress {
     const filled = Math.round((done / total) * width);
     const bar = `${title} ${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${figures}`;
     output.drawProgress(fit(plainText(bar), room).trimEnd());
-    drawn = true;
+    isDrawn = true;
   };
   const clear = (): void => {
-    if (drawn) output.drawProgress('');
-    drawn = false;
+    if (isDrawn) output.drawProgress('');
+    isDrawn = false;
   };
   return {
     update: (done, total, note) => {

@@ -1,7 +1,7 @@
 /** Why the system refused something: words first, its code in brackets. */
 import { systemCode } from '@caredesk/core/client/system-code';
 
-const known: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = {
   EACCES: "you don't have permission",
   EDQUOT: 'your disk quota is used up',
   EISDIR: 'it is a folder',
@@ -25,7 +25,7 @@ const known: Readonly<Record<string, string>> = {
 };
 
 /** In words; undefined for a code that needs more than its name. */
-export const wordsOf = (code: string | undefined): string | undefined => (code === undefined ? undefined : known[code]);
+export const wordsOf = (code: string | undefined): string | undefined => (code === undefined ? undefined : reasons[code]);
 
 /** `the disk is read-only (EROFS)`. */
 export function systemReason(error: unknown): string {

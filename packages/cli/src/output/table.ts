@@ -59,7 +59,7 @@ export function createTable(columns: readonly Column[], output: Sink): Table {
       await prepareWidths(batch.flat());
       if (!write) {
         const layout = layoutOf(columns, batch, output.width);
-        const places = [...columns.keys()].filter((place) => !layout?.gone.has(columns[place] as Column));
+        const places = [...columns.keys()].filter((place) => !layout?.hiddenColumns.has(columns[place] as Column));
         const rows = layout
           ? grid(
               places.map((place) => columns[place] as Column),
@@ -67,7 +67,7 @@ export function createTable(columns: readonly Column[], output: Sink): Table {
               output,
             )
           : blocks(columns, output);
-        leftOut = layout ? [...layout.gone].map(({ title }) => title) : [];
+        leftOut = layout ? [...layout.hiddenColumns].map(({ title }) => title) : [];
         write = (some) => rows(some.map((cells) => places.map((place) => cells[place] ?? '')));
       }
       return write(batch);
@@ -77,13 +77,13 @@ export function createTable(columns: readonly Column[], output: Sink): Table {
 
 interface Layout {
   /** Columns that are left out. */
-  readonly gone: ReadonlySet<Column>;
+  readonly hiddenColumns: ReadonlySet<Column>;
   /** Of the others. */
   readonly widths: readonly number[];
 }
 
 interface Try {
-  readonly gone: ReadonlySet<Column>;
+  readonly hiddenColumns: ReadonlySet<Column>;
   /** What a text that is cut keeps. */
   readonly least: number;
   /** No spare column is left, so that all texts may be cut. Default: false. */
@@ -94,16 +94,16 @@ interface Try {
 function layoutOf(columns: readonly Column[], batch: readonly (readonly string[])[], available: number | undefined): Layout | undefined {
   const spares = columns.filter(({ spare }) => spare !== undefined).toSorted((a, b) => (b.spare ?? 0) - (a.spare ?? 0));
   const tries: Try[] = Array.from({ length: spares.length + 1 }, (_, count) => ({
-    gone: new Set(spares.slice(0, count)),
+    hiddenColumns: new Set(spares.slice(0, count)),
     least: readable,
   }));
-  const last = { gone: new Set(spares), isLast: true };
-  for (const { gone, ...how } of [...tries, { ...last, least: readable }, { ...last, least: narrowest }]) {
-    const isShown = (place: number): boolean => !gone.has(columns[place] as Column);
+  const last = { hiddenColumns: new Set(spares), isLast: true };
+  for (const { hiddenColumns, ...how } of [...tries, { ...last, least: readable }, { ...last, least: narrowest }]) {
+    const isShown = (place: number): boolean => !hiddenColumns.has(columns[place] as Column);
     const visibleColumns = columns.filter((_, place) => isShown(place));
     const cells = batch.map((row) => row.filter((_, place) => isShown(place)));
     const widths = columnWidths(visibleColumns, cells, available, how);
-    if (widths) return { gone, widths };
+    if (widths) return { hiddenColumns, widths };
   }
   return undefined;
 }
@@ -164,7 +164,7 @@ function columnWidths(
   columns: readonly Column[],
   batch: readonly (readonly string[])[],
   available: number | undefined,
-  { least: leastText, isLast = false }: Omit<Try, 'gone'>,
+  { least: leastText, isLast = false }: Omit<Try, 'hiddenColumns'>,
 ): number[] | undefined {
   const values = columns.map((_, index) => batch.reduce((widest, cells) => Math.max(widest, textWidth(cells[index] ?? '')), 0));
   const widths = columns.map(({ title }, index) => Math.max(textWidth(title), values[index] ?? 0));

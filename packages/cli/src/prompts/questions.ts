@@ -5,9 +5,9 @@ import type { Prompting } from '../host.js';
 import { printed } from '../output/text.js';
 
 /** Returns when count and total were typed; Ctrl-C rejects. */
-export async function askConsent(on: Prompting, text: string, isRight: (typed: string) => boolean, stop: AbortSignal): Promise<void> {
+export async function askConsent(on: Prompting, text: string, isRight: (answer: string) => boolean, stop: AbortSignal): Promise<void> {
   const { default: input } = await import('@inquirer/input');
-  const validate = (typed: string) => isRight(typed) || `Type exactly "${text}".`;
+  const validate = (answer: string) => isRight(answer) || `Type exactly "${text}".`;
   await untilEndOfInput(on, stop, (signal) =>
     input({ message: printed(`Type "${text}" to send, or press Ctrl-C:`), validate }, { ...on, signal }),
   );
@@ -57,14 +57,14 @@ export async function askPassword(on: Prompting, stop: AbortSignal): Promise<str
 
 /** Ctrl-D at a question ends the program as Ctrl-C does. */
 async function untilEndOfInput<T>({ input }: Prompting, signal: AbortSignal, prompt: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const ended = new AbortController();
+  const end = new AbortController();
   const onKey = (_text: string, key: { readonly ctrl?: boolean; readonly name?: string } | undefined) => {
-    if (key?.ctrl && key.name === 'd') ended.abort(new Interrupted());
+    if (key?.ctrl && key.name === 'd') end.abort(new Interrupted());
   };
-  const onEnd = () => ended.abort(new Interrupted());
+  const onEnd = () => end.abort(new Interrupted());
   input.on('keypress', onKey).once('end', onEnd);
   try {
-    return await prompt(AbortSignal.any([signal, ended.signal]));
+    return await prompt(AbortSignal.any([signal, end.signal]));
   } finally {
     input.off('keypress', onKey).off('end', onEnd);
   }

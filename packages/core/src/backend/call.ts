@@ -26,18 +26,18 @@ export function describeCall(description: BackendDescription, call: CallDescript
   const isInBody = (name: string) => endpoint.body !== undefined && name in endpoint.body.fields;
 
   /** Of an input in a path or a query; undefined: none is given. */
-  const textOf = (name: string, given: Values): string | undefined => {
+  const textOf = (name: string, input: Values): string | undefined => {
     const field = inputs[name];
-    const text = field && asText(given, name, field);
+    const text = field && asText(input, name, field);
     if (!field || text === undefined) return undefined;
-    if (name === 'pageNumber') return String(pageText(description, Number(text), Number(given.pageSize ?? defaultPageSize)));
+    if (name === 'pageNumber') return String(pageText(description, Number(text), Number(input.pageSize ?? defaultPageSize)));
     if (name === 'sortBy' && endpoint.answer.kind === 'many') return fieldPlace(description, endpoint.answer.of.name, text).join('.');
     return values.text(field, text);
   };
-  const jsonOf = (name: string, field: Field, given: Values): unknown => {
+  const jsonOf = (name: string, field: Field, input: Values): unknown => {
     const isText = field.kind === 'list' || name === 'sortBy';
-    if (name === 'pageNumber') return Number(textOf(name, given));
-    return isText ? textOf(name, given) : values.write(field, rulesOf(field).toJson(given[name]));
+    if (name === 'pageNumber') return Number(textOf(name, input));
+    return isText ? textOf(name, input) : values.write(field, rulesOf(field).toJson(input[name]));
   };
 
   /** What the contract has in the path and this path does not; and what of the body this call's query names. */
@@ -50,24 +50,24 @@ export function describeCall(description: BackendDescription, call: CallDescript
   return {
     spelling: spellRecords(description, values, { of: endpoint.body, names: bodyNames, without: Object.keys(queryNames) }),
     open: (body) => openAnswer(description, endpoint, body),
-    place: (parts, given) => {
+    place: (parts, input) => {
       const joined = parts.params.find(([name]) => name === 'params')?.[1];
-      const sent = [...parts.query.map(([name]) => name), ...besideQuery].filter(
-        (name) => !inPath.has(name) && textOf(name, given) !== undefined,
+      const names = [...parts.query.map(([name]) => name), ...besideQuery].filter(
+        (name) => !inPath.has(name) && textOf(name, input) !== undefined,
       );
       const body: Record<string, unknown> = { ...parts.body };
-      for (const name of sent.filter(isMoved)) {
+      for (const name of names.filter(isMoved)) {
         const field = inputs[name];
-        if (field) setAt(body, placeOf(bodyNames[name] ?? name), jsonOf(name, field, given));
+        if (field) setAt(body, placeOf(bodyNames[name] ?? name), jsonOf(name, field, input));
       }
       return {
         method: call.method ?? parts.method,
         path,
-        params: [...inPath].map((name): Texts[number] => [name, (name === 'params' ? joined : textOf(name, given)) ?? '']),
-        query: sent
+        params: [...inPath].map((name): Texts[number] => [name, (name === 'params' ? joined : textOf(name, input)) ?? '']),
+        query: names
           .filter((name) => !isMoved(name))
-          .map((name): Texts[number] => [queryNames[name] ?? spell(name), textOf(name, given) ?? '']),
-        body: parts.body || sent.some(isMoved) ? body : undefined,
+          .map((name): Texts[number] => [queryNames[name] ?? spell(name), textOf(name, input) ?? '']),
+        body: parts.body || names.some(isMoved) ? body : undefined,
         headers: { ...description.headers, ...parts.headers },
       };
     },
@@ -101,12 +101,12 @@ export function openAnswer(description: BackendDescription, { answer }: Endpoint
   const isList = answer.kind === 'many' || answer.kind === 'strings';
   const wrapper = wrapperIn(body, isList, spellingOf(description));
   const data = (isList ? at(list.rows) : at(record)) ?? wrapper.data ?? body;
-  const opened = {
+  const contents = {
     ...wrapper,
     data: isTruth ? flag(data) : data,
     totalCount: (isList ? at(list.total) : undefined) ?? wrapper.totalCount,
     isSuccessful: flag(at(success)) ?? wrapper.isSuccessful,
     errorMessage: at(error) ?? wrapper.errorMessage,
   };
-  return Object.fromEntries(Object.entries(opened).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(contents).filter(([, value]) => value !== undefined));
 }

@@ -54,9 +54,9 @@ function twins(places: readonly (readonly [ours: string, theirs: string])[], key
 
 /** Our name → theirs. */
 const names =
-  (known: readonly string[]): Check =>
+  (allowedNames: readonly string[]): Check =>
   (value, key) => {
-    const wrong = shape(Object.fromEntries(known.map((name) => [name, place])))(value, key);
+    const wrong = shape(Object.fromEntries(allowedNames.map((name) => [name, place])))(value, key);
     return wrong.length > 0 ? wrong : twins(Object.entries(value as Record<string, string>), (name) => join(key, name));
   };
 
@@ -76,12 +76,12 @@ const entityNames =
   };
 
 function pathCheck(endpoint: Endpoint): Check {
-  const known = [...Object.keys(inputsOf(endpoint)), ...(endpoint.range ? ['params'] : [])];
+  const inputNames = [...Object.keys(inputsOf(endpoint)), ...(endpoint.range ? ['params'] : [])];
   return (value, key) => {
     if (typeof value !== 'string' || !/^\/(?![/\\])[^\s\\#]*$/.test(value))
       return problem(key, 'must begin with one slash, below the API’s base');
-    const unknown = namesIn(value).find((name) => !known.includes(name));
-    return unknown === undefined ? [] : problem(key, `{${unknown}} is no input of the call; inputs are ${known.join(', ')}`);
+    const unknown = namesIn(value).find((name) => !inputNames.includes(name));
+    return unknown === undefined ? [] : problem(key, `{${unknown}} is no input of the call; inputs are ${inputNames.join(', ')}`);
   };
 }
 
@@ -125,8 +125,8 @@ const headers: Check = (value, key) => {
   });
 };
 
-/** Empty: they can be sent. @param given by name */
-export const headerProblems = (given: unknown): BackendProblem[] => headers(given, '');
+/** Empty: they can be sent. @param value by name */
+export const headerProblems = (value: unknown): BackendProblem[] => headers(value, '');
 
 /** Empty: the description can be used. */
 export function backendProblems(description: unknown): BackendProblem[] {

@@ -23,18 +23,19 @@ export class BackendError extends Error {
 export function createBackend(description: unknown): Backend {
   const problems = backendProblems(description);
   if (problems.length > 0) throw new BackendError(problems);
-  const known = description as BackendDescription;
-  const described: Readonly<Record<string, CallDescription | null | undefined>> = known.calls ?? {};
+  const checkedDescription = description as BackendDescription;
+  const described: Readonly<Record<string, CallDescription | null | undefined>> = checkedDescription.calls ?? {};
   const names = Object.keys(described).filter((name) => described[name] === null);
   const lacked = new Set<string | object | undefined>(names.flatMap((name) => [name, calls.get(name)]));
-  const made = new Map<string, DescribedCall>();
+  const describedCalls = new Map<string, DescribedCall>();
   return {
     lacks: (call) => lacked.has(call),
     describe: (call, endpoint) => {
       if (!calls.has(call)) return undefined;
       if (lacked.has(call)) throw new CaredeskError({ code: 'not-found', call, status: 404, detail: lackedCall });
-      const before = made.get(call) ?? describeCall(known, (Object.hasOwn(described, call) && described[call]) || {}, endpoint);
-      made.set(call, before);
+      const before =
+        describedCalls.get(call) ?? describeCall(checkedDescription, (Object.hasOwn(described, call) && described[call]) || {}, endpoint);
+      describedCalls.set(call, before);
       return before;
     },
   };

@@ -23,7 +23,7 @@ export const spellingOf = ({ names = 'camel' }: BackendDescription): Spell => sp
 export function fieldPlace(description: BackendDescription, entity: string, name: string): Place {
   const fields: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = description.fields ?? {};
   const namesOf = (of: string | undefined) => (of === undefined ? undefined : own(fields, of));
-  const theirs = [entity, namesakes[entity]].map((of) => own(namesOf(of) ?? {}, name)).find((known) => known !== undefined);
+  const theirs = [entity, namesakes[entity]].map((of) => own(namesOf(of) ?? {}, name)).find((place) => place !== undefined);
   return theirs === undefined ? [spellingOf(description)(name)] : placeOf(theirs);
 }
 
@@ -53,14 +53,14 @@ export function spellRecords(description: BackendDescription, values: ValueSpell
   };
   return {
     read: (entity, theirs, currency) => {
-      const found = places(entity).flatMap(([name, place]) => {
+      const foundValues = places(entity).flatMap(([name, place]) => {
         const value = valueAt(theirs, place);
         return value === undefined ? [] : [[name, value] as const];
       });
-      const raw: Values = Object.fromEntries(found);
+      const raw: Values = Object.fromEntries(foundValues);
       const ownCurrency = String(raw.currency ?? '').toUpperCase();
       const used = isCurrencyCode(ownCurrency) ? ownCurrency : currency;
-      const read = found.map(([name, value]) => {
+      const read = foundValues.map(([name, value]) => {
         const field = entity.fields[name];
         return [name, field ? values.read(field, value, used) : value] as const;
       });
@@ -74,13 +74,13 @@ export function spellRecords(description: BackendDescription, values: ValueSpell
       return { record, more };
     },
     write: (entity, record, input) => {
-      const written = { ...(own(input, 'more') as Values | undefined) };
+      const result = { ...(own(input, 'more') as Values | undefined) };
       for (const [name, json] of Object.entries(record)) {
         const field = entity.fields[name];
         if (!field || (entity === body.of && body.without.includes(name))) continue;
-        setAt(written, writtenAt(entity, name), minorUnits(field, name, json, input) ?? values.write(field, json));
+        setAt(result, writtenAt(entity, name), minorUnits(field, name, json, input) ?? values.write(field, json));
       }
-      return written;
+      return result;
     },
   };
 }

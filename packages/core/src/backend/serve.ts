@@ -45,7 +45,7 @@ export function serveDescribed(description: BackendDescription): DescribedServer
   return {
     read: (request) => {
       const fits = served.flatMap(({ read }) => read(request) ?? []);
-      return fits.toSorted((one, other) => other.known - one.known)[0]?.request;
+      return fits.toSorted((one, other) => other.nameCount - one.nameCount)[0]?.request;
     },
     answer: (call, body) => {
       const endpoint = calls.get(call);
@@ -61,7 +61,7 @@ const fieldsOf = ({ fields = {} }: BackendDescription, { name }: Entity) => own(
 interface Fit {
   readonly request: ContractRequest;
   /** How many of the names in the query are the call's: two calls may have one address. */
-  readonly known: number;
+  readonly nameCount: number;
 }
 
 function servedCall(description: BackendDescription, name: string, endpoint: Endpoint, call: CallDescription, values: ValueSpelling) {
@@ -78,9 +78,9 @@ function servedCall(description: BackendDescription, name: string, endpoint: End
   const ownNames = endpoint.body && { [endpoint.body.name]: { ...fieldsOf(description, endpoint.body), ...call.body } };
   const spelling = spellRecords({ ...description, fields: { ...description.fields, ...ownNames } }, values, noBody);
 
-  const textOf = (field: Field, ours: string, text: string, given: URLSearchParams): string => {
+  const textOf = (field: Field, ours: string, text: string, query: URLSearchParams): string => {
     if (ours === 'sortBy' && endpoint.answer.kind === 'many') return sortedField(description, endpoint.answer.of, text);
-    if (ours === 'pageNumber') return String(pageOf(description, Number(text), given, names));
+    if (ours === 'pageNumber') return String(pageOf(description, Number(text), query, names));
     return String(values.read(field, text, ''));
   };
 
@@ -99,16 +99,16 @@ function servedCall(description: BackendDescription, name: string, endpoint: End
         if (ours === undefined || !field || field.kind === 'list') return [];
         return [[ours, rulesOf(field).parse(textOf(field, ours, text, url.searchParams))] as const];
       });
-      const given = Object.fromEntries(parsed);
-      const required = Object.entries({ ...endpoint.query }).every(([ours, field]) => !field.required || ours in given);
+      const parameters = Object.fromEntries(parsed);
+      const required = Object.entries({ ...endpoint.query }).every(([ours, field]) => !field.required || ours in parameters);
       if (!required) return undefined;
       const body = endpoint.body && isObject(request.body) ? { ...request.body } : undefined;
       const decoded =
         body &&
         endpoint.body &&
         decodeRecord({ ...endpoint.body, fields: optional(endpoint.body.fields) }, body, { spelling, currency: defaultCurrency });
-      const known = [...url.searchParams.keys()].filter((theirs) => names.has(theirs)).length;
-      return { known, request: { call: name, ...encodeRequest(endpoint, { ...decoded, ...given }) } };
+      const nameCount = [...url.searchParams.keys()].filter((theirs) => names.has(theirs)).length;
+      return { nameCount, request: { call: name, ...encodeRequest(endpoint, { ...decoded, ...parameters }) } };
     },
   };
 }
@@ -120,9 +120,9 @@ const optional = (fields: Fields): Fields =>
 const sortedField = (description: BackendDescription, { name, fields }: Entity, theirs: string): string =>
   Object.keys(fields).find((ours) => fieldPlace(description, name, ours).join('.') === theirs) ?? theirs;
 
-function pageOf({ list = {} }: BackendDescription, number: number, given: URLSearchParams, names: ReadonlyMap<string, string>): number {
+function pageOf({ list = {} }: BackendDescription, number: number, query: URLSearchParams, names: ReadonlyMap<string, string>): number {
   const [size] = [...names].find(([, ours]) => ours === 'pageSize') ?? [];
-  if (list.paging === 'offset') return Math.floor(number / Number(given.get(size ?? '') ?? defaultPageSize)) + 1;
+  if (list.paging === 'offset') return Math.floor(number / Number(query.get(size ?? '') ?? defaultPageSize)) + 1;
   return number + 1 - (list.firstPage ?? 1);
 }
 

@@ -57,27 +57,27 @@ async function inLanes<Item>(
   const lanes = new Set<Promise<void>>();
   // Without those that take no more groups: where all see at once that they are too many, one stays.
   let working = 0;
-  let started = 0;
+  let startedGroups = 0;
   const openLanes = () => {
-    while (started < groups.length && working < pace.atOnce) {
+    while (startedGroups < groups.length && working < pace.atOnce) {
       working += 1;
-      const opened: Promise<void> = lane().finally(() => lanes.delete(opened));
-      lanes.add(opened);
+      const newLane: Promise<void> = lane().finally(() => lanes.delete(newLane));
+      lanes.add(newLane);
     }
   };
   const lane = async () => {
     let before = Promise.resolve();
     try {
       for (let next = waiting.next(); !next.done && !failure; next = waiting.next()) {
-        started += 1;
+        startedGroups += 1;
         const group = next.value;
         for (const [index, item] of group.entries()) {
           if (failure) break;
           const { promise: left, resolve: leave } = Promise.withResolvers<void>();
           const isLast = index === group.length - 1;
-          const ended = Promise.all([before, attempt(item, { before, leave: isLast ? leave : undefined })]).then(() => {});
-          await Promise.race([ended, left]);
-          before = ended;
+          const itemEnd = Promise.all([before, attempt(item, { before, leave: isLast ? leave : undefined })]).then(() => {});
+          await Promise.race([itemEnd, left]);
+          before = itemEnd;
         }
         if (working > pace.atOnce) break;
         openLanes();

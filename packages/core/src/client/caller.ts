@@ -63,6 +63,8 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
   /** Calls that share it belong to one session: that of the first of them. Default: each call belongs to the session at its start. */
   readonly work?: Work | undefined;
+  /** Asked before its answer is needed: a page keeps the answer for its elements. */
+  readonly isAhead?: boolean | undefined;
 }
 
 /** What is done in one session, in several calls. */
@@ -138,14 +140,14 @@ export function createCaller({
     }
   }
 
-  return async (name, endpoint, input, { signal, work = {}, timeoutMs: ownLimit, headers: ownHeaders } = {}) => {
+  return async (name, endpoint, input, { signal, work = {}, timeoutMs: ownLimit, headers: ownHeaders, isAhead } = {}) => {
     work.identity ??= tokens?.identity?.();
     const assertSession = sessionCheck(name, endpoint, work.identity, () => tokens?.identity?.());
-    const call: RequestedCall = { name, endpoint, identity: work.identity, assertSession, timeoutMs: ownLimit };
-    const known = await Promise.resolve(backend).catch((cause: Error) => {
+    const call: RequestedCall = { name, endpoint, identity: work.identity, assertSession, timeoutMs: ownLimit, isAhead };
+    const backendDescription = await Promise.resolve(backend).catch((cause: Error) => {
       throw new CaredeskError({ code: 'rejected', call: name, text: cause.message, cause });
     });
-    const described = known?.describe(name, endpoint);
+    const described = backendDescription?.describe(name, endpoint);
     const options = { currency, isTextId: (field: string) => textIds.has(field), spelling: described?.spelling };
     const { path, method, headers, body } = encode(name, endpoint, input, options, described);
     const sentHeaders = { ...commonHeaders, ...ownHeaders, ...headers };
@@ -173,10 +175,10 @@ export function createCaller({
 }
 
 function onceEach(tell: (text: string) => void): (text: string) => void {
-  const told = new Set<string>();
+  const pastTexts = new Set<string>();
   return (text) => {
-    if (!told.has(text)) tell(text);
-    told.add(text);
+    if (!pastTexts.has(text)) tell(text);
+    pastTexts.add(text);
   };
 }
 

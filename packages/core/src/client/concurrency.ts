@@ -14,8 +14,8 @@ export async function forEachConcurrently<T>(
       throw error;
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: Math.min(concurrency, items.length) }, worker));
-  const broken = ended.find((outcome) => outcome.status === 'rejected');
+  const outcomes = await Promise.allSettled(Array.from({ length: Math.min(concurrency, items.length) }, worker));
+  const broken = outcomes.find((outcome) => outcome.status === 'rejected');
   if (broken) throw broken.reason;
 }
 

@@ -5,8 +5,8 @@ import type { Spelling, Values } from '../contract/field.js';
 
 export interface DescribedCall {
   readonly spelling: Spelling;
-  /** The request as the backend has it. @param given the call's input */
-  place(parts: RequestParts, given: Values): RequestParts;
+  /** The request as the backend has it. @param input the call's input */
+  place(parts: RequestParts, input: Values): RequestParts;
   /** An answer's body in a wrapper that the contract's client reads. */
   open(body: unknown): unknown;
 }

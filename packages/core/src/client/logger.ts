@@ -22,8 +22,8 @@ export const logger =
   async (url, options) => {
     const { name, endpoint } = callOf(options);
     const start = performance.now();
-    const tell = (ended: Pick<CallLog, 'status' | 'requestId' | 'failure'>) =>
-      write({ call: name, method: endpoint.method, milliseconds: Math.round(performance.now() - start), ...ended });
+    const tell = (outcome: Pick<CallLog, 'status' | 'requestId' | 'failure'>) =>
+      write({ call: name, method: endpoint.method, milliseconds: Math.round(performance.now() - start), ...outcome });
     try {
       const response = await next(url, options);
       const requestId = response.headers.get('x-request-id') ?? undefined;

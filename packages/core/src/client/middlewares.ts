@@ -20,6 +20,7 @@ export interface RequestedCall {
   readonly identity: string | undefined;
   /** Default: that of all calls. */
   readonly timeoutMs: number | undefined;
+  readonly isAhead: boolean | undefined;
   /** @throws {CaredeskError} `unauthorized` when that session is over: what one session began, another must not send or see */
   readonly assertSession: (mayHaveApplied?: boolean) => void;
 }
@@ -58,8 +59,8 @@ export const holdAll =
       });
     }
     const response = await next(url, options);
-    const asked = response.ok ? undefined : retryAfterMs(response, clock.now());
-    if (asked !== undefined && asked <= patience.longestMs) patience.notBefore = Math.max(patience.notBefore, clock.now() + asked);
+    const waitMs = response.ok ? undefined : retryAfterMs(response, clock.now());
+    if (waitMs !== undefined && waitMs <= patience.longestMs) patience.notBefore = Math.max(patience.notBefore, clock.now() + waitMs);
     return response;
   };
 

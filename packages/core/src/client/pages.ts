@@ -34,10 +34,10 @@ function idOf(row: unknown): string | undefined {
 
 /** Drops the rows that were on an earlier page: they moved meanwhile. */
 function createSieve<T>(): (page: Page<T>) => Page<T> {
-  const known = new Set<string>();
+  const ids = new Set<string>();
   const isNew = (row: T) => {
     const id = idOf(row);
-    return id === undefined || (!known.has(id) && known.add(id));
+    return id === undefined || (!ids.has(id) && ids.add(id));
   };
   return (page) => ({ ...page, items: page.items.filter(isNew) });
 }

@@ -9,9 +9,9 @@ const httpDate = /^[A-Z][a-z]{2,8},? .*\d\d:\d\d:\d\d/;
  * @param now milliseconds since 1970, for an answer without `Date`
  */
 export function retryAfterMs({ headers }: Pick<Response, 'headers'>, now: number): number | undefined {
-  const asked = headers.get('retry-after')?.trim() ?? '';
-  if (/^\d+(\.\d+)?$/.test(asked)) return Math.ceil(Number(asked) * 1000);
-  const date = httpDate.test(asked) ? Date.parse(asked) : Number.NaN;
-  const sent = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(date) ? undefined : Math.max(0, date - (Number.isNaN(sent) ? now : sent));
+  const header = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+(\.\d+)?$/.test(header)) return Math.ceil(Number(header) * 1000);
+  const date = httpDate.test(header) ? Date.parse(header) : Number.NaN;
+  const serverTime = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(date) ? undefined : Math.max(0, date - (Number.isNaN(serverTime) ? now : serverTime));
 }

@@ -17,15 +17,15 @@ export function telephoneLink(text: string): string | undefined {
       .replace(/\p{Cf}/gu, '')
       .toLowerCase(),
   ).replace(/[;,\n\r|]+(?!ext=)/g, ' , ');
-  const [given = ''] = number.exec(plain) ?? [];
-  const sign = given.includes('+') ? '+' : '';
-  const own = sign ? given.replace(/\(0\)/, '') : given;
+  const [numberText = ''] = number.exec(plain) ?? [];
+  const sign = numberText.includes('+') ? '+' : '';
+  const own = sign ? numberText.replace(/\(0\)/, '') : numberText;
   // `089/123456` is one number; after seven digits a slash begins another one.
   const [first = ''] = own.split('/');
   const isSeveral = first !== own && digitsOf(first).length >= 7;
   const digits = digitsOf(isSeveral ? first : own);
   if (digits.length < 3 || digits.length > 15) return undefined;
-  const [, ext] = (!isSeveral && extension.exec(plain.slice(plain.indexOf(given) + given.length))) || [];
+  const [, ext] = (!isSeveral && extension.exec(plain.slice(plain.indexOf(numberText) + numberText.length))) || [];
   return `tel:${sign}${digits}${ext ? `;ext=${ext}` : ''}`;
 }
 

@@ -136,8 +136,8 @@ function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): un
     case 'one':
       return decodeRecord(answer.of, answer.kind === 'one' ? unwrap(body) : body, options);
     case 'many': {
-      const { rows, ...counted } = decodeList(body);
-      return { ...decodeRows(answer.of, rows, options), ...counted } satisfies Page<unknown>;
+      const { rows, ...counts } = decodeList(body);
+      return { ...decodeRows(answer.of, rows, options), ...counts } satisfies Page<unknown>;
     }
     case 'empty':
       return undefined;

@@ -102,8 +102,8 @@ function queryTexts({ query, answer }: Endpoint, values: Values): Texts {
   if (!isEmpty(sortBy) && answer.kind === 'many' && !Object.hasOwn(answer.of.fields, String(sortBy)))
     throw new InputError('sortBy', `must be a field of ${answer.of.name}`);
   return Object.entries(query ?? {}).flatMap(([name, field]) => {
-    const given = asText(values, name, field);
-    const text = given !== undefined && name === 'keyword' ? plainKeyword(given) : given;
+    const value = asText(values, name, field);
+    const text = value !== undefined && name === 'keyword' ? plainKeyword(value) : value;
     return text === undefined || (text === '' && !field.required) ? [] : [[name, text] as const];
   });
 }

@@ -117,14 +117,14 @@ const plain = {
 };
 
 /** Text is its own value. */
-const text: ValueRules<string> = { ...plain, expected: 'text', takes: takesText, decode: decodeText, parse: (typed) => typed };
+const text: ValueRules<string> = { ...plain, expected: 'text', takes: takesText, decode: decodeText, parse: (input) => input };
 
 const integer: ValueRules<number> = {
   ...plain,
   expected: 'a whole number in its range',
   takes: takesInteger,
   decode: decodeInteger,
-  parse: (typed) => (/^-?\d{1,15}$/.test(typed.trim()) ? Number(typed) : undefined),
+  parse: (input) => (/^-?\d{1,15}$/.test(input.trim()) ? Number(input) : undefined),
 };
 
 type Table = {
@@ -143,13 +143,13 @@ type Table = {
 
 const table: Table = {
   text,
-  id: { ...text, expected: 'an id', takes: takesId, decode: decodeId, parse: (typed) => typed.trim() || undefined },
+  id: { ...text, expected: 'an id', takes: takesId, decode: decodeId, parse: (input) => input.trim() || undefined },
   choice: {
     ...text,
     expected: 'a word that it knows',
     takes: takesChoice,
     // Backends differ in the letter case of their words.
-    parse: (typed) => typed.trim().toLowerCase(),
+    parse: (input) => input.trim().toLowerCase(),
     isSame: (one, other) => one.toLowerCase() === other.toLowerCase(),
   },
   choices: {
@@ -157,7 +157,7 @@ const table: Table = {
     expected: 'a list of words',
     takes: (value) => Array.isArray(value) && value.every(isText),
     decode: (value) => (Array.isArray(value) ? value.filter((word) => typeof word === 'string') : undefined),
-    parse: (typed) => typed.split(/[\s,]+/).filter(Boolean),
+    parse: (input) => input.split(/[\s,]+/).filter(Boolean),
     print: (value) => value.join(' '),
     isSame: (one, other) => one.join() === other.join(),
   },
@@ -178,7 +178,7 @@ const table: Table = {
     expected: 'an amount of money',
     takes: takesMoney,
     decode: decodeMoney,
-    parse: (typed, currency) => (currency === undefined ? undefined : parseMoney(typed, currency)),
+    parse: (input, currency) => (currency === undefined ? undefined : parseMoney(input, currency)),
     print: formatMajor,
     toJson: (value) => Number(formatMajor(value)),
     isSame: isSameMoney,

@@ -62,6 +62,6 @@ export function phoneDigits(folded: string): string | undefined {
 export function holdKeyword(texts: readonly unknown[], keyword: string | null | undefined): boolean {
   const folded = texts.map((text) => foldText(String(text ?? '')));
   const all = [...folded, ...folded.map((text) => phoneDigits(text) ?? '')].join('\n');
-  const holds = (wanted: string | undefined) => wanted !== undefined && all.includes(wanted);
+  const holds = (word: string | undefined) => word !== undefined && all.includes(word);
   return searchWords(keyword ?? '').every((word) => holds(word) || holds(phoneDigits(word))) || holds(phoneDigits(foldText(keyword ?? '')));
 }

@@ -12,9 +12,9 @@ export const inputsOf = ({ params, range, query, body }: Endpoint): Fields => ({
  */
 export function inputProblems(endpoint: Endpoint, text: string | undefined): Readonly<Record<string, string>> | undefined {
   const inputs = inputsOf(endpoint);
-  const found = text?.split('; ').flatMap((sentence) => {
+  const problems = text?.split('; ').flatMap((sentence) => {
     const [, path = '', problem = ''] = /^([\w.]+) ((?:must|is|can't) .+)$/.exec(sentence) ?? [];
     return Object.hasOwn(inputs, path.split('.', 1)[0] ?? '') ? [[path, problem] as const] : [];
   });
-  return found && found.length > 0 ? Object.fromEntries(found) : undefined;
+  return problems && problems.length > 0 ? Object.fromEntries(problems) : undefined;
 }

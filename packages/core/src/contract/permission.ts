@@ -24,8 +24,8 @@ export type Permission = (typeof permissions)[number];
 /** The names of `UserInfo.permissions`; null: the backend names none, and everything is allowed. */
 export type Held = readonly string[] | null | undefined;
 
-export const isAllowed = (held: Held, permission: Permission): boolean => held?.includes(permission) ?? true;
+export const isAllowed = (permissionNames: Held, permission: Permission): boolean => permissionNames?.includes(permission) ?? true;
 
 /** The first of the permissions that a call needs and the account lacks; undefined: it may make the call. */
-export const lackedPermission = (held: Held, { needs }: { readonly needs: readonly Permission[] }): Permission | undefined =>
-  needs.find((permission) => !isAllowed(held, permission));
+export const lackedPermission = (permissionNames: Held, { needs }: { readonly needs: readonly Permission[] }): Permission | undefined =>
+  needs.find((permission) => !isAllowed(permissionNames, permission));

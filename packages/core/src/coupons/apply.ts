@@ -10,7 +10,7 @@ import { type CouponAction, type CouponPlan, missingForCreate, type PlannedCoupo
 import { type CouponWords, english } from './sentences.js';
 
 export interface CouponResult {
-  readonly planned: PlannedCoupon;
+  readonly couponRow: PlannedCoupon;
   readonly action: CouponAction;
   readonly message: string;
 }
@@ -44,21 +44,21 @@ export async function applyCoupons(options: ApplyOptions): Promise<ApplySummary>
   const calls: RowCalls = { api, clock, stopping, signal, words };
   let signedOut: CaredeskError | undefined;
 
-  const settle = async (planned: PlannedCoupon): Promise<CouponResult> => {
-    if (planned.action !== 'create' && planned.action !== 'update') return { planned, action: planned.action, message: planned.message };
-    if (signedOut) return { planned, action: 'failed', message: words.format('notSignedIn') };
-    if (stopping.aborted || signal.aborted) return { planned, action: 'failed', message: words.format('interrupted') };
+  const settle = async (row: PlannedCoupon): Promise<CouponResult> => {
+    if (row.action !== 'create' && row.action !== 'update') return { couponRow: row, action: row.action, message: row.message };
+    if (signedOut) return { couponRow: row, action: 'failed', message: words.format('notSignedIn') };
+    if (stopping.aborted || signal.aborted) return { couponRow: row, action: 'failed', message: words.format('interrupted') };
     try {
-      return { planned, ...(await (planned.action === 'create' ? createOne(planned, calls) : updateOne(planned, calls))) };
+      return { couponRow: row, ...(await (row.action === 'create' ? createOne(row, calls) : updateOne(row, calls))) };
     } catch (error) {
-      if (signal.aborted || stopping.aborted) return { planned, action: 'failed', message: words.format('perhapsMade') };
+      if (signal.aborted || stopping.aborted) return { couponRow: row, action: 'failed', message: words.format('perhapsMade') };
       if (!isCaredeskError(error)) throw error;
       if (error.code === 'unauthorized') signedOut = error;
-      return { planned, action: 'failed', message: words.problem(error) };
+      return { couponRow: row, action: 'failed', message: words.problem(error) };
     }
   };
-  await forEachConcurrently(plan.rows, concurrency, async (planned) => {
-    const result = await settle(planned);
+  await forEachConcurrently(plan.rows, concurrency, async (row) => {
+    const result = await settle(row);
     counts[result.action] += 1;
     onResult(result);
   });
@@ -78,9 +78,9 @@ export async function createCoupon(draft: CouponDraft, calls: Omit<RowCalls, 'wo
   const words = english;
   const existing = await api.byCode(draft.code, { signal });
   const planNamed = planFinder(draft.plans.length > 0 ? await api.plans({ signal }) : [], words);
-  const named = draft.plans.map(planNamed);
-  const plans = named.filter((plan) => typeof plan !== 'string');
-  const unknown = named.filter((plan) => typeof plan === 'string').map((message) => ({ column: 'plans' as const, message }));
+  const planLookups = draft.plans.map(planNamed);
+  const plans = planLookups.filter((plan) => typeof plan !== 'string');
+  const unknown = planLookups.filter((plan) => typeof plan === 'string').map((message) => ({ column: 'plans' as const, message }));
   const problems = [...(existing ? [] : missingForCreate(draft, words)), ...unknown];
   if (problems.length > 0) return { action: 'refused', problems };
   if (existing) {

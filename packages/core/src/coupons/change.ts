@@ -26,8 +26,8 @@ export interface RowOutcome {
 export type CouponToMake = Pick<PlannedCoupon, 'draft' | 'plans' | 'action'>;
 
 /** @throws {CaredeskError} */
-export async function createOne(planned: CouponToMake, calls: RowCalls, again = false): Promise<RowOutcome> {
-  const { draft } = planned;
+export async function createOne(row: CouponToMake, calls: RowCalls, again = false): Promise<RowOutcome> {
+  const { draft } = row;
   const options: CallOptions = { signal: calls.signal };
   let coupon: Coupon;
   try {
@@ -35,23 +35,21 @@ export async function createOne(planned: CouponToMake, calls: RowCalls, again = 
   } catch (error) {
     if (!isRefusedOrDoubtful(error)) throw error;
     const existing = await calls.api.byCode(draft.code, options);
-    if (!existing && error.mayHaveApplied && !again) return createOne(planned, calls, true);
+    if (!existing && error.mayHaveApplied && !again) return createOne(row, calls, true);
     if (!existing) throw error;
     // A lost answer to our own request, or another user was faster.
-    if (!error.mayHaveApplied) return compareWithRival(planned, existing, calls);
+    if (!error.mayHaveApplied) return compareWithRival(row, existing, calls);
     coupon = existing;
   }
-  return (
-    (await keptAsAsked(planned, coupon, calls)) ?? (await attachAll(planned, coupon.couponId, calls)) ?? { action: 'create', message: '' }
-  );
+  return (await keptAsAsked(row, coupon, calls)) ?? (await attachAll(row, coupon.couponId, calls)) ?? { action: 'create', message: '' };
 }
 
 /** @throws {CaredeskError} */
-export async function updateOne(planned: PlannedCoupon, calls: RowCalls): Promise<RowOutcome> {
-  const { coupon: before, changes, message } = planned;
+export async function updateOne(row: PlannedCoupon, calls: RowCalls): Promise<RowOutcome> {
+  const { coupon: before, changes, message } = row;
   const couponId = before?.couponId ?? '';
-  const stopped = changes.length > 0 ? await changeFields(planned, couponId, calls) : undefined;
-  return stopped ?? (await attachAll(planned, couponId, calls)) ?? { action: 'update', message };
+  const stopped = changes.length > 0 ? await changeFields(row, couponId, calls) : undefined;
+  return stopped ?? (await attachAll(row, couponId, calls)) ?? { action: 'update', message };
 }
 
 /** A user who changes a coupon faster than it can be read keeps it. */
@@ -61,19 +59,19 @@ const conflictRepeats = 4;
  * Changes the current record of the coupon: other users' changes of other fields are kept.
  * @returns why it ends here; undefined if the coupon is equal to the file's
  */
-async function changeFields(planned: PlannedCoupon, couponId: string, calls: RowCalls): Promise<RowOutcome | undefined> {
-  const { draft } = planned;
+async function changeFields(row: PlannedCoupon, couponId: string, calls: RowCalls): Promise<RowOutcome | undefined> {
+  const { draft } = row;
   const { api, words, signal } = calls;
   let isOurs = false;
   let now = await api.byId(couponId, { signal });
   for (let conflicts = 0; ; ) {
     const open = changesOf(now, draft);
-    if (!isOurs && JSON.stringify(open) !== JSON.stringify(planned.changes)) return changedSince(open, words);
+    if (!isOurs && JSON.stringify(open) !== JSON.stringify(row.changes)) return changedSince(open, words);
     if (open.length === 0) return undefined;
     try {
       const changes = fieldsOfChanges(open);
       const current = now;
-      return await keptAsAsked(planned, await patiently(() => api.update(current, changes, { signal }), calls), calls);
+      return await keptAsAsked(row, await patiently(() => api.update(current, changes, { signal }), calls), calls);
     } catch (error) {
       if (!isCaredeskError(error)) throw error;
       if (error.code === 'conflict' && conflicts++ < conflictRepeats) {

@@ -78,7 +78,7 @@ async function importText(text: string, { api }: { api: CouponApi }, upsert = fa
     signal: never,
     onResult: (result) => results.push(result),
   });
-  return results.map(({ planned, action }) => `${planned.row.draft.code} ${action}`).toSorted();
+  return results.map(({ couponRow: planned, action }) => `${planned.row.draft.code} ${action}`).toSorted();
 }
 
 const text = fc.stringMatching(/^[A-Za-z0-9=+@'",; _-]{1,20}$/).filter((value) => value.trim() === value);

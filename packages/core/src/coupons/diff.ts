@@ -36,7 +36,9 @@ export const fieldsOfChanges = (changes: readonly Change[]): CouponFields =>
 /** `discountValue 10 → 15; plans + Gold`. */
 export const describeChanges = (changes: readonly Change[], newPlans: readonly string[], { format } = english): string =>
   [
-    ...changes.map(({ field, from, to }) => format('changed', { field, from: shown(field, from, format), to: shown(field, to, format) })),
+    ...changes.map(({ field, from, to }) =>
+      format('changed', { field, from: valueText(field, from, format), to: valueText(field, to, format) }),
+    ),
     ...(newPlans.length > 0 ? [format('plansAdded', { plans: newPlans.join(', ') })] : []),
   ].join('; ');
 
@@ -46,7 +48,7 @@ export function instantInFile(instant: string, field: CouponFieldName): string {
   return readField(field, day) === instant ? day : instant;
 }
 
-function shown(field: CouponFieldName, value: string | number | null, format: CouponWords['format']): string {
+function valueText(field: CouponFieldName, value: string | number | null, format: CouponWords['format']): string {
   if (value === null || value === '') return '—';
   const { kind } = CouponCreate.fields[field];
   if (kind === 'status') return format(isActive(Number(value)) ? 'active' : 'deactive');

@@ -53,20 +53,20 @@ const readersAtOnce = 6;
 export async function planCoupons({ rows, api, upsert, signal, words = english, onProgress }: PlanCouponsOptions): Promise<CouponPlan> {
   const existing = await findExisting(rows, api, signal);
   const planNamed = planFinder(rows.some(({ draft }) => draft.plans.length > 0) ? await api.plans({ signal }) : [], words);
-  const planned: PlannedCoupon[] = new Array(rows.length);
+  const plannedRows: PlannedCoupon[] = new Array(rows.length);
   let done = 0;
   await forEachConcurrently(rows, readersAtOnce, async (row, index) => {
-    planned[index] = await planRow(row, existing.get(lookOf(row.draft.code)));
+    plannedRows[index] = await planRow(row, existing.get(lookOf(row.draft.code)));
     onProgress?.(++done, rows.length);
   });
-  return { rows: planned, issues: planned.flatMap(({ issues }) => issues) };
+  return { rows: plannedRows, issues: plannedRows.flatMap(({ issues }) => issues) };
 
   async function planRow(row: CouponRow, coupon: Coupon | undefined): Promise<PlannedCoupon> {
-    const named = row.draft.plans.map(planNamed);
-    const plans = named.filter((plan) => typeof plan !== 'string');
+    const plansOfRow = row.draft.plans.map(planNamed);
+    const plans = plansOfRow.filter((plan) => typeof plan !== 'string');
     const changes = coupon ? changesOf(coupon, row.draft) : [];
     const issues = allIssues(row, [
-      ...named.filter((plan) => typeof plan === 'string').map((message) => row.issue('plans', message)),
+      ...plansOfRow.filter((plan) => typeof plan === 'string').map((message) => row.issue('plans', message)),
       ...(coupon
         ? brokenRules(row, coupon, changes, words)
         : missingForCreate(row.draft, words).map(({ column, message }) => row.issue(column, message))),
@@ -99,17 +99,17 @@ async function findExisting(
   api: CouponApi,
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, Coupon>> {
-  const wanted = new Set(rows.map(({ draft }) => lookOf(draft.code)));
-  wanted.delete('');
-  const found = new Map<string, Coupon>();
-  if (wanted.size === 0) return found;
+  const codes = new Set(rows.map(({ draft }) => lookOf(draft.code)));
+  codes.delete('');
+  const couponsByCode = new Map<string, Coupon>();
+  if (codes.size === 0) return couponsByCode;
   for await (const coupons of api.all({ signal })) {
     for (const coupon of coupons) {
       const code = lookOf(coupon.code ?? '');
-      if (wanted.has(code)) found.set(code, coupon);
+      if (codes.has(code)) couponsByCode.set(code, coupon);
     }
   }
-  return found;
+  return couponsByCode;
 }
 
 /** Finds a plan by id, or by name regardless of case; returns a text that explains a failure. */
@@ -117,12 +117,12 @@ export function planFinder(plans: readonly Plan[], { format }: CouponWords): (na
   const byId = new Map(plans.map((plan) => [plan.planId, plan]));
   const byName = Map.groupBy(plans, ({ name }) => lookOf(name ?? ''));
   return (name) => {
-    const named = byName.get(lookOf(name)) ?? [];
-    const plan = byId.get(name) ?? (named.length === 1 ? named[0] : undefined);
+    const sameNames = byName.get(lookOf(name)) ?? [];
+    const plan = byId.get(name) ?? (sameNames.length === 1 ? sameNames[0] : undefined);
     if (plan) return { planId: plan.planId, name: plan.name ?? plan.planId };
-    if (named.length > 1) return format('planTwice', { name, count: named.length });
+    if (sameNames.length > 1) return format('planTwice', { name, count: sameNames.length });
     if (plans.length === 0) return format('noPlans', { name });
-    return format('noPlan', { name, known: plans.map((known) => known.name ?? known.planId).join(', ') });
+    return format('noPlan', { name, known: plans.map((each) => each.name ?? each.planId).join(', ') });
   };
 }
 

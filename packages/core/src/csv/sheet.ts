@@ -170,13 +170,13 @@ function readHeader<F extends string>(
   { fields, required, map, ignored = [], othersAllowed = false, format }: Formatted<F>,
   issues: SheetIssue[],
 ): ReadonlyMap<F, number> {
-  const known = new Map<string, F>(fields.map((field) => [field.toLowerCase(), field]));
-  if (othersAllowed) for (const field of map?.values() ?? []) known.delete(field.toLowerCase());
-  for (const [theirs, field] of map ?? []) known.set(theirs.trim().toLowerCase(), field);
+  const fieldsByName = new Map<string, F>(fields.map((field) => [field.toLowerCase(), field]));
+  if (othersAllowed) for (const field of map?.values() ?? []) fieldsByName.delete(field.toLowerCase());
+  for (const [theirs, field] of map ?? []) fieldsByName.set(theirs.trim().toLowerCase(), field);
   const passedOver = new Set(ignored.map((name) => name.toLowerCase()));
   const columns = new Map<F, number>();
   for (const [index, name] of header.entries()) {
-    const field = known.get(name.toLowerCase());
+    const field = fieldsByName.get(name.toLowerCase());
     if (field === undefined) {
       if (name !== '' && !othersAllowed && !passedOver.has(name.toLowerCase()))
         issues.push(fileIssue(line, format('unknownColumn', { known: fields.join(', ') }), index + 1, name));
@@ -262,8 +262,8 @@ export function invalidUtf8(bytes: Uint8Array): InvalidUtf8 {
   const lineFeed = 10;
   let first: string | undefined;
   for (let line = 1, start = 0; ; line++) {
-    const found = bytes.indexOf(lineFeed, start);
-    const end = found === -1 ? bytes.length : found + 1;
+    const lineEnd = bytes.indexOf(lineFeed, start);
+    const end = lineEnd === -1 ? bytes.length : lineEnd + 1;
     const text = lossy.decode(bytes.subarray(start, end));
     first ??= text;
     try {
@@ -271,7 +271,7 @@ export function invalidUtf8(bytes: Uint8Array): InvalidUtf8 {
     } catch {
       return { line, before: text.split('\uFFFD', 1)[0] ?? '', first };
     }
-    if (found === -1) return { line, before: '', first };
+    if (lineEnd === -1) return { line, before: '', first };
     start = end;
   }
 }

@@ -88,7 +88,7 @@ export function newFiles(fs: FileSystem): (beside: string, options: NewFileOptio
 /** A nearly full disk takes a part of what it is given. */
 export function writeAll(fs: Pick<FileSystem, 'writeSync'>, file: number, data: string | Uint8Array): void {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
-  for (let written = 0; written < bytes.length; ) written += fs.writeSync(file, bytes, written);
+  for (let offset = 0; offset < bytes.length; ) offset += fs.writeSync(file, bytes, offset);
 }
 
 const randomName = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -10,8 +10,9 @@ export const codesByDigits = {
 /** Currencies of which runtimes know no digits after the point, while ISO 4217 has two or, of IQD, three (Unicode CLDR 48). */
 export const wholeInRuntimes = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP YER';
 
+const digitsOf = new Map(
+  Object.entries(codesByDigits).flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, Number(digits)] as const)),
+);
+
 /** Minor-unit digits of a currency by ISO 4217: 2 for USD, 0 for JPY, 3 for KWD. 2 for a code that the list does not have. */
-export function currencyDigits(currency: string): number {
-  const hasDigits = (digits: keyof typeof codesByDigits) => codesByDigits[digits].split(' ').includes(currency);
-  return hasDigits(0) ? 0 : hasDigits(3) ? 3 : hasDigits(4) ? 4 : 2;
-}
+export const currencyDigits = (currency: string): number => digitsOf.get(currency) ?? 2;

@@ -16,15 +16,15 @@ const groupedBySpace = /^\d{1,3}([ '’\u00a0\u202f]\d{3})+([.,]\d+)?$/;
  * `1,000` of one with three or four decimals, because it may mean a thousand times as much.
  */
 export function typedDecimal(text: string, currency?: string): string {
-  const typed = westernDigits(withoutSign(text, currency));
-  if (currency !== undefined && isDoubtful(typed, currencyDigits(currency))) return '';
-  if (groupedByComma.test(typed)) return typed.replaceAll(',', '');
-  if (groupedByDot.test(typed)) return typed.replaceAll('.', '').replace(',', '.');
-  if (groupedBySpace.test(typed)) return typed.replace(/[ '’\u00a0\u202f]/g, '').replace(',', '.');
-  return /^\d+,\d+$/.test(typed) ? typed.replace(',', '.') : typed;
+  const digitText = westernDigits(withoutSign(text, currency));
+  if (currency !== undefined && isDoubtful(digitText, currencyDigits(currency))) return '';
+  if (groupedByComma.test(digitText)) return digitText.replaceAll(',', '');
+  if (groupedByDot.test(digitText)) return digitText.replaceAll('.', '').replace(',', '.');
+  if (groupedBySpace.test(digitText)) return digitText.replace(/[ '’\u00a0\u202f]/g, '').replace(',', '.');
+  return /^\d+,\d+$/.test(digitText) ? digitText.replace(',', '.') : digitText;
 }
 
-const isDoubtful = (typed: string, digits: number): boolean => (digits >= 3 ? oneGroupByComma : groupedByDotAlone).test(typed);
+const isDoubtful = (text: string, digits: number): boolean => (digits >= 3 ? oneGroupByComma : groupedByDotAlone).test(text);
 
 /** Languages whose signs of a currency are known: those of the product. */
 const languages = ['en', 'zh', 'ar', 'it', 'es', 'fr'];
@@ -32,15 +32,15 @@ const signs = new Map<string, readonly string[]>();
 
 /** How a currency is written beside an amount: `$`, `US$` and `USD`, longest first. */
 function signsOf(currency: string): readonly string[] {
-  const known = signs.get(currency);
-  if (known) return known;
-  const shown = languages.flatMap((language) =>
+  const sign = signs.get(currency);
+  if (sign) return sign;
+  const localSigns = languages.flatMap((language) =>
     (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
       const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay });
       return bare(format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? '');
     }),
   );
-  const all = [...new Set([currency, ...shown])].filter(Boolean).toSorted((a, b) => b.length - a.length);
+  const all = [...new Set([currency, ...localSigns])].filter(Boolean).toSorted((a, b) => b.length - a.length);
   signs.set(currency, all);
   return all;
 }

@@ -89,9 +89,9 @@ export async function attempt(item: PlannedPayment, runId: string, ports: Attemp
     const { settlement, again } = await judge(outcome, wasOpen, { item, entry, counts, ports, seenBefore: ready.state.payments ?? [] });
     // A failure may stop the run, which the next one should know before it sends a request.
     const next = settlement.status === 'done' ? leave : undefined;
-    const settled = settle(settlement, next !== undefined);
+    const settling = settle(settlement, next !== undefined);
     next?.();
-    await settled;
+    await settling;
     if (!again) return;
   }
 }
@@ -125,9 +125,9 @@ async function judge(outcome: SendOutcome, wasOpen: boolean, situation: Situatio
   switch (outcome.kind) {
     case 'done': {
       const { paymentId } = outcome;
-      const isOld = situation.seenBefore.some((seen) => seen.id === paymentId && seen.status === 'failed');
-      const stored = note('storedAnswer', { refundId: paymentId });
-      return last(isOld ? { status: 'failed', notes: [stored] } : { status: 'done', paymentId, notes: [] });
+      const isOld = situation.seenBefore.some((payment) => payment.id === paymentId && payment.status === 'failed');
+      const storedNote = note('storedAnswer', { refundId: paymentId });
+      return last(isOld ? { status: 'failed', notes: [storedNote] } : { status: 'done', paymentId, notes: [] });
     }
     case 'refused':
       return last(
@@ -161,10 +161,10 @@ function refusalNotes(refusal: PaymentNote, { before }: PlannedPayment): readonl
   return isSame ? [refusal, note('sameRefusal')] : [refusal];
 }
 
-const fromFinding = ({ paymentId, note: found, hasFailed }: Finding & { readonly found: true }): Settlement => ({
+const fromFinding = ({ paymentId, note: findingNote, hasFailed }: Finding & { readonly isFound: true }): Settlement => ({
   status: hasFailed ? 'failed' : 'done',
   paymentId,
-  notes: [found],
+  notes: [findingNote],
   by: 'read-back',
 });
 
@@ -176,13 +176,13 @@ const withheld = ({ notes }: LedgerEntry, wasOpen: boolean): Settlement => ({
 
 /** A payment of its amount that came since it was planned, and that the ledger does not know: another machine may have sent this one. */
 function repeatsSince(
-  { state: planned, amount, ...item }: PlannedPayment,
+  { state: plannedState, amount, ...item }: PlannedPayment,
   state: AccountState,
   ledger: LedgerState,
 ): readonly PaymentNote[] {
-  if (!planned) return [];
+  if (!plannedState) return [];
   const others = entriesOf(ledger, item);
-  const [before, now] = [repeatsOn(planned, others, amount), repeatsOn(state, others, amount)];
+  const [before, now] = [repeatsOn(plannedState, others, amount), repeatsOn(state, others, amount)];
   return hasNewRepeats(state, before, now) ? repeatNotes({ state, repeats: now, amount }) : [];
 }
 
@@ -201,7 +201,7 @@ async function prepare(
     if (!state) return notNow(note('billGone'));
     const finding = findOwn(entry, state, ledger.state);
     // What failed before is no evidence about a request that has not been sent.
-    if (finding.found && (isOpen(entry) || !finding.hasFailed)) return fromFinding(finding);
+    if (finding.isFound && (isOpen(entry) || !finding.hasFailed)) return fromFinding(finding);
     const repeats = repeatsSince(item, state, ledger.state);
     if (repeats.length > 0) return notNow(...repeats);
     const remaining = kinds[item.kind].remaining(state, ledger.state, item.entryId);
@@ -219,22 +219,22 @@ async function prepare(
 
 /** Reads the account at once, and again when a request that is still under way should have come through. */
 async function readBack(
-  said: PaymentNote,
+  reason: PaymentNote,
   { item, entry, ports: { reader, clock, ledger, settleMs, control } }: Situation,
 ): Promise<Settlement> {
-  let seen: PaymentNote | undefined;
+  let readNote: PaymentNote | undefined;
   for (const wait of [0, settleMs]) {
     try {
       if (wait > 0) await clock.sleep(wait, control.signal);
       const state = await reader.read(item, control.signal);
       const finding = state && findOwn(entry(), state, ledger.state);
-      if (finding?.found) return fromFinding(finding);
-      seen = finding?.note ?? note('billGone');
+      if (finding?.isFound) return fromFinding(finding);
+      readNote = finding?.note ?? note('billGone');
     } catch (error) {
       if (control.signal.aborted) break;
       if (!isCaredeskError(error)) throw error;
-      seen = note('billUnread', { detail: error.code });
+      readNote = note('billUnread', { detail: error.code });
     }
   }
-  return { status: 'unknown', notes: seen ? [said, seen] : [said] };
+  return { status: 'unknown', notes: readNote ? [reason, readNote] : [reason] };
 }

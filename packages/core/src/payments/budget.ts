@@ -3,6 +3,8 @@ import type { Money } from '../money/money.js';
 import type { Amounts } from './limits.js';
 
 export interface Budget {
+  /** Whether an amount was refused: then all that follow are, too. */
+  readonly isSpent: boolean;
   /** Takes the amount; false: there is not enough left, and nothing is taken. */
   take(amount: Money): boolean;
   giveBack(amount: Money): void;
@@ -10,17 +12,19 @@ export interface Budget {
 
 /** @param most one amount for each currency that may be sent at all; undefined: there is no limit */
 export function createBudget(most: Amounts | undefined): Budget {
-  if (!most) return { take: () => true, giveBack: () => {} };
+  if (!most) return { isSpent: false, take: () => true, giveBack: () => {} };
   const left = new Map(most.map(({ currency, minor }) => [currency, minor]));
-  const change = ({ currency }: Money, minor: number) => left.set(currency, (left.get(currency) ?? 0) + minor);
-  return {
-    take: (amount) => {
-      const isEnough = amount.minor <= (left.get(amount.currency) ?? 0);
-      if (isEnough) change(amount, -amount.minor);
-      return isEnough;
+  const budget = {
+    isSpent: false,
+    take: ({ currency, minor }: Money) => {
+      const rest = (left.get(currency) ?? 0) - minor;
+      budget.isSpent ||= rest < 0;
+      if (!budget.isSpent) left.set(currency, rest);
+      return !budget.isSpent;
     },
-    giveBack: (amount) => {
-      change(amount, amount.minor);
+    giveBack: ({ currency, minor }: Money) => {
+      left.set(currency, (left.get(currency) ?? 0) + minor);
     },
   };
+  return budget;
 }

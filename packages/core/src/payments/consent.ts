@@ -38,11 +38,11 @@ export const isConsent = (text: string, plan: PaymentPlan): boolean => agrees(te
  * run by run from the newest. What is sent is a part of what was agreed to.
  */
 export function isConsentToWhole(text: string, plan: PaymentPlan): boolean {
-  const sent = plan.rows
+  const sentRows = plan.rows
     .filter(({ action }) => action === 'skip' || action === 'adopt' || action === 'hold')
     .toSorted((a, b) => sentAt(b) - sentAt(a));
   let rows = rowsToSend(plan);
-  return [...Map.groupBy(sent, ({ before }) => before?.runId).values()].some((group) => {
+  return [...Map.groupBy(sentRows, ({ before }) => before?.runId).values()].some((group) => {
     rows = [...rows, ...group];
     return agrees(text, rows);
   });

@@ -80,8 +80,8 @@ export function createEngine(options: PaymentsOptions) {
   const { call, clock = systemClock, ledger: openLedger, isIdempotent = async () => false } = options;
   const { sender = paymentSender(call), settleMs = defaultSettleMs, skewMs, source = 'script', lock = (task) => task() } = options;
   /** By id: the engine compares ids and amounts, a user reads invoices. */
-  const seen = new Map<string, SeenPayment>();
-  const readers = ofEachKind((kind) => seeing(kind.read(call, options), seen));
+  const seenPayments = new Map<string, SeenPayment>();
+  const readers = ofEachKind((kind) => seeing(kind.read(call, options), seenPayments));
   const reader: Pick<AccountReader, 'read'> = { read: (account, signal) => readers[account.kind].read(account, signal) };
   return {
     clock,
@@ -91,7 +91,7 @@ export function createEngine(options: PaymentsOptions) {
     sender,
     open: async (): Promise<OpenLedger> => ({ ledger: await openLedger(), idempotent: await isIdempotent() }),
     /** What people call a payment, where it was seen. */
-    nameOf: (paymentId: string | null) => seen.get(paymentId ?? '')?.name,
+    nameOf: (paymentId: string | null) => seenPayments.get(paymentId ?? '')?.name,
     clockProblem: ({ state }: Ledger) => clockProblem(clock.now(), state.newestAt, skewMs?.()),
     plan: ({ ledger, idempotent }: OpenLedger, { kind, rows, signal = never(), ...request }: PlanRequest): Promise<PaymentPlan> => {
       const { asksBesideOwn, digest } = options;
@@ -118,11 +118,11 @@ export function createEngine(options: PaymentsOptions) {
 }
 
 /** Remembers the names that it shows. */
-const seeing = (reader: AccountReader, seen: Map<string, SeenPayment>): AccountReader => ({
+const seeing = (reader: AccountReader, seenPayments: Map<string, SeenPayment>): AccountReader => ({
   ...reader,
   read: async (account, signal) => {
     const state = await reader.read(account, signal);
-    for (const payment of state?.payments ?? []) if (payment.name) seen.set(payment.id, payment);
+    for (const payment of state?.payments ?? []) if (payment.name) seenPayments.set(payment.id, payment);
     return state;
   },
 });

@@ -42,9 +42,9 @@ const pollMs = 50;
 export function fileLedger(path: string, DatabaseSync: new (path: string) => Database): LedgerAndLock {
   let database: Database | undefined;
   const open = (): Database => {
-    const opened = new DatabaseSync(path);
-    opened.exec('PRAGMA busy_timeout = 5000; PRAGMA synchronous = FULL; CREATE TABLE IF NOT EXISTS events (event TEXT NOT NULL)');
-    return opened;
+    const connection = new DatabaseSync(path);
+    connection.exec('PRAGMA busy_timeout = 5000; PRAGMA synchronous = FULL; CREATE TABLE IF NOT EXISTS events (event TEXT NOT NULL)');
+    return connection;
   };
   const append = (events: readonly LedgerEvent[]): void => {
     database ??= open();
@@ -67,11 +67,11 @@ export function fileLedger(path: string, DatabaseSync: new (path: string) => Dat
       };
     },
     lock: async (task) => {
-      const held = await acquire(new DatabaseSync(`${path}.lock`));
+      const lockConnection = await acquire(new DatabaseSync(`${path}.lock`));
       try {
         return await task();
       } finally {
-        held.close();
+        lockConnection.close();
       }
     },
   };

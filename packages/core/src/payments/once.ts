@@ -85,24 +85,24 @@ export async function payOnce(
   row: PaymentRow,
   { amount, beside = [], dryRun = false }: Pick<Once, 'beside' | 'dryRun'> & { readonly amount: Money | string },
 ): Promise<PaymentOutcome> {
-  const opened = await engine.open();
+  const openLedger = await engine.open();
   const isShown = ({ id }: SeenPayment) => beside.includes(id);
-  const plan = await engine.plan(opened, { kind, rows: [row], mayRepeat: (_, repeats) => repeats.every(isShown) });
-  const [planned] = plan.rows;
-  const asked = typeof amount === 'string' ? { minor: 0, currency: '' } : amount;
-  const unsent: Unsent = { amount: planned?.amount ?? asked, paymentId: null, reasons: [] };
-  const reason = plan.problems[0] ?? engine.clockProblem(opened.ledger);
+  const plan = await engine.plan(openLedger, { kind, rows: [row], mayRepeat: (_, repeats) => repeats.every(isShown) });
+  const [firstRow] = plan.rows;
+  const askedAmount = typeof amount === 'string' ? { minor: 0, currency: '' } : amount;
+  const unsent: Unsent = { amount: firstRow?.amount ?? askedAmount, paymentId: null, reasons: [] };
+  const reason = plan.problems[0] ?? engine.clockProblem(openLedger.ledger);
   if (reason) return { ...unsent, status: 'failed', reasons: [reason] };
-  const repeats = planned?.repeats ?? [];
+  const repeats = firstRow?.repeats ?? [];
   const unread = repeats.find(({ question }) => question?.code === 'billUnread')?.question;
   if (unread) return { ...unsent, status: 'not sent', reasons: [unread] };
   const unexplained = repeats.filter((one) => !isShown(one));
   if (unexplained.length > 0) return { ...unsent, status: 'held', unexplained };
-  if (dryRun && planned && !rowsToSend(plan).includes(planned)) return outcomeOf(resultOf(planned, opened.ledger.state, undefined));
-  return dryRun ? { ...unsent, status: 'planned' } : send(engine, opened, plan, unsent);
+  if (dryRun && firstRow && !rowsToSend(plan).includes(firstRow)) return outcomeOf(resultOf(firstRow, openLedger.ledger.state, undefined));
+  return dryRun ? { ...unsent, status: 'planned' } : send(engine, openLedger, plan, unsent);
 }
 
-async function send(engine: Engine, opened: OpenLedger, plan: PaymentPlan, unsent: Unsent): Promise<PaymentOutcome> {
+async function send(engine: Engine, openLedger: OpenLedger, plan: PaymentPlan, unsent: Unsent): Promise<PaymentOutcome> {
   let outcome: PaymentOutcome = { ...unsent, status: 'not sent' };
   let error: CaredeskError | undefined;
   let name: SeenPayment['name'];
@@ -116,13 +116,13 @@ async function send(engine: Engine, opened: OpenLedger, plan: PaymentPlan, unsen
     outcome = { ...outcomeOf(result), name: name ?? engine.nameOf(result.paymentId), error };
   };
   const job = { runId: plan.rows[0]?.row.ref ?? '', concurrency: 1, maxFailures: 0, onResult };
-  const { failure } = await engine.run(opened, plan, job, sendOne);
+  const { failure } = await engine.run(openLedger, plan, job, sendOne);
   if (failure) throw failure.error;
-  opened.ledger.tidy?.();
+  openLedger.ledger.tidy?.();
   return outcome;
 }
 
 function outcomeOf({ status, amount, paymentId, notes }: PaymentResult): PaymentOutcome {
-  const known = status === 'skipped' ? 'done' : status === 'conflict' ? 'failed' : status;
-  return { status: known, amount, paymentId, reasons: notes };
+  const outcomeStatus = status === 'skipped' ? 'done' : status === 'conflict' ? 'failed' : status;
+  return { status: outcomeStatus, amount, paymentId, reasons: notes };
 }

@@ -66,25 +66,25 @@ export function createPayments(options: PaymentsOptions): Payments {
 }
 
 async function run(engine: Engine, what: PaymentPlan | PlanRequest, job: Job): Promise<JobEnd> {
-  const opened = await engine.open();
-  const { plan, isAgreed } = await agreedPlan(engine, opened, what, job);
+  const openLedger = await engine.open();
+  const { plan, isAgreed } = await agreedPlan(engine, openLedger, what, job);
   if (!isAgreed || plan.problems.length > 0) return { status: 'changed', plan };
-  const reason = engine.clockProblem(opened.ledger);
+  const reason = engine.clockProblem(openLedger.ledger);
   if (reason) return { status: 'refused', reason };
   const denied: PlannedPayment[] = [];
   for (const row of rowsToSend(plan)) if ((await job.approve?.(row)) === false) denied.push(row);
   const approved = denied.length === 0 ? plan : { ...plan, rows: plan.rows.filter((row) => !denied.includes(row)) };
-  const summary = await engine.run(opened, approved, { ...job, ...job.begin?.(approved) });
-  if (!summary.failure) opened.ledger.tidy?.();
+  const summary = await engine.run(openLedger, approved, { ...job, ...job.begin?.(approved) });
+  if (!summary.failure) openLedger.ledger.tidy?.();
   return { status: 'ended', summary, denied };
 }
 
 /** A plan that was looked at for longer than this is made again and compared. */
 const freshMs = 60_000;
 
-async function agreedPlan(engine: Engine, opened: OpenLedger, what: PaymentPlan | PlanRequest, { agrees = () => true }: Job) {
+async function agreedPlan(engine: Engine, openLedger: OpenLedger, what: PaymentPlan | PlanRequest, { agrees = () => true }: Job) {
   const { clock } = engine;
-  const make = async () => ('kind' in what ? engine.plan(opened, what) : what);
+  const make = async () => ('kind' in what ? engine.plan(openLedger, what) : what);
   for (;;) {
     const plan = await make();
     const madeAt = clock.now();
@@ -104,7 +104,7 @@ async function check(engine: Engine, account: Account | undefined, { signal = ne
   const unread = new Map<string, CaredeskError>();
   const onUnread = (entryId: string, error: CaredeskError) => void unread.set(entryId, error);
   await reconcile({ ledger, reader: engine.reader, clock: engine.clock, signal, onUnread }, runId);
-  return settled(engine, ledger, open).map((outcome) => ({ ...outcome, error: unread.get(outcome.entry.entryId) }));
+  return checkedEntries(engine, ledger, open).map((outcome) => ({ ...outcome, error: unread.get(outcome.entry.entryId) }));
 }
 
 async function resolve(engine: Engine, account: Account, wasMade: boolean, evidence: string): Promise<readonly Checked[]> {
@@ -112,11 +112,11 @@ async function resolve(engine: Engine, account: Account, wasMade: boolean, evide
   const open = openOf(ledger.state, account);
   const answers = open.map((entry) => ({ entry, wasMade, evidence }));
   await recordAnswers(engine, ledger, answers, null);
-  return settled(engine, ledger, open);
+  return checkedEntries(engine, ledger, open);
 }
 
 /** What became of these, which are forgotten where they are settled. */
-function settled(engine: Engine, ledger: Ledger, entries: readonly LedgerEntry[]): readonly Checked[] {
+function checkedEntries(engine: Engine, ledger: Ledger, entries: readonly LedgerEntry[]): readonly Checked[] {
   const outcomes = entries.map(({ entryId }): Checked => {
     const entry = ledger.state.entries.get(entryId) as LedgerEntry;
     const { amount, paymentId, notes } = entry;
@@ -137,5 +137,5 @@ async function earlierCharges({ reader, openLedger, clock }: Engine, intent: Omi
   if (!state) return [];
   const payment = { ...account, row: rowOfCharge({ ...intent, ref: '' }), amount: intent.amount };
   const { state: ledger } = await openLedger();
-  return kinds.charge.repeats({ payment, state, ledger, made: [], asksBesideOwn: true, now: clock.now() });
+  return kinds.charge.repeats({ payment, state, ledger, ownPayments: [], asksBesideOwn: true, now: clock.now() });
 }

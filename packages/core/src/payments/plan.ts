@@ -17,7 +17,7 @@ import { fromLedger, isProblem, onAccountAlready, type PlannedOrProblem, type Re
 export interface PlanOptions {
   readonly kind: PaymentKind;
   readonly rows: readonly PaymentRow[];
-  readonly ledger: Pick<Ledger, 'state' | 'made'>;
+  readonly ledger: Pick<Ledger, 'state' | 'ownPayments'>;
   readonly reader: AccountReader;
   /** The server honours Idempotency-Key: a payment of unknown outcome may be sent again with its key. */
   readonly idempotent: boolean;
@@ -47,7 +47,7 @@ export async function planPayments(options: PlanOptions): Promise<PaymentPlan> {
   );
   /** Minor units of each account that payments of unknown outcome and earlier rows may take. */
   const reserved = new Map<string, number>();
-  const planned: PlannedPayment[] = [];
+  const plannedRows: PlannedPayment[] = [];
   const problems: RowProblem[] = [];
   /** Line of each ref: one key is sent once, wherever the rows come from. */
   const lines = new Map<string, number>();
@@ -58,13 +58,14 @@ export async function planPayments(options: PlanOptions): Promise<PaymentPlan> {
       continue;
     }
     lines.set(row.ref, row.line);
-    const { before, outcome: known } = recallRow(row);
+    const { before, outcome: ledgerOutcome } = recallRow(row);
     const id = rules.idOf(rules.accountOf(row));
-    const outcome = known ?? (await planRow({ row, before, state: states.get(id), error: unreadable.get(id), reserved, rules, options }));
+    const outcome =
+      ledgerOutcome ?? (await planRow({ row, before, state: states.get(id), error: unreadable.get(id), reserved, rules, options }));
     if (isProblem(outcome)) problems.push(outcome);
-    else planned.push(outcome);
+    else plannedRows.push(outcome);
   }
-  return { rows: planned, problems, twins: twinsOf(planned, ledger.state, { isTwin: () => true, ...rules }, now) };
+  return { rows: plannedRows, problems, twins: twinsOf(plannedRows, ledger.state, { isTwin: () => true, ...rules }, now) };
 }
 
 interface RowToPlan {
@@ -84,19 +85,19 @@ async function planRow({ row, before, state, error, reserved, rules, options }: 
   const names = before ?? (await (row.approved ? namesOfKey(row.approved.reference, digest) : namesOf(rules.keyOf(row), digest)));
   // Known under another ref: that of the file, or the reference of a request.
   const same = before ? undefined : ledger.state.entries.get(names.entryId);
-  const known = same?.key === names.key ? fromLedger(row, same, options.idempotent) : undefined;
-  if (known) return known;
-  const given = rules.accountOf(row);
-  if (error) return unread(row, { ...names, row, before, account: given }, error);
+  const sameOutcome = same?.key === names.key ? fromLedger(row, same, options.idempotent) : undefined;
+  if (sameOutcome) return sameOutcome;
+  const rowAccount = rules.accountOf(row);
+  if (error) return unread(row, { ...names, row, before, account: rowAccount }, error);
   if (!state) return rules.missing(row);
-  const item: Recalled = { key: names.key, entryId: names.entryId, row, before, account: { ...given, doctorId: state.doctorId } };
+  const item: Recalled = { key: names.key, entryId: names.entryId, row, before, account: { ...rowAccount, doctorId: state.doctorId } };
   const already = onAccountAlready(item, state);
   if (already) return already;
-  const capacity = rules.capacity(row, { state, ledger: ledger.state, reserved: reserved.get(accountOf(given)) });
+  const capacity = rules.capacity(row, { state, ledger: ledger.state, reserved: reserved.get(accountOf(rowAccount)) });
   if (isProblem(capacity)) return capacity;
-  if (capacity.reserved !== undefined) reserved.set(accountOf(given), capacity.reserved);
+  if (capacity.reserved !== undefined) reserved.set(accountOf(rowAccount), capacity.reserved);
   const { key, entryId } = item;
-  const account: Account = { ...given, doctorId: row.doctorId || state.doctorId };
+  const account: Account = { ...rowAccount, doctorId: row.doctorId || state.doctorId };
   const payment: PlannedPayment = {
     row,
     key,
@@ -106,10 +107,10 @@ async function planRow({ row, before, state, error, reserved, rules, options }: 
     action: 'send',
     amount: capacity.amount,
     ...account,
-    made: undefined,
+    ownPayment: undefined,
   };
-  const made = ledger.made?.(account) ?? [];
-  const repeats = rules.repeats({ payment, state, ledger: ledger.state, made, asksBesideOwn, now });
+  const ownPayments = ledger.ownPayments?.(account) ?? [];
+  const repeats = rules.repeats({ payment, state, ledger: ledger.state, ownPayments, asksBesideOwn, now });
   return repeats.length === 0 || mayRepeat?.(row.ref, repeats) ? payment : { ...payment, action: 'repeat', repeats };
 }
 
@@ -119,7 +120,7 @@ function unread(row: PaymentRow, { key, entryId, before, account }: Recalled, er
   const read = readAmount(row.amount, currency);
   const amount = isWrong(read) ? { minor: 0, currency } : read;
   const repeats = [questionOf('unreadable', note('billUnread', { detail: error.detail ?? error.code }))];
-  return { ...account, row, before, key, entryId, amount, action: 'repeat', repeats, state: undefined, made: undefined };
+  return { ...account, row, before, key, entryId, amount, action: 'repeat', repeats, state: undefined, ownPayment: undefined };
 }
 
 /** One reading for each account, also where several rows name it; the same object for all of them, so that they share what remains. */
@@ -147,14 +148,14 @@ function twinsOf(
 ): ReadonlyMap<string, readonly string[]> {
   const twins = new Map<string, readonly string[]>();
   for (const group of sharedAccounts(rows, ledger)) {
-    const known = group
+    const earlierEntries = group
       .slice(0, 1)
       .flatMap((row) => entriesOf(ledger, row))
       .filter((entry) => entry.status === 'done' || isOpen(entry));
     for (const { entryId, row, amount } of group) {
       const others = [
         ...group.map((other) => ({ ref: other.row.ref, amount: other.amount })),
-        ...known.filter((entry) => isTwin(row, entry, now)),
+        ...earlierEntries.filter((entry) => isTwin(row, entry, now)),
       ];
       const refs = others.filter((other) => isSameMoney(other.amount, amount) && other.ref !== row.ref).map(({ ref }) => ref);
       if (refs.length > 0) twins.set(entryId, [...new Set(refs)]);

@@ -43,21 +43,21 @@ export function recall({ account, row, ledger, idempotent }: Asked): {
 export function fromLedger(row: PaymentRow, before: LedgerEntry, idempotent: boolean): PlannedOrProblem | undefined {
   if (before.status !== 'done' && !isOpen(before)) return undefined;
   const { key, entryId, kind, billingId, doctorId, amount } = before;
-  const known = { row, key, entryId, before, kind, billingId, doctorId, amount, state: undefined, made: undefined };
+  const entryParts = { row, key, entryId, before, kind, billingId, doctorId, amount, state: undefined, ownPayment: undefined };
   const other = otherAmount(row, amount);
-  if (!other) return { ...known, action: before.status === 'done' ? 'skip' : idempotent && !before.isGuess ? 'resend' : 'hold' };
+  if (!other) return { ...entryParts, action: before.status === 'done' ? 'skip' : idempotent && !before.isGuess ? 'resend' : 'hold' };
   if (isProblem(other)) return other;
-  if (before.status === 'done') return { ...known, amount: other, action: 'conflict' };
+  if (before.status === 'done') return { ...entryParts, amount: other, action: 'conflict' };
   const values = { asked: formatMajor(other), amount: formatMajor(amount), entryId };
   return { row, column: 'amount', code: 'otherAmountOpen', values };
 }
 
 /** The row's amount where it is another one than was sent; the same written otherwise, or blank, is not. */
-function otherAmount(row: PaymentRow, sent: Money): Money | RowProblem | undefined {
-  const currency = row.currency || sent.currency;
-  const wanted = row.amount === '' ? { minor: sent.minor, currency } : readAmount(row.amount, currency);
-  if (isWrong(wanted)) return { row, column: 'amount', ...wanted };
-  return wanted.minor === sent.minor && currency === sent.currency ? undefined : wanted;
+function otherAmount(row: PaymentRow, sentAmount: Money): Money | RowProblem | undefined {
+  const currency = row.currency || sentAmount.currency;
+  const wantedAmount = row.amount === '' ? { minor: sentAmount.minor, currency } : readAmount(row.amount, currency);
+  if (isWrong(wantedAmount)) return { row, column: 'amount', ...wantedAmount };
+  return wantedAmount.minor === sentAmount.minor && currency === sentAmount.currency ? undefined : wantedAmount;
 }
 
 /** What the backend shows with our reference is ours, whichever process sent it. */
@@ -66,8 +66,8 @@ export function onAccountAlready({ row, key, entryId, before, account }: Recalle
   const [payment] = own;
   if (!payment) return undefined;
   if (own.length > 1 || !payment.amount) return { row, column: 'ref', code: 'ownTwice', values: { count: own.length } };
-  const made = { id: payment.id, amount: payment.amount };
-  const other = otherAmount(row, made.amount);
+  const ownPayment = { id: payment.id, amount: payment.amount };
+  const other = otherAmount(row, ownPayment.amount);
   if (other && isProblem(other)) return other;
   return {
     ...account,
@@ -75,9 +75,9 @@ export function onAccountAlready({ row, key, entryId, before, account }: Recalle
     key,
     entryId,
     before,
-    made,
+    ownPayment,
     state,
     action: other ? 'conflict' : 'adopt',
-    amount: other ?? made.amount,
+    amount: other ?? ownPayment.amount,
   };
 }

@@ -26,11 +26,11 @@ export async function reconcile({ ledger, reader, clock, signal, onUnread }: Rec
   const read = async (open: LedgerEntry): Promise<Finding> => {
     try {
       const state = await reader.read(open, signal);
-      return state ? findOwn(entryOf(open.entryId), state, ledger.state) : { found: false, note: note('billGone') };
+      return state ? findOwn(entryOf(open.entryId), state, ledger.state) : { isFound: false, note: note('billGone') };
     } catch (error) {
       if (!isCaredeskError(error) || error.code === 'unauthorized') throw error;
       onUnread?.(open.entryId, error);
-      return { found: false, note: note('billUnread', { detail: error.code }) };
+      return { isFound: false, note: note('billUnread', { detail: error.code }) };
     }
   };
   for (const open of [...ledger.state.entries.values()].filter(isOpen)) {
@@ -38,7 +38,7 @@ export async function reconcile({ ledger, reader, clock, signal, onUnread }: Rec
     const finding = await read(open);
     const settle = (status: Settled['status'], refundId: string | null, notes: readonly PaymentNote[]) =>
       ledger.append([{ type: 'settled', at: clock.now(), runId, entryId, status, by: 'read-back', refundId, notes }]);
-    if (finding.found) await settle(finding.hasFailed ? 'failed' : 'done', finding.paymentId, [finding.note]);
+    if (finding.isFound) await settle(finding.hasFailed ? 'failed' : 'done', finding.paymentId, [finding.note]);
     else if (entryOf(entryId).status === 'sending') await settle('unknown', null, [note('cutOff'), finding.note]);
   }
 }

@@ -35,7 +35,7 @@ const english: FormatRefundProblem = sentenceFormatter({ ...sheetSentences, ...p
 /** Reads and checks a refund file; never throws. */
 export function readRefundFile(bytes: Uint8Array, format: FormatRefundProblem = english): RefundFile {
   const rows: PaymentRow[] = [];
-  const found: (readonly [PaymentRow, FieldProblem])[] = [];
+  const rowProblems: (readonly [PaymentRow, FieldProblem])[] = [];
   const problemsOf = rowChecker();
   const { issues, issueAt, unendedLine } = readSheet<RefundColumn>(bytes, {
     fields: refundColumns,
@@ -45,13 +45,13 @@ export function readRefundFile(bytes: Uint8Array, format: FormatRefundProblem = 
     take: (line) => {
       const row = toRefundRow(line);
       rows.push(row);
-      for (const problem of problemsOf(line)) found.push([row, problem]);
+      for (const problem of problemsOf(line)) rowProblems.push([row, problem]);
     },
   });
   const last = rows.at(-1);
-  if (last && unendedLine !== undefined && last.amount === '') found.push([last, { column: 'amount', code: 'cutOff', values: {} }]);
+  if (last && unendedLine !== undefined && last.amount === '') rowProblems.push([last, { column: 'amount', code: 'cutOff', values: {} }]);
   const at = issuesBy(issueAt, format);
-  return { rows, issues: [...issues, ...found.map(([row, problem]) => at(row, problem))], issueAt: at };
+  return { rows, issues: [...issues, ...rowProblems.map(([row, problem]) => at(row, problem))], issueAt: at };
 }
 
 /** A separate function: its closure lives as long as the file's problems, and a long file's rows must not. */
@@ -102,21 +102,21 @@ export function fieldProblems(text: (column: RefundColumn) => string): FieldProb
 
 type Wrong = Omit<FieldProblem, 'column'>;
 
-function wrongText(column: RefundColumn, given: string): Wrong | undefined {
-  if ((column === 'ref' || column === 'billingId') && given === '') return { code: 'missing', values: {} };
+function wrongText(column: RefundColumn, text: string): Wrong | undefined {
+  if ((column === 'ref' || column === 'billingId') && text === '') return { code: 'missing', values: {} };
   const field = texts[column];
-  const problem = field && textProblem(field, given);
+  const problem = field && textProblem(field, text);
   if (problem === 'tooLong') return { code: 'tooLong', values: { max: field?.max ?? 0 } };
   if (problem === 'cardNumber') return { code: 'cardNumber', values: {} };
-  if (problem || (column !== 'reason' && holdsInvisible(given))) return { code: 'invisible', values: {} };
-  if ((column === 'billingId' || column === 'doctorId') && isShortened(given)) return { code: 'damagedId', values: { given } };
-  if (column === 'currency' && given !== '' && !readCurrency(given)) return { code: 'notCurrency', values: { given } };
+  if (problem || (column !== 'reason' && holdsInvisible(text))) return { code: 'invisible', values: {} };
+  if ((column === 'billingId' || column === 'doctorId') && isShortened(text)) return { code: 'damagedId', values: { given: text } };
+  if (column === 'currency' && text !== '' && !readCurrency(text)) return { code: 'notCurrency', values: { given: text } };
   return undefined;
 }
 
-function wrongAmount(given: string, currency: string): Wrong | undefined {
-  if (given === '') return undefined;
-  const read = readAmount(given, currency);
+function wrongAmount(text: string, currency: string): Wrong | undefined {
+  if (text === '') return undefined;
+  const read = readAmount(text, currency);
   if (!isWrong(read)) return undefined;
   // A bill's currency is not known yet.
   return read.code === 'tooManyDigits' && !readCurrency(currency) ? undefined : read;

@@ -46,8 +46,8 @@ export const resolvedAs = ({ entry: { kind }, wasMade }: Omit<Answer, 'evidence'
 export async function resolveEntries(engine: Engine, answers: readonly Answer[], options: ResolveOptions): Promise<ResolveEnd> {
   const ledger = await engine.openLedger();
   for (const { entry } of answers) {
-    const kept = isOpen(entry) ? undefined : await whyKept(engine, entry, ledger, options);
-    if (kept) return { status: 'refused', entry, ...kept };
+    const doubt = isOpen(entry) ? undefined : await whyKept(engine, entry, ledger, options);
+    if (doubt) return { status: 'refused', entry, ...doubt };
   }
   const doubts: Doubt[] = [];
   for (const answer of options.reads ? answers.filter(({ entry }) => isOpen(entry)) : []) {
@@ -88,7 +88,7 @@ async function doubtOf(
   try {
     const account = await reader.read(entry, signal);
     const finding = account && findOwn(entry, account, state);
-    const isShown = finding?.found === true && !finding.hasFailed;
+    const isShown = finding?.isFound === true && !finding.hasFailed;
     return isShown === wasMade ? undefined : (finding?.note ?? note('billGone'));
   } catch (error) {
     if (!isCaredeskError(error)) throw error;

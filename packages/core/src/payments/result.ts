@@ -46,23 +46,23 @@ const stopNotes: Readonly<Record<StopReason, PaymentNoteCode>> = {
 };
 
 /** By what the ledger knows at this moment. @param stopped why the run ends early, for rows that never had their turn */
-export function resultOf(planned: PlannedPayment, { entries }: LedgerState, stopped: StopReason | undefined): PaymentResult {
-  const { row, entryId, action, amount, kind, billingId, doctorId, before, made } = planned;
+export function resultOf(payment: PlannedPayment, { entries }: LedgerState, stopped: StopReason | undefined): PaymentResult {
+  const { row, entryId, action, amount, kind, billingId, doctorId, before, ownPayment } = payment;
   // A run that broke before its plan was kept has no entries.
   const entry = entries.get(entryId);
-  const { paymentId = made?.id ?? null, attempts = 0, status = 'planned' } = entry ?? {};
+  const { paymentId = ownPayment?.id ?? null, attempts = 0, status = 'planned' } = entry ?? {};
   const result = { row, entryId, kind, billingId, doctorId, amount, paymentId, attempts };
-  if (action === 'conflict') return { ...result, status: 'conflict', notes: [conflictNote(planned, entry)] };
+  if (action === 'conflict') return { ...result, status: 'conflict', notes: [conflictNote(payment, entry)] };
   if (action === 'adopt') return { ...result, status: 'skipped', notes: [note('onBillAlready')] };
   if (action === 'skip') return { ...result, status: 'skipped', notes: [note('doneByRun', { runId: before?.runId ?? '' })] };
-  if (action === 'repeat') return { ...result, status: 'not sent', notes: repeatNotes(planned) };
+  if (action === 'repeat') return { ...result, status: 'not sent', notes: repeatNotes(payment) };
   if (status === 'sending') return { ...result, status: 'unknown', notes: [note('cutOff')] };
   const notes = status === 'planned' && stopped ? [note(stopNotes[stopped])] : (entry?.notes ?? []);
   return { ...result, status: statuses[status], notes };
 }
 
-function conflictNote({ amount, before, made }: PlannedPayment, entry: LedgerEntry | undefined): PaymentNote {
-  const done = made?.amount ?? entry?.amount ?? before?.amount ?? amount;
+function conflictNote({ amount, before, ownPayment }: PlannedPayment, entry: LedgerEntry | undefined): PaymentNote {
+  const done = ownPayment?.amount ?? entry?.amount ?? before?.amount ?? amount;
   const values = {
     asked: formatMajor(amount),
     currency: amount.currency,
@@ -70,5 +70,5 @@ function conflictNote({ amount, before, made }: PlannedPayment, entry: LedgerEnt
     doneCurrency: done.currency,
     runId: before?.runId ?? '',
   };
-  return note(made ? 'conflictOnBill' : 'conflict', values);
+  return note(ownPayment ? 'conflictOnBill' : 'conflict', values);
 }

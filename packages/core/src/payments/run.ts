@@ -83,8 +83,7 @@ async function sendAll(options: RunOptions, ports: AttemptPorts, report: (item: 
   const budget = createBudget(options.stopAfter);
   let hasOpen = plan.rows.some(({ action }) => action === 'hold');
   const attemptOne = async (item: PlannedPayment, turn: Turn): Promise<PaymentResult> => {
-    if (!control.stopping.aborted && !budget.take(item.amount)) control.stop('amount');
-    const isTried = !control.stopping.aborted;
+    const isTried = !control.stopping.aborted && budget.take(item.amount);
     const begin = clock.now();
     await (isTried ? attempt(item, runId, ports, turn) : turn.before);
     pace.saw(clock.now() - begin, control.waitMs(clock.now()) > 0);
@@ -95,7 +94,7 @@ async function sendAll(options: RunOptions, ports: AttemptPorts, report: (item: 
     options.onTurn?.(result);
     // It may still be settled.
     if (result.status === 'unknown') hasOpen = true;
-    else report(item);
+    else if (isTried || control.stopping.aborted) report(item);
     return result;
   };
 
@@ -109,11 +108,16 @@ async function sendAll(options: RunOptions, ports: AttemptPorts, report: (item: 
       items: waiting,
       keyOf: accountOf,
       pace,
-      first: canary && { count: canary.rows, judge: canary.judge },
+      first: canary && {
+        count: canary.rows,
+        judge: async (results: readonly PaymentResult[]) => (budget.isSpent ? 'amount' : canary.judge(results)),
+      },
       control,
     },
     attemptOne,
   );
+  // Not earlier: what the amount allows may still be under way.
+  if (budget.isSpent) control.stop('amount');
   if (hasOpen) await lookAgain(runId, ports);
 }
 
@@ -154,11 +158,11 @@ async function lookAgain(runId: string, ports: AttemptPorts): Promise<void> {
 }
 
 function planEvents(
-  { row, entryId, key, kind, billingId, doctorId, amount, action, before, made }: PlannedPayment,
+  { row, entryId, key, kind, billingId, doctorId, amount, action, before, ownPayment }: PlannedPayment,
   runId: string,
   at: number,
 ): LedgerEvent[] {
-  const planned: LedgerEvent = {
+  const event: LedgerEvent = {
     type: 'planned',
     at,
     runId,
@@ -168,12 +172,12 @@ function planEvents(
     ...(kind !== 'refund' && { kind }),
     billingId,
     doctorId,
-    amount: toRecord(action === 'conflict' ? (made?.amount ?? before?.amount ?? amount) : amount),
+    amount: toRecord(action === 'conflict' ? (ownPayment?.amount ?? before?.amount ?? amount) : amount),
     reason: row.reason,
     line: row.line,
     action,
   };
-  if (!made) return [planned];
+  if (!ownPayment) return [event];
   const notes = [note('onBillAlready')];
-  return [planned, { type: 'settled', at, runId, entryId, status: 'done', by: 'read-back', refundId: made.id, notes }];
+  return [event, { type: 'settled', at, runId, entryId, status: 'done', by: 'read-back', refundId: ownPayment.id, notes }];
 }

@@ -31,11 +31,11 @@ export function tokensWithoutReplay(tokens: TokenSource): { readonly tokens: Tok
  */
 export function paymentSender(call: Caller, renew: Sender['renew'] = async () => false): Sender {
   const requests = ofEachKind((kind) => kind.request(call));
-  return { renew, send: (payment, signal) => sent(signal, () => requests[payment.kind](payment, signal)) };
+  return { renew, send: (payment, signal) => outcomeOfRequest(signal, () => requests[payment.kind](payment, signal)) };
 }
 
 /** What one request came to. @param request makes it, and judges its success */
-async function sent(signal: AbortSignal, request: () => Promise<SendOutcome>): Promise<SendOutcome> {
+async function outcomeOfRequest(signal: AbortSignal, request: () => Promise<SendOutcome>): Promise<SendOutcome> {
   try {
     return await request();
   } catch (error) {

@@ -28,17 +28,17 @@ const readersAtOnce = 6;
 
 /** Reads each bill once, many of them by pages; in the order of the entries. @throws {CaredeskError} when a bill can't be read */
 export async function verifyEntries({ entries, ledger, reader, signal, onBill = () => {} }: VerifyOptions): Promise<readonly Drift[]> {
-  const wanted = new Map(entries.map((entry) => [billOf(entry), entry.doctorId]));
-  wanted.delete('');
+  const doctorIds = new Map(entries.map((entry) => [billOf(entry), entry.doctorId]));
+  doctorIds.delete('');
   const unreadable = new Set<string>();
   const onUnreadable = (billingId: string) => void unreadable.add(billingId);
-  const found = await reader.readAll(wanted, { signal, concurrency: readersAtOnce, onRead: onBill, onUnreadable });
+  const states = await reader.readAll(doctorIds, { signal, concurrency: readersAtOnce, onRead: onBill, onUnreadable });
   const drifts: Drift[] = [];
   for (const entry of entries) {
-    const bill = found.get(billOf(entry));
-    const gone = bill ? '' : unreadable.has(billOf(entry)) ? "the bill can't be read" : 'the bill no longer exists';
+    const bill = states.get(billOf(entry));
+    const absence = bill ? '' : unreadable.has(billOf(entry)) ? "the bill can't be read" : 'the bill no longer exists';
     const message = makesBill(entry) ? await billDrift(entry, bill, { ledger, reader, signal }) : bill && driftOf(entry, bill, ledger);
-    drifts.push({ entry, message: message ?? gone });
+    drifts.push({ entry, message: message ?? absence });
   }
   return drifts;
 }
@@ -56,10 +56,10 @@ async function billDrift(entry: LedgerEntry, state: AccountState | undefined, { 
     const isSame = bill.amount === null || (bill.amount.minor === entry.amount.minor && bill.currency === entry.amount.currency);
     return isSame ? '' : `its bill is for ${formatMajor(bill.amount ?? entry.amount)}, not ${formatMajor(entry.amount)}`;
   }
-  const shown = await reader.read(entry, signal);
-  const finding = shown && findOwn(entry, shown, ledger);
+  const accountState = await reader.read(entry, signal);
+  const finding = accountState && findOwn(entry, accountState, ledger);
   if (!finding) return '';
-  const isShown = finding.found && !finding.hasFailed;
+  const isShown = finding.isFound && !finding.hasFailed;
   if (entry.status === 'done') return isShown ? '' : noteText([finding.note], entry.kind);
   if (isShown) return `the bills of the doctor show it as done, the ledger as ${entry.status}`;
   return isOpen(entry) ? `its outcome is unknown: ${noteText([finding.note], entry.kind)}` : '';
@@ -72,14 +72,14 @@ const shownOf = ({ key, paymentId }: LedgerEntry, { payments }: AccountState): r
 const isMade = ({ status }: SeenPayment): boolean => status !== 'failed';
 
 function driftOf(entry: LedgerEntry, state: AccountState, ledger: LedgerState): string {
-  const shown = shownOf(entry, state);
-  const ours = shown?.filter(isMade);
+  const payments = shownOf(entry, state);
+  const ours = payments?.filter(isMade);
   const [refund] = ours ?? [];
-  if (entry.status === 'done') return doneDrift(entry, state, { ours, hasFailed: shown?.length !== ours?.length, ledger });
+  if (entry.status === 'done') return doneDrift(entry, state, { ours, hasFailed: payments?.length !== ours?.length, ledger });
   if (refund) return `the bill shows it as done, the ledger as ${entry.status}${isOpen(entry) ? '; run the file again to settle it' : ''}`;
   if (isOpen(entry)) {
     const finding = findOwn(entry, state, ledger);
-    return finding.found
+    return finding.isFound
       ? 'the bill shows it as done; run the file again to settle it'
       : `its outcome is unknown: ${noteText([finding.note])}`;
   }
@@ -107,8 +107,8 @@ function doneDrift(entry: LedgerEntry, state: AccountState, { ours, hasFailed, l
 /** Minor units that the ledger knows as refunded on a bill, without those that are still pending or failed later, which are told by themselves. */
 function doneOn(account: LedgerEntry, state: AccountState, ledger: LedgerState): number {
   const counts = (entry: LedgerEntry) => {
-    const shown = shownOf(entry, state);
-    return entry.status === 'done' && (!shown || shown.some(({ status }) => status === undefined));
+    const payments = shownOf(entry, state);
+    return entry.status === 'done' && (!payments || payments.some(({ status }) => status === undefined));
   };
   return entriesOf(ledger, account).reduce((sum, entry) => (counts(entry) ? sum + entry.amount.minor : sum), 0);
 }
@@ -120,10 +120,10 @@ function doneOn(account: LedgerEntry, state: AccountState, ledger: LedgerState):
 export function isGone(entry: LedgerEntry, state: AccountState | undefined, ledger: LedgerState): boolean {
   if (!state?.bill) return true;
   if (makesBill(entry)) return isFailedPayment(state.bill);
-  const shown = shownOf(entry, state);
-  if (!shown) return (state.total?.minor ?? Number.POSITIVE_INFINITY) < doneOn(entry, state, ledger);
-  if (shown.some(isMade)) return false;
+  const payments = shownOf(entry, state);
+  if (!payments) return (state.total?.minor ?? Number.POSITIVE_INFINITY) < doneOn(entry, state, ledger);
+  if (payments.some(isMade)) return false;
   // Without an id and references any unexplained refund of the amount may be this one.
-  const known = entriesOf(ledger, entry).filter((other) => other.entryId !== entry.entryId && other.status === 'done');
-  return shown.length > 0 || entry.paymentId !== null || unexplainedPayments(state, known, entry.amount).length === 0;
+  const otherEntries = entriesOf(ledger, entry).filter((other) => other.entryId !== entry.entryId && other.status === 'done');
+  return payments.length > 0 || entry.paymentId !== null || unexplainedPayments(state, otherEntries, entry.amount).length === 0;
 }

@@ -29,31 +29,31 @@ const isAdded = <M extends object>(own: M, their: M, keyOf: KeyOf<M>): boolean =
 export function mergeMembers<M extends object>(
   began: readonly M[],
   now: readonly M[],
-  wanted: readonly M[],
+  wantedMembers: readonly M[],
   keyOf: KeyOf<M>,
   choose: Choose = () => undefined,
 ): Merged<readonly M[]> {
-  const [before, theirs, mine] = [keyed(began, keyOf), keyed(now, keyOf), keyed(wanted, keyOf, 'new')];
+  const [before, theirs, mine] = [keyed(began, keyOf), keyed(now, keyOf), keyed(wantedMembers, keyOf, 'new')];
   const clashes: Clash[] = [];
-  const kept: M[] = [];
+  const members: M[] = [];
 
   /** One side removed a member that the other changed. */
   const keepOrDrop = (member: string, own: M | null, other: M | null) => {
     const clash: Clash = { field: '', member, mine: own, theirs: other };
     const side = choose(clash);
     if (side === undefined) clashes.push(clash);
-    const chosen = side === 'mine' ? own : other;
-    if (chosen) kept.push(chosen);
+    const survivor = side === 'mine' ? own : other;
+    if (survivor) members.push(survivor);
   };
   const added = [...theirs].flatMap(([key, member]) => (before.has(key) ? [] : [member]));
   for (const [key, member] of theirs) {
     const old = before.get(key);
     const own = mine.get(key);
-    if (!old) kept.push(member);
+    if (!old) members.push(member);
     else if (own) {
       const merged = mergeFields(old, member, own, choose, key);
       clashes.push(...merged.clashes);
-      kept.push({ ...member, ...merged.wanted });
+      members.push({ ...member, ...merged.changes });
     } else if (!isSame(member, old)) keepOrDrop(key, null, member);
   }
   for (const [key, own] of mine) {
@@ -62,8 +62,8 @@ export function mergeMembers<M extends object>(
     const same = old || keyOf(own) !== undefined ? -1 : added.findIndex((member) => isAdded(own, member, keyOf));
     // Each matches one of several equal members.
     if (same >= 0) added.splice(same, 1);
-    else if (!old) kept.push(own);
-    else if (Object.keys(mergeFields(old, old, own).wanted).length > 0) keepOrDrop(key, own, null);
+    else if (!old) members.push(own);
+    else if (Object.keys(mergeFields(old, old, own).changes).length > 0) keepOrDrop(key, own, null);
   }
-  return { wanted: kept, clashes };
+  return { changes: members, clashes };
 }

@@ -19,7 +19,7 @@ export type Choose = (clash: Clash) => Side | undefined;
 
 export interface Merged<W> {
   /** What still has to be changed in the current record. */
-  readonly wanted: W;
+  readonly changes: W;
   /** Fields without a choice yet. */
   readonly clashes: readonly Clash[];
 }
@@ -30,25 +30,25 @@ export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(plain(
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** @param wanted the fields that the user set; one that is as it was when the change began is not touched */
+/** @param draft the fields that the user set; one that is as it was when the change began is not touched */
 export function mergeFields<W extends object>(
   began: object,
   now: object,
-  wanted: W,
+  draft: W,
   choose: Choose = () => undefined,
   member?: string,
 ): Merged<W> {
   const [before, theirs] = [began as Values, now as Values];
   const changes: Record<string, unknown> = {};
   const clashes: Clash[] = [];
-  for (const [field, mine] of Object.entries(wanted)) {
+  for (const [field, mine] of Object.entries(draft)) {
     if (isSame(mine, before[field]) || isSame(mine, theirs[field])) continue;
     const clash: Clash = { field, member, mine: plain(mine), theirs: plain(theirs[field]) };
     const side = isSame(before[field], theirs[field]) ? 'mine' : choose(clash);
     if (side === 'mine') changes[field] = mine;
     if (side === undefined) clashes.push(clash);
   }
-  return { wanted: changes as W, clashes };
+  return { changes: changes as W, clashes };
 }
 
 /**

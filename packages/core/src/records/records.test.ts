@@ -7,27 +7,27 @@ const began = { phone: '1', email: 'a@b.test', city: '', version: '1' };
 describe('a change of a record', () => {
   it('keeps what the user did not touch as it is now', () => {
     expect(mergeFields(began, { ...began, email: 'new@b.test' }, { phone: '2', email: 'a@b.test' })).toEqual({
-      wanted: { phone: '2' },
+      changes: { phone: '2' },
       clashes: [],
     });
   });
 
   it('clashes where both changed one field, and not where both changed it alike', () => {
     expect(mergeFields(began, { ...began, phone: '3', city: 'Rome' }, { phone: '2', city: 'Rome' })).toEqual({
-      wanted: {},
+      changes: {},
       clashes: [{ field: 'phone', mine: '2', theirs: '3' }],
     });
   });
 
   it('knows empty text as no value', () => {
-    expect(mergeFields({ phone: null }, { phone: null }, { phone: '' })).toEqual({ wanted: {}, clashes: [] });
+    expect(mergeFields({ phone: null }, { phone: null }, { phone: '' })).toEqual({ changes: {}, clashes: [] });
   });
 
   it.each([
     ['mine', { phone: '2' }],
     ['theirs', {}],
-  ] as const)('takes %s where that is chosen', (side, wanted) => {
-    expect(mergeFields(began, { ...began, phone: '3' }, { phone: '2' }, () => side)).toEqual({ wanted, clashes: [] });
+  ] as const)('takes %s where that is chosen', (side, changes) => {
+    expect(mergeFields(began, { ...began, phone: '3' }, { phone: '2' }, () => side)).toEqual({ changes, clashes: [] });
   });
 });
 
@@ -43,7 +43,7 @@ const merge = (before: Member[], now: Member[], wanted: Member[], choose?: () =>
 
 describe('a change of a list', () => {
   it('keeps what either side added, changed and removed', () => {
-    const { wanted, clashes } = merge(
+    const { changes: wanted, clashes } = merge(
       [ann, bob, { id: '3', name: 'Cid' }],
       [{ ...ann, phone: '9' }, bob, { id: '4', name: 'Dee' }],
       [
@@ -67,22 +67,22 @@ describe('a change of a list', () => {
     expect(merge([ann], [{ ...ann, phone: '2' }], []).clashes).toEqual([
       { field: '', member: '1', mine: null, theirs: { ...ann, phone: '2' } },
     ]);
-    expect(merge([ann], [{ ...ann, phone: '2' }], [], () => 'mine').wanted).toEqual([]);
-    expect(merge([ann], [], [{ ...ann, phone: '2' }], () => 'mine').wanted).toEqual([{ ...ann, phone: '2' }]);
+    expect(merge([ann], [{ ...ann, phone: '2' }], [], () => 'mine').changes).toEqual([]);
+    expect(merge([ann], [], [{ ...ann, phone: '2' }], () => 'mine').changes).toEqual([{ ...ann, phone: '2' }]);
   });
 
   it('whose answer was lost, made again, adds no member twice', () => {
     const eve = { id: null, name: 'Eve' };
-    expect(merge([ann], [ann, { ...eve, id: '7' }], [ann, eve]).wanted).toEqual([ann, { ...eve, id: '7' }]);
-    expect(merge([ann], [ann, eve], [ann, eve]).wanted).toEqual([ann, eve]);
-    expect(merge([ann], [ann, { ...eve, id: '7' }], [ann, eve, eve]).wanted).toEqual([ann, { ...eve, id: '7' }, eve]);
-    expect(merge([ann], [ann, { ...eve, id: '7', phone: '1' }], [ann, { ...eve, phone: '2' }]).wanted).toHaveLength(3);
+    expect(merge([ann], [ann, { ...eve, id: '7' }], [ann, eve]).changes).toEqual([ann, { ...eve, id: '7' }]);
+    expect(merge([ann], [ann, eve], [ann, eve]).changes).toEqual([ann, eve]);
+    expect(merge([ann], [ann, { ...eve, id: '7' }], [ann, eve, eve]).changes).toEqual([ann, { ...eve, id: '7' }, eve]);
+    expect(merge([ann], [ann, { ...eve, id: '7', phone: '1' }], [ann, { ...eve, phone: '2' }]).changes).toHaveLength(3);
   });
 
   it('of a backend without ids replaces what was changed and keeps what was added', () => {
     const bare = (name: string): Member => ({ id: null, name });
-    expect(merge([bare('Ann')], [bare('Ann'), bare('Bob')], [bare('Anna')]).wanted).toEqual([bare('Bob'), bare('Anna')]);
-    expect(merge([bare('Ann')], [bare('Ann')], [bare('Ann'), bare('Eve'), bare('Eve')]).wanted).toEqual([
+    expect(merge([bare('Ann')], [bare('Ann'), bare('Bob')], [bare('Anna')]).changes).toEqual([bare('Bob'), bare('Anna')]);
+    expect(merge([bare('Ann')], [bare('Ann')], [bare('Ann'), bare('Eve'), bare('Eve')]).changes).toEqual([
       bare('Ann'),
       bare('Eve'),
       bare('Eve'),

@@ -5,9 +5,9 @@ import { type Choose, type Clash, isSame, type Merged, type Side } from './merge
 export interface MergedSave<R, W> {
   /** The current record. */
   readonly read: () => Promise<R>;
-  readonly merge: (began: R, now: R, wanted: W, choose?: Choose) => Merged<W>;
+  readonly merge: (began: R, now: R, draft: W, choose?: Choose) => Merged<W>;
   /** Sends the whole current record with the wanted changes, because some backends replace the record. */
-  readonly send: (now: R, wanted: W) => Promise<R>;
+  readonly send: (now: R, changes: W) => Promise<R>;
   /** Asks the user to choose; undefined: the user stays, and nothing is sent. */
   readonly choose: (clashes: readonly Clash[]) => Promise<readonly Side[] | undefined>;
 }
@@ -20,27 +20,27 @@ const attempts = 5;
  * @returns the record as it was saved; undefined when the user stays
  * @throws {CaredeskError} what reading or sending throws; a `conflict` where the record has not changed, and after five of them
  */
-export async function saveMerged<R, W>(began: R, wanted: W, { read, merge, send, choose }: MergedSave<R, W>): Promise<R | undefined> {
+export async function saveMerged<R, W>(began: R, draft: W, { read, merge, send, choose }: MergedSave<R, W>): Promise<R | undefined> {
   let now: R = await read();
   for (let attempt = 1; ; attempt++) {
-    let merged = merge(began, now, wanted);
+    let merged = merge(began, now, draft);
     while (merged.clashes.length > 0) {
       const sides = await choose(merged.clashes);
       if (!sides) return undefined;
       const { clashes } = merged;
-      const chosen = merge(
+      const choice = merge(
         began,
         now,
-        wanted,
+        draft,
         (clash) => sides[clashes.findIndex((other) => other.field === clash.field && other.member === clash.member)],
       );
       // While the user chose, the record may have changed again.
-      [began, wanted] = [now, chosen.wanted];
+      [began, draft] = [now, choice.changes];
       now = await read();
-      merged = merge(began, now, wanted);
+      merged = merge(began, now, draft);
     }
     try {
-      return await send(now, merged.wanted);
+      return await send(now, merged.changes);
     } catch (error) {
       if (!isCaredeskError(error) || error.code !== 'conflict' || attempt === attempts) throw error;
       const next = (error.current as R | undefined) ?? (await read());

@@ -17,25 +17,25 @@ const decimal = /^\d+(\.\d+)?$/;
 
 /**
  * An amount of more than nothing, exact in its currency.
- * @param given major units: text as people type it ({@link typedDecimal}), or a JSON number
+ * @param input major units: text as people type it ({@link typedDecimal}), or a JSON number
  * @param currency empty: not known yet, so that only what is no amount in any currency is wrong
  * @param most the greatest that is sane, in minor units
  */
-export function readAmount(given: string | number, currency: string, most: number = Number.MAX_SAFE_INTEGER): Money | WrongAmount {
-  const typed = typeof given === 'string' ? typedDecimal(given, currency || undefined) : given;
-  const plain = String(given).trim();
-  const text = typed === '' ? plain : typed;
+export function readAmount(input: string | number, currency: string, most: number = Number.MAX_SAFE_INTEGER): Money | WrongAmount {
+  const number = typeof input === 'string' ? typedDecimal(input, currency || undefined) : input;
+  const plain = String(input).trim();
+  const text = number === '' ? plain : number;
   const wrong = (code: AmountCode, values: Values = {}): WrongAmount => ({ code, values });
   // `1.234` of dollars has too many decimals however it is meant.
-  if (typed === '' && plain !== '' && parseMoney(plain.replace(',', '.'), currency)) return wrong('mayBeThousands', { given });
+  if (number === '' && plain !== '' && parseMoney(plain.replace(',', '.'), currency)) return wrong('mayBeThousands', { given: input });
   if (isNotPositive(text)) return wrong('notPositive');
-  if (typeof text === 'string' ? !decimal.test(text) : !Number.isFinite(text)) return wrong('notNumber', { given });
+  if (typeof text === 'string' ? !decimal.test(text) : !Number.isFinite(text)) return wrong('notNumber', { given: input });
   const digits = currencyDigits(currency);
   if (Number(text) * 10 ** digits > most) return wrong('tooGreat', { most: formatMajor({ minor: most, currency }) });
-  return parseMoney(text, currency) ?? wrong('tooManyDigits', { given, digits });
+  return parseMoney(text, currency) ?? wrong('tooManyDigits', { given: input, digits });
 }
 
-const isNotPositive = (given: string | number): boolean =>
-  typeof given === 'number' ? given <= 0 : /^[+-]?\d+(\.\d+)?$/.test(given) && Number(given) <= 0;
+const isNotPositive = (input: string | number): boolean =>
+  typeof input === 'number' ? input <= 0 : /^[+-]?\d+(\.\d+)?$/.test(input) && Number(input) <= 0;
 
 export const isWrong = (read: Money | WrongAmount): read is WrongAmount => 'code' in read;

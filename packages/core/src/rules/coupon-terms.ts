@@ -92,8 +92,8 @@ function wrongAmount(value: string | number, currency: string | null | undefined
  */
 export function typedDiscount(text: string, { discountType, currency }: Pick<CouponTerms, 'discountType' | 'currency'>): string {
   const isPercent = typeOf({ discountType }) === 'percent';
-  const typed = isPercent ? text.replace(/\s*[%٪％]\s*$/, '') : text;
-  return plainDecimal(typedDecimal(typed, isPercent ? undefined : (currency ?? ''))) ?? text;
+  const valueText = isPercent ? text.replace(/\s*[%٪％]\s*$/, '') : text;
+  return plainDecimal(typedDecimal(valueText, isPercent ? undefined : (currency ?? ''))) ?? text;
 }
 
 function wrongNumber(value: string | number, isPercent: boolean): { code: CouponProblemCode; values: Values } | undefined {

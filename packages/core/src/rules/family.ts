@@ -31,12 +31,12 @@ export function memberProblems({ firstName, lastName, dateOfBirth }: Member): Me
 export function familyProblems(members: readonly Member[]): FamilyProblem[] {
   if (members.length > mostMembers)
     return [{ index: undefined, field: 'familyMembers', code: 'tooManyMembers', values: { most: mostMembers } }];
-  const seen = new Set<string>();
+  const memberKeys = new Set<string>();
   return members.flatMap((member, index) => {
     const problems: FamilyProblem[] = memberProblems(member).map((problem) => ({ ...problem, index }));
     const id = String(member.familyMemberId ?? '');
-    if (id !== '' && seen.has(id)) problems.push({ index, field: 'familyMemberId', code: 'memberTwice', values: { given: id } });
-    seen.add(id);
+    if (id !== '' && memberKeys.has(id)) problems.push({ index, field: 'familyMemberId', code: 'memberTwice', values: { given: id } });
+    memberKeys.add(id);
     return problems;
   });
 }

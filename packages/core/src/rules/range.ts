@@ -17,8 +17,8 @@ export const boundProblems = (range: Range): RangeProblem[] => problemsOf(range,
 
 function problemsOf(range: Range, isEnd: (text: string) => boolean): RangeProblem[] {
   const problems = (['from', 'to'] as const).flatMap((field): RangeProblem[] => {
-    const given = range[field];
-    return given && !isEnd(given) ? [{ field, code: 'notDay', values: { given } }] : [];
+    const value = range[field];
+    return value && !isEnd(value) ? [{ field, code: 'notDay', values: { given: value } }] : [];
   });
   const { from, to } = range;
   if (problems.length === 0 && from && to && lastInstant(to) < firstInstant(from))

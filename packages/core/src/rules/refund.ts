@@ -50,10 +50,10 @@ export type RefundProblem = Problem<'billingId' | 'amount', RefundCode>;
 export type RefundAmount = { readonly amount: Money } | { readonly problem: RefundProblem };
 
 /**
- * @param wanted decimal major units; empty: all that remains
+ * @param amountText decimal major units; empty: all that remains
  * @param reserved minor units that other refunds, not yet on the bill, may take
  */
-export function refundAmount(bill: RefundableBill, wanted: string | number, reserved = 0): RefundAmount {
+export function refundAmount(bill: RefundableBill, amountText: string | number, reserved = 0): RefundAmount {
   const { currency } = bill;
   const wrong = (code: RefundCode, values: RefundProblem['values'] = {}): RefundAmount => ({
     problem: { field: code === 'failedBill' ? 'billingId' : 'amount', code, values },
@@ -61,11 +61,11 @@ export function refundAmount(bill: RefundableBill, wanted: string | number, rese
   if (isFailedPayment(bill)) return wrong('failedBill');
   const refundable = refundableOf(bill);
   const remaining = refundable && { currency, minor: Math.max(0, refundable.minor - reserved) };
-  if (wanted === '') {
+  if (amountText === '') {
     if (!remaining) return wrong('amountUnknown');
     return remaining.minor > 0 ? { amount: remaining } : wrong('nothingRemains');
   }
-  const amount = readAmount(wanted, currency);
+  const amount = readAmount(amountText, currency);
   if (isWrong(amount)) return wrong(amount.code, amount.values);
   if (remaining && amount.minor > remaining.minor)
     return wrong('aboveRemaining', { amount: formatMajor(amount), remaining: formatMajor(remaining), currency });

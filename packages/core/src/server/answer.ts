@@ -42,6 +42,12 @@ interface PageOf {
   readonly nextAfter?: string;
 }
 
+/** A list that comes whole, as handlers return it. */
+export const wholeList = <Item>(items: readonly Item[]): { items: Item[]; totalCount: number } => ({
+  items: [...items],
+  totalCount: items.length,
+});
+
 /** The contract's envelope around a handler's output; undefined: the answer has no body. */
 export function answerBody({ answer }: Endpoint, output: unknown): Body | undefined {
   switch (answer.kind) {
@@ -52,8 +58,8 @@ export function answerBody({ answer }: Endpoint, output: unknown): Body | undefi
     case 'done':
       return { isSuccessful: true };
     case 'many': {
-      const { items, ...counted } = output as PageOf;
-      return { isSuccessful: true, data: items, ...counted };
+      const { items, ...counts } = output as PageOf;
+      return { isSuccessful: true, data: items, ...counts };
     }
     case 'strings':
       return { isSuccessful: true, data: output, totalCount: (output as readonly string[]).length };

@@ -126,13 +126,13 @@ export function implement<Caller = undefined>(
       const { pathname, search } = new URL(request.url);
       if (!pathname.startsWith(basePath)) return undefined;
       const path = pathname.slice(basePath.length) + search;
-      const heard = { method: request.method, path, headers: Object.fromEntries(request.headers) };
+      const head = { method: request.method, path, headers: Object.fromEntries(request.headers) };
       const body = readBody(request.headers.get('content-type') ?? '', await request.text());
       if (body instanceof Failure) return Response.json(failureBody(body), { status: body.status });
-      const answered = await answer({ ...heard, body });
-      if (!answered) return undefined;
-      const init = { status: answered.status, headers: { 'cache-control': 'no-store', ...answered.headers } };
-      return answered.body === undefined ? new Response(null, init) : Response.json(answered.body, init);
+      const response = await answer({ ...head, body });
+      if (!response) return undefined;
+      const init = { status: response.status, headers: { 'cache-control': 'no-store', ...response.headers } };
+      return response.body === undefined ? new Response(null, init) : Response.json(response.body, init);
     },
   };
 }

@@ -23,7 +23,7 @@ export function createHostSession(getAccessToken: GetAccessToken, options: HostS
   const $state = atom<SessionState>({ status: 'signed-in' });
   const tokens = createPortalTokens(getAccessToken, options);
   /** `signed-out` lasts until the user signs in again; `over` is permanent. */
-  let ended: 'signed-out' | 'over' | undefined;
+  let endReason: 'signed-out' | 'over' | undefined;
 
   const lose = (reason: 'expired' | 'signed-out') => {
     tokens.drop();
@@ -31,9 +31,9 @@ export function createHostSession(getAccessToken: GetAccessToken, options: HostS
   };
   /** What an answer means for the session; one that comes after its end means nothing. */
   const take = (answer: Answer): string | undefined => {
-    if (ended) return undefined;
+    if (endReason) return undefined;
     if (answer === 'another user') {
-      ended = 'over';
+      endReason = 'over';
       tokens.drop();
       options.onOtherUser?.();
       return undefined;
@@ -49,22 +49,22 @@ export function createHostSession(getAccessToken: GetAccessToken, options: HostS
   return {
     $state,
     // Over: another user's session has begun, or the portal has taken this one away.
-    identity: () => (ended === 'over' ? ended : ended ? undefined : tokens.user()),
-    current: async () => (ended ? undefined : take(await tokens.current())),
-    renew: async (rejected) => (ended ? undefined : take(await tokens.renew(rejected))),
+    identity: () => (endReason === 'over' ? endReason : endReason ? undefined : tokens.user()),
+    current: async () => (endReason ? undefined : take(await tokens.current())),
+    renew: async (rejected) => (endReason ? undefined : take(await tokens.renew(rejected))),
     giveUp: () => lose('signed-out'),
     resume: async () => {
-      if (ended === 'signed-out') ended = undefined;
-      if (!ended) take(await tokens.current());
+      if (endReason === 'signed-out') endReason = undefined;
+      if (!endReason) take(await tokens.current());
     },
     signIn: async () => noSignIn(),
     adopt: noSignIn,
     signOut: async () => {
-      ended ??= 'signed-out';
+      endReason ??= 'signed-out';
       lose('signed-out');
     },
     dispose: () => {
-      ended = 'over';
+      endReason = 'over';
       tokens.drop();
     },
   };

@@ -39,7 +39,7 @@ export function createTokenStore(storage: SessionStorage): TokenStore {
     const fingerprint = shortFingerprint(accessToken);
     return session && members.includes(fingerprint) ? session : fingerprint;
   };
-  const stored = (): SessionTokens | undefined => {
+  const storedTokens = (): SessionTokens | undefined => {
     const accessToken = storage.get(sessionKeys.accessToken);
     if (!accessToken) return undefined;
     return { accessToken, refreshToken: storage.get(sessionKeys.refreshToken) ?? undefined, session: sessionOf(accessToken) };
@@ -48,7 +48,7 @@ export function createTokenStore(storage: SessionStorage): TokenStore {
     if (!tokens || !changes.has(tokens.accessToken)) return tokens;
     return newest(changes.get(tokens.accessToken));
   };
-  const read = () => newest(stored());
+  const read = () => newest(storedTokens());
   const write = (tokens: SessionTokens, replaces?: string) => {
     const { accessToken } = tokens;
     const refreshToken = own(tokens, 'refreshToken');
@@ -82,7 +82,7 @@ export function createTokenStore(storage: SessionStorage): TokenStore {
     else if (message.type === 'renewed' || message.type === 'signed-in') note(message.replaces, message.tokens);
   };
   const hearOwn = (message: SessionMessage) => {
-    const now = stored()?.accessToken;
+    const now = storedTokens()?.accessToken;
     if (message.type === 'signed-out') clear(message.reason);
     else if (message.type === 'signed-in') write(message.tokens);
     else if (message.type === 'here' && !now) write(message.tokens);

@@ -14,14 +14,14 @@ export function webLock(locks: LockManager | undefined): SessionLock {
   if (!locks) return { run: (_name, _waitMs, task) => task() };
   return {
     run: async (name, waitMs, task) => {
-      let started = false;
+      let hasStarted = false;
       try {
         return await locks.request(name, { signal: AbortSignal.timeout(waitMs) }, () => {
-          started = true;
+          hasStarted = true;
           return task();
         });
       } catch (error) {
-        if (started) throw error;
+        if (hasStarted) throw error;
         return task();
       }
     },

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { type BlockerFunction, Outlet, ScrollRestoration, useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { $words } from '../i18n/i18n.js';
+import { basePath, pathOf } from '../navigation/base.js';
 import { $trail } from '../navigation/list-trail.js';
-import { basePath, pathOf } from '../navigation/menu.js';
 import { couponPath, couponScreenPath, pathTo, requestPath } from '../navigation/paths.js';
 import { Question } from '../ui/Question.js';
 
@@ -100,9 +100,9 @@ const pathOfEvent: Readonly<Record<string, (ids: Ids) => string>> = {
 };
 
 /** The list that holds the chosen record becomes the trail; a link in it to another kind of record leaves the trail as it was. */
-function keepTrail(list: EventTarget | null, chosen: Ids, toPath: (ids: Ids) => string): void {
+function keepTrail(list: EventTarget | null, chosenIds: Ids, toPath: (ids: Ids) => string): void {
   const { records = [] } = list as { readonly records?: readonly Ids[] };
-  const isChosen = (record: Ids) => Object.entries(record).every(([name, id]) => chosen[name] === id);
+  const isChosen = (record: Ids) => Object.entries(record).every(([name, id]) => chosenIds[name] === id);
   if (records.some(isChosen)) $trail.set(records.map(toPath));
 }
 

@@ -4,7 +4,8 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation, useRevalidator } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { shellPaths } from '../navigation/menu.js';
+import { shellPaths } from '../navigation/base.js';
+import { pages } from '../pages/pages.js';
 import { session } from '../session/session.js';
 import { signInPath, wantedPath } from '../session/wanted.js';
 import { helpPath } from '../settings/parse-site.js';
@@ -14,24 +15,9 @@ import { Root } from './Root.js';
 const lazy = (load: () => Promise<{ readonly default: ComponentType }>) => async () => ({ Component: (await load()).default });
 
 const signIn = lazy(() => import('../pages/SignInPage.js'));
-const signUp = lazy(() => import('../pages/SignUpPage.js'));
-
-const pages: RouteObject[] = [
-  { index: true, lazy: lazy(() => import('../pages/DashboardPage.js')) },
-  { path: 'search', lazy: lazy(() => import('../pages/SearchPage.js')) },
-  { path: 'doctor', lazy: lazy(() => import('../pages/DoctorsPage.js')) },
-  { path: 'doctors/:doctorId', lazy: lazy(() => import('../pages/DoctorPage.js')) },
-  { path: 'Patient', lazy: lazy(() => import('../pages/PatientsPage.js')) },
-  { path: 'patientDetails/:patientId', lazy: lazy(() => import('../pages/PatientPage.js')) },
-  { path: 'Coupon', lazy: lazy(() => import('../pages/CouponsPage.js')) },
-  { path: 'DoctorSignup', lazy: signUp },
-  { path: 'DoctorSignup2', lazy: signUp },
-  { path: 'DoctorReport', lazy: lazy(() => import('../pages/ReportPage.js')) },
-  { path: 'refund-requests', lazy: lazy(() => import('../pages/RefundRequestsPage.js')) },
-  { path: 'activity', lazy: lazy(() => import('../pages/ActivityPage.js')) },
-  { path: 'failed-payments', lazy: lazy(() => import('../pages/FailedPaymentsPage.js')) },
-  { path: 'BillingDetails', lazy: lazy(() => import('../pages/BillingPage.js')) },
-];
+const shellRoutes = pages.map(
+  ({ path, load }): RouteObject => (path === '' ? { index: true, lazy: lazy(load) } : { path, lazy: lazy(load) }),
+);
 
 const routes: RouteObject[] = [
   {
@@ -52,7 +38,7 @@ const routes: RouteObject[] = [
         path,
         element: <Shell />,
         // An error of a page is shown within the shell: another page can be opened.
-        children: [{ errorElement: <LoadError />, children: pages }],
+        children: [{ errorElement: <LoadError />, children: shellRoutes }],
       })),
     ],
   },

@@ -82,12 +82,12 @@ export function IdleGuard() {
   useEffect(() => {
     const { idleMinutes } = siteSettings();
     if (idleMinutes === 0) return;
-    const started = startIdleClock(idleMinutes * 60_000, () => session().signOut());
-    const unsubscribe = started.$secondsLeft.subscribe(setSeconds);
-    setClock(started);
+    const idleClock = startIdleClock(idleMinutes * 60_000, () => session().signOut());
+    const unsubscribe = idleClock.$secondsLeft.subscribe(setSeconds);
+    setClock(idleClock);
     return () => {
       unsubscribe();
-      started.stop();
+      idleClock.stop();
     };
   }, []);
   return seconds === undefined || !clock ? null : <IdleWarning seconds={seconds} onStay={clock.touch} />;

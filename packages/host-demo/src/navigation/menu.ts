@@ -1,11 +1,6 @@
 import { type Held, isAllowed, type Permission } from '@caredesk/widgets/session.js';
 import type { WordName } from '../i18n/i18n.js';
-
-/** Links = base path + key; the dashboard's key is empty (spec §2). */
-export const basePath = '/dashboard';
-/** The shell's two addresses (spec §2); links lead to the first. */
-export const shellPaths = [basePath, '/doctor'];
-export const pathOf = (key: string): string => (key === '' ? basePath : `${basePath}/${key}`);
+import { shellPaths } from './base.js';
 
 export interface MenuItem {
   readonly key: string;
@@ -44,14 +39,16 @@ const others: readonly MenuItem[] = [
 ];
 
 /** The pages that the account can open, with those that the menu does not name. */
-export const pagesFor = (held: Held): readonly MenuItem[] =>
-  [...menu.flatMap(({ items }) => items), ...others].filter((item) => isOpenTo(held, item));
+export const pagesFor = (permissions: Held): readonly MenuItem[] =>
+  [...menu.flatMap(({ items }) => items), ...others].filter((item) => isOpenTo(permissions, item));
 
-const isOpenTo = (held: Held, { needs }: MenuItem): boolean => needs === undefined || isAllowed(held, needs);
+const isOpenTo = (permissions: Held, { needs }: MenuItem): boolean => needs === undefined || isAllowed(permissions, needs);
 
 /** The items that the account can open. Everything while that is unknown: a page without permission shows a message. */
-export const menuFor = (held: Held): readonly MenuGroup[] =>
-  menu.map((group) => ({ ...group, items: group.items.filter((item) => isOpenTo(held, item)) })).filter(({ items }) => items.length > 0);
+export const menuFor = (permissions: Held): readonly MenuGroup[] =>
+  menu
+    .map((group) => ({ ...group, items: group.items.filter((item) => isOpenTo(permissions, item)) }))
+    .filter(({ items }) => items.length > 0);
 
 /**
  * `page` for the item whose key is the last segment of the path below the base (spec §2), `true` for one that a page below belongs

@@ -1,5 +1,5 @@
 import type { Links } from '@caredesk/widgets/configure.js';
-import { basePath, pathOf } from './menu.js';
+import { basePath, pathOf } from './base.js';
 
 /** Addresses of the pages of records and lists. */
 export const links = {

@@ -2,7 +2,7 @@ import { DoctorSignUp } from '@caredesk/widgets/react/doctor-sign-up.js';
 import { useStore } from '@nanostores/react';
 import { useLocation, useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/menu.js';
+import { pathOf } from '../navigation/base.js';
 import { pathTo } from '../navigation/paths.js';
 import { Page } from '../shell/Page.js';
 

@@ -5,12 +5,12 @@ import type { Entry } from './entry.js';
 
 interface ChoicesProps {
   readonly entries: readonly Entry[];
-  readonly chosen: number;
+  readonly choice: number;
   readonly onChoose: (entry: Entry) => void;
 }
 
 /** What a text finds, under the name of its kind. */
-export function Choices({ entries, chosen, onChoose }: ChoicesProps) {
+export function Choices({ entries, choice, onChoose }: ChoicesProps) {
   const words = useStore($words);
   const kinds: Readonly<Record<Entry['kind'], string>> = {
     doctor: words.doctor,
@@ -52,7 +52,7 @@ export function Choices({ entries, chosen, onChoose }: ChoicesProps) {
               {groups[entry.kind]}
             </div>
           )}
-          <Option entry={entry} kind={kinds[entry.kind]} index={index} isChosen={index === chosen} />
+          <Option entry={entry} kind={kinds[entry.kind]} index={index} isChosen={index === choice} />
         </Fragment>
       ))}
     </div>

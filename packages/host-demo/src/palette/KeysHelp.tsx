@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import { $words } from '../i18n/i18n.js';
 import { pagesFor } from '../navigation/menu.js';
-import { held } from '../session/session.js';
+import { currentPermissions } from '../session/session.js';
 import { jumpsFor } from './shortcuts.js';
 
 /** All keys, by `?`. */
@@ -10,7 +10,7 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   const words = useStore($words);
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
-  const labels = Object.fromEntries(pagesFor(held()).map(({ key, label }) => [key, String(words[label])]));
+  const labels = Object.fromEntries(pagesFor(currentPermissions()).map(({ key, label }) => [key, String(words[label])]));
   const rows: readonly (readonly [keys: readonly string[], what: string])[] = [
     [['Ctrl', 'K'], words.keyPalette],
     [['/'], words.keySearch],
@@ -20,7 +20,7 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
     [['Space'], words.keyPreview],
     [['e'], words.keyEdit],
     [['Ctrl', 'Enter'], words.keySave],
-    ...Object.entries(jumpsFor(held())).map(([key, page]) => [['g', key], labels[page] ?? page] as const),
+    ...Object.entries(jumpsFor(currentPermissions())).map(([key, page]) => [['g', key], labels[page] ?? page] as const),
     [['?'], words.keys],
   ];
   return (

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { basePath } from '../navigation/menu.js';
+import { basePath } from '../navigation/base.js';
 import { session } from '../session/session.js';
 import { namedLanguages } from '../settings/language-names.js';
 import { $colorScheme, $locale, colorSchemes } from '../settings/settings.js';
@@ -35,7 +35,7 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   const keyword = text.trim();
   const { entries, state } = useEntries(keyword, words, own, useActions(keyword !== '', onOpen), navigate);
   // While it searches the first may still be another one.
-  const { chosen, move, forget } = useChoice(entries, state === 'found' || state === 'failed');
+  const { choice, move, forget } = useChoice(entries, state === 'found' || state === 'failed');
 
   const go = (path: string) => {
     navigate(path);
@@ -55,7 +55,7 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
     // Enter would go on to press a button of the question that it opens.
     event.preventDefault();
     if (step !== undefined) return void (entries.length > 0 && move(step));
-    const entry = entries[chosen];
+    const entry = entries[choice];
     if (entry) choose(entry);
     else if (keyword !== '') go(`${basePath}/search?${new URLSearchParams({ keyword })}`);
   };
@@ -77,7 +77,7 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
         type="search"
         aria-label={words.search}
         aria-controls="palette"
-        aria-activedescendant={entries[chosen] ? `palette-${chosen}` : undefined}
+        aria-activedescendant={entries[choice] ? `palette-${choice}` : undefined}
         placeholder={words.searchPlaceholder}
         autoComplete="off"
         value={text}
@@ -88,7 +88,7 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
         onKeyDown={onKeyDown}
         {...closing}
       />
-      <Choices entries={entries} chosen={chosen} onChoose={choose} />
+      <Choices entries={entries} choice={choice} onChoose={choose} />
       <Hint state={state} isEmpty={entries.length === 0} />
     </dialog>
   );
@@ -100,12 +100,12 @@ const nameOf = (entry: Entry): string => `${entry.kind} ${entry.kind === 'action
 function useChoice(entries: readonly Entry[], hasFirst: boolean) {
   const [key, setKey] = useState('');
   const picked = entries.findIndex((entry) => nameOf(entry) === key);
-  const chosen = picked < 0 && hasFirst && entries.length > 0 ? 0 : picked;
+  const choice = picked < 0 && hasFirst && entries.length > 0 ? 0 : picked;
   const move = (step: number) => {
-    const next = (chosen + step + entries.length + (chosen < 0 && step < 0 ? 1 : 0)) % entries.length;
+    const next = (choice + step + entries.length + (choice < 0 && step < 0 ? 1 : 0)) % entries.length;
     setKey(nameOf(entries[next] as Entry));
   };
-  return { chosen, move, forget: () => setKey('') };
+  return { choice, move, forget: () => setKey('') };
 }
 
 function Hint({ state, isEmpty }: { readonly state: Entries['state']; readonly isEmpty: boolean }) {
@@ -139,12 +139,12 @@ function useCloseAfterBlur(dialog: RefObject<HTMLDialogElement | null>, onClose:
 function useFocusLater(dialog: RefObject<HTMLDialogElement | null>, input: RefObject<HTMLInputElement | null>) {
   const [isReady, setReady] = useState(false);
   useLayoutEffect(() => {
-    const shown = dialog.current;
+    const element = dialog.current;
     const hasOpener = document.activeElement !== document.body;
-    shown?.showModal();
+    element?.showModal();
     return () => {
       // Closed, not only removed: then the browser gives the focus back.
-      shown?.close();
+      element?.close();
       if (!hasOpener) document.querySelector<HTMLElement>('.topbar-search')?.focus();
     };
   }, [dialog]);

@@ -3,10 +3,11 @@ import { type FoundRecord, findRecords } from '@caredesk/widgets/find-records.js
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Words } from '../i18n/i18n.js';
-import { basePath, pagesFor, pathOf } from '../navigation/menu.js';
+import { basePath, pathOf } from '../navigation/base.js';
+import { pagesFor } from '../navigation/menu.js';
 import { pathTo } from '../navigation/paths.js';
 import { $recent } from '../navigation/recent.js';
-import { held } from '../session/session.js';
+import { currentPermissions } from '../session/session.js';
 import type { Action, Entry, Named, Place } from './entry.js';
 import { commandIn, verbPlaces } from './verbs.js';
 
@@ -21,17 +22,17 @@ const debounceMs = 180;
 
 /** Each word typed begins a word of the entry. */
 const matching = (text: string) => {
-  const wanted = text.toLowerCase().split(/\s+/);
+  const words = text.toLowerCase().split(/\s+/);
   return ({ name, detail }: Named) => {
     const own = `${name} ${detail}`.toLowerCase().split(/[\s:·]+/);
-    return wanted.every((word) => own.some((one) => one.startsWith(word)));
+    return words.every((word) => own.some((one) => one.startsWith(word)));
   };
 };
 
 const pagesOf = (words: Words): Place[] =>
-  pagesFor(held()).map(({ key, label }) => ({ kind: 'page', name: String(words[label]), detail: '', path: pathOf(key) }));
+  pagesFor(currentPermissions()).map(({ key, label }) => ({ kind: 'page', name: String(words[label]), detail: '', path: pathOf(key) }));
 
-const placeOf = ({ ids, ...found }: FoundRecord): Place => ({ ...found, path: pathTo(found.kind, ids) });
+const placeOf = ({ ids, ...record }: FoundRecord): Place => ({ ...record, path: pathTo(record.kind, ids) });
 
 /** Kind by kind, as the best of each came; after the doctors the way to all of them. */
 function grouped(records: readonly Place[], allDoctors: Place | undefined): readonly Place[] {
@@ -50,9 +51,9 @@ const nothing: Found = { text: '', records: [], doctors: 0 };
 
 /** Until the answer comes, the records of the text before. */
 function useRecords(text: string): Found {
-  const [found, setFound] = useState(nothing);
+  const [result, setResult] = useState(nothing);
   useEffect(() => {
-    if (text === '') return setFound(nothing);
+    if (text === '') return setResult(nothing);
     const stop = new AbortController();
     let doctors = 0;
     const onTotal = (kind: FoundRecord['kind'], total: number) => {
@@ -60,8 +61,8 @@ function useRecords(text: string): Found {
     };
     const timer = setTimeout(() => {
       findRecords(text, { signal: stop.signal, onTotal }).then(
-        (records) => setFound({ text, records: records.map(placeOf), doctors }),
-        () => !stop.signal.aborted && setFound({ ...nothing, text, failed: true }),
+        (records) => setResult({ text, records: records.map(placeOf), doctors }),
+        () => !stop.signal.aborted && setResult({ ...nothing, text, failed: true }),
       );
     }, debounceMs);
     return () => {
@@ -69,7 +70,7 @@ function useRecords(text: string): Found {
       stop.abort();
     };
   }, [text]);
-  return found;
+  return result;
 }
 
 /**
@@ -89,18 +90,18 @@ export function useEntries(
   const places = useMemo(() => ({ verbs: verbPlaces(words), pages: pagesOf(words) }), [words]);
   const recent = useStore($recent);
   const entries = useMemo(() => {
-    const shown = keyword === '' ? recent.map((record) => ({ ...record, detail: '' })) : records;
+    const listedRecords = keyword === '' ? recent.map((record) => ({ ...record, detail: '' })) : records;
     const ofText = own.filter(matching(text));
-    if (command) return [...ofText, ...shown.flatMap((record) => command.actionOf(record, open) ?? []), command.choice];
-    if (text === '') return [...shown, ...own, ...places.pages];
-    const count = shown.filter(({ kind }) => kind === 'doctor').length;
+    if (command) return [...ofText, ...listedRecords.flatMap((record) => command.actionOf(record, open) ?? []), command.choice];
+    if (text === '') return [...listedRecords, ...own, ...places.pages];
+    const count = listedRecords.filter(({ kind }) => kind === 'doctor').length;
     const path = `${basePath}/search?${new URLSearchParams({ keyword })}`;
     const all: Place | undefined =
       doctors > count ? { kind: 'doctor', name: words.allDoctors({ count: doctors }), detail: '', path } : undefined;
     return [
       ...ofText,
       ...places.verbs.filter(matching(text)),
-      ...grouped(shown, all),
+      ...grouped(listedRecords, all),
       ...[...places.pages, ...actions].filter(matching(text)),
     ];
   }, [text, keyword, command, own, records, doctors, places, recent, actions, words, open]);

@@ -2,9 +2,10 @@
 import { keyOf } from '@caredesk/widgets/keys.js';
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { pathOf } from '../navigation/base.js';
 import { $trail, besideOf } from '../navigation/list-trail.js';
-import { pagesFor, pathOf } from '../navigation/menu.js';
-import { held } from '../session/session.js';
+import { pagesFor } from '../navigation/menu.js';
+import { currentPermissions } from '../session/session.js';
 
 /** A widget of the page, by what all of them have in public. */
 interface Widget extends Element {
@@ -29,7 +30,7 @@ const jumps: Readonly<Record<string, string>> = {
   a: 'activity',
 };
 /** Those of pages that the account can open. */
-export const jumpsFor = (account: ReturnType<typeof held>): Readonly<Record<string, string>> => {
+export const jumpsFor = (account: ReturnType<typeof currentPermissions>): Readonly<Record<string, string>> => {
   const keys = new Set(pagesFor(account).map(({ key }) => key));
   return Object.fromEntries(Object.entries(jumps).filter(([, page]) => keys.has(page)));
 };
@@ -76,7 +77,7 @@ export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || document.querySelector('dialog[open]')) return;
-      const jump = performance.now() < jumpsUntil ? jumpsFor(held())[press] : undefined;
+      const jump = performance.now() < jumpsUntil ? jumpsFor(currentPermissions())[press] : undefined;
       // A list's rows take these keys first.
       const beside = event.defaultPrevented ? undefined : besideOf($trail.get(), location.pathname + location.search);
       const step = press === 'j' ? beside?.next : press === 'k' ? beside?.previous : undefined;

@@ -1,13 +1,13 @@
 /** What the palette can be told to do: places by their verbs, and `charge` and `refund` with the record that they are about. */
 import { isAllowed, type Permission } from '@caredesk/widgets/session.js';
 import type { Words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/menu.js';
+import { pathOf } from '../navigation/base.js';
 import { couponScreenPath, pathTo } from '../navigation/paths.js';
-import { held } from '../session/session.js';
+import { currentPermissions } from '../session/session.js';
 import type { Action, Place } from './entry.js';
 import { runRecordAction } from './shortcuts.js';
 
-const isHeld = (permission: Permission): boolean => isAllowed(held(), permission);
+const isHeld = (permission: Permission): boolean => isAllowed(currentPermissions(), permission);
 
 const place = (needs: Permission, name: string, path: string): Place[] => (isHeld(needs) ? [{ kind: 'page', name, detail: '', path }] : []);
 

@@ -18,9 +18,9 @@ export function configureWidgets(): void {
 }
 
 /** What the user may do, as the page's elements know it. */
-export const held = (): Held => currentServices().account.held.value;
+export const currentPermissions = (): Held => currentServices().account.held.value;
 
 const subscribe = (onChange: () => void) => currentServices().account.held.subscribe(onChange);
 
 /** Undefined while it is not known; null: everything. */
-export const useHeld = (): Held => useSyncExternalStore(subscribe, held);
+export const useHeld = (): Held => useSyncExternalStore(subscribe, currentPermissions);

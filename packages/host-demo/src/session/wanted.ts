@@ -12,10 +12,10 @@ export const signInPath = ({ pathname, search, hash }: Place): string =>
 
 /** Where to go after sign-in. Only a path of this site is followed, never another origin. */
 export function wantedPath(search: string, fallback = '/dashboard'): string {
-  const wanted = new URLSearchParams(search).get(parameter);
-  if (!wanted) return fallback;
+  const path = new URLSearchParams(search).get(parameter);
+  if (!path) return fallback;
   const here = new URL('http://here.invalid');
-  const url = URL.canParse(wanted, here) ? new URL(wanted, here) : undefined;
+  const url = URL.canParse(path, here) ? new URL(path, here) : undefined;
   // `/.//evil` is a path of this origin until it is read again as an address: `//evil`.
   return url?.origin === here.origin && !url.pathname.startsWith('//') && !url.pathname.startsWith('/signin')
     ? url.pathname + url.search + url.hash

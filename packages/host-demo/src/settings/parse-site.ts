@@ -45,10 +45,10 @@ function take<S extends v.GenericSchema>(schema: S, value: unknown, path: string
 }
 
 /** The object, empty where it is none; its unknown keys are reported. */
-function objectAt(value: unknown, known: object, path: string, report: Report): Json {
+function objectAt(value: unknown, allowedKeys: object, path: string, report: Report): Json {
   if (value !== undefined && !isObject(value)) report(`${path || 'the file'} must be an object`);
   if (!isObject(value)) return {};
-  for (const key of Object.keys(value)) if (!Object.hasOwn(known, key)) report(`${path && `${path}.`}${key} is not a setting`);
+  for (const key of Object.keys(value)) if (!Object.hasOwn(allowedKeys, key)) report(`${path && `${path}.`}${key} is not a setting`);
   return value;
 }
 
@@ -60,15 +60,15 @@ function providersIn(value: unknown, report: Report): SignInProvider[] {
 }
 
 export function parseSiteSettings(json: unknown, report: Report): SiteSettings {
-  const given = objectAt(json, { $schema: '', ...settingEntries }, '', report);
-  const links = objectAt(given.links, linkEntries, 'links', report);
+  const siteObject = objectAt(json, { $schema: '', ...settingEntries }, '', report);
+  const links = objectAt(siteObject.links, linkEntries, 'links', report);
   const { apiBase, idleMinutes, stage } = settingEntries;
   const link = (key: keyof typeof linkEntries) => take(linkEntries[key], links[key], `links.${key}`, report);
   return {
-    apiBase: take(apiBase, given.apiBase, 'apiBase', report) ?? '',
-    idleMinutes: take(idleMinutes, given.idleMinutes, 'idleMinutes', report) ?? 15,
-    stage: take(stage, given.stage, 'stage', report) ?? 'production',
-    signIn: providersIn(given.signIn, report),
+    apiBase: take(apiBase, siteObject.apiBase, 'apiBase', report) ?? '',
+    idleMinutes: take(idleMinutes, siteObject.idleMinutes, 'idleMinutes', report) ?? 15,
+    stage: take(stage, siteObject.stage, 'stage', report) ?? 'production',
+    signIn: providersIn(siteObject.signIn, report),
     links: {
       help: link('help'),
       signUp: link('signUp') ?? helpPath,

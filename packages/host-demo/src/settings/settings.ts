@@ -17,7 +17,7 @@ export type Density = (typeof densities)[number];
 /** Kept as the elements keep a user's choice of compact rows, so that a choice made in a list of an earlier release counts. */
 export const $density = persistentAtom<Density>('caredesk.density', 'comfortable', {
   encode: JSON.stringify,
-  decode: (kept) => (kept === JSON.stringify('compact') ? 'compact' : 'comfortable'),
+  decode: (text) => (text === JSON.stringify('compact') ? 'compact' : 'comfortable'),
 });
 
 export const $themes: Readonly<Record<ThemeArea, ReturnType<typeof persistentAtom<string>>>> = {

@@ -34,10 +34,10 @@ export function Preview() {
 
 /** @param page the preview ends with it */
 function usePreviewed(page: string): string | undefined {
-  const [shown, setShown] = useState<{ readonly path: string; readonly page: string }>();
-  const path = shown?.page === page ? shown.path : undefined;
+  const [preview, setPreview] = useState<{ readonly path: string; readonly page: string }>();
+  const path = preview?.page === page ? preview.path : undefined;
   useEffect(() => {
-    const show = (next: string | undefined) => setShown(next === undefined ? undefined : { path: next, page });
+    const show = (next: string | undefined) => setPreview(next === undefined ? undefined : { path: next, page });
     const onKey = (event: KeyboardEvent) => {
       const ofRow = pathOfRow(event);
       const isSpace = keyOf(event) === ' ' && ofRow !== undefined;

@@ -4,8 +4,8 @@ import type { WritableAtom } from 'nanostores';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { $words, type Words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/menu.js';
-import { held } from '../session/session.js';
+import { pathOf } from '../navigation/base.js';
+import { currentPermissions } from '../session/session.js';
 import { namedLanguages } from '../settings/language-names.js';
 import { $colorScheme, $density, $locale, $themes, colorSchemes, densities } from '../settings/settings.js';
 import { type ThemeArea, themes } from '../settings/themes.js';
@@ -25,12 +25,12 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
         </button>
       </div>
       <LanguageChoice words={words} />
-      <WordChoice words={words} name="colorScheme" options={colorSchemes} chosen={$colorScheme} isInOneRow />
-      <WordChoice words={words} name="density" options={densities} chosen={$density} />
+      <WordChoice words={words} name="colorScheme" options={colorSchemes} choice={$colorScheme} isInOneRow />
+      <WordChoice words={words} name="density" options={densities} choice={$density} />
       <ThemeChoice words={words} area="sidebar" />
       <ThemeChoice words={words} area="topbar" />
       <ThemeChoice words={words} area="layout" />
-      {isAllowed(held(), 'audit.read') && (
+      {isAllowed(currentPermissions(), 'audit.read') && (
         <Link to={pathOf('activity')} onClick={() => dialog.current?.close()}>
           {words.activity}
         </Link>
@@ -65,20 +65,20 @@ interface WordChoiceProps<Name extends string> {
   readonly words: Readonly<Record<Name | 'colorScheme' | 'density', string>>;
   readonly name: 'colorScheme' | 'density';
   readonly options: readonly Name[];
-  readonly chosen: WritableAtom<Name>;
+  readonly choice: WritableAtom<Name>;
   readonly isInOneRow?: boolean;
 }
 
 /** One of a few options; each is named by the word of its name. */
-function WordChoice<Name extends string>({ words, name, options, chosen, isInOneRow }: WordChoiceProps<Name>) {
-  const current = useStore(chosen);
+function WordChoice<Name extends string>({ words, name, options, choice, isInOneRow }: WordChoiceProps<Name>) {
+  const current = useStore(choice);
   return (
     <fieldset>
       <legend>{words[name]}</legend>
       <div className={isInOneRow ? 'choices in-one-row' : 'choices'}>
         {options.map((option) => (
           <label key={option} className="choice">
-            <input type="radio" name={name} checked={option === current} onChange={() => chosen.set(option)} />
+            <input type="radio" name={name} checked={option === current} onChange={() => choice.set(option)} />
             {words[option]}
           </label>
         ))}

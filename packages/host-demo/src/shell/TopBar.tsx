@@ -16,8 +16,8 @@ const writing: readonly Permission[] = ['doctor.write', 'patient.write', 'bill.r
 
 export function TopBar() {
   const words = useStore($words);
-  const held = useHeld();
-  const canWrite = writing.some((permission) => isAllowed(held, permission));
+  const permissions = useHeld();
+  const canWrite = writing.some((permission) => isAllowed(permissions, permission));
   const drawerOpen = useStore($drawerOpen);
   const [open, setOpen] = useState<'search' | 'settings' | 'keys'>();
   const close = () => setOpen(undefined);

@@ -30,7 +30,7 @@ export const $hovered = atom(false);
 /** Mobile: the sidebar lies over the page. */
 export const $drawerOpen = atom(false);
 
-export const $collapsed = computed([$chosen, $view], (chosen, view) => view !== 'mobile' && (chosen ?? view !== 'desktop'));
+export const $collapsed = computed([$chosen, $view], (choice, view) => view !== 'mobile' && (choice ?? view !== 'desktop'));
 
 $view.listen(() => {
   $chosen.set(undefined);

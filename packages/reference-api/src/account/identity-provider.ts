@@ -129,7 +129,7 @@ export function createIdentityProvider({ issuer, audience }: IdentityProviderOpt
 }
 
 /** Milliseconds after its end: another server's clock may be late, and must find what was revoked. */
-const kept = 86_400_000;
+const keptMs = 86_400_000;
 
 const rowOf = ({ issuer, subject, key, expiresAt }: ProviderToken) => ({ issuer, subject, key, expiresAt });
 const isThis = ({ issuer, subject, key }: ProviderToken) =>
@@ -143,7 +143,7 @@ export async function useProviderToken(database: Database, token: ProviderToken,
   // Another request was as quick, and may have revoked it.
   if (!isNew) return useProviderToken(database, token, userId, origin);
   await noteSecurityEvent(database, { event: 'provider sign-in', userId, targetId: userId }, origin);
-  await database.delete(providerTokens).where(lt(providerTokens.expiresAt, new Date(Date.now() - kept)));
+  await database.delete(providerTokens).where(lt(providerTokens.expiresAt, new Date(Date.now() - keptMs)));
   return true;
 }
 
@@ -153,6 +153,6 @@ export async function revokeProviderToken(database: Database, token: ProviderTok
   if (userId === undefined) return;
   await database.insert(providerTokens).values(rowOf(token)).onConflictDoNothing();
   const isUnrevoked = and(isThis(token), isNull(providerTokens.revokedAt));
-  const ended = await first(database.update(providerTokens).set({ revokedAt: new Date() }).where(isUnrevoked).returning());
-  if (ended) await noteSecurityEvent(database, { event: 'sign-out', userId, targetId: userId }, origin);
+  const revokedToken = await first(database.update(providerTokens).set({ revokedAt: new Date() }).where(isUnrevoked).returning());
+  if (revokedToken) await noteSecurityEvent(database, { event: 'sign-out', userId, targetId: userId }, origin);
 }

@@ -76,7 +76,7 @@ export async function countTry(database: Database, attempt: Attempt, rules: Logi
   const isHome = await isKnown(database, attempt);
   const all = Object.values(budgets);
   const binding = isHome ? [budgets.strict, budgets.address] : all;
-  const counted = await inTransaction(database, async (transaction) => {
+  const count = await inTransaction(database, async (transaction) => {
     const now = Date.now();
     const rows = await lockRows(transaction, all, now);
     for (const budget of all) await mendClock(transaction, budget, rows, { now, wait: rules.wait });
@@ -87,10 +87,10 @@ export async function countTry(database: Database, attempt: Attempt, rules: Logi
     for (const budget of all) if (await addTry(transaction, budget, rows.get(budget.key), { now, wait: rules.wait })) locked.push(budget);
     return { seconds, locks: locked.some((budget) => binding.includes(budget)) };
   });
-  if (counted.seconds > 0)
-    throw new GrantFailure('slow_down', 'Too many failed sign-ins; wait a little', 429, { 'retry-after': String(counted.seconds) });
+  if (count.seconds > 0)
+    throw new GrantFailure('slow_down', 'Too many failed sign-ins; wait a little', 429, { 'retry-after': String(count.seconds) });
   return {
-    locks: counted.locks,
+    locks: count.locks,
     succeeded: async (userId) => {
       await forget(database, budgets);
       await rememberAddress(database, userId, attempt.ip);

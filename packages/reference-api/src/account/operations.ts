@@ -70,8 +70,8 @@ export async function createAdmin(database: Database, email: string, password: s
   return database.transaction(async (transaction) => {
     if (!(await takeEmail(transaction, email))) return false;
     const values = { email, normalisedEmail: email, firstName, lastName: '', passwordHash, isAdmin: true };
-    const made = await first(transaction.insert(users).values(values).returning({ id: users.id }));
-    await audit(transaction, { action: 'user.create', entityId: made?.id ?? null }, operator(), localOrigin('create-admin'));
+    const user = await first(transaction.insert(users).values(values).returning({ id: users.id }));
+    await audit(transaction, { action: 'user.create', entityId: user?.id ?? null }, operator(), localOrigin('create-admin'));
     return true;
   });
 }

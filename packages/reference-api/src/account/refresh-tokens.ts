@@ -66,7 +66,7 @@ export async function startFamily(database: Database, userId: number, rules: Ref
 export const rotate = (database: Database, token: string, rules: RefreshRules, origin: Origin): Promise<Rotation | undefined> =>
   inTransaction(database, async (transaction) => {
     const hash = hashOf(token);
-    const found = await first(
+    const row = await first(
       transaction
         .select({
           familyId: refreshTokens.familyId,
@@ -83,8 +83,8 @@ export const rotate = (database: Database, token: string, rules: RefreshRules, o
         .for('update'),
     );
     const now = Date.now();
-    if (!found || found.revokedAt || found.expiresAt.getTime() <= now) return undefined;
-    const { familyId, userId, usedAt, successor, createdAt } = found;
+    if (!row || row.revokedAt || row.expiresAt.getTime() <= now) return undefined;
+    const { familyId, userId, usedAt, successor, createdAt } = row;
     // A use that is still to come was stored while a clock was ahead: it was no moment ago.
     if (usedAt && successor && Math.abs(now - usedAt.getTime()) <= rules.leeway * 1000) {
       await noteSecurityEvent(transaction, { event: 'refresh repeated', userId, targetId: userId }, origin);
@@ -124,14 +124,14 @@ export async function revoke(
           )
         )?.familyId;
   if (!familyId) return;
-  const ended = await first(
+  const row = await first(
     database
       .update(tokenFamilies)
       .set({ revokedAt: new Date() })
       .where(and(eq(tokenFamilies.id, familyId), isNull(tokenFamilies.revokedAt)))
       .returning({ userId: tokenFamilies.userId }),
   );
-  if (ended) await noteSecurityEvent(database, { event: 'sign-out', userId: ended.userId, targetId: ended.userId }, origin);
+  if (row) await noteSecurityEvent(database, { event: 'sign-out', userId: row.userId, targetId: row.userId }, origin);
 }
 
 /**

@@ -29,19 +29,18 @@ export function createCredentialCheck(rules: LoginThrottleRules, { matches }: Pi
   let underWay = 0;
   const tryOnce = async (database: Database, username: string, password: string, origin: Origin) => {
     const user = await userByEmail(database, username);
-    const counted = await countTry(database, { username, userId: user?.id, ip: origin.ip }, rules);
+    const count = await countTry(database, { username, userId: user?.id, ip: origin.ip }, rules);
     const isRight = await matches(user?.passwordHash, password);
     if (!isRight || !user) {
       await noteSecurityEvent(database, { event: 'sign-in failed', userId: null, targetId: user?.id ?? null }, origin);
-      if (counted.locks)
-        await noteSecurityEvent(database, { event: 'sign-in locked out', userId: null, targetId: user?.id ?? null }, origin);
+      if (count.locks) await noteSecurityEvent(database, { event: 'sign-in locked out', userId: null, targetId: user?.id ?? null }, origin);
       throw new GrantFailure('invalid_grant', 'Wrong mail or password');
     }
-    await counted.succeeded(user.id);
+    await count.succeeded(user.id);
     return user.id;
   };
-  const check = async (database: Database, given: string, password: string, origin: Origin) => {
-    const username = withoutBlanks(given);
+  const check = async (database: Database, name: string, password: string, origin: Origin) => {
+    const username = withoutBlanks(name);
     underWay++;
     try {
       return await inTurn(`${normaliseEmail(username)} ${origin.ip}`, () => tryOnce(database, username, password, origin));

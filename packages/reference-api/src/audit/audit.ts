@@ -14,11 +14,11 @@ export const differing = <T extends Values>(before: Values, after: T): Partial<T
 
 /**
  * @param before empty for a new record
- * @param shown fields whose values are kept; of every other the name alone, as its value may be personal
+ * @param fields fields whose values are kept; of every other the name alone, as its value may be personal
  */
-export const fieldChanges = (before: Values, after: Values, shown: ReadonlySet<string>): FieldChange[] =>
+export const fieldChanges = (before: Values, after: Values, fields: ReadonlySet<string>): FieldChange[] =>
   Object.entries(differing(before, after)).map(([field, value]) =>
-    shown.has(field) ? { field, from: asText(before[field]), to: asText(value) } : { field, from: null, to: null },
+    fields.has(field) ? { field, from: asText(before[field]), to: asText(value) } : { field, from: null, to: null },
   );
 
 export interface Author {

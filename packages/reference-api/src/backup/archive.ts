@@ -26,8 +26,8 @@ async function unpack(directory: string, archive: Blob): Promise<EmbeddedDatabas
       sql`select (select max(created_at) from drizzle.__drizzle_migrations)::text as newest, (select count(*)::int from users) as accounts`,
     );
     if (!row?.accounts) throw new ArchiveError('The file is no backup of a Caredesk database');
-    const known = readMigrationFiles({ migrationsFolder: migrationsDir }).at(-1)?.folderMillis ?? 0;
-    if (Number(row.newest) > known) throw new ArchiveError('The backup was made by a newer Caredesk; restore it with that one');
+    const newestMigration = readMigrationFiles({ migrationsFolder: migrationsDir }).at(-1)?.folderMillis ?? 0;
+    if (Number(row.newest) > newestMigration) throw new ArchiveError('The backup was made by a newer Caredesk; restore it with that one');
     return unpacked;
   } catch (error) {
     await unpacked.close();

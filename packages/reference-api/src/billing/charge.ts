@@ -1,11 +1,10 @@
 import { defaultCurrency, type Endpoints, type EndpointWireInput } from '@caredesk/core/contract';
 import { chargeRefusal, readCharge } from '@caredesk/core/rules';
-import { notFound, refusal } from '@caredesk/core/server';
+import { assertNone, broken, notFound, refusal } from '@caredesk/core/server';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, first, rowsOf } from '../database/database.js';
 import { assertSameRequest, fingerprintOf, keyOf } from '../payments/idempotency.js';
 import { assertWithinLimits } from '../payments/limits.js';
-import { assertNone, broken } from '../rules/broken.js';
 import { bills } from '../tables/billing.js';
 import { doctors } from '../tables/doctors.js';
 

@@ -64,9 +64,9 @@ const billToWire = (row: BillRow, refundsOfBill: readonly RefundRow[]): WireBill
 
 async function withRefunds(database: Database, rows: readonly BillRow[]): Promise<WireBill[]> {
   const refunded = rows.filter(({ refundedAmount }) => refundedAmount > 0).map(({ id }) => id);
-  const found =
+  const refundRows =
     refunded.length > 0 ? await database.select().from(refunds).where(inArray(refunds.billId, refunded)).orderBy(asc(refunds.id)) : [];
-  const byBill = Map.groupBy(found, ({ billId }) => billId);
+  const byBill = Map.groupBy(refundRows, ({ billId }) => billId);
   return rows.map((row) => billToWire(row, byBill.get(row.id) ?? []));
 }
 
@@ -102,11 +102,11 @@ export async function newestBills(database: Database, most: number): Promise<Wir
 }
 
 /** Money and its state are not personal data. */
-const shown = ['amount', 'currency', 'paymentStatus', 'refundedAmount', 'retryOf', 'recoveredBy'] as const;
-type Moved = Partial<Pick<WireBill, (typeof shown)[number]>>;
+const auditedFields = ['amount', 'currency', 'paymentStatus', 'refundedAmount', 'retryOf', 'recoveredBy'] as const;
+type Moved = Partial<Pick<WireBill, (typeof auditedFields)[number]>>;
 
 export const changesOfBill = (before: Moved, after: Moved): FieldChange[] =>
-  fieldChanges(before, Object.fromEntries(shown.map((field) => [field, after[field]])), new Set(shown));
+  fieldChanges(before, Object.fromEntries(auditedFields.map((field) => [field, after[field]])), new Set(auditedFields));
 
 /** @throws {Failure} 404 */
 export async function billById(database: Database, billingId: number): Promise<WireBill> {

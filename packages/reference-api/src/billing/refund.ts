@@ -1,14 +1,13 @@
 /** Refunds (contract.md "Refund rules"). Runs inside the transaction of its call. */
 import { type Endpoints, type EndpointWireInput, formatMajor } from '@caredesk/core/contract';
 import { refundAmount } from '@caredesk/core/rules';
-import { notFound, refusal } from '@caredesk/core/server';
+import { broken, notFound, refusal } from '@caredesk/core/server';
 import { eq } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { assertSameRequest, fingerprintOf, keyOf } from '../payments/idempotency.js';
 import { assertWithinLimits } from '../payments/limits.js';
 import { refundable, toMajor } from '../payments/money.js';
 import { assertInNoRequest, heldOn, rowToUse, useRow } from '../refund-requests/holds.js';
-import { broken } from '../rules/broken.js';
 import type { FieldChange } from '../tables/audit.js';
 import { bills, refunds } from '../tables/billing.js';
 import { changesOfBill, refundToWire, type WireRefund } from './queries.js';
@@ -26,13 +25,13 @@ interface Author {
 }
 
 /** Minor units, if the bill has so much left beside what other requests hold. @throws {Failure} */
-function amountOf(bill: BillRow, input: RefundInput, held: number): number {
-  const wanted = refundAmount(refundable(bill), input.amount, held);
-  if (!('problem' in wanted)) return wanted.amount.minor;
-  const failure = broken(wanted.problem, bill.currency);
-  if (held === 0 || wanted.problem.code !== 'aboveRemaining') throw failure;
+function amountOf(bill: BillRow, input: RefundInput, heldMinor: number): number {
+  const result = refundAmount(refundable(bill), input.amount, heldMinor);
+  if (!('problem' in result)) return result.amount.minor;
+  const failure = broken(result.problem, bill.currency);
+  if (heldMinor === 0 || result.problem.code !== 'aboveRemaining') throw failure;
   const { currency } = bill;
-  throw refusal(`${failure.message}; refund requests hold ${currency} ${formatMajor({ minor: held, currency })} of it`);
+  throw refusal(`${failure.message}; refund requests hold ${currency} ${formatMajor({ minor: heldMinor, currency })} of it`);
 }
 
 /** The row of an approved request, in which no limit holds; undefined: the account refunds alone, within its limits. @throws {Failure} */
@@ -41,14 +40,14 @@ async function permit(database: Database, bill: BillRow, input: RefundInput, { u
   const billId = bill.id;
   const reason = input.reason?.trim() || null;
   if (requestId == null) await assertInNoRequest(database, reference, at);
-  const amount = (held: ReadonlyMap<number, number>) => amountOf(bill, input, held.get(billId) ?? 0);
+  const amount = (heldAmounts: ReadonlyMap<number, number>) => amountOf(bill, input, heldAmounts.get(billId) ?? 0);
   if (requestId == null) {
     const alone = amount(await heldOn(database, [billId], at));
     await assertWithinLimits(database, userId, { kind: 'refund', amount: alone, currency: bill.currency, at });
     return { amount: alone, reason, row: undefined };
   }
-  const wanted = amount(new Map());
-  const row = await rowToUse(database, { requestId, billId, amount: wanted, reason, reference }, at);
+  const wholeAmount = amount(new Map());
+  const row = await rowToUse(database, { requestId, billId, amount: wholeAmount, reason, reference }, at);
   return { amount: amount(await heldOn(database, [billId], at, row.id)), reason, row };
 }
 
@@ -80,7 +79,7 @@ export async function refundBill(
   const { amount, reason, row } = await permit(database, bill, input, author, now);
   const refundedAmount = bill.refundedAmount + amount;
   const paymentStatus = refundedAmount === bill.amount ? 'refunded' : 'partially_refunded';
-  const made = await first(
+  const newRefund = await first(
     database
       .insert(refunds)
       .values({
@@ -99,7 +98,7 @@ export async function refundBill(
       .returning(),
   );
   await database.update(bills).set({ refundedAmount, paymentStatus }).where(eq(bills.id, billingId));
-  const refund = made as NonNullable<typeof made>;
+  const refund = newRefund as NonNullable<typeof newRefund>;
   if (row) await useRow(database, { requestId: Number(input.requestId), rowId: row.id, refundId: refund.id });
   const major = (minor: number) => toMajor(minor, bill.currency);
   return {

@@ -38,9 +38,9 @@ const isSize = (word: string): word is SizeName => Object.hasOwn(sizes, word);
 
 async function makeMadeUpData({ config, print }: Call, size: string, replaces: boolean): Promise<string> {
   if (!isSize(size)) throw new Misuse();
-  const begun = Date.now();
+  const startedAt = Date.now();
   await makeData(config, size, replaces, print);
-  const done = `The data is there after ${Math.round((Date.now() - begun) / 1000)} s`;
+  const done = `The data is there after ${Math.round((Date.now() - startedAt) / 1000)} s`;
   return config.databaseUrl === undefined ? done : `${done}\nIf no account exists yet, make one with create-admin`;
 }
 
@@ -122,8 +122,8 @@ function work(args: readonly string[], host: Host, print: Call['print']): Promis
 /** A message for the operator; undefined: a bug, which keeps its stack. */
 function explain(error: unknown): string | undefined {
   if (error instanceof Misuse) return usage;
-  const known = error instanceof ConfigError || error instanceof OpenError || error instanceof ForeignFolderError;
-  if (known) return error.message;
+  const isExpected = error instanceof ConfigError || error instanceof OpenError || error instanceof ForeignFolderError;
+  if (isExpected) return error.message;
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return usage;
   return undefined;
 }

@@ -1,10 +1,9 @@
 import { CouponCreate, canonicalKey, defaultCurrency, type Endpoints, type EndpointWireInput } from '@caredesk/core/contract';
 import { type CouponTerms, newCouponProblems } from '@caredesk/core/rules';
-import { badInput, Conflict, notFound } from '@caredesk/core/server';
+import { assertNone, badInput, Conflict, notFound } from '@caredesk/core/server';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { differing, fieldChanges } from '../audit/audit.js';
 import { type Database, first } from '../database/database.js';
-import { assertNone } from '../rules/broken.js';
 import type { FieldChange } from '../tables/audit.js';
 import { couponPlans, coupons } from '../tables/coupons.js';
 import { assertPlan, couponById } from './queries.js';
@@ -35,9 +34,9 @@ const fields = Object.keys(CouponCreate.fields) as Field[];
 const table = getTableColumns(coupons);
 
 /** The given fields as columns; omitted ones are omitted. @throws {Failure} 400 */
-function columnsOf(given: Partial<Update>): Partial<Columns> {
-  const stated = fields.filter((field) => given[field] !== undefined);
-  return Object.fromEntries(stated.map((field) => [field, columnOf(field, given[field] ?? null)]));
+function columnsOf(input: Partial<Update>): Partial<Columns> {
+  const stated = fields.filter((field) => input[field] !== undefined);
+  return Object.fromEntries(stated.map((field) => [field, columnOf(field, input[field] ?? null)]));
 }
 
 function columnOf(field: Field, value: string | number | null): string | number | Date | null {
@@ -65,8 +64,8 @@ const changesOf = (before: Partial<Values>, after: Partial<Values>): FieldChange
 export async function createCoupon(database: Database, input: Create): Promise<{ couponId: number; changes: FieldChange[] }> {
   const columns = withCurrency(columnsOf(input) as Columns);
   assertCoupon(columns);
-  const made = (await first(database.insert(coupons).values(columns).returning())) as Row;
-  return { couponId: made.id, changes: changesOf({}, valuesOf(made)) };
+  const row = (await first(database.insert(coupons).values(columns).returning())) as Row;
+  return { couponId: row.id, changes: changesOf({}, valuesOf(row)) };
 }
 
 /** A taken code breaks a unique index. @returns what it altered. @throws {Failure} 404, 400, 409 */
@@ -74,18 +73,18 @@ export async function updateCoupon(database: Database, { couponId, version, ...i
   const before = await first(database.select().from(coupons).where(eq(coupons.id, couponId)).for('update'));
   if (!before) throw notFound('coupon');
   if (version && version !== before.version) throw new Conflict(await couponById(database, couponId));
-  const wanted = withCurrency({ ...before, ...(columnsOf(input) as Partial<Row>) });
-  assertCoupon(wanted, before);
-  const columns = differing(valuesOf(before), valuesOf(wanted)) as Partial<Columns>;
+  const after = withCurrency({ ...before, ...(columnsOf(input) as Partial<Row>) });
+  assertCoupon(after, before);
+  const columns = differing(valuesOf(before), valuesOf(after)) as Partial<Columns>;
   if (Object.keys(columns).length > 0) await database.update(coupons).set(columns).where(eq(coupons.id, couponId));
   return changesOf(valuesOf(before), columns as Partial<Values>);
 }
 
 /** @returns what is gone with it. @throws {Failure} 404 */
 export async function deleteCoupon(database: Database, couponId: number): Promise<FieldChange[]> {
-  const gone = await first(database.delete(coupons).where(eq(coupons.id, couponId)).returning());
-  if (!gone) throw notFound('coupon');
-  const values = valuesOf(gone);
+  const row = await first(database.delete(coupons).where(eq(coupons.id, couponId)).returning());
+  if (!row) throw notFound('coupon');
+  const values = valuesOf(row);
   const nothing = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
   return changesOf(values, nothing);
 }
@@ -96,18 +95,18 @@ export async function attachPlan(database: Database, couponId: number, planId: n
   const coupon = await first(database.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, couponId)).for('key share'));
   if (!coupon) throw notFound('coupon');
   await assertPlan(database, planId);
-  const made = await first(database.insert(couponPlans).values({ couponId, planId }).returning({ id: couponPlans.id }));
-  return (made as { id: number }).id;
+  const row = await first(database.insert(couponPlans).values({ couponId, planId }).returning({ id: couponPlans.id }));
+  return (row as { id: number }).id;
 }
 
 /** @throws {Failure} 404 */
 export async function detachPlan(database: Database, couponPlanId: number): Promise<{ couponId: number; planId: number }> {
-  const gone = await first(
+  const row = await first(
     database
       .delete(couponPlans)
       .where(eq(couponPlans.id, couponPlanId))
       .returning({ couponId: couponPlans.couponId, planId: couponPlans.planId }),
   );
-  if (!gone) throw notFound('coupon plan');
-  return gone;
+  if (!row) throw notFound('coupon plan');
+  return row;
 }

@@ -1,5 +1,5 @@
 import { Coupon, type Endpoints, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
-import { notFound } from '@caredesk/core/server';
+import { notFound, wholeList } from '@caredesk/core/server';
 import { and, asc, desc, eq, notInArray, type SQL } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
@@ -56,7 +56,7 @@ export async function couponsOfPlan(database: Database, planId: number): Promise
     .innerJoin(coupons, eq(coupons.id, couponPlans.couponId))
     .where(eq(couponPlans.planId, planId))
     .orderBy(asc(coupons.id));
-  return { items: rows.map(({ coupon }) => toWire(coupon)), totalCount: rows.length };
+  return wholeList(rows.map(({ coupon }) => toWire(coupon)));
 }
 
 /** Newest first. Usage outlives its coupon. @throws {Failure} 404 when there is neither */
@@ -68,16 +68,17 @@ export async function usageOfCoupon(database: Database, couponId: number): Promi
     .where(eq(couponUsages.couponId, couponId))
     .orderBy(desc(couponUsages.usedAt), desc(couponUsages.id));
   if (rows.length === 0) await couponById(database, couponId);
-  const items = rows.map(({ usage, doctorName }) => ({
-    couponUsageId: usage.id,
-    couponId,
-    doctorId: usage.doctorId,
-    doctorName,
-    discountAmount: toMajor(usage.discountAmount, usage.currency),
-    currency: usage.currency,
-    usedAt: usage.usedAt.toISOString(),
-  }));
-  return { items, totalCount: items.length };
+  return wholeList(
+    rows.map(({ usage, doctorName }) => ({
+      couponUsageId: usage.id,
+      couponId,
+      doctorId: usage.doctorId,
+      doctorName,
+      discountAmount: toMajor(usage.discountAmount, usage.currency),
+      currency: usage.currency,
+      usedAt: usage.usedAt.toISOString(),
+    })),
+  );
 }
 
 const couponPlanColumns = {
@@ -92,8 +93,7 @@ const selectCouponPlans = (database: Database) =>
 /** @throws {Failure} 404 */
 export async function plansOfCoupon(database: Database, couponId: number): Promise<Out['plans']> {
   await couponById(database, couponId);
-  const items = await selectCouponPlans(database).where(eq(couponPlans.couponId, couponId)).orderBy(asc(couponPlans.id));
-  return { items, totalCount: items.length };
+  return wholeList(await selectCouponPlans(database).where(eq(couponPlans.couponId, couponId)).orderBy(asc(couponPlans.id)));
 }
 
 export async function couponPlanById(database: Database, couponPlanId: number): Promise<Out['attachPlan']> {
@@ -111,5 +111,5 @@ export async function freePlans(database: Database, couponId: number): Promise<O
     .from(plans)
     .where(notInArray(plans.id, attached))
     .orderBy(byText(plans.name).expression, asc(plans.id));
-  return { items, totalCount: items.length };
+  return wholeList(items);
 }

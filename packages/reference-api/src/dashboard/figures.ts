@@ -1,11 +1,10 @@
 import type { Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
 import { rangeProblems } from '@caredesk/core/rules';
-import { badInput } from '@caredesk/core/server';
+import { assertNone, badInput, wholeList } from '@caredesk/core/server';
 import { sql } from 'drizzle-orm';
 import { within } from '../database/conditions.js';
 import { type Database, rowsOf } from '../database/database.js';
 import { toMajor } from '../payments/money.js';
-import { assertNone } from '../rules/broken.js';
 import { bills, refunds } from '../tables/billing.js';
 
 type Out = { [N in 'dailyFigures' | 'refundReasons']: EndpointWireOutput<Endpoints['dashboard'][N]> };
@@ -43,15 +42,16 @@ export async function dailyFigures(database: Database, { from, to }: Range): Pro
       from moved join doctors on doctors.id = moved.doctor_id left join plans on plans.id = doctors.plan_id
       group by 1, 2, 3 order by 1, 2, 3`,
   );
-  const items = rows.map(({ day, plan_name, currency, billed, refunded, failed }) => ({
-    day,
-    planName: plan_name,
-    currency,
-    billed: toMajor(Number(billed), currency),
-    refunded: toMajor(Number(refunded), currency),
-    failed: Number(failed),
-  }));
-  return { items, totalCount: items.length };
+  return wholeList(
+    rows.map(({ day, plan_name, currency, billed, refunded, failed }) => ({
+      day,
+      planName: plan_name,
+      currency,
+      billed: toMajor(Number(billed), currency),
+      refunded: toMajor(Number(refunded), currency),
+      failed: Number(failed),
+    })),
+  );
 }
 
 /** Blank reasons are none. */
@@ -68,11 +68,12 @@ export async function refundReasons(database: Database, { from, to }: Range): Pr
       select reason, currency, count::text as count, refunded::text as refunded from reasons
       where place <= ${mostReasons} order by reasons.count desc, reasons.currency, place`,
   );
-  const items = rows.map(({ reason, currency, count, refunded }) => ({
-    reason,
-    currency,
-    count: Number(count),
-    refunded: toMajor(Number(refunded), currency),
-  }));
-  return { items, totalCount: items.length };
+  return wholeList(
+    rows.map(({ reason, currency, count, refunded }) => ({
+      reason,
+      currency,
+      count: Number(count),
+      refunded: toMajor(Number(refunded), currency),
+    })),
+  );
 }

@@ -1,4 +1,5 @@
 import { type dashboard, statusWord } from '@caredesk/core/contract';
+import { wholeList } from '@caredesk/core/server';
 import { asc, count, desc } from 'drizzle-orm';
 import { newestBills } from '../billing/queries.js';
 import type { Handlers } from '../handler-types/handlers.js';
@@ -7,10 +8,7 @@ import { doctors } from '../tables/doctors.js';
 import { dailyFigures, refundReasons } from './figures.js';
 
 export const dashboardHandlers: Handlers<typeof dashboard> = {
-  recentBilling: async (_input, { database }) => {
-    const items = await newestBills(database, 10);
-    return { items, totalCount: items.length };
-  },
+  recentBilling: async (_input, { database }) => wholeList(await newestBills(database, 10)),
 
   doctorStatusCounts: async (_input, { database }) => {
     const rows = await database
@@ -18,15 +16,12 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       .from(doctors)
       .groupBy(doctors.status)
       .orderBy(asc(doctors.status));
-    return { items: rows.map((row) => ({ ...row, label: statusWord(row.status) })), totalCount: rows.length };
+    return wholeList(rows.map((row) => ({ ...row, label: statusWord(row.status) })));
   },
 
   accountQuestions: async (_input, { database }) => {
     const rows = await database.select().from(accountQuestions).orderBy(desc(accountQuestions.createdAt), desc(accountQuestions.id));
-    return {
-      items: rows.map(({ id, createdAt, ...plain }) => ({ questionId: id, ...plain, createdAt: createdAt.toISOString() })),
-      totalCount: rows.length,
-    };
+    return wholeList(rows.map(({ id, createdAt, ...plain }) => ({ questionId: id, ...plain, createdAt: createdAt.toISOString() })));
   },
 
   dailyFigures: (range, { database }) => dailyFigures(database, range),

@@ -30,10 +30,10 @@ const before = ['', '% ', '%\n', '%-', '%(', "%'"];
 const mostWords = 20;
 
 /** One or two characters are looked for where words begin, which the trigram index knows; anywhere, most rows would have them. */
-function holdsText(foldedText: SQLWrapper, wanted: string): SQL | undefined {
-  const pattern = `${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+function holdsText(foldedText: SQLWrapper, word: string): SQL | undefined {
+  const pattern = `${word.replace(/[\\%_]/g, '\\$&')}%`;
   const like = (start: string) => sql`${foldedText} like ${start + pattern}`;
-  return [...wanted].length <= short && /^[\p{L}\p{N}]/u.test(wanted) ? or(...before.map(like)) : like('%');
+  return [...word].length <= short && /^[\p{L}\p{N}]/u.test(word) ? or(...before.map(like)) : like('%');
 }
 
 /** A telephone number is found by its digits too, and a Chinese name whichever part of it comes first. */

@@ -24,6 +24,8 @@ export interface Connections {
 /** An open database and how to close it. */
 export interface OpenDatabase {
   readonly database: Database;
+  /** One that follows it a little later and takes no changes. It may be away. */
+  readonly standby?: Database | undefined;
   /** Work that takes minutes. On a PostgreSQL all of it is stored or, if it fails, nothing; an embedded database keeps what was done. */
   readonly inBulk: (work: (connection: BulkConnection) => Promise<void>) => Promise<void>;
   /** Resolves if the database answers, soon, whatever else it is asked at the moment. */

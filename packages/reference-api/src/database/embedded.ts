@@ -114,12 +114,12 @@ const copyInto =
 /** Each statement waits for its turn; a transaction has one for all of its own. */
 function inTurns({ whilePresent }: HeldInstance, { take }: Pick<Turns, 'take'>): Queries {
   return {
-    query: (...given) => take(() => whilePresent((client) => client.query(...given))),
+    query: (...parameters) => take(() => whilePresent((client) => client.query(...parameters))),
     transaction: (work) =>
       take(() =>
         whilePresent((client) =>
           client.transaction((inside) =>
-            work({ ...inside, query: (...given) => thenOthers(whilePresent(() => inside.query(...given))) } as Transaction),
+            work({ ...inside, query: (...parameters) => thenOthers(whilePresent(() => inside.query(...parameters))) } as Transaction),
           ),
         ),
       ),
@@ -131,11 +131,11 @@ function inTurns({ whilePresent }: HeldInstance, { take }: Pick<Turns, 'take'>):
  * One process at a time may have it open; see `lock.ts` and `claim.ts`.
  */
 export async function openEmbedded(directory: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
-  const held = await holdInstance(directory, options);
+  const instance = await holdInstance(directory, options);
   const turns = createTurns(mostWaiting);
-  const queries = inTurns(held, turns);
+  const queries = inTurns(instance, turns);
   const database = databaseOf(queries);
-  const urgent = databaseOf(inTurns(held, { take: turns.takeNext }));
+  const urgent = databaseOf(inTurns(instance, { take: turns.takeNext }));
   const listeners: (() => Promise<void>)[] = [];
   // However many ask at once, one query goes before the others.
   let pinging: Promise<void> | undefined;
@@ -160,11 +160,11 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions =
     isMigrated: async () => true,
     isStuck: () => false,
     connections: () => ({ total: 1, idle: turns.isBusy() ? 0 : 1, waiting: turns.waiting() }),
-    close: held.close,
-    dump: () => held.whilePresent((client) => client.dumpDataDir('gzip')),
+    close: instance.close,
+    dump: () => instance.whilePresent((client) => client.dumpDataDir('gzip')),
     whenReplaced: (listener) => listeners.push(listener),
     replace: async (prepare, swap) => {
-      await held.replace((last) => prepare(databaseOf(last)), swap);
+      await instance.replace((last) => prepare(databaseOf(last)), swap);
       for (const listener of listeners) await listener();
     },
   };

@@ -16,8 +16,8 @@ export interface FolderLock {
 
 /** Names a file, not its path; undefined where there is none. */
 function identityOf(path: string): string | undefined {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return found && `${found.dev} ${found.ino}`;
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stats && `${stats.dev} ${stats.ino}`;
 }
 
 /** @returns undefined if another process holds the lock */

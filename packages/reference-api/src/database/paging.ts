@@ -98,15 +98,15 @@ export async function pageOf<E extends Entity, Row>(query: PageQuery<E, Row>): P
   const { database, list, where, parameters } = query;
   const limit = parameters.pageSize ?? defaultPageSize;
   const offset = ((parameters.pageNumber ?? 1) - 1) * limit;
-  const counted = await countRows(database, list.table, where);
+  const count = await countRows(database, list.table, where);
   // One row more than the page shows whether another page follows.
-  const places = await placesFrom(query, counted, offset, limit + 1);
+  const places = await placesFrom(query, count, offset, limit + 1);
   const rows = await rowsAt(query, places.slice(0, limit));
   const last = places[limit - 1];
   const following = places.length > limit && last ? { nextAfter: placeAfter(parameters, last) } : {};
-  if (!counted.totalCountIsMinimum) return { rows, place: { ...counted, ...following } };
+  if (!count.totalCountIsMinimum) return { rows, place: { ...count, ...following } };
   const end = offset + places.length;
-  if (places.length > limit) return { rows, place: { ...counted, totalCount: Math.max(counted.totalCount, end), ...following } };
+  if (places.length > limit) return { rows, place: { ...count, totalCount: Math.max(count.totalCount, end), ...following } };
   const isByNumber = places.length > 0 && parameters.after == null;
   return { rows, place: { totalCount: isByNumber ? end : await countAll(database, list.table, where) } };
 }
@@ -114,12 +114,12 @@ export async function pageOf<E extends Entity, Row>(query: PageQuery<E, Row>): P
 /** The places of rows in order. What they sort by is read with their numbers, so that no change comes between. */
 async function placesFrom<E extends Entity, Row>(
   { database, list, where, parameters }: PageQuery<E, Row>,
-  counted: Counted,
+  count: Counted,
   offset: number,
   limit: number,
 ): Promise<Place[]> {
   const { key } = sortingOf(list, parameters);
-  const matching = counted.totalCountIsMinimum ? where : foundFirst(list, where);
+  const matching = count.totalCountIsMinimum ? where : foundFirst(list, where);
   const read = async (condition: SQL | undefined, most: number, from: number) => {
     const only = condition ? sql`where ${condition}` : sql``;
     const ids = sql`select ${list.id} as id from ${list.table} ${only} order by ${orderBy(list, parameters)} limit ${most} offset ${from}`;

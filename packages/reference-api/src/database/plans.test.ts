@@ -10,7 +10,7 @@ import { openSeeded } from '../../test/support.js';
 import { billList, refundedWithin } from '../billing/queries.js';
 import { bills, sortedByIndex } from '../tables/billing.js';
 import { doctors } from '../tables/doctors.js';
-import { nameOrEmail, patients } from '../tables/patients.js';
+import { patients } from '../tables/patients.js';
 import { holds, within } from './conditions.js';
 import { type Database, type OpenDatabase, rowsOf } from './database.js';
 import { behind, type ListParameters, orderBy, type Place, sortingOf } from './paging.js';
@@ -18,7 +18,7 @@ import { behind, type ListParameters, orderBy, type Place, sortingOf } from './p
 const searches = [
   ['doctors_search', doctors, doctors.search],
   ['patients_search', patients, patients.search],
-  ['patients_name_search', patients, nameOrEmail(patients)],
+  ['patients_name_search', patients, patients.nameSearch],
   ['bills_search', bills, bills.search],
 ] as const;
 

@@ -12,13 +12,13 @@ export function hangUp({ connection }: Connected): void {
 }
 
 /** Hangs up where the work has had no answer after so many milliseconds. */
-export async function answeredWithin<T>(milliseconds: number, client: Connected, work: (answered: () => void) => Promise<T>): Promise<T> {
+export async function answeredWithin<T>(milliseconds: number, client: Connected, work: (onAnswer: () => void) => Promise<T>): Promise<T> {
   const limit = setTimeout(hangUp, milliseconds, client);
-  const answered = () => clearTimeout(limit);
+  const onAnswer = () => clearTimeout(limit);
   try {
-    return await work(answered);
+    return await work(onAnswer);
   } finally {
-    answered();
+    onAnswer();
   }
 }
 
@@ -32,9 +32,9 @@ export function onPool(pool: pg.Pool, patience: number): Database {
   const transaction: Database['transaction'] = async (work, config) => {
     const client = (await pool.connect()) as pg.PoolClient & Connected;
     try {
-      return await answeredWithin(patience, client, (answered) =>
+      return await answeredWithin(patience, client, (onAnswer) =>
         (drizzle(client, options) as unknown as Database).transaction((inside) => {
-          answered();
+          onAnswer();
           return work(inside);
         }, config),
       );

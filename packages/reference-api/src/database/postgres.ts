@@ -57,6 +57,8 @@ function hangUpOnSilence(client: pg.Client, milliseconds: number): void {
 export interface PostgresOptions {
   /** Where the schema is brought up to date, as another role or past a pooler. Default: the same URL. */
   readonly migrateUrl?: string | undefined;
+  /** Of a standby. */
+  readonly readUrl?: string | undefined;
   /** Called when an idle connection breaks. */
   readonly onIdleError?: (error: Error) => void;
   /**
@@ -70,21 +72,23 @@ export interface PostgresOptions {
 /** Brings the schema up to date first. */
 export async function openPostgres(
   url: string,
-  { migrateUrl = url, onIdleError = () => {}, poolSize = 10, Pool }: PostgresOptions = {},
+  { migrateUrl = url, readUrl, onIdleError = () => {}, poolSize = 10, Pool }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   await migrateAlone(migrateUrl);
   const pool = createPool(url, poolSize, limits, { onConnect: limitStatements, Pool }, onIdleError);
   const healthPool = createPool(url, 1, healthLimits, {}, () => {});
+  const readPool = readUrl ? createPool(readUrl, poolSize, limits, { onConnect: limitStatements, Pool }, () => {}) : undefined;
   const health = drizzle(healthPool) as unknown as Database;
   return {
     database: onPool(pool, limits.connect),
+    standby: readPool && onPool(readPool, limits.connect),
     inBulk: (work) => inBulk(migrateUrl, work),
     ping: () => ping(health),
     isMigrated: () => isUpToDate(healthPool),
     isStuck: watchPool(pool, poolSize, limits.connect),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
-      await Promise.all([pool.end(), healthPool.end()]);
+      await Promise.all([pool.end(), readPool?.end(), healthPool.end()]);
     },
   };
 }
@@ -98,8 +102,8 @@ export function isReadableOnItsWay(url: string): boolean {
 /** Asked first, as migrating needs rights that a server's own role may lack. */
 async function isUpToDate(client: Pick<pg.Client, 'query'>): Promise<boolean> {
   const newest = readMigrationFiles({ migrationsFolder: migrationsDir }).at(-1)?.folderMillis;
-  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
-  if (!found[0]?.there) return false;
+  const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
+  if (!tables[0]?.there) return false;
   const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
   return Number(rows[0]?.last) >= (newest ?? 0);
 }

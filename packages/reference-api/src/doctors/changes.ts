@@ -21,7 +21,7 @@ type Given = Partial<Omit<Update, 'doctorId'>>;
 type Columns = Partial<typeof doctors.$inferInsert>;
 
 /** Fields whose values the audit keeps: they say nothing about a person. */
-const shown = new Set(['doctorTypeId', 'planId', 'status', 'isEmailConfirmed']);
+const auditedFields = new Set(['doctorTypeId', 'planId', 'status', 'isEmailConfirmed']);
 
 const never = ['firstName', 'lastName', 'email', 'status', 'isEmailConfirmed'] as const;
 /** Shown with a doctor, but not to be changed. */
@@ -31,9 +31,9 @@ const owned = { status: 0, isEmailConfirmed: false, cardLast4: null } as const;
 type Owned = { readonly [Name in keyof typeof owned]: (typeof doctors.$inferSelect)[Name] };
 
 /** Clients send the record whole, so what it is already is no change. @throws {Failure} 400, or a refusal */
-function assertUnchanged(before: Owned, given: Given): void {
+function assertUnchanged(before: Owned, input: Given): void {
   for (const field of Object.keys(owned) as (keyof Owned)[]) {
-    const value = given[field];
+    const value = input[field];
     if (value === undefined || (value || null) === (before[field] || null)) continue;
     if (field === 'status') throw refusal('The status of a doctor is changed by Cancel alone');
     throw badInput(`${field} can't be set`);
@@ -43,17 +43,17 @@ function assertUnchanged(before: Owned, given: Given): void {
 const takenEmail = (): Failure => refusal('This e-mail is taken');
 
 /** The given fields as columns; omitted ones stay unchanged. @throws {Failure} 400 */
-async function columnsOf(database: Database, given: Given): Promise<Columns> {
+async function columnsOf(database: Database, input: Given): Promise<Columns> {
   for (const field of never) {
-    const value = given[field];
+    const value = input[field];
     if (value === null || (typeof value === 'string' && value.trim() === '')) throw badInput(`${field} must not be empty`);
   }
-  if (given.planId != null && !(await first(database.select().from(plans).where(eq(plans.id, given.planId)))))
+  if (input.planId != null && !(await first(database.select().from(plans).where(eq(plans.id, input.planId)))))
     throw badInput('planId is no plan');
-  if (given.doctorTypeId != null && !(await first(database.select().from(doctorTypes).where(eq(doctorTypes.id, given.doctorTypeId))))) {
+  if (input.doctorTypeId != null && !(await first(database.select().from(doctorTypes).where(eq(doctorTypes.id, input.doctorTypeId))))) {
     throw badInput('doctorTypeId is no doctor type');
   }
-  const entries = Object.entries(given).filter(([name, value]) => value !== undefined && !readOnly.has(name) && !(name in owned));
+  const entries = Object.entries(input).filter(([name, value]) => value !== undefined && !readOnly.has(name) && !(name in owned));
   return Object.fromEntries(entries.map(([name, value]) => [name, value === '' ? null : value]));
 }
 
@@ -73,13 +73,13 @@ async function rename(database: Database, doctorId: number, doctorName: string):
 }
 
 /** @returns what it altered. @throws {Failure} 404, 400, 409, or a refusal */
-export async function updateDoctor(database: Database, { doctorId, ...given }: Update): Promise<FieldChange[]> {
+export async function updateDoctor(database: Database, { doctorId, ...input }: Update): Promise<FieldChange[]> {
   const before = await first(database.select().from(doctors).where(eq(doctors.id, doctorId)).for('update'));
   if (!before) throw notFound('doctor');
-  if (given.version && given.version !== before.version) throw new Conflict(await doctorById(database, doctorId));
-  const wanted = await columnsOf(database, given);
-  assertUnchanged(before, given);
-  const columns: Columns = differing(before, { ...wanted, ...unconfirmed(before, wanted) });
+  if (input.version && input.version !== before.version) throw new Conflict(await doctorById(database, doctorId));
+  const newColumns = await columnsOf(database, input);
+  assertUnchanged(before, input);
+  const columns: Columns = differing(before, { ...newColumns, ...unconfirmed(before, newColumns) });
   if (Object.keys(columns).length === 0) return [];
   const { firstName, lastName, email } = columns;
   if (email && !(await takeEmail(database, email, doctorId))) throw takenEmail();
@@ -99,29 +99,29 @@ export async function updateDoctor(database: Database, { doctorId, ...given }: U
       .where(eq(users.doctorId, doctorId));
   }
   await rememberSuggestions(database, columns);
-  return fieldChanges(before, columns, shown);
+  return fieldChanges(before, columns, auditedFields);
 }
 
 /** @returns the new doctorId, and what was given. @throws {Failure} 400, or a refusal */
 export async function signUpDoctor(
   database: Database,
-  given: SignUp,
+  input: SignUp,
   passwordHash: string,
 ): Promise<{ doctorId: number; changes: FieldChange[] }> {
-  const { firstName, lastName, email } = given;
-  const columns = await columnsOf(database, given);
-  assertUnchanged(owned, given);
+  const { firstName, lastName, email } = input;
+  const columns = await columnsOf(database, input);
+  assertUnchanged(owned, input);
   if (!(await takeEmail(database, email))) throw takenEmail();
-  const made = await first(
+  const doctor = await first(
     database
       .insert(doctors)
       .values({ ...columns, firstName, lastName, email, normalisedEmail: email })
       .returning({ id: doctors.id }),
   );
-  const doctorId = (made as { id: number }).id;
+  const doctorId = (doctor as { id: number }).id;
   await database.insert(users).values({ email, normalisedEmail: email, firstName, lastName, passwordHash, isAdmin: false, doctorId });
   await rememberSuggestions(database, columns);
-  return { doctorId, changes: fieldChanges({}, columns, shown) };
+  return { doctorId, changes: fieldChanges({}, columns, auditedFields) };
 }
 
 /** Any status but 0 would do; contract.md. @returns what it altered. @throws {Failure} 404, or a refusal */
@@ -131,5 +131,5 @@ export async function cancelDoctor(database: Database, doctorId: number): Promis
   if (!isActive(doctor.status)) throw refusal('This doctor is cancelled already');
   const cancelled = { status: 1 };
   await database.update(doctors).set(cancelled).where(eq(doctors.id, doctorId));
-  return fieldChanges(doctor, cancelled, shown);
+  return fieldChanges(doctor, cancelled, auditedFields);
 }

@@ -1,5 +1,5 @@
 import { type doctors as calls, isActive } from '@caredesk/core/contract';
-import { refusal } from '@caredesk/core/server';
+import { broken, refusal, wholeList } from '@caredesk/core/server';
 import { asc } from 'drizzle-orm';
 import type { AccessTokens } from '../account/access-tokens.js';
 import { isEmailTaken } from '../account/email-names.js';
@@ -8,7 +8,6 @@ import { billById, changesOfBill } from '../billing/queries.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { queueMessage } from '../messages/queue.js';
 import { toMajor } from '../payments/money.js';
-import { broken } from '../rules/broken.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { doctorTypes, plans } from '../tables/doctors.js';
 import { cancelDoctor, signUpDoctor, updateDoctor } from './changes.js';
@@ -25,19 +24,13 @@ export const doctorHandlers = (tokens: AccessTokens): Handlers<typeof calls> => 
   report: ({ from, to }, { database }) => doctorReport(database, from, to),
 
   types: async (_input, { database }) => {
-    const items = await database
-      .select({ doctorTypeId: doctorTypes.id, name: doctorTypes.name })
-      .from(doctorTypes)
-      .orderBy(asc(doctorTypes.id));
-    return { items, totalCount: items.length };
+    const columns = { doctorTypeId: doctorTypes.id, name: doctorTypes.name };
+    return wholeList(await database.select(columns).from(doctorTypes).orderBy(asc(doctorTypes.id)));
   },
 
   plans: async (_input, { database }) => {
     const rows = await database.select().from(plans).orderBy(asc(plans.id));
-    return {
-      items: rows.map(({ id, price, ...plan }) => ({ planId: id, ...plan, price: toMajor(price, plan.currency) })),
-      totalCount: rows.length,
-    };
+    return wholeList(rows.map(({ id, price, ...plan }) => ({ planId: id, ...plan, price: toMajor(price, plan.currency) })));
   },
 
   getById: ({ id }, { database }) => doctorById(database, id),

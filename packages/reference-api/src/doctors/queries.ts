@@ -7,7 +7,7 @@ import { pageOf } from '../database/paging.js';
 import { byNameOf, byValue, keysOf, type List } from '../database/sorting.js';
 import type { Streamed } from '../handler-types/handlers.js';
 import { doctors, doctorTypes, plans } from '../tables/doctors.js';
-import { nameOrEmail, patients } from '../tables/patients.js';
+import { patients } from '../tables/patients.js';
 
 type WireDoctor = EndpointWireOutput<Endpoints['doctors']['getById']>;
 type ListCall = Endpoints['doctors']['list'];
@@ -52,13 +52,13 @@ async function page(database: Database, where: SQL | undefined, parameters: Doct
 const hasStatus = ({ status }: DoctorParameters): SQL | undefined => (status == null ? undefined : eq(doctors.status, status));
 
 /** Four digits are the end of a card's number, too. */
-function found(keyword: string | null | undefined): SQL | undefined {
+function keywordCondition(keyword: string | null | undefined): SQL | undefined {
   const digits = /^\s*(\d{4})\s*$/.exec(keyword ?? '')?.[1];
   return or(holds(doctors.search, keyword), digits === undefined ? undefined : eq(doctors.cardLast4, digits));
 }
 
 export const listDoctors = (database: Database, parameters: DoctorParameters): Promise<DoctorPage> =>
-  page(database, and(found(parameters.keyword), hasStatus(parameters)), parameters);
+  page(database, and(keywordCondition(parameters.keyword), hasStatus(parameters)), parameters);
 
 /** Rows that are read at a time: other requests wait no longer than that, and memory holds no more. */
 const batch = 200;
@@ -69,7 +69,7 @@ export const allDoctors = (database: Database, keyword: string): Streamed<WireDo
 async function* batchesOf(database: Database, keyword: string): AsyncGenerator<WireDoctor[]> {
   for (let last = 0; ; ) {
     const rows = await select(database)
-      .where(and(found(keyword), gt(doctors.id, last)))
+      .where(and(keywordCondition(keyword), gt(doctors.id, last)))
       .orderBy(asc(doctors.id))
       .limit(batch);
     if (rows.length > 0) yield rows.map(toWire);
@@ -80,11 +80,7 @@ async function* batchesOf(database: Database, keyword: string): AsyncGenerator<W
 
 /** Doctors of the patients whose name or e-mail holds the keyword. */
 export function doctorsOfPatients(database: Database, parameters: DoctorParameters): Promise<DoctorPage> {
-  // The index `patients_name_search` is over just this expression: telephone numbers are no part of it.
-  const ids = database
-    .select({ id: patients.doctorId })
-    .from(patients)
-    .where(holds(nameOrEmail(patients), parameters.keyword));
+  const ids = database.select({ id: patients.doctorId }).from(patients).where(holds(patients.nameSearch, parameters.keyword));
   return page(database, and(sql`${doctors.id} in ${ids}`, hasStatus(parameters)), parameters);
 }
 

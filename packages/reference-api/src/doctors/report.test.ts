@@ -18,13 +18,14 @@ describe.each(databases)('the report on the %s database', (on) => {
   const { server, api } = served({ on });
   const paths = { charge: '/api/admin/Doctors/PaymentDoctor', refund: '/api/admin/billing/RefundPaymentDoctor' };
 
+  const sums = () =>
+    rowsOf(
+      server.database,
+      sql`select period, starts::text, doctor_id::int, currency, billed::float, refunded::float from doctor_sums where billed <> 0 or refunded <> 0 order by 1, 2, 3, 4`,
+    );
+
   it('has sums that are those of its bills and refunds, whatever was done to them', async () => {
     const { database } = server;
-    const sums = () =>
-      rowsOf(
-        database,
-        sql`select period, starts::text, doctor_id::int, currency, billed::float, refunded::float from doctor_sums where billed <> 0 or refunded <> 0 order by 1, 2, 3, 4`,
-      );
     const charged = await api.send('POST', paths.charge, { doctorId: 3, amount: 12.5, currency: 'USD', reference: 'summed' });
     const { billingId } = charged.body.data;
     await api.send('POST', paths.refund, { billingId, amount: 2.5, reference: 'summed-back' });
@@ -39,6 +40,32 @@ describe.each(databases)('the report on the %s database', (on) => {
     await database.execute(sql`select fill_doctor_sums()`);
     expect(kept).toEqual(await sums());
     expect(kept).toContainEqual({ period: 'day', starts: '2031-01-31', doctor_id: 4, currency: 'USD', billed: 900, refunded: 0 });
+  });
+
+  it('has sums that hold sixty charges and refunds that are made at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        api.send('POST', paths.charge, { doctorId: 5, amount: 10, currency: 'CHF', reference: `at-once-${number}` }),
+      ),
+    );
+    await Promise.all(
+      made.flatMap(({ body }, number) => [
+        api.send('POST', paths.refund, { billingId: body.data.billingId, amount: 4, reference: `back-${number}` }),
+        api.send('POST', paths.charge, { doctorId: 5, amount: 1, currency: 'CHF', reference: `again-${number}` }),
+      ]),
+    );
+    const kept = await sums();
+    const starts = new Date().toISOString().slice(0, 7);
+    expect(kept).toContainEqual({
+      period: 'month',
+      starts: `${starts}-01`,
+      doctor_id: 5,
+      currency: 'CHF',
+      billed: 22_000,
+      refunded: 8_000,
+    });
+    await server.database.execute(sql`select fill_doctor_sums()`);
+    expect(kept).toEqual(await sums());
   });
 
   it('adds up exactly the days from the first to the last', async () => {

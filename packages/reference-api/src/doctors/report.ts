@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Endpoints, type EndpointWireOutput, foldText } from '@caredesk/core/contract';
 import { rangeProblems } from '@caredesk/core/rules';
+import { assertNone } from '@caredesk/core/server';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database.js';
 import type { Streamed } from '../handler-types/handlers.js';
 import { toMajor } from '../payments/money.js';
-import { assertNone } from '../rules/broken.js';
 
 type Report = EndpointWireOutput<Endpoints['doctors']['report']>;
 
@@ -57,18 +57,11 @@ export async function doctorReport(database: Database, from: string, to: string)
   return { batches: batchesOf(parts.flat().sort(byName)) };
 }
 
-/** Beyond them code points and what JavaScript compares part. */
-const plain = /^[\0-\uD7FF]*$/;
-
-/** As the collation "C" does. Each part is in order already. */
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  if (plain.test(a) && plain.test(b)) return a < b ? -1 : 1;
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
-}
-
+/** Each part is in order already. */
 const byName = (a: Row, b: Row): number =>
-  compareText(a.sorted, b.sorted) || Number(a.doctor_id) - Number(b.doctor_id) || compareText(a.currency, b.currency);
+  compare(a.sorted, b.sorted) || Number(a.doctor_id) - Number(b.doctor_id) || compare(a.currency, b.currency);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 async function* batchesOf(rows: readonly Row[]): AsyncGenerator<Report['items']> {
   for (let from = 0; from < rows.length; from += batch) {

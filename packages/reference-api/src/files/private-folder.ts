@@ -28,11 +28,11 @@ export function makePrivateFolder(folder: string): void {
 
 /** A file, or a folder with all that is in it; nothing happens when there is none. @throws {ForeignFolderError} */
 export function makeTreePrivate(path: string): void {
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  if (user === undefined || !found) return;
-  assertOwn(path, found.uid);
-  if (found.isFile() && (found.mode & 0o777) !== 0o600) chmodSync(path, 0o600);
-  if (!found.isDirectory()) return;
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (user === undefined || !stats) return;
+  assertOwn(path, stats.uid);
+  if (stats.isFile() && (stats.mode & 0o777) !== 0o600) chmodSync(path, 0o600);
+  if (!stats.isDirectory()) return;
   // From outside in: what others could enter before, they can't change any more.
   chmodSync(path, 0o700);
   for (const name of readdirSync(path)) makeTreePrivate(join(path, name));

@@ -6,7 +6,7 @@ import { GrantFailure } from '../grant-failure.js';
 import type { TellState } from './logging.js';
 
 /** The user's word for each unique index. */
-const taken: Readonly<Record<string, string>> = {
+const conflictTexts: Readonly<Record<string, string>> = {
   doctors_email_key: 'This e-mail is taken',
   users_email_key: 'This e-mail is taken',
   coupons_code_key: 'This code is taken',
@@ -31,7 +31,7 @@ export function failureOf(error: unknown): Failure {
   // No Retry-After: it would say that nothing was done.
   if (error instanceof UnknownOutcome) return new Failure(504, 'It is not known whether the change was made; look before you repeat it');
   const unique = brokenUnique(error);
-  if (unique && taken[unique]) return refusal(taken[unique]);
+  if (unique && conflictTexts[unique]) return refusal(conflictTexts[unique]);
   if (isDataException(error)) return new Failure(400, 'A value is out of range');
   if (isConflict(error)) return new Failure(429, 'Too many changes at once; try again', { 'retry-after': '1' });
   if (isOutOfReach(error)) return new Failure(503, 'The service is not available at the moment', { 'retry-after': '2' });

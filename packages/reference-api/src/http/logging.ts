@@ -26,9 +26,9 @@ export const loggerOptions = ({ level, stream }: LogOptions = { level: 'silent' 
 
 /** The caller's `x-request-id` if it may be kept in logs and the audit, else a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers['x-request-id'];
-  const isFit = typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) && !holdsCardNumber(given, true);
-  return isFit ? given : randomUUID();
+  const header = headers['x-request-id'];
+  const isFit = typeof header === 'string' && /^[\w.:-]{1,64}$/.test(header) && !holdsCardNumber(header, true);
+  return isFit ? header : randomUUID();
 }
 
 declare module 'fastify' {

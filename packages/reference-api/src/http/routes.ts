@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { changesData, endpoints } from '@caredesk/core/contract';
 import { callsByAddress, Failure, inputReader, pickCall, type ServedCall } from '@caredesk/core/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertAllowed, assertStillAllowed, createRefusalNotes } from '../account/allowed.js';
 import type { Authenticate } from '../account/authenticate.js';
 import { audit } from '../audit/audit.js';
@@ -10,6 +10,7 @@ import type { Database } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
 import { GrantFailure } from '../grant-failure.js';
 import type { AnyHandler, Caller, Change, Context, HandlerTable, Origin } from '../handler-types/handlers.js';
+import type { ReadAnswer } from './aged-reads.js';
 import { answerWriter } from './answer.js';
 
 declare module 'fastify' {
@@ -21,11 +22,12 @@ declare module 'fastify' {
 }
 
 interface Call extends ServedCall {
-  readonly run: (request: FastifyRequest) => Promise<unknown>;
+  readonly run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
 export interface RouteOptions {
   readonly database: Database;
+  readonly readAnswer: ReadAnswer;
   readonly handlers: HandlerTable;
   readonly authenticate: Authenticate;
   /** @throws {Failure} 503 when too many passwords are hashed at the moment */
@@ -50,7 +52,8 @@ export function registerRoutes(app: FastifyInstance, encoding: 'json' | 'form', 
     if ((same[0].endpoint.encoding ?? 'json') !== encoding) continue;
     const calls = same.map((served) => {
       const call = makeCall(served, handlerOf(options.handlers, served.name), options);
-      return { ...call, run: (request: FastifyRequest) => noted(request, call.name, () => call.run(request)) };
+      const run: Call['run'] = (request, reply) => noted(request, call.name, () => call.run(request, reply));
+      return { ...call, run };
     });
     register(app, calls as [Call, ...Call[]], options.authenticate, noted);
   }
@@ -79,7 +82,7 @@ function register(app: FastifyInstance, calls: readonly [Call, ...Call[]], authe
     }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const answer = await pick(calls, request).run(request);
+      const answer = await pick(calls, request).run(request, reply);
       if (answer instanceof Readable) reply.type('application/json; charset=utf-8');
       return answer ?? reply.send();
     },
@@ -93,28 +96,28 @@ function pick(calls: readonly [Call, ...Call[]], { body, query }: FastifyRequest
   return call;
 }
 
-const grantTypeFailure = (given: unknown): GrantFailure =>
-  typeof given === 'string'
+const grantTypeFailure = (grantType: unknown): GrantFailure =>
+  typeof grantType === 'string'
     ? new GrantFailure('unsupported_grant_type', 'grant_type must be password or refresh_token')
-    : new GrantFailure('invalid_request', `grant_type ${given === undefined ? 'is missing' : 'must be given once'}`);
+    : new GrantFailure('invalid_request', `grant_type ${grantType === undefined ? 'is missing' : 'must be given once'}`);
 
-function makeCall({ name, endpoint }: ServedCall, handler: AnyHandler, { database, hashPassword }: RouteOptions): Call {
+function makeCall({ name, endpoint }: ServedCall, handler: AnyHandler, { database, readAnswer, hashPassword }: RouteOptions): Call {
   const read = inputReader(endpoint);
   const write = answerWriter(endpoint);
   const change = changesData(endpoint) && !endpoint.anonymous;
   return {
     name,
     endpoint,
-    run: async (request) => {
+    run: async (request, reply) => {
       const input = read(request);
       const context = contextOf(request);
       const answer: AnyHandler = async (...call) => write(await handler(...call));
-      const allowed: AnyHandler = async (given, inside) => {
+      const allowed: AnyHandler = async (inputs, inside) => {
         await assertStillAllowed(inside.database, inside.caller, endpoint);
-        return answer(given, inside);
+        return answer(inputs, inside);
       };
       if (change) return runChange(allowed, input, { ...context, passwordHash: await hashOf(input, hashPassword) }, database);
-      return answer(input, { ...context, database, changed: () => {} });
+      return readAnswer(name, (from) => answer(input, { ...context, database: from, changed: () => {} }), request, reply);
     },
   };
 }

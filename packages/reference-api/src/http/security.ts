@@ -14,7 +14,7 @@ import { logRequests, type TellState } from './logging.js';
 
 /** What scripts of other origins may send and see, if they may at all. */
 const allowedHeaders = ['authorization', 'content-type', 'idempotency-key', 'x-request-id', 'traceparent', 'tracestate'];
-const exposedHeaders = ['retry-after', 'www-authenticate', 'x-request-id'];
+const exposedHeaders = ['retry-after', 'x-data-as-of', 'www-authenticate', 'x-request-id'];
 
 /** For answers that are data: nothing in them may run or be framed. Pages have another policy, see `sites.ts`. */
 const dataPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
@@ -94,10 +94,10 @@ async function count(database: Database, network: string, milliseconds: number):
       ends_at = case when ${isOver} then ${ends} else ${tokenRequests.endsAt} end
     returning requests, (extract(epoch from ends_at - now()) * 1000)::int as left`,
   );
-  const counted = row ?? { requests: 1, left: milliseconds };
+  const window = row ?? { requests: 1, left: milliseconds };
   // The first request of a minute clears away the minutes of others.
-  if (counted.requests === 1) await database.execute(sql`delete from ${tokenRequests} where ends_at < now() - interval '1 hour'`);
-  return counted;
+  if (window.requests === 1) await database.execute(sql`delete from ${tokenRequests} where ends_at < now() - interval '1 hour'`);
+  return window;
 }
 
 /** What `@fastify/rate-limit` makes one of. A server that has refused an address need not ask again in that minute. */

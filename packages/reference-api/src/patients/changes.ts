@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { familyProblems } from '@caredesk/core/rules';
-import { Conflict, notFound, refusal } from '@caredesk/core/server';
+import { assertNone, Conflict, notFound, refusal } from '@caredesk/core/server';
 import { and, eq, notInArray } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { queueMessage } from '../messages/queue.js';
-import { assertNone } from '../rules/broken.js';
 import { familyMembers, patients, reminders } from '../tables/patients.js';
 import { assertPatient, familyOf } from './queries.js';
 
@@ -54,8 +53,8 @@ export async function resetPatientPassword(database: Database, patientId: number
 
 /** Reminders and family go too. @throws {Failure} 404 */
 export async function deletePatient(database: Database, patientId: number): Promise<void> {
-  const gone = await database.delete(patients).where(eq(patients.id, patientId)).returning({ id: patients.id });
-  if (gone.length === 0) throw notFound('patient');
+  const rows = await database.delete(patients).where(eq(patients.id, patientId)).returning({ id: patients.id });
+  if (rows.length === 0) throw notFound('patient');
 }
 
 /** If omitted, the family stays unchanged. @returns whether anything was changed. @throws {Failure} 404, 400, 409 */
@@ -76,8 +75,8 @@ export async function updateFamily(database: Database, { patientId, familyMember
 
 async function replaceFamily(database: Database, patientId: number, family: NonNullable<Family['familyMembers']>): Promise<void> {
   assertNone(familyProblems(family).filter(({ code }) => code === 'tooManyMembers' || code === 'memberTwice'));
-  const kept = family.flatMap(({ familyMemberId }) => familyMemberId ?? []);
-  const left = and(eq(familyMembers.patientId, patientId), kept.length > 0 ? notInArray(familyMembers.id, kept) : undefined);
+  const memberIds = family.flatMap(({ familyMemberId }) => familyMemberId ?? []);
+  const left = and(eq(familyMembers.patientId, patientId), memberIds.length > 0 ? notInArray(familyMembers.id, memberIds) : undefined);
   await database.delete(familyMembers).where(left);
   for (const { familyMemberId, ...member } of family) {
     const columns = blankToNull(member);
@@ -90,8 +89,8 @@ type MemberColumns = Partial<Omit<typeof familyMembers.$inferInsert, 'id' | 'pat
 
 async function changeMember(database: Database, patientId: number, id: number, columns: MemberColumns): Promise<void> {
   const its = and(eq(familyMembers.id, id), eq(familyMembers.patientId, patientId));
-  const known = await first(database.select({ id: familyMembers.id }).from(familyMembers).where(its));
-  if (!known) throw notFound('family member');
+  const row = await first(database.select({ id: familyMembers.id }).from(familyMembers).where(its));
+  if (!row) throw notFound('family member');
   if (Object.keys(columns).length > 0) await database.update(familyMembers).set(columns).where(its);
 }
 

@@ -1,6 +1,6 @@
 import { type Endpoints, type EndpointWireInput, type EndpointWireOutput, Patient } from '@caredesk/core/contract';
 import { notFound } from '@caredesk/core/server';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
 import { pageOf } from '../database/paging.js';
@@ -17,11 +17,13 @@ const patientList: List<typeof Patient> = {
   preset: { sortBy: 'patientId', sortOrder: 'asc' },
 };
 
-type Row = typeof patients.$inferSelect;
+const { search: _search, nameSearch: _nameSearch, ...columns } = getTableColumns(patients);
+
+type Row = Omit<typeof patients.$inferSelect, 'search' | 'nameSearch'>;
 
 async function toWire(database: Database, rows: readonly Row[]): Promise<WirePatient[]> {
   const ids = rows.map(({ id }) => id);
-  const found =
+  const reminderRows =
     ids.length > 0
       ? await database
           .select()
@@ -29,8 +31,8 @@ async function toWire(database: Database, rows: readonly Row[]): Promise<WirePat
           .where(inArray(reminders.patientId, ids))
           .orderBy(asc(reminders.scheduledAt), asc(reminders.id))
       : [];
-  const byPatient = Map.groupBy(found, ({ patientId }) => patientId);
-  return rows.map(({ id, search: _, familyVersion: __, formLinkSentAt, createdAt, ...plain }) => ({
+  const byPatient = Map.groupBy(reminderRows, ({ patientId }) => patientId);
+  return rows.map(({ id, familyVersion: _, formLinkSentAt, createdAt, ...plain }) => ({
     patientId: id,
     ...plain,
     formLinkSentAt: formLinkSentAt?.toISOString() ?? null,
@@ -53,14 +55,14 @@ export async function listPatients(database: Database, filters: PatientFilters):
     doctorId == null ? undefined : eq(patients.doctorId, doctorId),
     status == null ? undefined : eq(patients.status, status),
   );
-  const select = (condition: SQL | undefined) => database.select().from(patients).where(condition);
+  const select = (condition: SQL | undefined) => database.select(columns).from(patients).where(condition);
   const { rows, place } = await pageOf({ database, list: patientList, where, parameters: filters, select, idOf: ({ id }) => id });
   return { items: await toWire(database, rows), ...place };
 }
 
 /** @throws {Failure} 404 */
 export async function patientById(database: Database, patientId: number): Promise<WirePatient> {
-  const row = await first(database.select().from(patients).where(eq(patients.id, patientId)));
+  const row = await first(database.select(columns).from(patients).where(eq(patients.id, patientId)));
   const [patient] = row ? await toWire(database, [row]) : [];
   if (!patient) throw notFound('patient');
   return patient;

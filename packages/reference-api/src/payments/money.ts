@@ -1,10 +1,10 @@
 /** Money of the database (minor units) as the wire (major units) and the rules of refunds have it. */
-import { formatMajor } from '@caredesk/core/contract';
+import { currencyDigits } from '@caredesk/core/contract';
 import type { RefundableBill } from '@caredesk/core/rules';
 import type { bills } from '../tables/billing.js';
 
 /** Major units as the wire has them: a decimal number with the currency's digits. */
-export const toMajor = (minor: number, currency: string): number => Number(formatMajor({ minor, currency }));
+export const toMajor = (minor: number, currency: string): number => minor / 10 ** currencyDigits(currency);
 
 export const refundable = ({ amount, refundedAmount, currency, paymentStatus }: typeof bills.$inferSelect): RefundableBill => ({
   amount: { minor: amount, currency },

@@ -1,14 +1,13 @@
 /** A request for refunds, all rows or none, and the one decision on it. Both run inside the transaction of their call. */
 import type { refundRequests as calls, EndpointWireInput } from '@caredesk/core/contract';
 import { refundAmount } from '@caredesk/core/rules';
-import { badInput, Failure, notFound, refusal } from '@caredesk/core/server';
+import { badInput, broken, Failure, notFound, refusal } from '@caredesk/core/server';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { assertStillAllowed } from '../account/allowed.js';
 import { type Database, first } from '../database/database.js';
 import type { Caller } from '../handler-types/handlers.js';
 import { assertSameRequest, fingerprintOf, keyOf } from '../payments/idempotency.js';
 import { refundable } from '../payments/money.js';
-import { broken } from '../rules/broken.js';
 import { bills, refunds } from '../tables/billing.js';
 import { refundRequestRows, refundRequests } from '../tables/refund-requests.js';
 import { heldOn, releaseExpired } from './holds.js';
@@ -35,17 +34,17 @@ async function assertReferences(database: Database, rows: readonly Row[]): Promi
 function rowsOf(
   rows: readonly Row[],
   billsById: ReadonlyMap<number, typeof bills.$inferSelect>,
-  held: ReadonlyMap<number, number>,
+  heldAmounts: ReadonlyMap<number, number>,
 ): NewRow[] {
-  const reserved = new Map(held);
+  const reserved = new Map(heldAmounts);
   return rows.map(({ billingId, amount, reason, reference }, index) => {
     const bill = billsById.get(billingId);
     if (!bill) throw ofRow(index, notFound('bill'));
     const before = reserved.get(billingId) ?? 0;
-    const wanted = refundAmount(refundable(bill), amount, before);
-    if ('problem' in wanted) throw ofRow(index, broken(wanted.problem, bill.currency));
-    reserved.set(billingId, before + wanted.amount.minor);
-    return { billId: billingId, amount: wanted.amount.minor, currency: bill.currency, reason: reason?.trim() || null, reference };
+    const result = refundAmount(refundable(bill), amount, before);
+    if ('problem' in result) throw ofRow(index, broken(result.problem, bill.currency));
+    reserved.set(billingId, before + result.amount.minor);
+    return { billId: billingId, amount: result.amount.minor, currency: bill.currency, reason: reason?.trim() || null, reference };
   });
 }
 
@@ -75,21 +74,21 @@ export async function createRefundRequest(
   }
   await assertReferences(database, rows);
   const now = new Date();
-  const stored = rowsOf(rows, new Map(locked.map((bill) => [bill.id, bill])), await heldOn(database, billIds, now));
+  const newRows = rowsOf(rows, new Map(locked.map((bill) => [bill.id, bill])), await heldOn(database, billIds, now));
   await releaseExpired(
     database,
     rows.map(({ reference }) => reference),
     now,
   );
   const author = { requestedById: caller.userId, requestedBy: caller.email, requestedAt: now };
-  const made = await first(
+  const request = await first(
     database
       .insert(refundRequests)
       .values({ ...author, note: note?.trim() || null, ...(key && { reference: key, fingerprint }) })
       .returning({ id: refundRequests.id }),
   );
-  const id = made?.id as number;
-  await database.insert(refundRequestRows).values(stored.map((row) => ({ ...row, requestId: id })));
+  const id = request?.id as number;
+  await database.insert(refundRequestRows).values(newRows.map((row) => ({ ...row, requestId: id })));
   return { id, isNew: true };
 }
 

@@ -8,12 +8,12 @@ import { expiryBefore, statusOf } from './queries.js';
 /** Minor units that waiting and approved requests hold, by bill. @param except a row that is about to be used */
 export async function heldOn(database: Database, billIds: readonly number[], now: Date, except = 0): Promise<ReadonlyMap<number, number>> {
   const sums = await database
-    .select({ billId: rows.billId, held: sql<string>`sum(${rows.amount})` })
+    .select({ billId: rows.billId, heldMinor: sql<string>`sum(${rows.amount})` })
     .from(rows)
     .innerJoin(refundRequests, eq(refundRequests.id, rows.requestId))
     .where(and(inArray(rows.billId, [...billIds]), rows.isHeld, gt(refundRequests.requestedAt, expiryBefore(now)), ne(rows.id, except)))
     .groupBy(rows.billId);
-  return new Map(sums.map(({ billId, held }) => [billId, Number(held)]));
+  return new Map(sums.map(({ billId, heldMinor }) => [billId, Number(heldMinor)]));
 }
 
 /** References of requests that have expired are free again. */

@@ -100,13 +100,13 @@ export async function listRefundRequests(database: Database, filters: EndpointWi
 export async function refundRequestById(database: Database, id: number): Promise<WireRequest> {
   const request = await first(database.select().from(refundRequests).where(eq(refundRequests.id, id)));
   if (!request) throw notFound('refund request');
-  const found = await database
+  const joinedRows = await database
     .select({ row: refundRequestRows, invoiceNumber: bills.invoiceNumber, doctorName: bills.doctorName })
     .from(refundRequestRows)
     .innerJoin(bills, eq(bills.id, refundRequestRows.billId))
     .where(eq(refundRequestRows.requestId, id))
     .orderBy(asc(refundRequestRows.id));
-  const rows = found.map(({ row, invoiceNumber, doctorName }) => ({
+  const rows = joinedRows.map(({ row, invoiceNumber, doctorName }) => ({
     billingId: row.billId,
     invoiceNumber,
     doctorName,
@@ -116,7 +116,7 @@ export async function refundRequestById(database: Database, id: number): Promise
     reference: row.reference,
     refundId: row.refundId,
   }));
-  const totals = [...Map.groupBy(found, ({ row }) => row.currency)]
+  const totals = [...Map.groupBy(joinedRows, ({ row }) => row.currency)]
     .map(([currency, own]) => ({
       currency,
       amount: toMajor(

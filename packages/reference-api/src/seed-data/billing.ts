@@ -64,18 +64,18 @@ export interface MadeBill {
  */
 export function createBillRows(bills: number, doctors: number, days = 0): (bill: number) => MadeBill {
   // A doctor has ten bills, and is ten times dearer to make than to remember.
-  const known = new Map<number, Billed>();
+  const byDoctor = new Map<number, Billed>();
   const billed = (doctor: number): Billed => {
-    const made = known.get(doctor) ?? billedOf(doctor);
-    known.set(doctor, made);
-    return made;
+    const billedDoctor = byDoctor.get(doctor) ?? billedOf(doctor);
+    byDoctor.set(doctor, billedDoctor);
+    return billedDoctor;
   };
   return (bill) => {
     const random = randomOf('bill', bill);
     const at = today - Math.floor((bills - bill + random.fraction()) * ((billedDays * day) / bills)) - 1000;
     let doctorId = random.below(doctors) + 1;
     for (let tries = 0; billed(doctorId).since > at && tries < 20; tries++) doctorId = random.below(doctors) + 1;
-    const row = billRow(random, bill, { doctorId, doctor: billed(doctorId), named: at + days * day }, at);
+    const row = billRow(random, bill, { doctorId, doctor: billed(doctorId), recordedAt: at + days * day }, at);
     return { bill: row, refunds: refundRows(random, row, at) };
   };
 }
@@ -84,11 +84,11 @@ interface BillOf {
   readonly doctorId: number;
   readonly doctor: Billed;
   /** The time of its charge in the record. */
-  readonly named: number;
+  readonly recordedAt: number;
 }
 
-function billRow(random: Random, bill: number, { doctorId, doctor, named }: BillOf, at: number): Row {
-  const { amount, description } = chargeOf(random, doctor, named);
+function billRow(random: Random, bill: number, { doctorId, doctor, recordedAt }: BillOf, at: number): Row {
+  const { amount, description } = chargeOf(random, doctor, recordedAt);
   const fate = random.fraction();
   const paymentStatus = fate < 0.05 ? 'failed' : fate < 0.09 ? 'partially_refunded' : fate < 0.12 ? 'refunded' : 'paid';
   const refundedAmount =
@@ -99,7 +99,7 @@ function billRow(random: Random, bill: number, { doctorId, doctor, named }: Bill
         : 0;
   return {
     id: bill,
-    invoice_number: `INV-${new Date(named).getUTCFullYear()}-${String(bill).padStart(7, '0')}`,
+    invoice_number: `INV-${new Date(recordedAt).getUTCFullYear()}-${String(bill).padStart(7, '0')}`,
     doctor_id: doctorId,
     doctor_name: doctor.name,
     description,
@@ -128,10 +128,10 @@ function refundRows(random: Random, bill: Row, billedAt: number): Row[] {
 }
 
 export function couponRow(coupon: number): Row {
-  const made = anyCoupon(coupon);
+  const seedCoupon = anyCoupon(coupon);
   // Some end within two weeks, so that a desk has something to look after.
   const days = coupon % 12 === 0 ? (2 * coupon) / 12 + 1 : undefined;
-  return days === undefined ? made : { ...made, status: 0, expires_at: iso(today + days * day) };
+  return days === undefined ? seedCoupon : { ...seedCoupon, status: 0, expires_at: iso(today + days * day) };
 }
 
 function anyCoupon(coupon: number): Row {

@@ -74,8 +74,8 @@ const switchSums = async (database: Database, state: 'disable' | 'enable'): Prom
 /** What was taken away of the tables, and how it comes back. */
 export interface TakenAway {
   readonly indexes: readonly Part[];
-  /** @param made called for each index that exists again */
-  readonly putBack: (made: (index: Part) => void) => Promise<void>;
+  /** @param onPart called for each index that exists again */
+  readonly putBack: (onPart: (index: Part) => void) => Promise<void>;
 }
 
 /** Also makes sure that rows which are copied need no vacuum. */
@@ -95,12 +95,12 @@ export async function takeAwayIndexes(database: Database, tables: readonly strin
   for (const { name } of indexes) await database.execute(sql.raw(`drop index ${name}`));
   return {
     indexes,
-    putBack: async (made) => {
+    putBack: async (onPart) => {
       await switchSums(database, 'enable');
       await database.execute(sql`select fill_doctor_sums()`);
       for (const index of indexes) {
         await database.execute(sql.raw(index.definition));
-        made(index);
+        onPart(index);
       }
       for (const { name, table, definition } of keys)
         await database.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));

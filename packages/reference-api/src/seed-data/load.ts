@@ -57,10 +57,10 @@ async function insertDemoAccount(database: Database): Promise<void> {
 }
 
 /** The rows of the numbers from 1 to `count`. */
-function* rowsTo(count: number, make: (number: number) => readonly Row[], made: (rows: number) => void): Generator<Row> {
+function* rowsTo(count: number, make: (number: number) => readonly Row[], onRows: (rows: number) => void): Generator<Row> {
   for (let number = 1; number <= count; number++) {
     yield* make(number);
-    if (number % 10_000 === 0) made(10_000);
+    if (number % 10_000 === 0) onRows(10_000);
   }
 }
 
@@ -79,11 +79,11 @@ async function fill(copyTable: ReturnType<typeof copyMoved>, size: Size, days: n
   const { doctors, patients, bills, coupons } = size;
   const copy = async (table: string, count: number, make: (number: number) => readonly Row[], cost: number) => {
     let rows = 0;
-    const made = (more: number) => {
+    const onRows = (more: number) => {
       rows += more;
       progress.advance(more * cost, `${rows.toLocaleString('en')} of ${count.toLocaleString('en')} ${table}`);
     };
-    await copyTable(table, rowsTo(count, make, made));
+    await copyTable(table, rowsTo(count, make, onRows));
   };
   await copy('doctors', doctors, (number) => [withAccountName(doctorRow(number))], costs.row);
   await copy('patients', patients, (number) => [patientRow(number, doctors)], costs.row);
@@ -92,9 +92,9 @@ async function fill(copyTable: ReturnType<typeof copyMoved>, size: Size, days: n
   const billRows = createBillRows(bills, doctors, days);
   const refunds: Row[] = [];
   const billOf = (number: number) => {
-    const made = billRows(number);
-    refunds.push(...made.refunds);
-    return [made.bill];
+    const rows = billRows(number);
+    refunds.push(...rows.refunds);
+    return [rows.bill];
   };
   await copy('bills', bills, billOf, costs.row);
   await copyTable('refunds', refunds);
@@ -155,8 +155,8 @@ export async function loadMadeUpData(
   await inBulk(async (connection) => {
     const { database } = connection;
     await fillCatalogue(database);
-    const { audited = false, ...made } = size;
-    const rowsIn: Readonly<Record<string, number>> = { ...made, reminders: size.patients, family_members: size.patients };
+    const { audited = false, ...counts } = size;
+    const rowsIn: Readonly<Record<string, number>> = { ...counts, reminders: size.patients, family_members: size.patients };
     const rows = (table: string) => rowsIn[table] ?? 0;
     const { indexes, putBack } = await takeAwayIndexes(database, filledTables);
     const costOf = ({ name, table }: { readonly name: string; readonly table: string }) =>
@@ -180,11 +180,11 @@ export async function loadMadeUpData(
 
 /** Whether nothing would be lost by {@link loadMadeUpData}. */
 export async function isWithoutRecords(database: Database): Promise<boolean> {
-  const [found] = await rowsOf<{ some: boolean }>(
+  const [row] = await rowsOf<{ some: boolean }>(
     database,
     sql`select exists (select from doctors) or exists (select from patients) or exists (select from bills) or exists (select from coupons) as some`,
   );
-  return found?.some !== true;
+  return row?.some !== true;
 }
 
 const change = (field: string, from: SQL, to: SQL): SQL =>

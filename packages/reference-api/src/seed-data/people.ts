@@ -167,8 +167,8 @@ export function familyRows(patient: number): Row[] {
   const size = random.chance(0.4) ? 1 + random.below(4) : 0;
   return Array.from({ length: size }, () => {
     const names = { first_name: random.pick(words.firstNames), last_name: random.chance(0.8) ? lastName : random.pick(words.lastNames) };
-    const drawn = random.pick(words.relationships);
-    const relationship = isYoung && ['child', 'spouse', 'partner'].includes(drawn) ? 'parent' : drawn;
+    const draw = random.pick(words.relationships);
+    const relationship = isYoung && ['child', 'spouse', 'partner'].includes(draw) ? 'parent' : draw;
     const [least, most] = yearsOlder[relationship] as readonly [number, number];
     const at = Math.min(since - (least + ((most - least) * random.below(1000)) / 1000) * year, today - day);
     return {

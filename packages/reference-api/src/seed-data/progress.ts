@@ -15,9 +15,9 @@ const inWords = (milliseconds: number): string => {
  * @param whole of the work, in any unit
  */
 export function createProgress(whole: number, print: Print, now: () => number = Date.now) {
-  const begun = now();
+  const startedAt = now();
   let done = 0;
-  let printedAt = begun;
+  let printedAt = startedAt;
   return {
     /** @param work of the whole that was given at the start */
     advance: (work: number, what: string): void => {
@@ -25,7 +25,7 @@ export function createProgress(whole: number, print: Print, now: () => number = 
       const at = now();
       if (at - printedAt < 2000) return;
       printedAt = at;
-      const left = ((at - begun) / done) * (whole - done);
+      const left = ((at - startedAt) / done) * (whole - done);
       print(`${String(Math.floor((done / whole) * 100)).padStart(3)} %  ${what}, about ${inWords(left)} left`);
     },
   };

@@ -46,8 +46,8 @@ const reasonOf = (size: SizeName): string => `seed data, ${size}`;
 const noteReplace = (size: SizeName) => (database: Database) =>
   audit(database, { action: 'database.replace', entityId: null, reason: reasonOf(size) }, operator(), localOrigin('make-data'));
 
-async function succeedIn(made: string, directory: string, large: boolean): Promise<void> {
-  const { database, close } = await openEmbedded(made);
+async function succeedIn(newDirectory: string, directory: string, large: boolean): Promise<void> {
+  const { database, close } = await openEmbedded(newDirectory);
   try {
     await succeedDirectory(database, directory, { what: 'replace', author: operator(), reason: reasonOf(large ? 'large' : 'standard') });
   } finally {
@@ -61,7 +61,7 @@ async function makeOwnData(directory: string, { dataDir, large }: DatabaseSettin
     if (existsSync(directory) && !replaces)
       throw new OpenError(`There is a database in ${resolve(directory)} already; --replace deletes it`);
     if (!existsSync(directory)) return await prepare(directory, large, print);
-    await prepare(directory, large, print, (made) => succeedIn(made, directory, large));
+    await prepare(directory, large, print, (newDirectory) => succeedIn(newDirectory, directory, large));
   } finally {
     lock.release();
   }

@@ -23,6 +23,7 @@ export class OpenError extends Error {
 
 export interface DatabaseSettings extends Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'large'> {
   readonly databaseMigrateUrl?: Config['databaseMigrateUrl'];
+  readonly databaseReadUrl?: Config['databaseReadUrl'];
   readonly Pool?: PostgresOptions['Pool'];
   /** Called if another process has the embedded database, or its files were replaced: nothing can be done with it any more. */
   readonly onLost?: (() => void) | undefined;
@@ -62,29 +63,28 @@ const poolerReasons: readonly (readonly [RegExp, string])[] = [
 
 function poolerReason(error: unknown): string {
   const text = databaseMessage(error);
-  const [pattern, reason] = poolerReasons.find(([known]) => known.test(text)) ?? [];
+  const [pattern, reason] = poolerReasons.find(([expression]) => expression.test(text)) ?? [];
   if (!pattern || !reason)
     return 'the pooler before it refuses the connection; its log says why. DATABASE_MIGRATE_URL leads migrations past it';
   return text.replace(new RegExp(`${pattern.source}.*`), reason);
 }
 
 /** A PostgreSQL. @throws {OpenError} */
-export async function openShared(
-  { databaseUrl: url, databaseMigrateUrl: migrateUrl, databasePool: poolSize, Pool }: DatabaseSettings & { readonly databaseUrl: string },
-  print: Print,
-): Promise<OpenDatabase> {
-  for (const [name, text] of Object.entries({ DATABASE_URL: url, DATABASE_MIGRATE_URL: migrateUrl ?? url })) {
-    if (!URL.canParse(text)) throw new OpenError(`${name} is not a URL such as postgres://user@host/name`);
-  }
+export async function openShared(settings: DatabaseSettings & { readonly databaseUrl: string }, print: Print): Promise<OpenDatabase> {
+  const { databaseUrl: url, databaseMigrateUrl: migrateUrl = url, databaseReadUrl: readUrl, databasePool: poolSize, Pool } = settings;
+  const urls = { DATABASE_URL: url, DATABASE_MIGRATE_URL: migrateUrl, DATABASE_READ_URL: readUrl };
+  for (const [name, text] of Object.entries(urls))
+    if (text !== undefined && !URL.canParse(text)) throw new OpenError(`${name} is not a URL such as postgres://user@host/name`);
   if (isReadableOnItsWay(url))
     print(`Warning: the connection to the database at ${new URL(url).host} is not encrypted; add sslmode=verify-full to its URL`);
+  const onIdleError = () => print('A database connection was lost');
   try {
-    const opened = await openPostgres(url, { migrateUrl, poolSize, Pool, onIdleError: () => print('A database connection was lost') });
-    await fillCatalogue(opened.database).catch(async (error: unknown) => {
-      await opened.close();
+    const database = await openPostgres(url, { migrateUrl, readUrl, poolSize, Pool, onIdleError });
+    await fillCatalogue(database.database).catch(async (error: unknown) => {
+      await database.close();
       throw error;
     });
-    return opened;
+    return database;
   } catch (error) {
     // The URL holds a password; its host does not.
     const code = databaseFailure(error)?.code;

@@ -22,7 +22,7 @@ export interface Serving {
   /** How to sign in with the account that the embedded database begins with; undefined where there is none. */
   readonly signIn: string | undefined;
   /** Resolves if the server can do nothing any more, with the reason in a sentence: another process has its database. */
-  readonly lost: Promise<string>;
+  readonly lockLoss: Promise<string>;
   /** Drains, then answers the requests under way, then ends. @param reason for the log, such as the signal */
   readonly stop: (reason?: string) => Promise<void>;
 }
@@ -33,10 +33,10 @@ export interface Serving {
  */
 export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line: string) => void): Promise<Serving> {
   const telemetry = await startTelemetry(env, version, config.traceHeaders);
-  const lost = Promise.withResolvers<string>();
-  const onLost = () => lost.resolve(`Another process has opened ${config.dataDir}, or replaced its files: this one stops`);
+  const lockLoss = Promise.withResolvers<string>();
+  const onLost = () => lockLoss.resolve(`Another process has opened ${config.dataDir}, or replaced its files: this one stops`);
   const settings = { ...config, Pool: telemetry?.Pool, onLost };
-  const { database, ping, isMigrated, isStuck, connections, close, embedded } = await openDatabase(settings, print);
+  const { database, standby, ping, isMigrated, isStuck, connections, close, embedded } = await openDatabase(settings, print);
   const signIn = await demoSignIn(database, config).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -47,6 +47,7 @@ export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line
     ...config,
     leaving: leaving.signal,
     database,
+    standby,
     ping,
     isMigrated,
     isStuck,
@@ -73,7 +74,7 @@ export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     signIn: embedded && signIn,
-    lost: lost.promise,
+    lockLoss: lockLoss.promise,
     stop: async (reason) => {
       app.log.info({ reason, seconds: config.drainSeconds }, 'draining');
       leaving.abort();

@@ -33,9 +33,9 @@ export async function startTelemetry(env: Environment, version: string, headers:
       import('./traced-pool.js'),
     ]);
   const preset = resources.resourceFromAttributes({ 'service.name': 'caredesk-api', 'service.version': version });
-  const given = resources.detectResources({ detectors: [resources.envDetector] });
+  const resource = resources.detectResources({ detectors: [resources.envDetector] });
   const exporter = new OTLPTraceExporter(headers === undefined ? {} : { headers: readHeaders(headers) });
-  const provider = new NodeTracerProvider({ resource: preset.merge(given), spanProcessors: [new BatchSpanProcessor(exporter)] });
+  const provider = new NodeTracerProvider({ resource: preset.merge(resource), spanProcessors: [new BatchSpanProcessor(exporter)] });
   provider.register();
   const instrumentation = new FastifyOtelInstrumentation({
     instrumentHooks: false,

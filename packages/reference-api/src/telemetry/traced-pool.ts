@@ -25,11 +25,11 @@ export async function tracedPool(): Promise<typeof pg.Pool> {
 
   class TracedClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: query has a dozen overloads, which are handed on as they came
-    override query(given: any, ...rest: any[]): any {
-      const text = typeof given === 'string' ? given : (given as Statement).text;
+    override query(config: any, ...rest: any[]): any {
+      const text = typeof config === 'string' ? config : (config as Statement).text;
       // Streams and calls back are none of drizzle's.
       if (!trace.getActiveSpan() || typeof text !== 'string' || rest.some((value) => typeof value === 'function'))
-        return super.query(given, ...(rest as []));
+        return super.query(config, ...(rest as []));
       const { operation, table } = kindOf(text);
       const attributes = {
         'db.system.name': 'postgresql',
@@ -40,8 +40,8 @@ export async function tracedPool(): Promise<typeof pg.Pool> {
       const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes });
       return context.with(trace.setSpan(context.active(), span), async () => {
         try {
-          const named = withTraceparent(text);
-          return await super.query(typeof given === 'string' ? named : { ...given, text: named }, ...(rest as []));
+          const tracedText = withTraceparent(text);
+          return await super.query(typeof config === 'string' ? tracedText : { ...config, text: tracedText }, ...(rest as []));
         } catch (error) {
           span.setStatus({ code: SpanStatusCode.ERROR });
           throw error;
@@ -59,10 +59,10 @@ export async function tracedPool(): Promise<typeof pg.Pool> {
 
     // The pool's own would make the statement in the context of the request that gave its connection back.
     // biome-ignore lint/suspicious/noExplicitAny: as above
-    override async query(given: any, values?: any): Promise<any> {
+    override async query(config: any, values?: any): Promise<any> {
       const client = await this.connect();
       try {
-        const result = await client.query(given, values);
+        const result = await client.query(config, values);
         client.release();
         return result;
       } catch (error) {

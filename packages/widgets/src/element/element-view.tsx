@@ -1,13 +1,12 @@
 /** The React side of an element: what its views read, and a boundary for their errors. */
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, createContext, type ReactNode, useContext, useEffect } from 'react';
 import { uncoverDocument } from '../browser/uncover-document.js';
 import type { Offers } from '../runtime/offers.js';
-import { Alert } from '../ui/alert.js';
+import { Alert } from '../ui/error-alert.js';
 import { LocaleContext, useMessages } from '../ui/locale-context.js';
 import { uiMessages } from '../ui/messages.js';
 import { StyleRoot } from '../ui/use-styles.js';
 import { type Linking, LinkingContext } from './record-link.js';
-import { OffersContext } from './use-offers.js';
 
 interface Props {
   readonly locale: string;
@@ -53,3 +52,8 @@ export function Shown({ onShown, children }: { readonly onShown: () => void; rea
   useEffect(onShown, [onShown]);
   return children;
 }
+
+export const OffersContext = createContext<Offers>(() => false);
+
+/** What the element that a view belongs to offers; views are drawn again when that changes. */
+export const useOffers = (): Offers => useContext(OffersContext);

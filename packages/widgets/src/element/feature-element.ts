@@ -18,10 +18,10 @@ import { setWords } from '../i18n/page-words.js';
 import { setTimeZone } from '../i18n/zone.js';
 import { checkAttributes } from '../loader/attribute-check.js';
 import { mayAskPassword } from '../runtime/bases.js';
-import { ErrorEvent, type ErrorPhase, errorDetail, ReadyEvent } from '../runtime/events.js';
+import { type ErrorPhase, fire, fireError, type ReadyEvent } from '../runtime/events.js';
 import { followSession } from '../runtime/follow-session.js';
 import { type Needs, type Offers, offersOf } from '../runtime/offers.js';
-import type { Own } from '../runtime/own-columns.js';
+import type { Own } from '../runtime/own.js';
 import { type Services, servicesFor } from '../runtime/services.js';
 import type { Settings, SettingsInput } from '../runtime/settings.js';
 import baseStyles from '../ui/base.css';
@@ -108,7 +108,9 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   /** @internal */
   protected abstract readonly feature: Feature<Store>;
   /** @internal */
-  protected abstract createStore(host: FeatureHost): Store;
+  protected makeStore(host: FeatureHost): Store {
+    return this.feature.createStore(host);
+  }
 
   readonly #settings = new SettingsController(this);
   #services: Services | undefined;
@@ -279,7 +281,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     const { View, messages } = this.feature;
     if (!this.#store) {
       this.#drop();
-      this.#store = this.createStore(this.#host(settings));
+      this.#store = this.makeStore(this.#host(settings));
       this.#store.setAttributes?.(this.#attributes(() => true) as never);
     }
     if (!this.#isActive) this.#store.resume?.();
@@ -339,7 +341,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   readonly #onReady = (): void => {
     if (this.#wantsFocus) this.box.focus();
     this.#wantsFocus = false;
-    this.dispatchEvent(new ReadyEvent());
+    fire<ReadyEvent>(this, 'caredesk-ready', null);
   };
 
   #drop(): void {
@@ -371,6 +373,6 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     if ((error as Error)?.name === 'AbortError') return;
     const isSignedOut = this.#services?.session.$state.get().status === 'signed-out';
     if (isSignedOut && isCaredeskError(error) && error.code === 'unauthorized') return;
-    this.dispatchEvent(new ErrorEvent(errorDetail(phase, error)));
+    fireError(this, phase, error);
   }
 }

@@ -6,7 +6,7 @@ import type { AnyCatalog } from '../i18n/catalog.js';
 import type { ErrorPhase } from '../runtime/events.js';
 import type { RecordIds, RecordKind } from '../runtime/links.js';
 import type { Needs } from '../runtime/offers.js';
-import type { Own } from '../runtime/own-columns.js';
+import type { Own } from '../runtime/own.js';
 import type { Services } from '../runtime/services.js';
 import type { Settings } from '../runtime/settings.js';
 
@@ -36,7 +36,9 @@ export interface FeatureHost extends Services {
   open(kind: RecordKind, ids: RecordIds): void;
 }
 
+/** What an element is made of. */
 export interface Feature<Store> {
+  createStore(host: FeatureHost): Store;
   readonly View: ComponentType<{ store: Store }>;
   readonly messages: readonly AnyCatalog[];
   /** The call without which the element has nothing to show: an account without permission sees a message. Default: none. */

@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
-import { CaredeskEvent } from '../runtime/events.js';
+import { fire } from '../runtime/events.js';
 import { hrefOf, type Links, type RecordIds, type RecordKind } from '../runtime/links.js';
-import type { OwnActions } from '../runtime/own-actions.js';
+import type { OwnActions } from '../runtime/own.js';
 
 /** The element that a view belongs to, and where its portal shows records. */
 export interface Linking {
@@ -35,7 +35,7 @@ export function RecordLink({ to, ids, isInRow = false, children, otherwise = chi
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     // The browser's own ways to open a link stay its own.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (!linking.element.dispatchEvent(selectEvent(to, ids))) event.preventDefault();
+    if (!fireSelect(linking.element, to, ids)) event.preventDefault();
   };
   return (
     <a href={href} tabIndex={isInRow || !isReached ? -1 : undefined} onClick={onClick}>
@@ -46,11 +46,11 @@ export function RecordLink({ to, ids, isInRow = false, children, otherwise = chi
 
 /** Opens a record whose element can't show it: the page is asked first, then its address is followed. */
 export function openRecord({ element, links }: Linking, kind: RecordKind, ids: RecordIds): void {
-  if (!element.dispatchEvent(selectEvent(kind, ids))) return;
+  if (!fireSelect(element, kind, ids)) return;
   const href = hrefOf(links, kind, ids, location.href);
   if (href !== undefined) location.assign(href);
 }
 
-/** A record was chosen; a page that shows it itself calls `preventDefault()`. */
-const selectEvent = (kind: RecordKind, ids: RecordIds): CaredeskEvent<RecordIds> =>
-  new CaredeskEvent(`caredesk-${kind}-select`, ids, { cancelable: true });
+/** A record was chosen. @returns false where the page shows it itself, by `preventDefault()` */
+const fireSelect = (element: EventTarget, kind: RecordKind, ids: RecordIds): boolean =>
+  fire(element, `caredesk-${kind}-select`, ids, { cancelable: true });

@@ -1,5 +1,5 @@
 /** `@caredesk/widgets/open-money.js`: for a portal that shows, in its title say, that money's outcome is not known. */
-import { openMoney } from '../money/open-money.js';
+import { openMoney } from '../money/money-ledger.js';
 import { currentSettings } from '../runtime/bases.js';
 
 /** Refunds and charges of this browser whose outcome is unknown. */

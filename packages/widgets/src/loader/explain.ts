@@ -1,6 +1,6 @@
 /** Code that could not be loaded: the server is out of reach, or a newer release has replaced the page's. */
 import { runningRelease } from '../runtime/configured.js';
-import { ErrorEvent } from '../runtime/events.js';
+import { type ErrorEvent, fire } from '../runtime/events.js';
 
 /** Delay before the one retry that precedes the message. */
 export const firstRetryMs = 1_000;
@@ -9,7 +9,7 @@ export const firstRetryMs = 1_000;
 export async function reportMissing(host: Element): Promise<boolean> {
   const outdated = await isOutdated();
   const message = `${host.localName}: its code could not be loaded`;
-  host.dispatchEvent(new ErrorEvent({ phase: 'load', code: outdated ? 'outdated' : 'network', message, retryable: !outdated }));
+  fire<ErrorEvent>(host, 'caredesk-error', { phase: 'load', code: outdated ? 'outdated' : 'network', message, retryable: !outdated });
   return outdated;
 }
 

@@ -43,8 +43,4 @@ export const approveBy =
   };
 
 /** A bill was refunded. */
-export class RefundedEvent extends CaredeskEvent<{ readonly billingId: string; readonly refundId: string | null }> {
-  constructor(detail: { readonly billingId: string; readonly refundId: string | null }) {
-    super('caredesk-refunded', detail);
-  }
-}
+export type RefundedEvent = CaredeskEvent<{ readonly billingId: string; readonly refundId: string | null }>;

@@ -3,8 +3,7 @@
 import { type Caller, CaredeskError, systemClock } from '@caredesk/core/client';
 import { chargesOf, createPayments, openOf } from '@caredesk/core/payments';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openMoneyLedger } from './money-ledger.js';
-import { openMoney } from './open-money.js';
+import { openMoney, openMoneyLedger } from './money-ledger.js';
 
 const apiBase = 'https://api.test';
 const usd = (minor: number) => ({ minor, currency: 'USD' });

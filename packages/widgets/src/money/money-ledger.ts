@@ -2,7 +2,6 @@
  * The browser's ledgers of refunds and of charges whose outcome is not known, so that a reload or another tab finds them. They hold ids and
  * amounts, no patient data. What the backend or an answer settled is forgotten but for its id; what a person settled stays, with the evidence.
  */
-
 import { parseOwn } from '@caredesk/core/contract/own';
 import {
   type Account,
@@ -86,7 +85,7 @@ export function openMoneyLedger(kind: PaymentKind, apiBase: string): Ledger {
       );
       kept.write(events.filter((event) => ('entryId' in event ? wanted.has(event.entryId) : runs.has(event.runId))));
     },
-    made: ({ billingId, doctorId }: Account) =>
+    ownPayments: ({ billingId, doctorId }: Account) =>
       made
         .read()
         .filter((one) => (kind === 'charge' ? one.doctorId === doctorId : one.billingId === billingId))
@@ -167,4 +166,16 @@ function keptList<T>(key: string): KeptList<T> {
       if (storage.getItem(key) !== text) throw new StorageRefusedError('the storage keeps nothing');
     },
   };
+}
+
+/** Money whose outcome this browser does not know: refunds and charges that were sent without a clear answer. */
+export interface OpenMoney {
+  readonly refunds: readonly LedgerEntry[];
+  readonly charges: readonly LedgerEntry[];
+}
+
+/** Reads without waiting for anyone. */
+export function openMoney(apiBase: string): OpenMoney {
+  const openIn = ({ state }: Ledger) => [...state.entries.values()].filter(isOpen);
+  return { refunds: openIn(openMoneyLedger('refund', apiBase)), charges: openIn(openMoneyLedger('charge', apiBase)) };
 }

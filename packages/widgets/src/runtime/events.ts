@@ -7,12 +7,16 @@ export class CaredeskEvent<D = null> extends CustomEvent<D> {
   }
 }
 
+/** @returns false where the page called `preventDefault()` of an event that can be cancelled */
+export const fire = <Event extends CaredeskEvent<unknown>>(
+  element: EventTarget,
+  type: `caredesk-${string}`,
+  detail: Event['detail'],
+  options?: { readonly cancelable: boolean },
+): boolean => element.dispatchEvent(new CaredeskEvent(type, detail, options));
+
 /** The element shows itself: its feature, or the prompt to sign in. Once for each time it is mounted. */
-export class ReadyEvent extends CaredeskEvent {
-  constructor() {
-    super('caredesk-ready', null);
-  }
-}
+export type ReadyEvent = CaredeskEvent;
 
 /** What the element was doing when it failed. */
 export type ErrorPhase = 'load' | 'action' | 'export' | 'sign-in' | 'render';
@@ -31,23 +35,14 @@ export const errorDetail = (phase: ErrorPhase, error: unknown): ErrorDetail =>
     ? { phase, code: error.code, message: error.message, retryable: error.retryable }
     : { phase, code: 'internal', message: error instanceof Error ? error.name : 'Error', retryable: false };
 
-export class ErrorEvent extends CaredeskEvent<ErrorDetail> {
-  constructor(detail: ErrorDetail) {
-    super('caredesk-error', detail);
-  }
-}
+export type ErrorEvent = CaredeskEvent<ErrorDetail>;
 
-export class SignedInEvent extends CaredeskEvent {
-  constructor() {
-    super('caredesk-signed-in', null);
-  }
-}
+export const fireError = (element: EventTarget, phase: ErrorPhase, error: unknown): boolean =>
+  fire<ErrorEvent>(element, 'caredesk-error', errorDetail(phase, error));
 
-export class SignedOutEvent extends CaredeskEvent {
-  constructor() {
-    super('caredesk-signed-out', null);
-  }
-}
+export type SignedInEvent = CaredeskEvent;
+
+export type SignedOutEvent = CaredeskEvent;
 
 declare global {
   interface GlobalEventHandlersEventMap {

@@ -7,8 +7,7 @@ import type { OwnWords } from '../i18n/catalog.js';
 import type { ThirdPartySignIns } from '../third-party/provider.js';
 import type { Links } from './links.js';
 import type { BackendSetting } from './open-backend.js';
-import type { OwnActions } from './own-actions.js';
-import type { OwnColumns } from './own-columns.js';
+import type { OwnActions, OwnColumns } from './own.js';
 
 export type Theme = 'light' | 'dark' | 'auto';
 export type Density = 'comfortable' | 'compact';

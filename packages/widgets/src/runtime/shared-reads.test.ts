@@ -4,12 +4,12 @@ import { shareReads } from './shared-reads.js';
 
 /** A client whose requests are answered by hand. */
 function setUp() {
-  const requests: { path: string; answer: (data: unknown) => void; signal: AbortSignal | null | undefined }[] = [];
+  const requests: { path: string; answer: (data: unknown, status?: number) => void; signal: AbortSignal | null | undefined }[] = [];
   let token = 'one';
   const tokens = { current: async () => token, renew: async () => undefined, giveUp: () => {} };
   const send = (url: string, { signal }: RequestInit) =>
     new Promise<Response>((resolve, reject) => {
-      const answer = (data: unknown) => resolve(Response.json({ isSuccessful: true, data, totalCount: 0 }));
+      const answer = (data: unknown, status = 200) => resolve(Response.json({ isSuccessful: true, data, totalCount: 0 }, { status }));
       requests.push({ path: new URL(url).pathname.split('/')[3] ?? '', answer, signal });
       signal?.addEventListener('abort', () => reject(signal.reason));
     });
@@ -89,4 +89,44 @@ describe('equal lists under way', () => {
     await settled();
     expect(requests.length).toBe(2);
   });
+
+  it('are taken by the next reader where they were asked for ahead', async () => {
+    const { requests, client, settled } = setUp();
+    await ahead(requests, client, settled);
+    await client.doctors.list({ pageNumber: 1 });
+    expect(requests.length).toBe(1);
+    client.doctors.list({ pageNumber: 1 }).catch(() => {});
+    await settled();
+    expect(requests.length).toBe(2);
+  });
+
+  it('are asked for anew where a change followed the answer that came ahead', async () => {
+    const { requests, client, settled } = setUp();
+    await ahead(requests, client, settled);
+    client.billing.refund(refund).catch(() => {});
+    client.doctors.list({ pageNumber: 1 }).catch(() => {});
+    await settled();
+    expect(requests.map(({ path }) => path)).toEqual(['Doctors', 'billing', 'Doctors']);
+  });
+
+  it('are asked for anew where what was asked ahead failed', async () => {
+    const { requests, client, settled } = setUp();
+    const failed = client.doctors.list({ pageNumber: 1 }, { isAhead: true }).catch(() => {});
+    await settled();
+    requests[0]?.answer([], 403);
+    await failed;
+    client.doctors.list({ pageNumber: 1 }).catch(() => {});
+    await settled();
+    expect(requests.length).toBe(2);
+  });
 });
+
+type SetUp = ReturnType<typeof setUp>;
+
+/** Asks for the first page of doctors, and answers it. */
+async function ahead(requests: SetUp['requests'], client: SetUp['client'], settled: SetUp['settled']): Promise<void> {
+  const asked = client.doctors.list({ pageNumber: 1 }, { isAhead: true });
+  await settled();
+  requests[0]?.answer([]);
+  await asked;
+}

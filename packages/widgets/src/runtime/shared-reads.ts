@@ -13,12 +13,15 @@ interface Reading {
   readers: number;
 }
 
+/** How long an answer that was asked for ahead is kept for the element that needs it. */
+const keptMs = 10_000;
+
 /** Shares equal list requests of one user, unless a change was sent or answered in between. */
 export function shareReads(tokens: Pick<TokenSource, 'current'>): ConfiguredMiddleware {
   const pending = new Map<string, Reading>();
 
   return (next) => async (url, options) => {
-    const { endpoint, identity } = callOf(options);
+    const { endpoint, identity, isAhead } = callOf(options);
     if (changesData(endpoint)) {
       pending.clear();
       return next(url, options).finally(() => pending.clear());
@@ -39,16 +42,17 @@ export function shareReads(tokens: Pick<TokenSource, 'current'>): ConfiguredMidd
       signal?.addEventListener('abort', leave);
       reading.answer.then((response) => resolve(response.clone()), reject);
       // A signal may live long: it must hold no reading that is over.
-      const ended = () => signal?.removeEventListener('abort', leave);
-      reading.answer.then(ended, ended);
+      const ended = () => {
+        signal?.removeEventListener('abort', leave);
+        forget(reading);
+      };
+      reading.answer.then(({ ok }) => (isAhead && ok ? setTimeout(ended, keptMs) : ended()), ended);
     });
 
     function begin(): Reading {
       const stop = new AbortController();
       const begun = { answer: next(url, { ...options, signal: stop.signal }), stop, readers: 0 };
       pending.set(key, begun);
-      const ended = () => forget(begun);
-      begun.answer.then(ended, ended);
       return begun;
     }
     function forget(reading: Reading): void {

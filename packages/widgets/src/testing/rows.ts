@@ -1,20 +1,16 @@
 /** What the calls of a mock backend share: looking rows up, listing them, saying no. */
-import { defaultPageSize, foldText, holdKeyword } from '@caredesk/core/contract';
-import type { FamilyProblem, Problem } from '@caredesk/core/rules';
-import { answerOf } from '@caredesk/core/sentences';
-import { Conflict, Failure, notFound } from '@caredesk/core/server';
-
-/** A broken rule of core, answered as the reference API does. @param currency of an amount */
-export function broken(problem: Problem | FamilyProblem, currency?: string): Failure {
-  const { status, errorMessage } = answerOf(problem, currency);
-  return new Failure(status, errorMessage);
-}
-
-/** @throws {Failure} for the first of the problems */
-export function assertNone(problems: readonly (Problem | FamilyProblem | undefined)[]): void {
-  const [problem] = problems.filter((found) => found !== undefined);
-  if (problem) throw broken(problem);
-}
+import {
+  defaultPageSize,
+  type Endpoint,
+  type Endpoints,
+  type EndpointWireInput,
+  type EndpointWireOutput,
+  foldText,
+  holdKeyword,
+} from '@caredesk/core/contract';
+import { Conflict, notFound } from '@caredesk/core/server';
+import type { Records } from './fixtures.js';
+import type { SignIns } from './sign-ins.js';
 
 type Value = string | number | boolean | null | undefined | object;
 type Row = Readonly<Record<string, Value>>;
@@ -71,8 +67,6 @@ export function listed<R extends object>(
   return { items: sorted.slice(from, from + size), totalCount: wanted.length };
 }
 
-export const all = <R>(items: readonly R[]): { items: R[]; totalCount: number } => ({ items: [...items], totalCount: items.length });
-
 /** Changes the fields that were given, where the version is the one that the caller began from. @throws {Failure} 409 */
 export function changed<R extends { version: string | null }>(
   row: R,
@@ -82,3 +76,10 @@ export function changed<R extends { version: string | null }>(
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return Object.assign(row, given, { version: String(Number(row.version ?? 0) + 1) });
 }
+
+/** @param user who asks */
+type Handler<E extends Endpoint> = (input: EndpointWireInput<E>, records: Records, user: SignIns['user']) => EndpointWireOutput<E>;
+
+export type CallsOf<G extends keyof Endpoints> = {
+  readonly [N in keyof Endpoints[G]]: Endpoints[G][N] extends Endpoint ? Handler<Endpoints[G][N]> : never;
+};

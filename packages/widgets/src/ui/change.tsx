@@ -32,3 +32,19 @@ export function Change({ now, before, isCost = false, title }: ChangeProps) {
     </span>
   );
 }
+
+interface ShareProps {
+  readonly of: number;
+  readonly most: number;
+}
+
+/** A bar under an amount, as long as its share of the greatest one; the amount is the text. */
+export function Share({ of, most }: ShareProps) {
+  useStyles(styles);
+  if (most <= 0) return null;
+  return (
+    <span className="share" aria-hidden="true">
+      <span style={{ inlineSize: `${Math.max(0, (of / most) * 100)}%` }} />
+    </span>
+  );
+}

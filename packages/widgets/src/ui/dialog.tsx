@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { IconButton } from './button.js';
+import { Button, IconButton } from './button.js';
 import styles from './dialog.css';
 import { useMessages } from './locale-context.js';
+import { MainButton } from './main-button.js';
 import { uiMessages } from './messages.js';
 import raised from './raised.css';
 import { masked } from './session-replay-mask.js';
@@ -47,5 +48,32 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
       {children}
       <IconButton label={close} icon="close" onClick={onClose} />
     </dialog>
+  );
+}
+
+interface DialogActionsProps {
+  /** Missing where there is nothing to decline. */
+  readonly no?: string;
+  readonly onNo?: () => void;
+  readonly yes: string;
+  readonly onYes: () => void;
+  readonly look?: 'primary' | 'danger';
+  /** What was agreed to is under way: it can't be declined any more. */
+  readonly busy?: boolean;
+}
+
+/** The buttons at the end of a dialog. */
+export function DialogActions({ no, onNo, yes, onYes, look = 'primary', busy = false }: DialogActionsProps) {
+  return (
+    <div className="dialog-actions">
+      {no !== undefined && (
+        <Button onClick={onNo} disabled={busy}>
+          {no}
+        </Button>
+      )}
+      <MainButton look={look} busy={busy} onClick={onYes}>
+        {yes}
+      </MainButton>
+    </div>
   );
 }

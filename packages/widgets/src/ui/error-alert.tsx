@@ -1,11 +1,10 @@
 import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
 import { signal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Alert } from './alert.js';
+import { type ReactNode, type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.js';
 import { errorMessages, errorText } from './error-messages.js';
-import { useLoadedMessages, useMessages } from './locale-context.js';
+import { useMessages, withMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 
 interface ErrorAlertProps {
@@ -21,9 +20,7 @@ interface ErrorAlertProps {
 }
 
 /** A failed call, and a button to try again. */
-export function ErrorAlert(props: ErrorAlertProps) {
-  return useLoadedMessages(errorMessages) ? <ErrorMessage {...props} /> : null;
-}
+export const ErrorAlert = withMessages(ErrorMessage, errorMessages);
 
 function ErrorMessage({ error, onRetry: retry, onClose, takesFocus = false, text: told }: ErrorAlertProps) {
   const onRetry = isCaredeskError(error) && error.code === 'not-found' ? undefined : retry;
@@ -116,4 +113,22 @@ const topOf = (element: Element | null): number =>
 
 function retryEach(all: readonly Failure[]): void {
   for (const { retry } of all) retry();
+}
+
+interface Props {
+  readonly text: ReactNode;
+  readonly onRetry?: (() => void) | undefined;
+  /** On the button. Default: `Retry`. */
+  readonly label?: string | undefined;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+export function Alert({ text, onRetry, label, ref }: Props) {
+  const { retry } = useMessages(uiMessages);
+  return (
+    <div className="alert" role="alert" tabIndex={-1} ref={ref}>
+      <span>{text}</span>
+      {onRetry && <Button onClick={onRetry}>{label ?? retry}</Button>}
+    </div>
+  );
 }

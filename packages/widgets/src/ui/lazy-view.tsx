@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
 import { firstRetryMs, reportMissing } from '../loader/explain.js';
-import { Alert } from './alert.js';
+import { Alert } from './error-alert.js';
 import { useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 import { StyleRoot } from './use-styles.js';

@@ -1,5 +1,5 @@
 /** What views read of their element: its language, in texts, labels and formats. */
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type AnyCatalog, type Catalog, loadMessages, type Messages, messagesOf, type Texts } from '../i18n/catalog.js';
 import { type Format, formatFor } from '../i18n/format.js';
 import { type FieldName, fields, inWords } from './fields.js';
@@ -30,3 +30,9 @@ export function useLoadedMessages(...catalogs: readonly AnyCatalog[]): boolean {
   }, [locale]);
   return loaded === locale;
 }
+
+/** The view as soon as the messages of its catalogs are loaded. */
+export const withMessages =
+  <P extends object>(View: (props: P) => ReactNode, ...catalogs: readonly AnyCatalog[]): ((props: P) => ReactNode) =>
+  (props) =>
+    useLoadedMessages(...catalogs) ? createElement(View, props) : null;

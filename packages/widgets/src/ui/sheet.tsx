@@ -1,6 +1,6 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.js';
-import { onEscape } from './escape.js';
+import { keyOf } from './keys.js';
 import { useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 import raised from './raised.css';
@@ -43,3 +43,15 @@ export function Sheet({ title, onLeave, children }: SheetProps) {
     </dialog>
   );
 }
+
+/** Leaves by Escape, unless what is open inside of the element takes the key: a dialog, a popover or a list of suggestions. */
+export const onEscape =
+  (leave: () => void) =>
+  (event: KeyboardEvent<HTMLElement>): void => {
+    if (keyOf(event) !== 'Escape' || event.defaultPrevented) return;
+    const { currentTarget, target } = event;
+    const isInDialog = (target as Element).closest('dialog') !== currentTarget.closest('dialog');
+    if (isInDialog || currentTarget.querySelector(':popover-open')) return;
+    event.preventDefault();
+    leave();
+  };

@@ -45,12 +45,12 @@ const knownRows = ['', 'data', 'data.data'];
 
 /** What the wrapper of a list says beside its rows. */
 export function learnList(body: unknown): Finding[] {
-  const found = rowsIn(body);
-  if (!found || knownRows.includes(found.place)) return [];
-  const beside = placesIn(body).filter(([place, value]) => place !== found.place && !Array.isArray(value));
-  const total = beside.find(([place, value]) => /total|count/i.test(place) && Number(value) >= found.rows.length && value !== '');
+  const rows = rowsIn(body);
+  if (!rows || knownRows.includes(rows.place)) return [];
+  const beside = placesIn(body).filter(([place, value]) => place !== rows.place && !Array.isArray(value));
+  const total = beside.find(([place, value]) => /total|count/i.test(place) && Number(value) >= rows.rows.length && value !== '');
   return [
-    sure('list.rows', found.place, `${found.rows.length} rows were there`),
+    sure('list.rows', rows.place, `${rows.rows.length} rows were there`),
     ...(total ? [sure('list.total', total[0], 'a number beside the rows, named as their count')] : []),
     ...learnOutcome(beside),
   ];
@@ -129,10 +129,10 @@ function learnMoney(values: readonly unknown[]): Finding[] {
 function learnStatus(values: readonly unknown[]): Finding[] {
   const words = [...new Set(values)];
   if (words.length === 0 || words.every((word) => word === 0)) return [];
-  const counted = words.toSorted(
+  const sortedWords = words.toSorted(
     (one, other) => values.filter((value) => value === other).length - values.filter((value) => value === one).length,
   );
-  const active = words.find((word) => /^(a|active|enabled|open|ok|live)$/i.test(String(word))) ?? (words.includes(0) ? 0 : counted[0]);
+  const active = words.find((word) => /^(a|active|enabled|open|ok|live)$/i.test(String(word))) ?? (words.includes(0) ? 0 : sortedWords[0]);
   const others = words.filter((word) => word !== active);
   const isContracts = active === 0 && others.every((word) => typeof word === 'number' && Number.isInteger(word));
   if (isContracts) return [];

@@ -10,9 +10,9 @@ export const spellings = {
 export type Spelling = keyof typeof spellings;
 
 /** The spelling that finds most fields. */
-export function learnSpelling(seen: readonly (readonly [Entity, readonly Row[]])[]): Finding[] {
+export function learnSpelling(rowsByEntity: readonly (readonly [Entity, readonly Row[]])[]): Finding[] {
   const hits = (spelling: Spelling) =>
-    seen.reduce(
+    rowsByEntity.reduce(
       (sum, [{ fields }, rows]) => sum + Object.keys(fields).filter((name) => rows.some((row) => spellings[spelling](name) in row)).length,
       0,
     );
@@ -57,8 +57,8 @@ const phrases: Readonly<Record<string, string>> = {
 
 function wordsOf(name: string): ReadonlySet<string> {
   const spaced = phrases[bare(name)] ?? name.replaceAll(/(\p{Ll})(\p{Lu})|(\p{L})(\d)/gu, '$1$3 $2$4').toLowerCase();
-  const found = spaced.split(/[^\p{L}\p{N}]+/u).map((word) => words[word] ?? word);
-  return new Set(found.filter((word) => word !== ''));
+  const parts = spaced.split(/[^\p{L}\p{N}]+/u).map((word) => words[word] ?? word);
+  return new Set(parts.filter((word) => word !== ''));
 }
 
 /** The share of words that two names have in common, from 0 to 1. */
@@ -71,26 +71,31 @@ function likeness(one: string, other: string): number {
 /**
  * @param rows of the entity, as they came
  * @param spelling of names that need no line of their own
- * @param known lines of the file that the user has: they stay
+ * @param description lines of the file that the user has: they stay
  */
-export function learnFields(entity: Entity, rows: readonly Row[], spelling: Spelling, known: Readonly<Record<string, string>>): Finding[] {
+export function learnFields(
+  entity: Entity,
+  rows: readonly Row[],
+  spelling: Spelling,
+  description: Readonly<Record<string, string>>,
+): Finding[] {
   const places = [...new Set(rows.flatMap((row) => placesIn(row).map(([place]) => place)))];
-  const spelt = (name: string) => known[name] ?? spellings[spelling](name);
+  const spelt = (name: string) => description[name] ?? spellings[spelling](name);
   const names = Object.keys(entity.fields);
-  const taken = new Set(names.map(spelt).filter((place) => places.includes(place)));
-  const open = names.filter((name) => !(name in known) && !places.includes(spelt(name)));
-  const found = new Map<string, Finding>();
+  const usedPlaces = new Set(names.map(spelt).filter((place) => places.includes(place)));
+  const open = names.filter((name) => !(name in description) && !places.includes(spelt(name)));
+  const findings = new Map<string, Finding>();
   const settle = (name: string, finding: Finding | undefined) => {
-    if (!finding || found.has(name) || taken.has(String(finding.value))) return;
-    found.set(name, finding);
-    taken.add(String(finding.value));
+    if (!finding || findings.has(name) || usedPlaces.has(String(finding.value))) return;
+    findings.set(name, finding);
+    usedPlaces.add(String(finding.value));
   };
-  const free = () => places.filter((place) => !taken.has(place));
+  const free = () => places.filter((place) => !usedPlaces.has(place));
   for (const name of open) settle(name, sameName(entity, name, spelt(name), free()));
   for (const name of open) settle(name, idOf(entity, name, free(), rows));
   for (const { name, place } of likeNames(entity, open, free(), rows))
     settle(name, guessed(keyOf(entity, name), place, `${place} may be another word for it`));
-  return open.flatMap((name) => found.get(name) ?? []);
+  return open.flatMap((name) => findings.get(name) ?? []);
 }
 
 const lastOf = (place: string): string => place.split('.').at(-1) ?? '';

@@ -63,7 +63,7 @@ export async function learnBackend(context: Context, { out }: LearnFlags): Promi
   const errors = missing.flatMap(({ body }) => learnError(body));
   const learned = [...(await learnPaging(asking, before)), ...errors, ...learnAnswers(answers, before)];
   const findings = once(learned).filter(({ key }) => !isSet(before, key));
-  const description = findings.reduce((known, { key, value }) => withKey(known, key, value), structuredClone(before) as Description);
+  const description = findings.reduce((draft, { key, value }) => withKey(draft, key, value), structuredClone(before) as Description);
   createBackend(description);
   writeFileSync(file, `${JSON.stringify(description, undefined, 2)}\n`);
   await show(context, file, findings, missing);
@@ -124,21 +124,21 @@ function learnAnswers(answers: readonly Answer[], before: BackendDescription): F
     answer.kind === 'many' ? [[answer.of, rowsIn(body)?.rows ?? []] as const] : [],
   );
   const records = answers.flatMap((answer) => recordsIn(answer, lists));
-  const seen = byEntity([...lists, ...records]);
-  const spelling = learnSpelling(seen);
+  const rowsByEntity = byEntity([...lists, ...records]);
+  const spelling = learnSpelling(rowsByEntity);
   const used = (before.names ?? spelling[0]?.value ?? 'camel') as Spelling;
   const fieldsBefore: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = before.fields ?? {};
-  const fields = seen.flatMap(([entity, rows]) => learnFields(entity, rows, used, fieldsBefore[entity.name] ?? {}));
+  const fields = rowsByEntity.flatMap(([entity, rows]) => learnFields(entity, rows, used, fieldsBefore[entity.name] ?? {}));
   const wrappers = answers.flatMap(({ endpoint: { answer }, body }) => (answer.kind === 'many' ? learnList(body) : []));
-  const values = valuesOf(seen, used, fields, fieldsBefore);
+  const values = valuesOf(rowsByEntity, used, fields, fieldsBefore);
   return once([...spelling, ...wrappers, ...learnRecord(answers, lists), ...fields, ...learnValues(values)]);
 }
 
 const once = (findings: readonly Finding[]): Finding[] =>
-  [...new Map(findings.toReversed().map((found) => [found.key, found])).values()].toReversed();
+  [...new Map(findings.toReversed().map((finding) => [finding.key, finding])).values()].toReversed();
 
-const byEntity = (seen: readonly (readonly [Entity, readonly Row[]])[]): [Entity, readonly Row[]][] =>
-  [...Map.groupBy(seen, ([entity]) => entity)].map(([entity, pairs]) => [entity, distinct(pairs.flatMap(([, rows]) => rows))]);
+const byEntity = (rowsByEntity: readonly (readonly [Entity, readonly Row[]])[]): [Entity, readonly Row[]][] =>
+  [...Map.groupBy(rowsByEntity, ([entity]) => entity)].map(([entity, pairs]) => [entity, distinct(pairs.flatMap(([, rows]) => rows))]);
 
 /** Several calls show one record. */
 const distinct = (rows: readonly Row[]): Row[] => [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
@@ -177,15 +177,15 @@ function learnRecord(answers: readonly Answer[], lists: Lists): Finding[] {
 
 /** Where each field was found, and what was there. */
 function valuesOf(
-  seen: readonly (readonly [Entity, readonly Row[]])[],
+  rowsByEntity: readonly (readonly [Entity, readonly Row[]])[],
   spelling: Spelling,
   findings: readonly Finding[],
-  known: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>,
+  fieldNames: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>,
 ): SeenField[] {
-  return seen.flatMap(([entity, rows]) =>
+  return rowsByEntity.flatMap(([entity, rows]) =>
     Object.entries(entity.fields).map(([name, { kind }]) => {
       const learned = findings.find(({ key }) => key === `fields.${entity.name}.${name}`)?.value as string | undefined;
-      const place = known[entity.name]?.[name] ?? learned ?? spellings[spelling](name);
+      const place = fieldNames[entity.name]?.[name] ?? learned ?? spellings[spelling](name);
       return { kind, place, values: valuesAt(rows, place) };
     }),
   );

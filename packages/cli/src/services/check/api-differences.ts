@@ -113,7 +113,7 @@ function unseenFields({ fields }: Entity, rows: readonly Row[]): readonly string
 
 /** A record without any of its fields is another record, or has them in another letter case. */
 function strangers({ name, fields }: Entity, rows: readonly Row[]): readonly string[] {
-  const known = Object.entries(fields).filter(([, { kind }]) => kind !== 'currency');
-  const isStranger = rows.every((row) => row.more !== undefined && known.every(([field]) => isEmpty(row[field])));
+  const expectedFields = Object.entries(fields).filter(([, { kind }]) => kind !== 'currency');
+  const isStranger = rows.every((row) => row.more !== undefined && expectedFields.every(([field]) => isEmpty(row[field])));
   return isStranger ? [`has none of the fields of ${name}: is it another record, or are its names in another letter case?`] : [];
 }

@@ -27,9 +27,9 @@ const ids: Readonly<Record<string, string>> = {
 };
 
 /** The id that a record must have, by its field: the answer must be the requested record. */
-export function askedIds(name: string, known: Known): Readonly<Record<string, string>> {
+export function askedIds(name: string, knownIds: Known): Readonly<Record<string, string>> {
   const field = name.endsWith('.getById') ? ids[name] : undefined;
-  const id = field === undefined ? undefined : known.get(field);
+  const id = field === undefined ? undefined : knownIds.get(field);
   return field === undefined || id === undefined ? {} : { [field]: id };
 }
 
@@ -51,16 +51,16 @@ export function notTried(name: string, endpoint: Endpoint): string | undefined {
 }
 
 /** What a call is asked with; a text: why it can not be. */
-export function inputOf(name: string, { params = {}, query = {} }: Endpoint, known: Known): Readonly<Record<string, unknown>> | string {
+export function inputOf(name: string, { params = {}, query = {} }: Endpoint, knownIds: Known): Readonly<Record<string, unknown>> | string {
   const field = ids[name];
   const [parameter] = [...Object.keys(params), ...Object.keys(query)];
   if (field && parameter) {
-    const id = known.get(field);
+    const id = knownIds.get(field);
     if (id === undefined) return `no ${field} is known to call it with`;
     return { [parameter]: id, ...('pageSize' in query && { pageNumber: 1, pageSize: rowsAsked }) };
   }
   if (name === 'doctors.report' || query.from?.required) return { from: '2026-01-01', to: '2026-01-31' };
   if (name === 'doctors.isEmailTaken') return { email: 'nobody@caredesk-check.invalid' };
-  if (name === 'doctors.all') return { keyword: known.get(keywordOf) ?? nothing };
+  if (name === 'doctors.all') return { keyword: knownIds.get(keywordOf) ?? nothing };
   return 'pageSize' in query ? { pageNumber: 1, pageSize: rowsAsked } : {};
 }

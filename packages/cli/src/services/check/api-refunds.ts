@@ -15,9 +15,9 @@ const rowsRead = 25;
 export async function refundSupport(
   { settings, signal }: Context,
   call: Caller,
-  { held, capabilities }: { readonly held: Held; readonly capabilities: UserInfo['capabilities'] },
+  { permissions, capabilities }: { readonly permissions: Held; readonly capabilities: UserInfo['capabilities'] },
 ): Promise<RefundSupport> {
-  const bills = lackedPermission(held, billing.list) ? [] : await refundedBills(call, signal);
+  const bills = lackedPermission(permissions, billing.list) ? [] : await refundedBills(call, signal);
   const refunds = bills.flatMap((bill) => bill.refunds ?? []);
   const refundList = visibilityIn(bills, ({ refunds: list }) => list !== null);
   const references = refundList === 'not shown' ? 'not shown' : visibilityIn(refunds, ({ reference }) => reference !== null);

@@ -56,9 +56,9 @@ export async function checkApi(context: Context, only?: readonly string[]): Prom
     call: callerFor(context, { tokens, fetch: createFetch(context), middlewares: [middleware] }),
     backend: spoken.backend,
     file: backendFile === undefined ? undefined : { path: backendFile, text: backendText(backendFile) },
-    seen: last,
-    known: new Map(),
-    held: undefined,
+    lastAnswer: last,
+    knownIds: new Map(),
+    permissions: undefined,
     capabilities: null,
     context,
   };
@@ -81,10 +81,10 @@ interface Probe {
   /** The description's own. */
   readonly file: { readonly path: string; readonly text: string } | undefined;
   /** The last answer. */
-  readonly seen: LastAnswer;
-  readonly known: Map<string, string>;
+  readonly lastAnswer: LastAnswer;
+  readonly knownIds: Map<string, string>;
   /** Of the account; undefined: the backend has not named them. */
-  held: Held;
+  permissions: Held;
   capabilities: UserInfo['capabilities'];
   readonly context: Context;
 }
@@ -114,16 +114,16 @@ async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<C
   const place = { call: name, method: endpoint.method, path: endpoint.path };
   const lacked = probe.backend?.lacks(name) ? 'the description says that the backend lacks it' : undefined;
   const reason = lacked ?? notTried(name, endpoint);
-  const permission = lackedPermission(probe.held, endpoint);
-  const input = reason ?? (permission && `your account lacks the permission ${permission}`) ?? inputOf(name, endpoint, probe.known);
+  const permission = lackedPermission(probe.permissions, endpoint);
+  const input = reason ?? (permission && `your account lacks the permission ${permission}`) ?? inputOf(name, endpoint, probe.knownIds);
   if (typeof input === 'string') return { ...place, status: 'not tried', notes: [input] };
   try {
     const answer = await request(probe, name, endpoint, input);
     if (name === 'account.userInfo') Object.assign(probe, capacitiesOf(answer as UserInfo));
     // What a description says is no difference.
-    const tolerated = probe.backend ? [] : differencesOf(endpoint, probe.seen.body);
-    remember(probe.known, answer);
-    const signs = seenIn(endpoint, answer, askedIds(name, probe.known));
+    const tolerated = probe.backend ? [] : differencesOf(endpoint, probe.lastAnswer.body);
+    remember(probe.knownIds, answer);
+    const signs = seenIn(endpoint, answer, askedIds(name, probe.knownIds));
     const unseen = [...signs.unseen, ...unseenPlaces(probe, endpoint, answer)];
     const lists =
       'pageSize' in (endpoint.query ?? {})
@@ -149,7 +149,10 @@ function unseenPlaces({ file }: Probe, { answer }: Endpoint, read: unknown): str
     .map(([name, place]) => `${name} was seen in no record: ${place} may be another place`);
 }
 
-const capacitiesOf = ({ permissions: held, capabilities }: UserInfo): Pick<Probe, 'held' | 'capabilities'> => ({ held, capabilities });
+const capacitiesOf = ({ permissions, capabilities }: UserInfo): Pick<Probe, 'permissions' | 'capabilities'> => ({
+  permissions,
+  capabilities,
+});
 
 function stateOf(differing: readonly string[], unseen: readonly string[], notes: readonly string[]): CallState {
   if (differing.length > 0) return 'differing';
@@ -175,14 +178,14 @@ function failure(name: string, error: unknown): Pick<CallReport, 'status' | 'not
 }
 
 /** Ids of the first row, by field. */
-function remember(known: Map<string, string>, answer: unknown): void {
+function remember(knownIds: Map<string, string>, answer: unknown): void {
   const [row] = (answer as Partial<Page<object>> | undefined)?.items ?? [];
   for (const field of ['doctorId', 'patientId', 'couponId', 'planId', 'requestId']) {
     const value = (row as Readonly<Record<string, unknown>> | undefined)?.[field];
-    if (typeof value === 'string' && !known.has(field)) known.set(field, value);
+    if (typeof value === 'string' && !knownIds.has(field)) knownIds.set(field, value);
   }
   const { email, lastName, doctorId } = (row ?? {}) as Readonly<Record<string, unknown>>;
-  if (doctorId !== undefined && !known.has(keywordOf)) known.set(keywordOf, String(email ?? lastName ?? nothing));
+  if (doctorId !== undefined && !knownIds.has(keywordOf)) knownIds.set(keywordOf, String(email ?? lastName ?? nothing));
 }
 
 /** Whether the backend takes notice of page size, keyword and order. */

@@ -39,9 +39,9 @@ export async function checkEmbed(context: Context, address: string, options: Che
   }
   const page = answer.url ?? requested;
   const judged = await judge(context, page, options);
-  const api = judged.seen ? apiOf(context, page, judged.seen) : apiOf(context, page, statedIn(answer.text));
+  const api = judged.seenPage ? apiOf(context, page, judged.seenPage) : apiOf(context, page, statedIn(answer.text));
   const isUsable = api !== undefined && !/[?#]/.test(api.href);
-  const verdict: Verdict | undefined = judged.seen && verdictOn(judged.seen, api, options.version);
+  const verdict: Verdict | undefined = judged.seenPage && verdictOn(judged.seenPage, api, options.version);
   const calls = [
     ...checkMixed(page, api),
     ...(api === undefined ? [unknownApi] : isUsable ? await checkPageApi(visitor, api, page) : [noBase(api)]),
@@ -54,7 +54,7 @@ export async function checkEmbed(context: Context, address: string, options: Che
   return {
     url: page.href,
     reached: true,
-    browser: judged.seen?.browser ?? null,
+    browser: judged.seenPage?.browser ?? null,
     apiBase: api && isUsable ? withoutEndSlash(api.href) : null,
     loads: verdict ? verdict.loads : hasProblem(judged.findings) ? false : null,
     calls: api === undefined ? null : hasProblem(calls) || verdict?.mayCall === false ? false : verdict ? true : null,
@@ -63,24 +63,24 @@ export async function checkEmbed(context: Context, address: string, options: Che
 }
 
 interface Judged {
-  readonly seen?: SeenPage;
+  readonly seenPage?: SeenPage;
   readonly findings: readonly Finding[];
 }
 
-async function judge(context: Context, page: URL, { credentials, browser: wanted }: CheckOptions): Promise<Judged> {
-  if (wanted === false) return { findings: [notJudged('--no-browser was given')] };
+async function judge(context: Context, page: URL, { credentials, browser: browserName }: CheckOptions): Promise<Judged> {
+  if (browserName === false) return { findings: [notJudged('--no-browser was given')] };
   const { env, settings, signal } = context;
   const browser = await startChromium(env);
   if (typeof browser === 'string') {
-    if (wanted) throw new UserError(`No browser can judge the page: ${browser}.`);
+    if (browserName) throw new UserError(`No browser can judge the page: ${browser}.`);
     return { findings: [notJudged(browser)] };
   }
   const callsOf = (stated: Stated) => {
     const api = apiOf(context, page, stated);
     return api ? probedCalls.map((path) => new URL(requestUrl(api.href.replace(/[?#].*$/, ''), path))) : [];
   };
-  const seen = await lookInBrowser(browser, { page, credentials, timeoutMs: settings.timeoutMs, signal, callsOf });
-  return 'status' in seen ? { findings: [seen] } : { seen, findings: [] };
+  const seenPage = await lookInBrowser(browser, { page, credentials, timeoutMs: settings.timeoutMs, signal, callsOf });
+  return 'status' in seenPage ? { findings: [seenPage] } : { seenPage, findings: [] };
 }
 
 /** Calls of each kind: a policy may list paths. */
@@ -101,8 +101,8 @@ function statedIn(html: string): Stated {
 
 /** As the page states it, an element before the script tag; else the flag; else the page's own origin. A profile's API is not used here. */
 function apiOf({ settings }: Context, page: URL, { apiBase, loader }: Stated): URL | undefined {
-  const named = apiBase ?? settings.flagApiBase;
-  if (named !== undefined) return URL.canParse(named, page.href) ? new URL(named, page) : undefined;
+  const apiText = apiBase ?? settings.flagApiBase;
+  if (apiText !== undefined) return URL.canParse(apiText, page.href) ? new URL(apiText, page) : undefined;
   return loader ? new URL(page.origin) : undefined;
 }
 

@@ -80,7 +80,7 @@ export interface Visit {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   /** The addresses to call from the page, to see whether its policies let them out. @param apiBase as the page states it */
-  readonly callsOf: (seen: Pick<SeenPage, 'apiBase' | 'loader'>) => readonly URL[];
+  readonly callsOf: (page: Pick<SeenPage, 'apiBase' | 'loader'>) => readonly URL[];
 }
 
 /** The page is as it will be once it has requested nothing for this time; a second try of the loader comes sooner. */

@@ -14,29 +14,29 @@ export interface Verdict {
 }
 
 /** @param version this command's own, which is that of the newest loader it knows */
-export function verdictOn(seen: SeenPage, api: URL | undefined, version: string): Verdict {
-  const names = unknownElements(seen);
-  const missing = seen.elements.filter(({ isDefined }) => !isDefined);
-  const loads = seen.elements.length === 0 ? null : missing.length === 0 && names.length === 0;
-  const blockedCalls = seen.violations.filter(({ directive, blocked }) => directive === 'connect-src' && isOf(api, blocked));
+export function verdictOn(page: SeenPage, api: URL | undefined, version: string): Verdict {
+  const names = unknownElements(page);
+  const missing = page.elements.filter(({ isDefined }) => !isDefined);
+  const loads = page.elements.length === 0 ? null : missing.length === 0 && names.length === 0;
+  const blockedCalls = page.violations.filter(({ directive, blocked }) => directive === 'connect-src' && isOf(api, blocked));
   const policy = [
-    ...policyFindings(seen, loads !== false),
+    ...policyFindings(page, loads !== false),
     ...unique(blockedCalls.map((violation) => blockedBy(violation, 'calls to the API'))),
   ];
-  const scripts = [...scriptFindings(seen, loads !== false), ...ageFindings(seen, version)];
+  const scripts = [...scriptFindings(page, loads !== false), ...ageFindings(page, version)];
   return {
     findings: [
-      ...tagFindings(seen, loads !== false),
+      ...tagFindings(page, loads !== false),
       ...names,
       ...scripts,
       ...(policy.length > 0 ? policy : [ok('policy', 'no policy of the page blocks what the widgets need')]),
       ...elementFindings(
-        seen,
+        page,
         [...names, ...scripts, ...policy].some(({ status }) => status === 'problem'),
       ),
     ],
     loads,
-    mayCall: blockedCalls.length === 0 && seen.origin !== 'null',
+    mayCall: blockedCalls.length === 0 && page.origin !== 'null',
   };
 }
 

@@ -106,8 +106,8 @@ export async function visit(visitor: Visitor, page: URL, credentials: PortalCred
 /** What of the credentials goes to an address. */
 export function headersFor(url: URL, page: URL, { headers, cookies }: PortalCredentials): [string, string][] {
   const own = url.origin === page.origin ? headers.map(([name, value]): [string, string] => [name, value]) : [];
-  const sent = cookies.filter(({ scope }) => (scope ? isInScope(url, page, scope) : url.origin === page.origin));
-  return sent.length === 0 ? own : [...own, ['Cookie', sent.map(({ text }) => text).join('; ')]];
+  const pageCookies = cookies.filter(({ scope }) => (scope ? isInScope(url, page, scope) : url.origin === page.origin));
+  return pageCookies.length === 0 ? own : [...own, ['Cookie', pageCookies.map(({ text }) => text).join('; ')]];
 }
 
 /** A browser sends cookies to every port of a host; another port is another server, so here they stay with the page's own. */

@@ -61,9 +61,9 @@ const example = 'Write a name and a version each, such as "safari 18, firefox 14
 /** @throws UserError for what names no browser and version */
 export function parseBrowsers(text: string): VisitorsBrowser[] {
   return text.split(',').map((part) => {
-    const given = part.trim();
-    const [, name = '', version = ''] = /^([a-z]+)\s+(\d+(?:\.\d+){0,2})$/i.exec(given) ?? [];
-    if (version === '') throw new UserError(`--browsers: "${given}" is not a browser and its version. ${example}`);
+    const partText = part.trim();
+    const [, name = '', version = ''] = /^([a-z]+)\s+(\d+(?:\.\d+){0,2})$/i.exec(partText) ?? [];
+    if (version === '') throw new UserError(`--browsers: "${partText}" is not a browser and its version. ${example}`);
     const engine = Object.hasOwn(engineOf, name.toLowerCase()) ? engineOf[name.toLowerCase()] : undefined;
     if (!engine) throw new UserError(`--browsers: "${name}" is not known. Known are ${Object.keys(engineOf).join(', ')}.`);
     return { name: name.toLowerCase(), engine, version };

@@ -37,7 +37,7 @@ interface Cursor {
 async function candidatesAt(
   { before, current }: Cursor,
   catalogue: Catalogue,
-  namesOf: (kind: Named, given: Given) => Promise<readonly string[]>,
+  namesOf: (kind: Named, flags: Given) => Promise<readonly string[]>,
 ): Promise<Candidates> {
   const line = readLine(before, catalogue);
   const [name, value] = splitOption(current);
@@ -50,7 +50,7 @@ async function candidatesAt(
   if (line.path === 'help') return startingWith(current, [...helpTopics, ...commandsAfter('', catalogue).map(({ word }) => word)]);
   if (!line.command) return commandsAfter(line.path, catalogue).filter(({ word }) => word.startsWith(current));
   const argument = line.command.registeredArguments[line.args];
-  const values = argument ? await argumentValues(argument, line.given, namesOf) : [];
+  const values = argument ? await argumentValues(argument, line.flags, namesOf) : [];
   return values === 'files' ? values : startingWith(current, values);
 }
 
@@ -68,22 +68,22 @@ interface Line {
   readonly args: number;
   /** The option that waits for its value. */
   readonly open: Option | undefined;
-  readonly given: Given;
+  readonly flags: Given;
 }
 
 const globals = globalOptions(new Command()).options;
 
 function readLine(words: readonly string[], { commands }: Catalogue): Line {
   const line = { path: '', command: undefined as Command | undefined, args: 0, open: undefined as Option | undefined };
-  const given = new Map<string, string>();
+  const flags = new Map<string, string>();
   for (const word of words) {
     if (line.open) {
-      given.set(line.open.attributeName(), word);
+      flags.set(line.open.attributeName(), word);
       line.open = undefined;
     } else if (word.startsWith('-')) {
       const [name, value] = splitOption(word);
       const option = findOption(line, name);
-      if (option && value !== undefined) given.set(option.attributeName(), value);
+      if (option && value !== undefined) flags.set(option.attributeName(), value);
       else if (option && takesValue(option)) line.open = option;
     } else if (line.command) line.args += 1;
     else {
@@ -93,7 +93,7 @@ function readLine(words: readonly string[], { commands }: Catalogue): Line {
       line.command = describe(new Command(), entry);
     }
   }
-  return { ...line, given: Object.fromEntries(given) };
+  return { ...line, flags: Object.fromEntries(flags) };
 }
 
 const splitOption = (word: string): [name: string, value: string | undefined] => {
@@ -123,25 +123,25 @@ function commandsAfter(path: string, { commands, groups }: Catalogue): Candidate
 
 type NamesOf = Parameters<typeof candidatesAt>[2];
 
-async function optionValues(option: Option, { path, given }: Line, typed: string, namesOf: NamesOf): Promise<readonly string[] | 'files'> {
+async function optionValues(option: Option, { path, flags }: Line, prefix: string, namesOf: NamesOf): Promise<readonly string[] | 'files'> {
   if (/<(file|plan)>/.test(option.flags)) return 'files';
-  if (option.long === '--profile') return namesOf('profile', given);
+  if (option.long === '--profile') return namesOf('profile', flags);
   if (option.long !== '--fields') return option.argChoices ?? valuesOf[option.long ?? ''] ?? [];
   // Fields are a list with commas.
-  const earlier = typed.slice(0, typed.lastIndexOf(',') + 1);
+  const earlier = prefix.slice(0, prefix.lastIndexOf(',') + 1);
   return fieldsOf(path).map((field) => earlier + field);
 }
 
-async function argumentValues(argument: Argument, given: Given, namesOf: NamesOf): Promise<readonly string[] | 'files'> {
+async function argumentValues(argument: Argument, flags: Given, namesOf: NamesOf): Promise<readonly string[] | 'files'> {
   const name = argument.name();
   if (name === 'file' || name === 'plan') return 'files';
-  if (name === 'run') return ['last', ...(await namesOf('run', given))];
-  if (name === 'profile' || name === 'entry') return namesOf(name, given);
+  if (name === 'run') return ['last', ...(await namesOf('run', flags))];
+  if (name === 'profile' || name === 'entry') return namesOf(name, flags);
   return argument.argChoices ?? [];
 }
 
-const startingWith = (typed: string, words: readonly string[]): Candidate[] =>
-  words.flatMap((word) => (word.startsWith(typed) ? [{ word, description: '' }] : []));
+const startingWith = (prefix: string, words: readonly string[]): Candidate[] =>
+  words.flatMap((word) => (word.startsWith(prefix) ? [{ word, description: '' }] : []));
 
 export async function completionAnswer(
   argv: readonly string[],
@@ -149,9 +149,9 @@ export async function completionAnswer(
   env: Environment,
   openContext: (options: GlobalOptions) => Context,
 ): Promise<string> {
-  const namesOf = async (kind: Named, given: Given) => {
+  const namesOf = async (kind: Named, flags: Given) => {
     const read = async () =>
-      kind === 'profile' ? profileNames(configDirectory(env)) : ledgerNames(kind, openContext({ ...given, quiet: true }));
+      kind === 'profile' ? profileNames(configDirectory(env)) : ledgerNames(kind, openContext({ ...flags, quiet: true }));
     return (await read().catch(() => [])).filter(isPlain);
   };
   return linesOf(await candidatesAt(cursorOf(argv), catalogue, namesOf));

@@ -82,7 +82,7 @@ async function apply(
       progress.update(++done, plan.rows.length, '');
       writer.write(() => {
         if (result.action === 'conflict' || result.action === 'failed')
-          rejected?.add(rejectsCsvRow(columns, result.planned.row, result.message));
+          rejected?.add(rejectsCsvRow(columns, result.couponRow.row, result.message));
       });
       view.showResult(result);
     },

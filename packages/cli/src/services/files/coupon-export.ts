@@ -2,7 +2,7 @@
 import { type CouponRecord, couponApi, couponCsvHeader, couponCsvRow, exportCoupons } from '@caredesk/core/coupons';
 import { openDraftFile } from '../../adapters/written-file.js';
 import type { Context } from '../../context.js';
-import { counted } from '../../output/amounts.js';
+import { quantity } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
@@ -35,7 +35,7 @@ export async function exportToFile(context: Context, path: string | undefined): 
     file?.drop();
     throw error;
   }
-  if (!toStdout) output.note(`Exported ${counted(rows, 'coupon')} to ${path}.`);
+  if (!toStdout) output.note(`Exported ${quantity(rows, 'coupon')} to ${path}.`);
 }
 
 /** Numbers as numbers, blank values as `null`. */

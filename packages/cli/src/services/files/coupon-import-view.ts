@@ -10,7 +10,7 @@ import type { Identity } from '../session/identity.js';
 
 export const columns = columnsOf(right('line'), 'code', 'action', flowing('message'));
 /** Rows that are listed before the confirmation; the others are counted. */
-const named = 20;
+const mostNamed = 20;
 /** Written to the terminal together. */
 const batch = 500;
 
@@ -34,7 +34,7 @@ export function createImportView({ output, onEnd }: Context, runId = '') {
       }
       output.note(styled`${countText(countActions(plan), output.style)}. Nothing was sent: this was a dry run.`);
     },
-    showResult: ({ planned: { row }, action, message }: CouponResult): void => {
+    showResult: ({ couponRow: { row }, action, message }: CouponResult): void => {
       const line: Line = [row.line, row.draft.code, action, message];
       if (output.json) void output.writeJson('coupons import', { runId, ...rowJson(line) });
       else if (action === 'failed' || action === 'conflict') troubles.push(line);
@@ -49,7 +49,7 @@ export function createImportView({ output, onEnd }: Context, runId = '') {
       if (output.json) await output.writeJson('coupons import', summary);
       if (troubles.length > 0) await createTable(columns, output).rows(troubles.toSorted(([a], [b]) => a - b).map(cells));
       const rejected = rejectsPath && counts.conflict + counts.failed > 0 ? ` The rows that were not imported are in ${rejectsPath}.` : '';
-      output.note(styled`${countText(counts, output.style, ended)}.${rejected}`);
+      output.note(styled`${countText(counts, output.style, endWords)}.${rejected}`);
     },
   };
 }
@@ -68,15 +68,15 @@ const words: Readonly<Record<CouponAction, keyof Style>> = {
   failed: 'bad',
 };
 /** What an action is called when it is over. */
-const ended: Readonly<Record<CouponAction, string>> = {
+const endWords: Readonly<Record<CouponAction, string>> = {
   create: 'created',
   update: 'updated',
   unchanged: 'unchanged',
   conflict: 'in conflict',
   failed: 'failed',
 };
-const planned: Readonly<Record<CouponAction, string>> = { ...ended, create: 'to create', update: 'to update' };
-function countText(counts: Readonly<Record<CouponAction, number>>, style: Style, names = planned): Text {
+const planWords: Readonly<Record<CouponAction, string>> = { ...endWords, create: 'to create', update: 'to update' };
+function countText(counts: Readonly<Record<CouponAction, number>>, style: Style, names = planWords): Text {
   const some = (Object.keys(words) as CouponAction[]).filter((action) => counts[action] > 0);
   const parts = some.map((action) => style[words[action]](`${counts[action]} ${names[action]}`));
   return parts.length > 0 ? joined(parts, ', ') : 'Nothing to do';
@@ -87,12 +87,12 @@ export function planSummary(plan: CouponPlan): { readonly lines: readonly string
   const counts = countActions(plan);
   const changes = counts.create + counts.update;
   const notable = plan.rows.filter(({ action }) => action === 'update' || action === 'conflict');
-  const rest = notable.length - named;
+  const rest = notable.length - mostNamed;
   return {
     changes,
     lines: [
       `${counts.create} to create, ${counts.update} to update, ${counts.unchanged} unchanged, ${counts.conflict} in conflict, ${counts.failed} with errors.`,
-      ...notable.slice(0, named).map(({ row, action, message }) => `  line ${row.line} ${row.draft.code} ${action}: ${message}`),
+      ...notable.slice(0, mostNamed).map(({ row, action, message }) => `  line ${row.line} ${row.draft.code} ${action}: ${message}`),
       ...(rest > 0 ? [`  and ${rest} more`] : []),
     ],
   };

@@ -14,7 +14,7 @@ import { keepInput } from '../../adapters/written-file.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { parseCount, parseMap } from '../../flag-values.js';
-import { counted } from '../../output/amounts.js';
+import { quantity } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { assertOneIsEnough, assertSecondPerson } from '../session/four-eyes.js';
@@ -106,7 +106,7 @@ async function applyPlan(context: Context, path: string, { dryRun = false, diges
 }
 
 function refusal(issues: readonly SheetIssue[], name: string, show: (issue: SheetIssue) => string): UserError {
-  return new UserError(`${counted(issues.length, 'problem')} in ${name}; nothing was sent.`, {
+  return new UserError(`${quantity(issues.length, 'problem')} in ${name}; nothing was sent.`, {
     problems: issues.toSorted((a, b) => a.line - b.line || a.column - b.column).map(show),
   });
 }

@@ -57,8 +57,8 @@ export const rowsOf = ({ rows, columns }: CouponPlanFile): CouponRow[] =>
 export function verifyCouponPlan(file: CouponPlanFile, plan: CouponPlan, here: Identity): void {
   const stale = () =>
     plan.rows.flatMap(({ row, action, message }, index) => {
-      const planned = file.rows[index];
-      const isSame = planned && action === planned.action && message === planned.message;
+      const couponRow = file.rows[index];
+      const isSame = couponRow && action === couponRow.action && message === couponRow.message;
       return isSame || action === 'unchanged' ? [] : [`line ${row.line} ${row.draft.code}: ${action}${message ? `: ${message}` : ''}`];
     });
   assertAsPlanned(file, here, stale);

@@ -62,7 +62,7 @@ export async function withEndCommand(
   if (command.trim() === '') throw new UserError('--on-end names no command.');
   const { settings } = context;
   let summary: RunEnd | null = null;
-  const ended = (exitCode: ExitCode, error: string | null): Ended => ({
+  const endOf = (exitCode: ExitCode, error: string | null): Ended => ({
     command: name,
     exitCode,
     endedAt: new Date().toISOString(),
@@ -79,18 +79,18 @@ export async function withEndCommand(
   };
   try {
     const exitCode = await work(noting);
-    await run(context, command, ended(exitCode, null));
+    await run(context, command, endOf(exitCode, null));
     return exitCode;
   } catch (error) {
     // Text of a server or a program may contain anything: only our own sentences are passed on.
-    await run(context, command, ended(exitCodeOf(error), error instanceof UserError ? error.message : 'unexpected error'));
+    await run(context, command, endOf(exitCodeOf(error), error instanceof UserError ? error.message : 'unexpected error'));
     throw error;
   }
 }
 
 /** Its arguments are the user's only; its output goes to stderr. */
-function run({ env, output }: Context, command: string, ended: Ended): Promise<void> {
-  const runId = ended.summary?.runId;
+function run({ env, output }: Context, command: string, end: Ended): Promise<void> {
+  const runId = end.summary?.runId;
   return new Promise((resolve) => {
     const child = spawn(command, {
       shell: true,
@@ -98,8 +98,8 @@ function run({ env, output }: Context, command: string, ended: Ended): Promise<v
       stdio: ['pipe', 2, 2],
       env: {
         ...env,
-        CAREDESK_END_COMMAND: ended.command,
-        CAREDESK_END_EXIT_CODE: String(ended.exitCode),
+        CAREDESK_END_COMMAND: end.command,
+        CAREDESK_END_EXIT_CODE: String(end.exitCode),
         ...(typeof runId === 'string' && { CAREDESK_END_RUN_ID: runId }),
       },
     });
@@ -113,7 +113,7 @@ function run({ env, output }: Context, command: string, ended: Ended): Promise<v
     );
     // A command that does not read it closes it.
     child.stdin?.on('error', () => {});
-    child.stdin?.end(`${JSON.stringify(ended)}\n`);
+    child.stdin?.end(`${JSON.stringify(end)}\n`);
   });
 }
 

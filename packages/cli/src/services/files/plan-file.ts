@@ -137,16 +137,16 @@ export const originOf = ({ madeAt, expiresAt, source, identity, digest }: Head):
   `The plan file says: made ${readableTime(madeAt)} from ${source} by ${identity.account ?? 'an unknown account'}, expires ${readableTime(expiresAt)}. Digest ${digest.slice(0, 12)}.`;
 
 /**
- * @param given the first digits of the planner's digest, at least eight
+ * @param digestText the first digits of the planner's digest, at least eight
  * @throws {UserError} exit 2 if it is another plan's, or too long for one of ours, 6 if the plan has expired
  */
-export function assertValid({ digest, expiresAt, madeAt }: Head, given: string | undefined, clock: number): void {
+export function assertValid({ digest, expiresAt, madeAt }: Head, digestText: string | undefined, clock: number): void {
   // A plan of a later time than this counts as one of now.
   const now = Math.max(clock, Date.parse(madeAt));
-  if (given !== undefined && !/^[0-9a-f]{8,64}$/i.test(given))
+  if (digestText !== undefined && !/^[0-9a-f]{8,64}$/i.test(digestText))
     throw new UserError('--digest must be the first 8 or more digits of the digest of the plan.');
-  if (given !== undefined && !digest.startsWith(given.toLowerCase()))
-    throw new UserError(`The digest of the plan is ${digest.slice(0, 12)}, not ${given}; nothing was sent.`);
+  if (digestText !== undefined && !digest.startsWith(digestText.toLowerCase()))
+    throw new UserError(`The digest of the plan is ${digest.slice(0, 12)}, not ${digestText}; nothing was sent.`);
   if (Date.parse(expiresAt) > now + mostHours * hourMs)
     throw new UserError(
       `The plan file says that it expires ${readableTime(expiresAt)}, but a plan is valid for at most ${mostHours} hours. Nothing was sent.`,

@@ -137,7 +137,7 @@ const manSection = ({ usage, description, parameters, options, after }: CommandR
   ...(after ? ['.PP', '.nf', ...after.split('\n').map(roff), '.fi'] : []),
 ];
 
-const terms = (named: Appendix['terms']): string[] => named.flatMap(([name, text]) => ['.TP', `.B ${roff(name)}`, roff(text)]);
+const terms = (rows: Appendix['terms']): string[] => rows.flatMap(([name, text]) => ['.TP', `.B ${roff(name)}`, roff(text)]);
 
 /** A line in which nothing is taken for a request or an escape. */
 const roff = (text: string): string =>

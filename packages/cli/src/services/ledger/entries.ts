@@ -49,7 +49,7 @@ export const entryCells = (entry: LedgerEntry, message = messageOf(entry)): stri
     entry.ref,
     entry.kind === 'charge' ? accountText(entry) : entry.billingId,
     moneyText(entry.amount),
-    entry.status,
+    entry.status === 'planned' ? 'not sent' : entry.status,
     entry.paymentId ?? '—',
     String(entry.attempts),
     message || '—',

@@ -2,7 +2,7 @@
 import { type Drift, type LedgerEntry, type LedgerRun, type LedgerState, paymentReader, verifyEntries } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
-import { counted, moneyText } from '../../output/amounts.js';
+import { moneyText, quantity } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
@@ -71,7 +71,7 @@ async function showRuns(context: Context, flags: CsvFlag): Promise<void> {
     runs.map((run) => {
       const { counts, settledLater, totals, charged } = sumsOf(run, state);
       const unsent = counts['not sent'];
-      const ended = `${endOf(run, counts.inFlight)}${unsent > 0 ? `; ${unsent} not sent` : ''}`;
+      const endText = `${endOf(run, counts.inFlight)}${unsent > 0 ? `; ${unsent} not sent` : ''}`;
       return [
         run.runId,
         readableTime(run.startedAt),
@@ -83,7 +83,7 @@ async function showRuns(context: Context, flags: CsvFlag): Promise<void> {
         String(counts.skipped + counts.conflict),
         String(counts.failed),
         counts.inFlight > 0 ? `${counts.unknown} + ${counts.inFlight} in flight` : String(counts.unknown),
-        ended,
+        endText,
       ].map(plainText);
     }),
   );
@@ -143,8 +143,8 @@ async function verifySettled(
     const before = new Map(drifted.map((drift) => [drift.entry.entryId, drift]));
     state = (await readLedger(context)).state;
     const again = all(state).filter((entry) => {
-      const known = before.get(entry.entryId)?.entry;
-      return known && (known.status !== entry.status || known.updatedAt !== entry.updatedAt);
+      const earlierEntry = before.get(entry.entryId)?.entry;
+      return earlierEntry && (earlierEntry.status !== entry.status || earlierEntry.updatedAt !== entry.updatedAt);
     });
     if (again.length === 0) break;
     const changed = new Set(again.map(({ entryId }) => entryId));
@@ -167,11 +167,11 @@ async function showDrift({ output }: Context, runId: string, { drifted, inFlight
     await createTable(entryColumns, output).rows(drifted.map(({ entry, message }) => entryCells(entry, message)));
   output.note(
     drifted.length === 0
-      ? `${counted(checked, 'refund')} checked: all bills match the ledger.`
-      : `${drifted.length} of ${counted(checked, 'refund')} ${drifted.length === 1 ? 'differs from its bill' : 'differ from their bills'}.`,
+      ? `${quantity(checked, 'refund')} checked: all bills match the ledger.`
+      : `${drifted.length} of ${quantity(checked, 'refund')} ${drifted.length === 1 ? 'differs from its bill' : 'differ from their bills'}.`,
   );
   if (drifted.some(({ entry }) => entry.status === 'done'))
     output.note('To record one that did not last: `caredesk refunds resolve ENTRY --outcome not-refunded --evidence TEXT`.');
-  if (inFlight.length > 0) output.note(`${counted(inFlight.length, 'refund')} in flight: the run is at work.`);
+  if (inFlight.length > 0) output.note(`${quantity(inFlight.length, 'refund')} in flight: the run is at work.`);
   return drifted.length === 0 ? exitCodes.done : exitCodes.rows;
 }

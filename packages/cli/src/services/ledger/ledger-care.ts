@@ -5,7 +5,7 @@ import { type ChainEnd, firstEnd, link } from '../../adapters/ledger-chain.js';
 import { readLedgerFile, writeLedgerCopy } from '../../adapters/ledger-file.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
-import { counted } from '../../output/amounts.js';
+import { quantity } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
@@ -43,7 +43,7 @@ async function backUpLedger(context: Context, path: string): Promise<ExitCode> {
   if (head !== content.head)
     throw new UserError(`The copy in ${path} differs from the ledger; delete it and try again.`, { exitCode: exitCodes.unexpected });
   if (output.json) await output.writeJson('refunds ledger backup', { file: path, place: access.place, events: sequence, head });
-  output.note(`Copied all ${counted(sequence, 'event')} of ${access.place} to ${path}.`);
+  output.note(`Copied all ${quantity(sequence, 'event')} of ${access.place} to ${path}.`);
   return exitCodes.done;
 }
 
@@ -87,9 +87,10 @@ async function restoreLedger(context: Context, path: string): Promise<ExitCode> 
       const access = ledgerAccess(context);
       const lacking = after(ledger.end, backup.events, own.apiBase, path);
       await ledger.append(lacking);
-      const known = access.known === 'damaged' || access.known === undefined ? undefined : { ...access.known, place: access.place };
+      const lastAnchor =
+        access.lastAnchor === 'damaged' || access.lastAnchor === undefined ? undefined : { ...access.lastAnchor, place: access.place };
       const { content } = await inspectLedger(context);
-      const fault = known && ledgerFault(known, access.place, content);
+      const fault = lastAnchor && ledgerFault(lastAnchor, access.place, content);
       if (!fault) keeper(access)(ledger.end, true);
       if (output.json)
         await output.writeJson('refunds ledger restore', {
@@ -99,7 +100,7 @@ async function restoreLedger(context: Context, path: string): Promise<ExitCode> 
           missing: fault?.message ?? null,
         });
       output.note(
-        `Added ${counted(lacking.length, 'event')} of ${path} to ${access.place}, which now has ${counted(ledger.end.sequence, 'event')}.`,
+        `Added ${quantity(lacking.length, 'event')} of ${path} to ${access.place}, which now has ${quantity(ledger.end.sequence, 'event')}.`,
       );
       if (fault)
         output.warn(
@@ -117,7 +118,7 @@ function after({ sequence, head }: ChainEnd, events: readonly LedgerEvent[], api
   if (end.sequence === sequence && end.head === head) return events.slice(sequence);
   throw new UserError(
     events.length < sequence
-      ? `${path} ends at event ${events.length}, but the ledger already has ${counted(sequence, 'event')}. Nothing was changed.`
+      ? `${path} ends at event ${events.length}, but the ledger already has ${quantity(sequence, 'event')}. Nothing was changed.`
       : `${path} is not a later state of this ledger, which has other events. Nothing was changed.`,
   );
 }
@@ -127,7 +128,7 @@ async function showLedgerStatus(context: Context): Promise<ExitCode> {
   const { output } = context;
   const { access, content, fault } = await inspectLedger(context);
   const events = typeof content === 'string' ? [] : content.events;
-  const known = access.known === 'damaged' ? undefined : access.known;
+  const lastAnchor = access.lastAnchor === 'damaged' ? undefined : access.lastAnchor;
   const status: Status = {
     apiBase: access.own.apiBase,
     place: access.place,
@@ -135,7 +136,7 @@ async function showLedgerStatus(context: Context): Promise<ExitCode> {
     events: events.length,
     lastEntry: events.length > 0 ? new Date(events.at(-1)?.at ?? 0).toISOString() : null,
     head: typeof content === 'string' ? null : content.head,
-    anchor: known ? { path: access.anchor.path, ...known } : null,
+    anchor: lastAnchor ? { path: access.anchor.path, ...lastAnchor } : null,
     lock: await lockInfo(context, access),
     fault: fault?.message ?? null,
     accepted: events.flatMap((event) =>

@@ -16,45 +16,45 @@ export interface LedgerFault {
 }
 
 /**
- * @param known what is known of the ledger outside of it, read before the ledger; undefined: nothing, as before the first event, and where
+ * @param lastAnchor what is known of the ledger outside of it, read before the ledger; undefined: nothing, as before the first event, and where
  * a machine meets a shared ledger for the first time
  * @param place where the ledger was looked for
- * @param found with the hash of the row that `known` names
+ * @param content with the hash of the row that `known` names
  */
-export function ledgerFault(known: Anchor | 'damaged' | undefined, place: string, found: Found): LedgerFault | undefined {
-  if (known === undefined) return hasEvents(found) && !place.startsWith('postgres:') ? unknownEnd : undefined;
-  if (known !== 'damaged' && known.sequence === 0) return undefined;
-  if (known === 'damaged')
+export function ledgerFault(lastAnchor: Anchor | 'damaged' | undefined, place: string, content: Found): LedgerFault | undefined {
+  if (lastAnchor === undefined) return hasEvents(content) && !place.startsWith('postgres:') ? unknownEnd : undefined;
+  if (lastAnchor !== 'damaged' && lastAnchor.sequence === 0) return undefined;
+  if (lastAnchor === 'damaged')
     return {
       kind: 'record',
       message: "The record of the end of the refund ledger can't be read, so it is unknown whether the ledger is complete.",
     };
-  if (place !== known.place)
+  if (place !== lastAnchor.place)
     return {
       kind: 'elsewhere',
-      message: `The refund ledger of this API has been in ${known.place} since ${readableTime(known.since)}, but this command would use ${place}.`,
+      message: `The refund ledger of this API has been in ${lastAnchor.place} since ${readableTime(lastAnchor.since)}, but this command would use ${place}.`,
     };
-  const gap = gapIn(known, found);
+  const gap = gapIn(lastAnchor, content);
   return gap === undefined ? undefined : { kind: 'gap', message: `The refund ledger ${place} is ${gap}.` };
 }
 
-const hasEvents = (found: Found): boolean => typeof found !== 'string' && found.sequence > 0;
+const hasEvents = (content: Found): boolean => typeof content !== 'string' && content.sequence > 0;
 /** The ledger's file is here, and the configuration folder has lost what it knew of it. */
 const unknownEnd: LedgerFault = {
   kind: 'record',
   message: 'The record of the end of the refund ledger is missing, so it is unknown whether the ledger is complete.',
 };
 
-function gapIn({ sequence, head, at }: Anchor, found: Found): string | undefined {
-  const written = `${sequence} had been written by ${readableTime(at)}`;
-  if (found === 'missing') return `missing: it had ${sequence} events by ${readableTime(at)}`;
-  if (found === 'empty' || found.sequence === 0)
+function gapIn({ sequence, head, at }: Anchor, content: Found): string | undefined {
+  const anchorText = `${sequence} had been written by ${readableTime(at)}`;
+  if (content === 'missing') return `missing: it had ${sequence} events by ${readableTime(at)}`;
+  if (content === 'empty' || content.sequence === 0)
     return `damaged: it is empty, but ${sequence} events had been written by ${readableTime(at)}`;
-  if (found.sequence < sequence) {
-    const last = found.events.at(-1);
-    return `damaged: it ends at event ${found.sequence}, but ${written}${last ? `; events after ${readableTime(last.at)} are missing` : ''}`;
+  if (content.sequence < sequence) {
+    const last = content.events.at(-1);
+    return `damaged: it ends at event ${content.sequence}, but ${anchorText}${last ? `; events after ${readableTime(last.at)} are missing` : ''}`;
   }
-  return found.hashThere === head
+  return content.hashThere === head
     ? undefined
     : `a different one: its event ${sequence} is not the one that was written by ${readableTime(at)}`;
 }
@@ -91,36 +91,41 @@ export const aheadText = (newestAt: number, now: number): string | undefined =>
 
 export interface LedgerAccess extends LedgerPlaces {
   readonly anchor: AnchorFile;
-  readonly known: Anchor | 'damaged' | undefined;
+  readonly lastAnchor: Anchor | 'damaged' | undefined;
 }
 
 /** To be called before the ledger is read: a concurrent run writes the ledger first. @throws {UserError} */
 export function ledgerAccess(context: Context): LedgerAccess {
   const places = ledgerPlaces(context);
   const anchor = anchorFile(context.settings.configDirectory, places.own.apiBase);
-  return { ...places, anchor, known: anchor.read() };
+  return { ...places, anchor, lastAnchor: anchor.read() };
 }
 
 /** Not in a database, as far as is known. */
-export const isFile = (known: LedgerAccess['known']): known is Anchor =>
-  known !== undefined && known !== 'damaged' && !known.place.startsWith('postgres:');
+export const isFile = (lastAnchor: LedgerAccess['lastAnchor']): lastAnchor is Anchor =>
+  lastAnchor !== undefined && lastAnchor !== 'damaged' && !lastAnchor.place.startsWith('postgres:');
 
 /** The row whose hash the anchor names. */
-export const thereOf = ({ known }: LedgerAccess): number => (known === undefined || known === 'damaged' ? 0 : known.sequence);
+export const thereOf = ({ lastAnchor }: LedgerAccess): number =>
+  lastAnchor === undefined || lastAnchor === 'damaged' ? 0 : lastAnchor.sequence;
 
 /** @param place where the ledger was found */
-export function judge({ known }: LedgerAccess, place: string, found: Found, onFault: (fault: LedgerFault) => void): void {
-  const fault = ledgerFault(known, place, found);
+export function judge({ lastAnchor }: LedgerAccess, place: string, content: Found, onFault: (fault: LedgerFault) => void): void {
+  const fault = ledgerFault(lastAnchor, place, content);
   if (fault) onFault(fault);
 }
 
 /** A ledger has its record before its first event: one without a record has lost it, however its first run ended. */
-export const isKnown = ({ known, place }: LedgerAccess, { sequence, head }: ChainEnd): boolean =>
-  known !== undefined && known !== 'damaged' && known.place === place && known.sequence === sequence && known.head === head;
+export const isKnown = ({ lastAnchor, place }: LedgerAccess, { sequence, head }: ChainEnd): boolean =>
+  lastAnchor !== undefined &&
+  lastAnchor !== 'damaged' &&
+  lastAnchor.place === place &&
+  lastAnchor.sequence === sequence &&
+  lastAnchor.head === head;
 
 /** Writes the anchor. */
-export function keeper({ anchor, known, place }: LedgerAccess): KeepEnd {
+export function keeper({ anchor, lastAnchor, place }: LedgerAccess): KeepEnd {
   const now = () => new Date().toISOString();
-  const since = known !== undefined && known !== 'damaged' && known.place === place ? known.since : now();
+  const since = lastAnchor !== undefined && lastAnchor !== 'damaged' && lastAnchor.place === place ? lastAnchor.since : now();
   return ({ sequence, head }, isDurable) => anchor.write({ place, since, at: now(), sequence, head }, isDurable);
 }

@@ -33,8 +33,8 @@ export function findEntry({ entries, byRef }: LedgerState, name: string): Ledger
   if (entries.has(name)) ids.add(name);
   const exact = [...ids].flatMap((entryId) => entries.get(entryId) ?? []);
   if (exact.length > 0) return only(exact, 'entry', name);
-  const begun = [...entries.values()].filter(({ entryId, ref }) => entryId.startsWith(name) || ref.startsWith(name));
-  const entry = only(name.length >= shortestStart ? begun : [], 'entry', name);
+  const entriesWithPrefix = [...entries.values()].filter(({ entryId, ref }) => entryId.startsWith(name) || ref.startsWith(name));
+  const entry = only(name.length >= shortestStart ? entriesWithPrefix : [], 'entry', name);
   if (entry.entryId.startsWith(name)) return entry;
   throw missing('entry', name);
 }
@@ -46,14 +46,14 @@ const nextSteps = {
 /** Entries that are named where several are meant. */
 const mostNamed = 5;
 
-function only<T extends LedgerEntry | LedgerRun>(found: readonly T[], what: 'run' | 'entry', name: string): T {
-  const [one] = found;
+function only<T extends LedgerEntry | LedgerRun>(matches: readonly T[], what: 'run' | 'entry', name: string): T {
+  const [one] = matches;
   if (!one) throw missing(what, name);
-  if (found.length === 1) return one;
-  const named = found
+  if (matches.length === 1) return one;
+  const names = matches
     .slice(0, mostNamed)
     .map((item) => ('entryId' in item ? `${item.entryId} (${item.ref}, bill ${item.billingId})` : item.runId));
-  throw new UserError(plainText(`"${name}" matches more than one ${what}: ${named.join(', ')}${found.length > mostNamed ? ' …' : ''}.`), {
+  throw new UserError(plainText(`"${name}" matches more than one ${what}: ${names.join(', ')}${matches.length > mostNamed ? ' …' : ''}.`), {
     hint: 'Use the whole id.',
   });
 }

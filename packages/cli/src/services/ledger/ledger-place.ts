@@ -42,10 +42,10 @@ function sharedLedgerUrl({ CAREDESK_LEDGER_URL: url }: Context['env'], settings:
     assertLedgerUrl(url, 'CAREDESK_LEDGER_URL');
     return url;
   }
-  const named = profilesOfApi(settings).flatMap(({ name, profile: { ledgerUrl } }) => (ledgerUrl ? [{ name, ledgerUrl }] : []));
-  for (const { name, ledgerUrl } of named) assertLedgerUrl(ledgerUrl, `The ledger of the profile ${name}`);
-  const own = named.find(({ name }) => name === settings.profileName) ?? named[0];
-  const other = named.find(({ ledgerUrl }) => own && ledgerDatabaseName(ledgerUrl) !== ledgerDatabaseName(own.ledgerUrl));
+  const ledgerProfiles = profilesOfApi(settings).flatMap(({ name, profile: { ledgerUrl } }) => (ledgerUrl ? [{ name, ledgerUrl }] : []));
+  for (const { name, ledgerUrl } of ledgerProfiles) assertLedgerUrl(ledgerUrl, `The ledger of the profile ${name}`);
+  const own = ledgerProfiles.find(({ name }) => name === settings.profileName) ?? ledgerProfiles[0];
+  const other = ledgerProfiles.find(({ ledgerUrl }) => own && ledgerDatabaseName(ledgerUrl) !== ledgerDatabaseName(own.ledgerUrl));
   if (own && other && own.name !== settings.profileName)
     throw new UserError(
       `Profiles ${own.name} and ${other.name} keep the refund ledger of this API in different databases. Nothing was sent.`,

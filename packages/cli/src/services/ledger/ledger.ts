@@ -86,7 +86,7 @@ async function openLedger(context: Context, { onFault = refuse, restores = false
   };
   if (!url) {
     const name = { ...own, there: thereOf(access) };
-    const open = () => openLedgerFile(name, (found) => judge(access, place, found, report));
+    const open = () => openLedgerFile(name, (content) => judge(access, place, content, report));
     const { chain, store } = await (restores ? open().catch((error) => openAnew(context, own, error, open)) : open());
     begin(chain);
     return ledgerWriter(chain, store, keep);
@@ -96,7 +96,7 @@ async function openLedger(context: Context, { onFault = refuse, restores = false
   const ledger = await openSharedLedger(context, shared, {
     waitMs: lockWaitMs,
     runAtWork: () => runAtWork(context),
-    approve: (found) => isFile(access.known) || judge(access, place, found, report),
+    approve: (content) => isFile(access.lastAnchor) || judge(access, place, content, report),
     keepEnd: keep,
   });
   begin(ledger.end);
@@ -113,7 +113,7 @@ function openAnew<T>({ output }: Context, { path }: LedgerPlace, error: unknown,
 /** What this machine's file holds, which has to be whole before a database takes over from it. */
 async function ownEvents(access: LedgerAccess, onFault: (fault: LedgerFault) => void = refuse): Promise<readonly LedgerEvent[]> {
   const { own } = access;
-  const isJudged = isFile(access.known);
+  const isJudged = isFile(access.lastAnchor);
   const content = await readLedgerFile({ ...own, there: isJudged ? thereOf(access) : 0 });
   if (isJudged) judge(access, own.path, content, onFault);
   return typeof content === 'string' ? [] : content.events;
@@ -147,8 +147,8 @@ export async function readLedger(context: Context): Promise<Ledger> {
   const warned = new Set<string>();
   const read = async () =>
     ledgerOf(
-      await readEvents(context, (fault, found, { known }) => {
-        const isCopy = fault.kind === 'elsewhere' && isFile(known) && typeof found !== 'string' && found.sequence > 0;
+      await readEvents(context, (fault, content, { lastAnchor }) => {
+        const isCopy = fault.kind === 'elsewhere' && isFile(lastAnchor) && typeof content !== 'string' && content.sequence > 0;
         if (!isCopy) throw faultError(fault);
         if (!warned.has(fault.message)) context.output.warn(`Warning: ${fault.message}`);
         warned.add(fault.message);
@@ -173,11 +173,11 @@ function ledgerOf(events: readonly LedgerEvent[]): Ledger {
 
 async function readEvents(
   context: Context,
-  onFault: (fault: LedgerFault, found: Found, access: LedgerAccess) => void,
+  onFault: (fault: LedgerFault, ledgerContent: Found, access: LedgerAccess) => void,
 ): Promise<readonly LedgerEvent[]> {
   const access = ledgerAccess(context);
   const { own, url, place } = access;
-  const reportOf = (found: Found) => (fault: LedgerFault) => onFault(fault, found, access);
+  const reportOf = (ledgerContent: Found) => (fault: LedgerFault) => onFault(fault, ledgerContent, access);
   if (!url) {
     const content = await readLedgerFile({ ...own, there: thereOf(access) });
     judge(access, place, content, reportOf(content));
@@ -185,21 +185,21 @@ async function readEvents(
   }
   const events = await ownEvents(access);
   const content = await readSharedChain(url, own.apiBase, thereOf(access));
-  if (!isFile(access.known)) judge(access, place, content, reportOf(content));
+  if (!isFile(access.lastAnchor)) judge(access, place, content, reportOf(content));
   return [...content.events, ...eventsToShare(content.events, events)];
 }
 
 /** The existing ledger and its faults; neither merged nor created. @throws {UserError} if it cannot be read */
 export async function inspectLedger(context: Context) {
   const access = ledgerAccess(context);
-  const { own, url, place, known } = access;
+  const { own, url, place, lastAnchor } = access;
   const inFile = async () => readLedgerFile({ ...own, there: thereOf(access) });
   if (!url) {
     const content = await inFile();
-    return { access, content, fault: ledgerFault(known, place, content) };
+    return { access, content, fault: ledgerFault(lastAnchor, place, content) };
   }
   const content = await readSharedChain(url, own.apiBase, thereOf(access));
   // A database that takes the place of the file takes over what the file holds.
-  const fault = isFile(known) ? ledgerFault(known, own.path, await inFile()) : ledgerFault(known, place, content);
+  const fault = isFile(lastAnchor) ? ledgerFault(lastAnchor, own.path, await inFile()) : ledgerFault(lastAnchor, place, content);
   return { access, content, fault };
 }

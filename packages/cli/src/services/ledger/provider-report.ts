@@ -7,7 +7,7 @@ import { readInput } from '../../adapters/standard-input.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { parseMap } from '../../flag-values.js';
-import { counted } from '../../output/amounts.js';
+import { quantity } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 
 export const reportColumns = ['refundId', 'reference', 'ref', 'billingId', 'amount', 'currency', 'date', 'status'] as const;
@@ -62,7 +62,7 @@ export async function readReport(context: Pick<Context, 'stdin'>, path: string, 
   );
   const rows = countedRows.flatMap((row) => readRow(row, options, issues));
   if (issues.length > 0)
-    throw new UserError(`${counted(issues.length, 'problem')} in ${name}; nothing was compared.`, {
+    throw new UserError(`${quantity(issues.length, 'problem')} in ${name}; nothing was compared.`, {
       problems: issues.map((issue) => plainText(formatIssue(name, issue))),
       hint: `Columns: ${reportColumns.join(', ')}; name others with --map "Their heading=column".`,
     });

@@ -4,7 +4,7 @@ import { defaultCurrency, formatMajor, type Money, totalsByCurrency } from '@car
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { parseDays } from '../../flag-values.js';
-import { counted } from '../../output/amounts.js';
+import { quantity } from '../../output/amounts.js';
 import { csvRows } from '../../output/cell.js';
 import { jsonLine } from '../../output/json.js';
 import { reconciled } from '../../output/money-shapes.js';
@@ -46,7 +46,7 @@ export async function reconcileReport(context: Context, path: string, flags: Rec
   const listing = flags.all ? comparison.compared : comparison.compared.filter(({ finding }) => finding !== 'match');
   await show(context, listing, comparison, exitCode, flags);
   for (const line of summaryLines(comparison)) output.note(line);
-  if (report.passedOver > 0) output.note(`${counted(report.passedOver, 'row')} with another status not compared.`);
+  if (report.passedOver > 0) output.note(`${quantity(report.passedOver, 'row')} with another status not compared.`);
   if (comparison.compared.some(({ finding }) => finding === 'unknown, in the report'))
     output.note('Record what the report settles: caredesk refunds resolve REF --outcome refunded --evidence "provider report of …".');
   return exitCode;
@@ -77,12 +77,12 @@ const tableColumns = columnsOf(
 
 async function show(
   { output }: Context,
-  shown: readonly Compared[],
+  listedRows: readonly Compared[],
   comparison: Comparison,
   exitCode: ExitCode,
   { csv }: ReconcileFlags,
 ): Promise<void> {
-  const rows = shown.map(reconciled.json);
+  const rows = listedRows.map(reconciled.json);
   if (output.json) {
     for (const row of rows) await output.write(jsonLine('refunds reconcile', row));
     const [ledger, report] = [totalsJson(comparison.ledger), totalsJson(comparison.report)];

@@ -17,7 +17,7 @@ import {
 import { readInput } from '../../adapters/standard-input.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
-import { counted, moneyText } from '../../output/amounts.js';
+import { moneyText, quantity } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
 import { accountText, entryJson } from './entries.js';
@@ -128,7 +128,7 @@ function check(wishes: readonly Wish[], state: LedgerState): readonly Answer[] {
   const twice = answers.find(({ entry }, index) => answers.findIndex((other) => other.entry.entryId === entry.entryId) !== index);
   if (twice) problems.push(plainText(`${twice.entry.ref} appears twice.`));
   if (problems.length === 0) return answers;
-  throw new UserError(`${counted(problems.length, 'problem')}; nothing was recorded.`, { problems });
+  throw new UserError(`${quantity(problems.length, 'problem')}; nothing was recorded.`, { problems });
 }
 
 /** @throws {UserError} exit 2 for an entry that has nothing to resolve, and for an outcome that is none of its kind */

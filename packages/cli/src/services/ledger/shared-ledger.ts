@@ -21,7 +21,7 @@ export interface SharedOptions {
   /** The run at work, as the end of a sentence. */
   readonly runAtWork: () => Promise<string>;
   /** Called before anything is written; what it throws is thrown. */
-  readonly approve: (found: Chain) => unknown;
+  readonly approve: (chain: Chain) => unknown;
   readonly keepEnd: KeepEnd;
 }
 
@@ -88,8 +88,8 @@ const weight = (entry: LedgerEntry): number => (entry.status === 'done' ? 2 : is
  */
 export function eventsToShare(shared: readonly LedgerEvent[], own: readonly LedgerEvent[]): readonly LedgerEvent[] {
   if (own.length === 0) return [];
-  const known = new Set(shared.map((event) => JSON.stringify(event)));
-  const lacking = own.filter((event) => !known.has(JSON.stringify(event)));
+  const sharedEvents = new Set(shared.map((event) => JSON.stringify(event)));
+  const lacking = own.filter((event) => !sharedEvents.has(JSON.stringify(event)));
   if (lacking.length === 0) return [];
   const { entries: theirs } = createLedgerState(shared).state;
   const { entries: ours } = createLedgerState(own).state;

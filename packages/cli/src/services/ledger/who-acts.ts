@@ -32,11 +32,11 @@ const longest = 500;
  * @throws {UserError} exit 2 for an empty text, one that is too long, or one that holds a card number
  */
 export function ledgerText(flag: string, text: string | undefined, purpose: string): string {
-  const given = text?.trim() ?? '';
-  if (given === '') throw new UserError(`Use ${flag} to say ${purpose}.`);
-  switch (textProblem(lines(longest), given)) {
+  const name = text?.trim() ?? '';
+  if (name === '') throw new UserError(`Use ${flag} to say ${purpose}.`);
+  switch (textProblem(lines(longest), name)) {
     case undefined:
-      return given;
+      return name;
     case 'tooLong':
       throw new UserError(`${flag} can have at most ${longest} characters.`);
     case 'cardNumber':

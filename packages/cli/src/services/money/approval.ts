@@ -12,7 +12,7 @@ import {
 } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { exitCodes, isInterruption, UserError } from '../../errors.js';
-import { counted, moneyText } from '../../output/amounts.js';
+import { moneyText, quantity } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { askConsent, askOne, askRest } from '../../prompts/questions.js';
 import { accountText } from '../ledger/entries.js';
@@ -39,7 +39,7 @@ export async function approve(
     return;
   }
   try {
-    await askConsent(prompting, text, (typed) => isConsent(typed, plan), signal);
+    await askConsent(prompting, text, (answer) => isConsent(answer, plan), signal);
   } catch (error) {
     // Ctrl-C; Ctrl-D ends without a message (design.md "Command line").
     if ((error as Error).name === 'ExitPromptError') output.warn('Nothing was sent.');
@@ -55,12 +55,12 @@ export async function askStatuses(
   answers: Map<string, boolean>,
 ): Promise<boolean> {
   if (!isInteractive || yes || confirm !== undefined) return false;
-  const held = plan.rows.flatMap(({ repeats }) => heldStatuses(repeats)).filter((status) => !answers.has(status));
-  for (const [status, rows] of Map.groupBy(held, (name) => name)) {
-    const question = `${counted(rows.length, 'row')} of bills that are "${status}", neither paid nor partially refunded. Send too?`;
+  const statuses = plan.rows.flatMap(({ repeats }) => heldStatuses(repeats)).filter((status) => !answers.has(status));
+  for (const [status, rows] of Map.groupBy(statuses, (name) => name)) {
+    const question = `${quantity(rows.length, 'row')} of bills that are "${status}", neither paid nor partially refunded. Send too?`;
     answers.set(status, await askOne(prompting, question, signal));
   }
-  return held.some((status) => answers.get(status));
+  return statuses.some((status) => answers.get(status));
 }
 
 /** A flag confirms what no person has looked at. @throws {UserError} exit 2 */

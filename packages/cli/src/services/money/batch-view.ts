@@ -54,9 +54,9 @@ export function createBatchView(
   let run: Run | undefined;
   return {
     showPlan: (plan, identity) => (output.json ? writeLines(plan, context) : writePlan(plan, identity, context)),
-    beforeRun: (started) => {
-      run = started;
-      if (resultsPath !== undefined) file ??= openResultsFile(resultsPath, started);
+    beforeRun: (newRun) => {
+      run = newRun;
+      if (resultsPath !== undefined) file ??= openResultsFile(resultsPath, newRun);
     },
     showResult: (result) => {
       file?.add(result);

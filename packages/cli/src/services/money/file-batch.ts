@@ -14,7 +14,7 @@ import { keepInput } from '../../adapters/written-file.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, isInterruption, UserError } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';
-import { counted } from '../../output/amounts.js';
+import { quantity } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { withEndCommand } from '../files/kept-output.js';
 import { assertValid, keepPlan, mostHours, originOf } from '../files/plan-file.js';
@@ -66,7 +66,7 @@ async function refusal(context: Context, batch: Batch, file: RefundFile, errors:
   const isWhole = errors.every(({ line }) => lines.has(line));
   const more = isWhole && right.length > 0 ? await billProblems(context, { ...batch, rows: right }, file) : [];
   const all = [...errors, ...more].toSorted((a, b) => a.line - b.line || a.column - b.column);
-  return new UserError(`${counted(all.length, 'problem')} in ${name}; nothing was sent.`, {
+  return new UserError(`${quantity(all.length, 'problem')} in ${name}; nothing was sent.`, {
     problems: all.map((issue) => plainText(formatIssue(name, issue))),
   });
 }

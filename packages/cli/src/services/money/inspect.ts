@@ -1,7 +1,7 @@
 /** A refund plan's file, shown whole: what a second person reads before they apply it. */
 import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
 import type { Context } from '../../context.js';
-import { counted, moneyJson, moneyText, totalsJson } from '../../output/amounts.js';
+import { moneyJson, moneyText, quantity, totalsJson } from '../../output/amounts.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { originOf } from '../files/plan-file.js';
 import { type FileRow, readRefundPlan } from './plan-file.js';
@@ -53,19 +53,12 @@ export async function inspectRefundPlan(context: Context, path: string): Promise
       })),
     });
   await createTable(columns, output).rows(
-    rows.map((planned) => [
-      String(planned.row.line),
-      planned.row.ref,
-      planned.billingId,
-      moneyText(planned.amount),
-      planned.action,
-      billText(planned),
-    ]),
+    rows.map((row) => [String(row.row.line), row.row.ref, row.billingId, moneyText(row.amount), row.action, billText(row)]),
   );
   output.note(originOf(file));
   output.note(`For ${identity.server} (profile ${identity.profile}).`);
   output.note(
-    `${sending.length} of ${counted(rows.length, 'row')} to send: ${totals.map((amount) => moneyText(amount)).join(' and ') || 'nothing'}.`,
+    `${sending.length} of ${quantity(rows.length, 'row')} to send: ${totals.map((amount) => moneyText(amount)).join(' and ') || 'nothing'}.`,
   );
   for (const group of twins)
     output.note(

@@ -47,8 +47,8 @@ export interface OneRefund extends Omit<OneFlags, 'dryRun'> {
 /** Columns of the engine by the names that the command line gives them. */
 const flagOf: Partial<Record<RefundColumn, string>> = { ref: '--ref', amount: '--amount', reason: '--reason' };
 
-export async function createRefund(context: Context, given: OneRefund): Promise<ExitCode> {
-  const { billingId, ref, amount = '', reason = '', ...flags } = given;
+export async function createRefund(context: Context, input: OneRefund): Promise<ExitCode> {
+  const { billingId, ref, amount = '', reason = '', ...flags } = input;
   const texts = { billingId: billingId.trim(), amount: amount.trim(), reason: reason.trim() };
   const row: PaymentRow = { line: 1, currency: '', doctorId: '', ...texts, ref: canonicalRef(ref) };
   const problems = fieldProblems((column) => row[column]);
@@ -88,24 +88,24 @@ function sentenceOf({ kind, billingId, doctorId, amount, status, paymentId, note
   const money = moneyText(amount);
   const account = isCharge ? `doctor ${doctorId}` : `${money} of bill ${billingId}`;
   const begin = isCharge ? `Doctor ${doctorId}` : account;
-  const made = isCharge ? `charged ${money}` : 'refunded';
+  const madeText = isCharge ? `charged ${money}` : 'refunded';
   const message = noteText(notes, kind);
   const why = message ? `: ${plainText(message)}` : '';
   switch (status) {
     case 'done': {
       const id = paymentId ? ` (${isCharge ? 'bill' : 'refund'} ${paymentId})` : '';
-      return `${isCharge ? `${begin} was ${made}` : `Refunded ${account}`}${id}.`;
+      return `${isCharge ? `${begin} was ${madeText}` : `Refunded ${account}`}${id}.`;
     }
     case 'skipped':
-      return `${begin} was already ${made}${why}.`;
+      return `${begin} was already ${madeText}${why}.`;
     case 'conflict':
       return `This ref belongs to another amount${why}.`;
     case 'failed':
-      return `${begin} was not ${made}${why}.`;
+      return `${begin} was not ${madeText}${why}.`;
     case 'not sent':
       return `The ${kind} of ${isCharge ? `${money} to ${account}` : account} was not sent${why}.`;
     case 'unknown':
-      return `It is unknown whether ${account} was ${made}${why}. Run the same command again to read the ${isCharge ? 'bills' : 'bill'}, or record the outcome with \`caredesk refunds resolve ${entryId}\`.`;
+      return `It is unknown whether ${account} was ${madeText}${why}. Run the same command again to read the ${isCharge ? 'bills' : 'bill'}, or record the outcome with \`caredesk refunds resolve ${entryId}\`.`;
   }
 }
 
@@ -118,8 +118,8 @@ function createOneView(context: Context, { json, plannedJson }: Pick<One, 'json'
       for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
       output.note('Nothing was sent: this was a dry run.');
     },
-    beforeRun: (started) => {
-      run = started;
+    beforeRun: (newRun) => {
+      run = newRun;
     },
     showResult: () => {},
     endResults: () => {},
@@ -142,8 +142,8 @@ export interface ChargeFlags extends Omit<OneFlags, 'allowStatus'> {
 const flagOfCharge = { ref: '--ref', amount: '--amount', currency: '--currency', reason: '--description' };
 
 /** @throws {UserError} exit 2 for everything that is wrong with it, before anything was sent */
-export async function chargeDoctor(context: Context, doctorId: string, given: ChargeFlags): Promise<ExitCode> {
-  const { ref, amount, currency = context.settings.profile?.currency ?? defaultCurrency, description = '', ...flags } = given;
+export async function chargeDoctor(context: Context, doctorId: string, input: ChargeFlags): Promise<ExitCode> {
+  const { ref, amount, currency = context.settings.profile?.currency ?? defaultCurrency, description = '', ...flags } = input;
   const row: PaymentRow = {
     line: 1,
     ref: canonicalRef(ref),

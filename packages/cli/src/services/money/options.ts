@@ -82,10 +82,10 @@ interface LimitFlags {
 /** All of them hold: no flag widens what a profile allows. */
 export function limitsFor(settings: Settings, { maxEach, maxTotal }: LimitFlags): readonly Limits[] {
   const own = settings.profile?.currency;
-  const given = (flag: string, text: string | undefined) => (text === undefined ? undefined : parseAmounts(flag, text, own));
+  const amountsOf = (flag: string, text: string | undefined) => (text === undefined ? undefined : parseAmounts(flag, text, own));
   return [
-    { name: '--max-each', maxEach: given('--max-each', maxEach) },
-    { name: '--max-total', maxTotal: given('--max-total', maxTotal) },
+    { name: '--max-each', maxEach: amountsOf('--max-each', maxEach) },
+    { name: '--max-total', maxTotal: amountsOf('--max-total', maxTotal) },
     ...profilesOfApi(settings).map(({ name, profile }) => limitsOf(name, profile)),
   ];
 }

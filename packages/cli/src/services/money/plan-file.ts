@@ -91,11 +91,11 @@ export const refundPlanFile = (
 export async function readRefundPlan(context: Pick<Context, 'stdin'>, path: string): Promise<RefundPlanFile> {
   const file = await readPlanFile(context, path, refundPlan);
   const lines = new Map<string, number>();
-  const problems = file.rows.flatMap((planned) => {
-    const { line, ref } = planned.row;
+  const problems = file.rows.flatMap((fileRow) => {
+    const { line, ref } = fileRow.row;
     const before = lines.get(ref);
     lines.set(ref, line);
-    const wrong = before === undefined ? wrongRow(planned) : `its ref is already on line ${before}`;
+    const wrong = before === undefined ? wrongRow(fileRow) : `its ref is already on line ${before}`;
     return wrong ? [`line ${line} ${ref}: ${wrong}`] : [];
   });
   if (problems.length === 0) return file;
@@ -123,9 +123,9 @@ export function verifyPlan(file: RefundPlanFile, plan: PaymentPlan, here: Identi
   const now = new Map(plan.rows.map((row) => [row.row.ref, row]));
   const done = Map.groupBy(doneOf(rows, now), ({ billingId }) => billingId);
   const stale = () =>
-    rows.flatMap((planned) => {
-      const why = changeOf(planned, now.get(planned.row.ref), done.get(planned.billingId) ?? []);
-      return why ? [`line ${planned.row.line} ${planned.row.ref} (bill ${planned.billingId}): ${why}`] : [];
+    rows.flatMap((fileRow) => {
+      const why = changeOf(fileRow, now.get(fileRow.row.ref), done.get(fileRow.billingId) ?? []);
+      return why ? [`line ${fileRow.row.line} ${fileRow.row.ref} (bill ${fileRow.billingId}): ${why}`] : [];
     });
   assertAsPlanned(file, here, stale);
 }
@@ -138,27 +138,27 @@ interface DoneMeanwhile {
 
 /** What this plan has refunded so far. */
 const doneOf = (rows: readonly FileRow[], now: ReadonlyMap<string, PlannedPayment>): readonly DoneMeanwhile[] =>
-  rows.flatMap((planned) => {
-    const row = now.get(planned.row.ref);
-    if (planned.action === 'skip' || planned.action === 'adopt') return [];
+  rows.flatMap((fileRow) => {
+    const row = now.get(fileRow.row.ref);
+    if (fileRow.action === 'skip' || fileRow.action === 'adopt') return [];
     if (row?.action !== 'skip' && row?.action !== 'adopt') return [];
-    return [{ billingId: planned.billingId, amount: row.amount, refundId: row.before?.paymentId ?? row.made?.id ?? null }];
+    return [{ billingId: fileRow.billingId, amount: row.amount, refundId: row.before?.paymentId ?? row.ownPayment?.id ?? null }];
   });
 
 /** Why the row is not as planned any more; undefined: it is. */
-function changeOf(planned: FileRow, now: PlannedPayment | undefined, own: readonly DoneMeanwhile[]): string | undefined {
+function changeOf(fileRow: FileRow, now: PlannedPayment | undefined, own: readonly DoneMeanwhile[]): string | undefined {
   if (!now) return 'it can no longer be refunded as planned';
   const isDoneNow = now.action === 'skip' || now.action === 'adopt' || now.action === 'hold';
-  const isHeldNoMore = planned.action === 'hold' && now.action === 'send' && now.before !== undefined;
-  if (now.action !== planned.action && !isDoneNow && !isHeldNoMore) return `the action would now be "${actionWord(now)}"`;
-  if (now.amount.minor !== planned.amount.minor || now.amount.currency !== planned.amount.currency) return 'the amount has changed';
+  const isHeldNoMore = fileRow.action === 'hold' && now.action === 'send' && now.before !== undefined;
+  if (now.action !== fileRow.action && !isDoneNow && !isHeldNoMore) return `the action would now be "${actionWord(now)}"`;
+  if (now.amount.minor !== fileRow.amount.minor || now.amount.currency !== fileRow.amount.currency) return 'the amount has changed';
   const current = seenBill(now.state);
-  if (!planned.bill || !current) return undefined;
-  const expected = planned.bill.refunded.minor + own.reduce((sum, { amount }) => sum + amount.minor, 0);
+  if (!fileRow.bill || !current) return undefined;
+  const expected = fileRow.bill.refunded.minor + own.reduce((sum, { amount }) => sum + amount.minor, 0);
   if (current.refunded.minor !== expected) return 'more of the bill has been refunded since';
-  if (current.amount?.minor !== planned.bill.amount?.minor) return 'the amount of the bill has changed';
-  if (own.length === 0 && current.paymentStatus !== planned.bill.paymentStatus) return `the bill is now ${current.paymentStatus}`;
+  if (current.amount?.minor !== fileRow.bill.amount?.minor) return 'the amount of the bill has changed';
+  if (own.length === 0 && current.paymentStatus !== fileRow.bill.paymentStatus) return `the bill is now ${current.paymentStatus}`;
   const ownIds = new Set(own.map(({ refundId }) => refundId));
   const others = current.refundIds?.filter((refundId) => !ownIds.has(refundId)) ?? null;
-  return JSON.stringify(others) === JSON.stringify(planned.bill.refundIds) ? undefined : 'the refunds on the bill have changed';
+  return JSON.stringify(others) === JSON.stringify(fileRow.bill.refundIds) ? undefined : 'the refunds on the bill have changed';
 }

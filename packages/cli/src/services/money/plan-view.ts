@@ -12,12 +12,12 @@ import {
   rowsToSend,
 } from '@caredesk/core/payments';
 import { needsApproval, refundableOf } from '@caredesk/core/rules';
-import { counted, inEnglish, moneyText } from '../../output/amounts.js';
+import { inEnglish, moneyText, quantity } from '../../output/amounts.js';
 import { plainText, type Text } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
 
 /** Rows that are listed; the others are counted. */
-const named = 10;
+const mostNamed = 10;
 
 /**
  * What would be sent in all, and which rows would not be.
@@ -32,8 +32,8 @@ export function planSummary(plan: PaymentPlan, where: Text): Text[] {
     sending.length === 0
       ? 'Nothing to send.'
       : isCharge(plan)
-        ? `${counted(sending.length, 'charge')} of ${totals.join(' and ')}.`
-        : `${counted(sending.length, 'refund')} of ${totals.join(' and ')} on ${counted(bills, 'bill')}${blanks(sending)}.`,
+        ? `${quantity(sending.length, 'charge')} of ${totals.join(' and ')}.`
+        : `${quantity(sending.length, 'refund')} of ${totals.join(' and ')} on ${quantity(bills, 'bill')}${blanks(sending)}.`,
     ...(isCharge(plan) ? onlyCharge(sending) : onlyBill(plan, sending)),
     ...extremes(sending),
     ...twins(plan, sending),
@@ -73,11 +73,11 @@ function extremes(sending: readonly PlannedPayment[]): string[] {
     const [smallest, largest] = [group, group].map((some, isMost) =>
       some.reduce((a, b) => ((isMost ? b.amount.minor > a.amount.minor : b.amount.minor < a.amount.minor) ? b : a)),
     ) as [PlannedPayment, PlannedPayment];
-    const named = (row: PlannedPayment) => `${moneyText(row.amount)} (${row.row.ref}, ${accountText(row)})`;
-    return `largest ${named(largest)}, smallest ${named(smallest)}`;
+    const paymentText = (row: PlannedPayment) => `${moneyText(row.amount)} (${row.row.ref}, ${accountText(row)})`;
+    return `largest ${paymentText(largest)}, smallest ${paymentText(smallest)}`;
   });
   const doctors = new Set(sending.flatMap(({ doctorId }) => doctorId ?? [])).size;
-  return [plainText(`${doctors > 0 ? `${counted(doctors, 'doctor')}; ` : ''}${rows.join('; ')}.`)];
+  return [plainText(`${doctors > 0 ? `${quantity(doctors, 'doctor')}; ` : ''}${rows.join('; ')}.`)];
 }
 
 /** How much of the limits of a day the plan uses up, with what was moved before. */
@@ -98,7 +98,7 @@ export function dayLines(plan: PaymentPlan, limits: readonly Limits[], moved: re
 export function approvalLines(plan: PaymentPlan, limits: UserInfo['refundLimits']): string[] {
   const above = rowsToSend(plan).filter(({ kind, amount, row }) => kind === 'refund' && !row.approved && needsApproval(limits, amount));
   const heading = (count: number) =>
-    `${counted(count, 'row')} above what this account may refund alone: the server will refuse (\`caredesk refunds request\`):`;
+    `${quantity(count, 'row')} above what this account may refund alone: the server will refuse (\`caredesk refunds request\`):`;
   return listed(above, heading, () => '');
 }
 
@@ -146,16 +146,16 @@ function twins(plan: PaymentPlan, sending: readonly PlannedPayment[]): string[] 
   );
   const what = isCharge(plan)
     ? 'the same amount was charged for the same description within a day'
-    : `${counted(members.length, 'row')} ${members.length === 1 ? 'refunds' : 'refund'} the same amount of the same bill under different refs`;
+    : `${quantity(members.length, 'row')} ${members.length === 1 ? 'refunds' : 'refund'} the same amount of the same bill under different refs`;
   return [`Possible duplicates: ${what}:`, ...shortened([...groups])];
 }
 
 const seenOnBill = (row: PlannedPayment): string => noteText(repeatNotes(row), row.kind);
 
 const doneOtherwise = (row: PlannedPayment): string => {
-  const { made, before } = row;
-  const done = made?.amount ?? before?.amount;
-  return `${done ? moneyText(done) : ''} ${made ? foundWhere(row) : `by run ${before?.runId}`}`;
+  const { ownPayment, before } = row;
+  const done = ownPayment?.amount ?? before?.amount;
+  return `${done ? moneyText(done) : ''} ${ownPayment ? foundWhere(row) : `by run ${before?.runId}`}`;
 };
 
 const foundWhere = ({ kind }: PlannedPayment): string => (kind === 'charge' ? 'found among the bills' : 'found on its bill');
@@ -168,7 +168,7 @@ function group(
   what: string,
   detail: (row: PlannedPayment) => string,
 ): string[] {
-  return listed(rows.filter(belongs), (number) => `${counted(number, 'row')} ${what}:`, detail);
+  return listed(rows.filter(belongs), (number) => `${quantity(number, 'row')} ${what}:`, detail);
 }
 
 function listed(members: readonly PlannedPayment[], heading: (count: number) => string, detail: (row: PlannedPayment) => string): string[] {
@@ -179,6 +179,6 @@ function listed(members: readonly PlannedPayment[], heading: (count: number) => 
 
 /** The first lines, indented, and how many more there are. */
 export function shortened(lines: readonly string[]): string[] {
-  const rest = lines.length - named;
-  return [...lines.slice(0, named).map((line) => `  ${plainText(line)}`), ...(rest > 0 ? [`  and ${inEnglish(rest)} more`] : [])];
+  const rest = lines.length - mostNamed;
+  return [...lines.slice(0, mostNamed).map((line) => `  ${plainText(line)}`), ...(rest > 0 ? [`  and ${inEnglish(rest)} more`] : [])];
 }

@@ -24,7 +24,7 @@ import { createOneShotFetch } from '../../adapters/fetch.js';
 import { reportWaits } from '../../adapters/report-waits.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { counted } from '../../output/amounts.js';
+import { quantity } from '../../output/amounts.js';
 import { createProgress, type Progress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
@@ -72,9 +72,9 @@ export interface PaymentPorts {
 
 /**
  * Signs in once, and prints the account.
- * @param wanted what will be sent. Default: nothing, as if one person plans and another applies
+ * @param endpoint what will be sent. Default: nothing, as if one person plans and another applies
  */
-export async function openPorts(context: Context, wanted?: Pick<Endpoint, 'needs'>): Promise<PaymentPorts> {
+export async function openPorts(context: Context, endpoint?: Pick<Endpoint, 'needs'>): Promise<PaymentPorts> {
   const { settings, output, clock } = context;
   const { timeoutMs, profile, isProfileBase } = settings;
   const { skewMs, middleware } = createSkewWatch(clock);
@@ -87,7 +87,7 @@ export async function openPorts(context: Context, wanted?: Pick<Endpoint, 'needs
     patience,
     middlewares: [reportWaits({ host: new URL(apiBase).host, timeoutMs, afterwards, print: output.note })],
   });
-  const { identity, capabilities, refundLimits } = await identifyWith(context, call, wanted);
+  const { identity, capabilities, refundLimits } = await identifyWith(context, call, endpoint);
   const idempotent = (isProfileBase && profile?.idempotentRefunds === true) || isIdempotent(capabilities);
   const options = {
     call,
@@ -163,5 +163,5 @@ export function problemsOf(plan: PaymentPlan, { batch, options, ports, ledger }:
 export function assertPlan(plan: PaymentPlan, planning: Planning): void {
   planning.batch.verify?.(plan, planning.ports.identity);
   const problems = problemsOf(plan, planning);
-  if (problems.length > 0) throw new UserError(`${counted(problems.length, 'problem')}; nothing was sent.`, { problems });
+  if (problems.length > 0) throw new UserError(`${quantity(problems.length, 'problem')}; nothing was sent.`, { problems });
 }

@@ -5,7 +5,7 @@ import { billing, RefundRequest, refundRequestStatuses, refundRequests } from '@
 import { approvedRows, problemText, type SeenPayment } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { counted, moneyText } from '../../output/amounts.js';
+import { moneyText, quantity } from '../../output/amounts.js';
 import { orRefused } from '../../output/error.js';
 import { plainText, type Text } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
@@ -44,7 +44,7 @@ export async function askForRefunds(context: Context, path: string, { note, yes 
     .filter(({ action }) => action === 'send')
     .map(({ billingId, amount, row, key }) => ({ billingId, amount, reason: row.reason, reference: key }));
   if (rows.length === 0) return exitCodeOfPlan(plan);
-  if (!(await isAgreed(context, `Ask another account to approve ${counted(rows.length, 'refund')}?`, yes))) return exitCodes.done;
+  if (!(await isAgreed(context, `Ask another account to approve ${quantity(rows.length, 'refund')}?`, yes))) return exitCodes.done;
   const { client } = await context.connect();
   const request = await refusable(() => client.refundRequests.create({ rows, note, idempotencyKey: randomUUID() }, { signal }));
   await printRecord(context, RefundRequest, request, {});
@@ -60,12 +60,12 @@ const columns = ['requestId', 'status', 'requestedBy', 'requestedAt', 'rowCount'
 
 /** @throws {UserError} exit 2 for a status that does not exist */
 export async function listRequests(context: Context, { status, ...flags }: ListFlags & { readonly status?: string }): Promise<void> {
-  const wanted = status?.split(',').map((word) => word.trim());
-  const wrong = wanted?.find((word) => !refundRequestStatuses.some((known) => known === word));
+  const statuses = status?.split(',').map((word) => word.trim());
+  const wrong = statuses?.find((word) => !refundRequestStatuses.some((each) => each === word));
   if (wrong !== undefined) throw new UserError(`--status must be one of ${refundRequestStatuses.join(', ')}, not "${wrong}".`);
   const { call, client } = await context.connect({ isLong: flags.all === true });
   const cell = (name: string, { totals }: RefundRequest) => (name === 'totals' ? totalsText(totals) : undefined);
-  const read = (request: object, more: object) => client.refundRequests.list({ status: wanted?.join(','), ...request }, more);
+  const read = (request: object, more: object) => client.refundRequests.list({ status: statuses?.join(','), ...request }, more);
   await printList(context, { entity: RefundRequest, columns, spare: ['requestedAt', 'rowCount'], flows: 'note', cell, call, read }, flags);
 }
 
@@ -140,7 +140,7 @@ const applyRequest = (context: Context, id: string, flags: BatchFlags): Promise<
       consentAdvice: 'Use --confirm with the text that --dry-run prints, or --yes.',
       describe: (problem) => `row ${problem.row.line} (bill ${problem.row.billingId}) ${problem.column}: ${problemText(problem)}`,
       // The account that approved it could see what the bills showed when it was asked for.
-      mayRepeat: (_ref, repeats) => repeats.every((seen) => isOlder(seen, request)),
+      mayRepeat: (_ref, repeats) => repeats.every((payment) => isOlder(payment, request)),
       // Two people stand behind it: the limit to one person's commands does not hold.
       verify: () => {},
     };
@@ -169,15 +169,15 @@ const totalsText = (totals: RefundRequest['totals']): string =>
   (totals ?? []).flatMap(({ amount }) => (amount ? moneyText(amount) : [])).join(' and ');
 
 const summaryOf = ({ rowCount, rows, totals }: RefundRequest): string =>
-  `${counted(rowCount ?? rows?.length ?? 0, 'refund')} of ${totalsText(totals)}`;
+  `${quantity(rowCount ?? rows?.length ?? 0, 'refund')} of ${totalsText(totals)}`;
 
 /** Who asked for what, who decided, and the rows. */
 function requestLines(request: RefundRequest): Text[] {
   const { requestId, requestedBy, requestedAt, decidedBy, decidedAt, status, note, rows } = request;
   const at = (time: string | null) => (time ? `, ${readableTime(time)}` : '');
-  const asked = `Refund request ${requestId} by ${requestedBy ?? 'an unknown account'}${at(requestedAt)}${note ? `: ${note}` : ''}`;
+  const headline = `Refund request ${requestId} by ${requestedBy ?? 'an unknown account'}${at(requestedAt)}${note ? `: ${note}` : ''}`;
   const decided = decidedBy ? `; ${status === 'declined' ? 'declined' : 'approved'} by ${decidedBy}${at(decidedAt)}` : '';
   const rowLine = ({ billingId, invoiceNumber, doctorName, amount, reason }: RequestedRow) =>
     `bill ${billingId} (${[invoiceNumber, doctorName].filter(Boolean).join(', ')}): ${moneyText(amount)}${reason ? ` for "${reason}"` : ''}`;
-  return [plainText(`${asked}${decided}.`), plainText(`${summaryOf(request)}:`), ...shortened((rows ?? []).map(rowLine))];
+  return [plainText(`${headline}${decided}.`), plainText(`${summaryOf(request)}:`), ...shortened((rows ?? []).map(rowLine))];
 }

@@ -67,7 +67,7 @@ export interface KeptResults {
 /** Rows without problems that are shown; the summary counts the others. */
 const mostPlain = 20;
 
-export function collectResults(): { add(result: PaymentResult): void; kept(): KeptResults } {
+export function collectResults(): { add(result: PaymentResult): void; results(): KeptResults } {
   const notable: PaymentResult[] = [];
   let plain: PaymentResult[] = [];
   let count = 0;
@@ -82,6 +82,6 @@ export function collectResults(): { add(result: PaymentResult): void; kept(): Ke
       else if (count <= mostPlain) plain.push(result);
       if (count > mostPlain) plain = [];
     },
-    kept: () => ({ toShow: byLine(notable.length > 0 ? notable : plain), sums }),
+    results: () => ({ toShow: byLine(notable.length > 0 ? notable : plain), sums }),
   };
 }

@@ -88,7 +88,7 @@ export async function summarize(
   const isStopped = isUnwritten && summary.stopped === 'interrupted';
   const summaryToShow = isStopped ? { ...summary, stopped: undefined } : summary;
   const exitCode = exitCodeOf(summaryToShow, summary.failure !== undefined || isUnwritten);
-  await view.showSummary(summaryToShow, results.kept(), exitCode);
+  await view.showSummary(summaryToShow, results.results(), exitCode);
   if (writer.failure) {
     const look = `\`caredesk refunds show ${runId}\` shows the outcome of each row.`;
     context.output.warn(outputWarning(writer.failure, { isStopped, look }));

@@ -84,27 +84,27 @@ export async function followPages<T extends object>(context: Context, source: Fo
   const waitMs = 1000 * (parseCount('--interval', flags.interval, { max: 3600 }) ?? defaultInterval);
   const first = await source.read({ pageNumber: 1, pageSize: maxPageSize }, { signal });
   await print.rows(first.items.slice(0, pageSize).toReversed());
-  let known = new Set(first.items.map(source.idOf));
+  let seenIds = new Set(first.items.map(source.idOf));
   for (;;) {
     await clock.sleep(waitMs, signal).catch(() => {});
     if (signal.aborted) throw new Interrupted();
-    const { rows, seen: ids, isWhole } = await newRows(source, known, signal);
+    const { rows, seen: ids, isWhole } = await newRows(source, seenIds, signal);
     if (!isWhole) output.warn(`Some entries are not shown: more than ${mostPages * maxPageSize} were made at once.`);
     if (rows.length > 0) await print.rows(rows.toReversed());
-    known = ids;
+    seenIds = ids;
   }
 }
 
 /** Down to the first row that is known. */
-async function newRows<T extends object>({ read, idOf }: FollowedList<T>, known: ReadonlySet<string>, signal: AbortSignal) {
+async function newRows<T extends object>({ read, idOf }: FollowedList<T>, seenIds: ReadonlySet<string>, signal: AbortSignal) {
   const rows: T[] = [];
-  const seen = new Set<string>();
+  const newIds = new Set<string>();
   for (let pageNumber = 1; pageNumber <= mostPages; pageNumber++) {
     const { items } = await read({ pageNumber, pageSize: maxPageSize }, { signal });
-    const fresh = items.filter((item) => !known.has(idOf(item)) && !seen.has(idOf(item)));
+    const fresh = items.filter((item) => !seenIds.has(idOf(item)) && !newIds.has(idOf(item)));
     rows.push(...fresh);
-    for (const item of items) seen.add(idOf(item));
-    if (fresh.length < items.length || items.length < maxPageSize) return { rows, seen, isWhole: true };
+    for (const item of items) newIds.add(idOf(item));
+    if (fresh.length < items.length || items.length < maxPageSize) return { rows, seen: newIds, isWhole: true };
   }
-  return { rows, seen, isWhole: false };
+  return { rows, seen: newIds, isWhole: false };
 }

@@ -1,11 +1,11 @@
 /** Look-ups that list: one page or all of them, as a table or as JSON. */
-import { allPages, type Caller, type PageRequest } from '@caredesk/core/client';
+import { allPages, type Caller, type CallOptions, type PageRequest } from '@caredesk/core/client';
 import { defaultPageSize, type Entity, maxPageSize, type Page } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';
-import { counted, inEnglish } from '../../output/amounts.js';
+import { inEnglish, quantity } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { identify } from '../session/identity.js';
 import { checkField, createPrinter, type FieldFlags, type Printed } from './printers.js';
@@ -24,8 +24,11 @@ interface ListRequest extends PageRequest {
 
 export interface ListSource<T extends object> extends Printed<T> {
   readonly call: Caller;
-  readonly read: (request: ListRequest, options: { readonly signal: AbortSignal }) => Promise<Page<T>>;
+  readonly read: (request: ListRequest, options: CallOptions) => Promise<Page<T>>;
 }
+
+/** A server may answer an export from a standby, which is up to so many seconds behind (docs/scale.md). */
+const asExport = { 'cache-control': 'max-stale=60' };
 
 export async function printList<T extends object>(
   context: Context,
@@ -51,7 +54,7 @@ export async function printList<T extends object>(
     warnOfUnreadable(output, page);
   };
   if (flags.all)
-    for await (const page of allPages((request) => read({ ...sort, ...request }, { signal }), {
+    for await (const page of allPages((request) => read({ ...sort, ...request }, { signal, headers: asExport }), {
       pageSize,
       signal,
       isPartial: true,
@@ -66,7 +69,7 @@ export async function printList<T extends object>(
   const more = totalCount === undefined ? rows === pageSize : (pageNumber - 1) * pageSize + rows < totalCount;
   if (!flags.all && more) {
     output.note(
-      `${counted(rows, 'row')}${totalCount === undefined ? '' : ` of ${isMinimum ? `more than ${inEnglish(totalCount - 1)}` : inEnglish(totalCount)}`}. For more: --page ${pageNumber + 1}, or --all.`,
+      `${quantity(rows, 'row')}${totalCount === undefined ? '' : ` of ${isMinimum ? `more than ${inEnglish(totalCount - 1)}` : inEnglish(totalCount)}`}. For more: --page ${pageNumber + 1}, or --all.`,
     );
   }
 }

@@ -66,12 +66,12 @@ export async function findBill(call: Caller, name: string, signal: AbortSignal):
   const bill = await billFinder(call)({ billingId: name, doctorId: null }, signal);
   if (bill) return bill;
   const { items } = await createClient(call).billing.list({ keyword: name, pageNumber: 1, pageSize: maxPageSize }, { signal });
-  const named = items.filter(({ invoiceNumber }) => lookOf(invoiceNumber ?? '') === lookOf(name));
-  if (named.length > 1)
-    throw new UserError(`${named.length} bills have the invoice number ${name}.`, {
-      hint: `Use the id of one of them: ${named.map(({ billingId }) => billingId).join(', ')}.`,
+  const sameInvoice = items.filter(({ invoiceNumber }) => lookOf(invoiceNumber ?? '') === lookOf(name));
+  if (sameInvoice.length > 1)
+    throw new UserError(`${sameInvoice.length} bills have the invoice number ${name}.`, {
+      hint: `Use the id of one of them: ${sameInvoice.map(({ billingId }) => billingId).join(', ')}.`,
     });
-  return named[0];
+  return sameInvoice[0];
 }
 
 export interface PatientFlags extends ListFlags {

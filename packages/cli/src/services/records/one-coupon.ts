@@ -106,9 +106,8 @@ export async function detachPlan(context: Context, name: string, plan: string): 
 
 const findPlan = <T extends { readonly planId: string | null; readonly planName: string | null }>(
   plans: readonly T[],
-  wanted: string,
-): T | undefined =>
-  plans.find(({ planId }) => planId === wanted) ?? plans.find(({ planName }) => lookOf(planName ?? '') === lookOf(wanted));
+  name: string,
+): T | undefined => plans.find(({ planId }) => planId === name) ?? plans.find(({ planName }) => lookOf(planName ?? '') === lookOf(name));
 
 export type CouponFlags = Partial<Record<CouponColumn, string>>;
 
@@ -155,7 +154,7 @@ export async function updateCoupon(context: Context, name: string, flags: Coupon
     saveMerged<Coupon, CouponFields>(began, fields, {
       read: () => api.byId(began.couponId, { signal }),
       merge: mergeFields,
-      send: (now, wanted) => api.update(now, wanted, {}),
+      send: (now, coupon) => api.update(now, coupon, {}),
       choose: async (clashes) => {
         throw changedMeanwhile(began, clashes);
       },

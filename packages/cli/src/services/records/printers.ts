@@ -5,7 +5,8 @@ import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { nearest } from '../../nearest.js';
 import { cellText, csvText, isNumeric, isOpaque, isProse } from '../../output/cell.js';
-import { jsonRecord, pick, toJson } from '../../output/json.js';
+import { toJson } from '../../output/json.js';
+import { jsonRecord, pick } from '../../output/json-record.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 
@@ -95,13 +96,13 @@ const csvFields = ({ fields }: Entity): readonly string[] =>
 function tablePrinter(
   output: Context['output'],
   { entity, columns = Object.keys(entity.fields), spare = [], cell, flows }: Printed,
-  asked: readonly string[] | undefined,
+  fieldNames: readonly string[] | undefined,
 ): Printer {
-  const fields = asked ?? columns;
+  const fields = fieldNames ?? columns;
   const table = createTable(
     fields.map((title) => {
       // What was asked for by its name is shown.
-      const place = asked ? -1 : spare.indexOf(title);
+      const place = fieldNames ? -1 : spare.indexOf(title);
       return {
         title,
         alignRight: isNumeric(entity, title),
@@ -128,7 +129,7 @@ function tablePrinter(
 /** The field's name as the contract writes it. @throws {UserError} for a name that it does not know */
 export function checkField(flag: string, name: string, entity: Entity): string {
   const names = Object.keys(entity.fields);
-  const field = names.find((known) => known.toLowerCase() === name.trim().toLowerCase());
+  const field = names.find((each) => each.toLowerCase() === name.trim().toLowerCase());
   if (field) return field;
   const near = nearest(name, names);
   throw new UserError(`${flag}: "${name}" is not a field of ${entity.name}.`, {

@@ -4,6 +4,7 @@ import { createGrants, createSession, type Session, type SessionLock, type Token
 import { createFetch } from '../../adapters/fetch.js';
 import { acquireFileLock } from '../../adapters/file-lock.js';
 import { requiresKeyring } from '../../adapters/keyring.js';
+import { reportAge } from '../../adapters/report-age.js';
 import { reportWaits } from '../../adapters/report-waits.js';
 import { isInFile, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import { isLoopback, isSameApi } from '../../api-base.js';
@@ -17,11 +18,11 @@ import { providerKey, sessionGrants } from './identity-provider/session-grants.j
 
 /** @throws {UserError} exit 4 if no user is signed in */
 export async function connect(context: Context, { isLong = false, middlewares: own = [] }: ConnectOptions = {}): Promise<Connection> {
-  const { settings } = context;
+  const { settings, output } = context;
   const apiBase = requireApiBase(settings);
   spokenWith(settings);
   assertTokenBelongs(settings, apiBase);
-  const middlewares = [...own, ...(isLong ? [waits(context, apiBase)] : [])];
+  const middlewares = [...own, reportAge(output.note), ...(isLong ? [waits(context, apiBase)] : [])];
   // What a command began as one user it does not go on with as the next, who signs in in another terminal.
   const tokens = tokensOfOneSession(
     settings.tokenFrom ? environmentToken(context, settings.tokenFrom) : await openSession(context, middlewares),

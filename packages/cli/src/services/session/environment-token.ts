@@ -31,13 +31,13 @@ export function sendable(token: string): string {
 
 /** @param request one call at a time; what it throws, the call that needs the token throws */
 export function askedToken(request: () => Promise<AskedToken>): TokenSource {
-  let held: AskedToken | undefined;
+  let cachedToken: AskedToken | undefined;
   let asking: Promise<string> | undefined;
   const obtain = (): Promise<string> => {
     asking ??= request()
       .then(({ token, expiresAt }) => {
         // A time in the past is ignored: one of the clocks is wrong.
-        held = { token, expiresAt: expiresAt !== undefined && expiresAt > Date.now() ? expiresAt : undefined };
+        cachedToken = { token, expiresAt: expiresAt !== undefined && expiresAt > Date.now() ? expiresAt : undefined };
         return token;
       })
       .finally(() => {
@@ -46,10 +46,10 @@ export function askedToken(request: () => Promise<AskedToken>): TokenSource {
     return asking;
   };
   return {
-    current: async () => (held && (held.expiresAt ?? Infinity) > Date.now() ? held.token : obtain()),
+    current: async () => (cachedToken && (cachedToken.expiresAt ?? Infinity) > Date.now() ? cachedToken.token : obtain()),
     renew: async (rejected) => {
       // Another call was refused before, and obtained this one.
-      if (held && held.token !== rejected) return held.token;
+      if (cachedToken && cachedToken.token !== rejected) return cachedToken.token;
       const token = await obtain();
       return token === rejected ? undefined : token;
     },
@@ -111,13 +111,13 @@ async function runTokenCommand(command: string, signal: AbortSignal, timeoutMs =
     windowsHide: true,
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   });
-  const ended = new Promise<string | undefined>((resolve) => {
+  const end = new Promise<string | undefined>((resolve) => {
     child.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.name === 'AbortError' ? `took longer than ${timeoutMs / 1000} s` : 'could not be started'),
     );
     child.once('close', (code, name) => resolve(code === 0 ? undefined : `failed (${name ?? `exit code ${code}`})`));
   });
-  const [problem, printed] = await Promise.all([ended, text(child.stdout).catch(() => '')]);
+  const [problem, printed] = await Promise.all([end, text(child.stdout).catch(() => '')]);
   signal.throwIfAborted();
   if (problem) throw failure(problem);
   return readToken(printed.trim());

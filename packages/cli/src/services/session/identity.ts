@@ -5,7 +5,7 @@ import { profilesOfApi } from '../../adapters/profile-file.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { detailView } from '../../output/cell.js';
-import { jsonRecord } from '../../output/json.js';
+import { jsonRecord } from '../../output/json-record.js';
 import type { Text } from '../../output/text.js';
 import { requireApiBase, type Settings } from '../../settings.js';
 import { openSession } from './connection.js';
@@ -44,12 +44,12 @@ export function assertMay({ permissions }: Pick<UserInfo, 'permissions'>, call: 
 }
 
 /**
- * @param wanted the permissions needed: an account without them is refused before anything is planned
+ * @param needs the permissions needed: an account without them is refused before anything is planned
  * @throws {CaredeskError} if no user is signed in, or the server is out of reach
  * @throws {UserError} exit 2 if the account lacks a permission
  */
-export const identify = async (context: Context, call: Caller, wanted?: Needs): Promise<Identity> =>
-  (await identifyWith(context, call, wanted)).identity;
+export const identify = async (context: Context, call: Caller, needs?: Needs): Promise<Identity> =>
+  (await identifyWith(context, call, needs)).identity;
 
 /** What the server says of itself and of the account. */
 type Declared = Pick<UserInfo, 'capabilities' | 'refundLimits'>;
@@ -58,12 +58,12 @@ type Declared = Pick<UserInfo, 'capabilities' | 'refundLimits'>;
 export async function identifyWith(
   { settings, signal }: Context,
   call: Caller,
-  wanted: Needs = { needs: [] },
+  needs: Needs = { needs: [] },
 ): Promise<{ readonly identity: Identity } & Declared> {
   const place = { server: requireApiBase(settings), profile: settings.profileName };
   try {
     const user = await readUser(call, settings, signal);
-    assertMay(user, wanted);
+    assertMay(user, needs);
     const { capabilities, refundLimits } = user;
     return { identity: { ...place, account: user.email ?? user.tokenIdentifier }, capabilities, refundLimits };
   } catch (error) {

@@ -106,7 +106,7 @@ export async function setProfile(context: Context, name: string, flags: ProfileF
 }
 
 /** What a flag makes of a profile. Empty text takes a limit away. */
-const settersOf: { readonly [Name in keyof ProfileFlags & keyof Profile]?: (given: never) => Profile[Name] } = {
+const settersOf: { readonly [Name in keyof ProfileFlags & keyof Profile]?: (value: never) => Profile[Name] } = {
   maxEach: (text: string) => checkedAmounts('--max-each', text),
   maxTotal: (text: string) => checkedAmounts('--max-total', text),
   maxDay: (text: string) => checkedAmounts('--max-day', text),
@@ -161,7 +161,7 @@ function checkedAmounts(flag: string, text: string): string | undefined {
 function signInFrom(before: Profile | undefined, flags: ProfileFlags): Pick<Profile, 'signIn'> {
   const { signIn: text, issuer, clientId, scope, audience } = flags;
   if ([text, issuer, clientId, scope, audience].every((flag) => flag === undefined)) return {};
-  const way = signInWays.find((known) => known === (text ?? before?.signIn?.way ?? 'password'));
+  const way = signInWays.find((each) => each === (text ?? before?.signIn?.way ?? 'password'));
   if (!way) throw new UserError(`--sign-in must be ${signInWays.slice(0, -1).join(', ')} or ${signInWays.at(-1)}, not "${text}".`);
   const signIn = mergedSignIn(before?.signIn, way, flags);
   if (way !== 'password' && !(signIn?.issuer && signIn.clientId))

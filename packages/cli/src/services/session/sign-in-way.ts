@@ -26,12 +26,12 @@ type SignInSettings = NonNullable<Profile['signIn']>;
 /** @returns `signIn` as the profile keeps it; without a provider: by password. @throws {UserError} exit 2 for flags that don't fit together, and for a way that lacks a setting */
 export function chooseWay({ settings, isInteractive }: Context, flags: WayFlags) {
   const before = settings.isProfileBase ? settings.profile?.signIn : undefined;
-  const named = namedWay(flags);
-  const way = named ?? before?.way ?? 'password';
+  const flagWay = namedWay(flags);
+  const way = flagWay ?? before?.way ?? 'password';
   const signIn = mergedSignIn(before, way, flags);
   if (way === 'password') return { signIn, provider: undefined };
   // In a script, a browser that no user opens would be waited for.
-  if (named === undefined && !isInteractive)
+  if (flagWay === undefined && !isInteractive)
     throw new UserError(`Profile ${settings.profileName} signs in by ${way}, and this is not a terminal.`, {
       hint: 'In scripts, use CAREDESK_TOKEN_COMMAND or client credentials.',
       next: [{ command: 'caredesk help environment', when: 'to see the variables for scripts' }],
@@ -41,9 +41,9 @@ export function chooseWay({ settings, isInteractive }: Context, flags: WayFlags)
 
 function namedWay({ browser, device, username, passwordStdin }: WayFlags): SignInWay | undefined {
   const byPassword = username !== undefined || passwordStdin === true;
-  const named = [byPassword && 'password', browser !== undefined && 'browser', device === true && 'device'].filter((way) => way !== false);
-  if (named.length > 1) throw new UserError('Choose one way to sign in: --browser, --device, or a password with --username.');
-  return named[0] as SignInWay | undefined;
+  const ways = [byPassword && 'password', browser !== undefined && 'browser', device === true && 'device'].filter((way) => way !== false);
+  if (ways.length > 1) throw new UserError('Choose one way to sign in: --browser, --device, or a password with --username.');
+  return ways[0] as SignInWay | undefined;
 }
 
 /** Settings that no flag names stay; an empty one goes. Undefined: nothing but a password at the API. */
@@ -52,8 +52,8 @@ export function mergedSignIn(before: SignInSettings | undefined, way: SignInWay,
   const issuer = value('issuer');
   if (issuer !== undefined && !isProviderAddress(issuer)) throw new UserError(`--issuer must be an https:// address, not "${issuer}".`);
   const provider = { issuer, clientId: value('clientId'), scope: value('scope'), audience: value('audience') };
-  const given = Object.fromEntries(Object.entries(provider).filter(([, text]) => text !== undefined));
-  return way === 'password' && Object.keys(given).length === 0 ? undefined : { way, ...given };
+  const providerFlags = Object.fromEntries(Object.entries(provider).filter(([, text]) => text !== undefined));
+  return way === 'password' && Object.keys(providerFlags).length === 0 ? undefined : { way, ...providerFlags };
 }
 
 function requireProvider(signIn: SignInSettings | undefined, way: SignInWay): ProviderSettings {

@@ -53,7 +53,7 @@ export async function connectionState(context: Context): Promise<ConnectionState
     const { call, client, tokens } = await context.connect({ middlewares: [skew.middleware] });
     const { identity, capabilities, refundLimits } = await identifyWith(context, call);
     const tokenEndsAt = endOf((await tokens.current()) ?? '');
-    const known = {
+    const state = {
       account: identity.account,
       capabilities,
       refundLimits: refundLimitsOf(refundLimits),
@@ -62,7 +62,7 @@ export async function connectionState(context: Context): Promise<ConnectionState
       ...keptTokens(context),
       clockSkewSeconds: inSeconds(skew.skewMs()),
     };
-    return { ...known, signedIn: true, reached: true, problem: undefined };
+    return { ...state, signedIn: true, reached: true, problem: undefined };
   } catch (error) {
     if (isInterruption(error) || !(error instanceof UserError || isCaredeskError(error))) throw error;
     return failedState(context, error, inSeconds(skew.skewMs()));

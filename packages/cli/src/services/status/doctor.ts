@@ -16,13 +16,13 @@ type Ailment = Finding<'caredesk' | 'folders' | 'API' | 'sign-in' | 'server' | '
 /** @returns 4 when signed out, 1 when something else is a problem */
 export async function showDoctor(context: Context): Promise<ExitCode> {
   const { output } = context;
-  const known = await readStatus(context);
-  const findings = findingsOf(context, known);
+  const connection = await readStatus(context);
+  const findings = findingsOf(context, connection);
   const hasProblems = findings.some(({ status }) => status === 'problem');
   if (output.json) await output.writeJson('doctor', { findings });
   else await output.writeLines(findings.flatMap((finding) => linesOf(finding, context)));
   if (!output.json) output.note(hasProblems ? 'Something has to be mended: see the lines with ✗.' : 'This machine is ready.');
-  return exitCodeOf(known.status, hasProblems);
+  return exitCodeOf(connection.status, hasProblems);
 }
 
 function linesOf({ check, status, message, fix }: Ailment, { output: { style } }: Context): Text[] {

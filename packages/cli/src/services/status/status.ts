@@ -31,7 +31,7 @@ export async function readStatus(context: Context): Promise<KnownStatus> {
   const { problem, ...connection } = await connectionState(context);
   const { ledger, problem: ledgerProblem } =
     settings.apiBase === undefined ? { ledger: null, problem: undefined } : await ledgerState(context);
-  const problems = [problem, ledgerProblem].filter((found): found is Problem => found !== undefined);
+  const problems = [problem, ledgerProblem].filter((candidate): candidate is Problem => candidate !== undefined);
   const status: JsonOf<'status'> = {
     ...connection,
     apiBase: settings.apiBase ?? null,
@@ -57,7 +57,7 @@ export const exitCodeOf = ({ signedIn }: JsonOf<'status'>, hasProblems: boolean)
 export async function showStatus(context: Context): Promise<ExitCode> {
   const { output } = context;
   const { status, connection, ledger } = await readStatus(context);
-  const problems = [connection, ledger].filter((found): found is Problem => found !== undefined);
+  const problems = [connection, ledger].filter((candidate): candidate is Problem => candidate !== undefined);
   if (output.json) await output.writeJson('status', status, output.isTerminal ? 2 : undefined);
   else await output.writeLines(statusView(status, output));
   if (!output.json)

@@ -18,10 +18,10 @@ interface Made {
 }
 
 /** A success is believed when it is about this very payment. */
-export function accepted({ amount, reference }: Payment, made: Made): SendOutcome {
-  const isOwn = isSameMoney(made.amount, amount) && made.isOfAccount && (made.reference || reference) === reference;
+export function accepted({ amount, reference }: Payment, answer: Made): SendOutcome {
+  const isOwn = isSameMoney(answer.amount, amount) && answer.isOfAccount && (answer.reference || reference) === reference;
   if (!isOwn) return { kind: 'unknown', note: note('otherAnswer') };
-  return made.hasFailed ? { kind: 'refused', note: note('paymentFailed') } : { kind: 'done', paymentId: made.id, name: made.name };
+  return answer.hasFailed ? { kind: 'refused', note: note('paymentFailed') } : { kind: 'done', paymentId: answer.id, name: answer.name };
 }
 
 /** What a failed call means for what it was to make. */

@@ -26,8 +26,8 @@ export const charge: Kind = {
   missing: (row) => ({ row, column: 'doctorId', code: 'noDoctor', values: { given: row.doctorId } }),
 
   capacity: (row, { state, ledger }) => {
-    const wanted = readCharge(row);
-    if ('problem' in wanted) return { row, column: wanted.problem.field, ...wanted.problem };
+    const reading = readCharge(row);
+    if ('problem' in reading) return { row, column: reading.problem.field, ...reading.problem };
     // An earlier charge of the doctor may still come through: no other is made before it is settled.
     const [open] = openOf(ledger, chargesOf(row.doctorId));
     if (open) {
@@ -36,19 +36,19 @@ export const charge: Kind = {
     }
     const { doctor } = chargedOf(state);
     const refusal = doctor && chargeRefusal(doctor);
-    return refusal ? { row, column: refusal.field, code: refusal.code, values: refusal.values } : wanted;
+    return refusal ? { row, column: refusal.field, code: refusal.code, values: refusal.values } : reading;
   },
 
   /** A doctor has no amount that charges could exceed. */
   remaining: () => undefined,
 
-  repeats: ({ payment: { row, amount, ...account }, state, ledger, made, asksBesideOwn, now }) => {
+  repeats: ({ payment: { row, amount, ...account }, state, ledger, ownPayments, asksBesideOwn, now }) => {
     const own = entriesOf(ledger, account)
       .filter((entry) => entry.status === 'done' || isOpen(entry))
       .map((entry) => ({ reference: entry.key, id: entry.paymentId, amount: entry.amount }));
-    const known = asksBesideOwn ? [] : [...own, ...made];
+    const explained = asksBesideOwn ? [] : [...own, ...ownPayments];
     const wish = { amount, description: row.reason, retryOf: row.retryOf };
-    return earlierCharges(chargedOf(state).bills, wish, known, now).map(seenCharge);
+    return earlierCharges(chargedOf(state).bills, wish, explained, now).map(seenCharge);
   },
 
   /** The same amount for the same within a day. */
@@ -74,8 +74,8 @@ export const charge: Kind = {
       const { version: _, ...ofDoctor } = knownFields(doctor);
       const bill = await calls.charge({ ...ofDoctor, doctorId, ...charged }, { signal });
       const isOfAccount = (bill.doctorId ?? doctorId) === doctorId;
-      const made = { id: bill.billingId, name: bill.invoiceNumber, amount: bill.amount, reference: bill.reference };
-      return accepted(payment, { ...made, isOfAccount, hasFailed: isFailedPayment(bill) });
+      const billPayment = { id: bill.billingId, name: bill.invoiceNumber, amount: bill.amount, reference: bill.reference };
+      return accepted(payment, { ...billPayment, isOfAccount, hasFailed: isFailedPayment(bill) });
     };
   },
 };

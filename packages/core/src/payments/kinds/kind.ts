@@ -22,7 +22,7 @@ export interface RepeatContext {
   readonly state: AccountState;
   readonly ledger: LedgerState;
   /** Payments of the account that were made and are no longer in the ledger. */
-  readonly made: readonly KnownPayment[];
+  readonly ownPayments: readonly KnownPayment[];
   /** Payments that this ledger made may be the very one, too. */
   readonly asksBesideOwn: boolean;
   /** Milliseconds since 1970. */

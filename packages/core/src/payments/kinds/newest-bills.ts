@@ -38,11 +38,11 @@ export const isSameText = (a: string | null, b: string | null): boolean => (a ??
 export function recentCharges(
   bills: readonly Bill[],
   { amount, description }: { readonly amount: Money; readonly description: string },
-  known: readonly KnownPayment[],
+  knownPayments: readonly KnownPayment[],
   now: number,
 ): readonly Bill[] {
-  const ids = new Set(known.map(({ id }) => id));
-  const references = new Set(known.map(({ reference }) => reference));
+  const ids = new Set(knownPayments.map(({ id }) => id));
+  const references = new Set(knownPayments.map(({ reference }) => reference));
   return bills.filter((bill) => {
     // What is later than now counts as now.
     const isRecent = bill.chargedAt === null || now - Date.parse(bill.chargedAt) <= recentMs;
@@ -51,7 +51,7 @@ export function recentCharges(
   });
 }
 
-const brought = (bill: Bill): boolean => !isFailedPayment(bill) && bill.paymentStatus?.toLowerCase() !== 'refunded';
+const broughtMoney = (bill: Bill): boolean => !isFailedPayment(bill) && bill.paymentStatus?.toLowerCase() !== 'refunded';
 
 /** A backend that does not link bills: a newer paid one of the same amount for the same looks like the recovery. */
 const looksLikeRecovery = (failed: FailedBill, bill: Bill): boolean =>
@@ -63,7 +63,7 @@ const looksLikeRecovery = (failed: FailedBill, bill: Bill): boolean =>
   isSameText(bill.description, failed.description);
 
 const isRecovery = (failed: FailedBill, bill: Bill): boolean =>
-  bill.billingId === failed.recoveredBy || (brought(bill) && (bill.retryOf === failed.billingId || looksLikeRecovery(failed, bill)));
+  bill.billingId === failed.recoveredBy || (broughtMoney(bill) && (bill.retryOf === failed.billingId || looksLikeRecovery(failed, bill)));
 
 /** Those among the doctor's bills, in their order. */
 export const recoveriesAmong = (failed: FailedBill, bills: readonly Bill[]): readonly Bill[] =>
@@ -83,8 +83,13 @@ export interface ChargeWish {
 }
 
 /** Bills that may be the charge that is wanted: recoveries of the failed bill, and the same charge within a day. */
-export function earlierCharges(bills: readonly Bill[], wish: ChargeWish, known: readonly KnownPayment[], now: number): readonly Bill[] {
-  const recent = recentCharges(bills, wish, known, now);
+export function earlierCharges(
+  bills: readonly Bill[],
+  wish: ChargeWish,
+  knownPayments: readonly KnownPayment[],
+  now: number,
+): readonly Bill[] {
+  const recent = recentCharges(bills, wish, knownPayments, now);
   const recoveries = wish.retryOf ? recoveriesAmong(wish.retryOf, bills) : [];
   return bills.filter((bill) => recent.includes(bill) || recoveries.includes(bill));
 }
@@ -100,19 +105,19 @@ export async function readRecoveries(
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, Bill>> {
   const failed = bills.filter(isFailedPayment);
-  const found = new Map<string, Bill>();
+  const recoveries = new Map<string, Bill>();
   const find = (ofDoctor: readonly Bill[], doctorId: string) => {
     for (const one of failed) {
-      const recovery = one.doctorId === doctorId && !found.has(one.billingId) ? recoveryAmong(one, ofDoctor) : undefined;
-      if (recovery) found.set(one.billingId, recovery);
+      const recovery = one.doctorId === doctorId && !recoveries.has(one.billingId) ? recoveryAmong(one, ofDoctor) : undefined;
+      if (recovery) recoveries.set(one.billingId, recovery);
     }
   };
   const doctorIds = [...new Set(failed.flatMap(({ doctorId }) => doctorId ?? []))];
   const ofDoctor = (doctorId: string) => bills.filter((bill) => bill.doctorId === doctorId);
   for (const doctorId of doctorIds) find(ofDoctor(doctorId), doctorId);
-  const isOpen = (doctorId: string) => failed.some((one) => one.doctorId === doctorId && !found.has(one.billingId));
+  const isOpen = (doctorId: string) => failed.some((one) => one.doctorId === doctorId && !recoveries.has(one.billingId));
   await mapConcurrently(doctorIds.filter(isOpen).slice(0, mostDoctors), atOnce, async (doctorId) =>
     find(await newestBills(doctorId, signal).catch(() => []), doctorId),
   );
-  return found;
+  return recoveries;
 }

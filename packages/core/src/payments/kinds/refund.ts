@@ -33,12 +33,12 @@ export const refund: Kind = {
     if (row.doctorId !== '' && doctorId !== null && row.doctorId !== doctorId)
       return { row, column: 'doctorId', code: 'otherDoctor', values: { doctorId } };
     const open = openOf(ledger, refundsOf(billingId));
-    const taken = reserved ?? totalOf(open);
-    const wanted = refundAmount(refundableBill(state, billOf(state)), row.amount, taken);
-    if ('amount' in wanted) return { amount: wanted.amount, reserved: taken + wanted.amount.minor };
-    const { field, code, values } = wanted.problem;
-    const held = holding.has(code) && open.length > 0 ? heldBy(open, currency) : {};
-    return { row, column: field, code, values: { ...values, ...held } };
+    const takenMinor = reserved ?? totalOf(open);
+    const result = refundAmount(refundableBill(state, billOf(state)), row.amount, takenMinor);
+    if ('amount' in result) return { amount: result.amount, reserved: takenMinor + result.amount.minor };
+    const { field, code, values } = result.problem;
+    const heldValues = holding.has(code) && open.length > 0 ? heldBy(open, currency) : {};
+    return { row, column: field, code, values: { ...values, ...heldValues } };
   },
 
   /** Refunds of unknown outcome count as made. */
@@ -48,16 +48,16 @@ export const refund: Kind = {
     return refundable && { ...refundable, minor: Math.max(0, refundable.minor - totalOf(open)) };
   },
 
-  repeats: ({ payment, state, ledger, made }) => repeatsOn(state, entriesOf(ledger, payment), payment.amount, made),
+  repeats: ({ payment, state, ledger, ownPayments }) => repeatsOn(state, entriesOf(ledger, payment), payment.amount, ownPayments),
   keyOf: ({ billingId, ref }) => [billingId, ref],
 
   request: (call) => {
     const calls = bindGroup(call, 'billing', { refund: billing.refund });
     return async (payment, signal) => {
       const { reference, billingId, doctorId, amount, note, requestId } = payment;
-      const made = await calls.refund({ billingId, doctorId, amount, reason: note, reference, requestId }, { signal });
-      const isOfAccount = (made.billingId ?? billingId) === billingId;
-      return accepted(payment, { ...made, id: made.refundId, isOfAccount, hasFailed: isFailedRefund(made) });
+      const answer = await calls.refund({ billingId, doctorId, amount, reason: note, reference, requestId }, { signal });
+      const isOfAccount = (answer.billingId ?? billingId) === billingId;
+      return accepted(payment, { ...answer, id: answer.refundId, isOfAccount, hasFailed: isFailedRefund(answer) });
     };
   },
 };
@@ -85,8 +85,8 @@ const totalOf = (entries: readonly LedgerEntry[]): number => entries.reduce((sum
 export function billReader(call: Caller) {
   const source = billSource(call);
   return {
-    read: async (wanted: BillName, signal: AbortSignal) => {
-      const bill = await source.find(wanted, signal);
+    read: async (name: BillName, signal: AbortSignal) => {
+      const bill = await source.find(name, signal);
       return bill && toState(bill);
     },
     readAll: (doctors, options) => readAllBills(source, doctors, options),
@@ -115,34 +115,34 @@ async function readAllBills(
   doctors: ReadonlyMap<string, string | null>,
   { signal, concurrency, onRead, onUnreadable }: ReadAllOptions,
 ): Promise<ReadonlyMap<string, AccountState>> {
-  const found = new Map<string, AccountState>();
+  const states = new Map<string, AccountState>();
   const keep = ({ items }: Pick<Page<Bill>, 'items'>) => {
-    for (const bill of items) if (doctors.has(bill.billingId)) found.set(bill.billingId, toState(bill));
-    onRead(found.size, doctors.size);
+    for (const bill of items) if (doctors.has(bill.billingId)) states.set(bill.billingId, toState(bill));
+    onRead(states.size, doctors.size);
   };
   if (doctors.size > fewBills) {
     const first = await source.page(1, signal);
     keep(first);
-    const affordable = Math.floor((doctors.size - found.size) / searchesInAPage);
+    const affordable = Math.floor((doctors.size - states.size) / searchesInAPage);
     const pages = first.totalCountIsMinimum ? await pagesUpTo(source, affordable, signal) : pagesOf(first);
     if (pages <= affordable) {
       const rest = Array.from({ length: pages - 1 }, (_, index) => index + 2);
       await forEachConcurrently(rest, concurrency, async (pageNumber) => keep(await source.page(pageNumber, signal)));
     }
   }
-  let looked = found.size;
-  const missing = [...doctors.keys()].filter((billingId) => !found.has(billingId));
+  let looked = states.size;
+  const missing = [...doctors.keys()].filter((billingId) => !states.has(billingId));
   await forEachConcurrently(missing, concurrency, async (billingId) => {
     try {
       const bill = await source.find({ billingId, doctorId: doctors.get(billingId) ?? null }, signal);
-      if (bill) found.set(billingId, toState(bill));
+      if (bill) states.set(billingId, toState(bill));
     } catch (error) {
       if (!onUnreadable || !isCaredeskError(error) || error.code !== 'contract') throw error;
       onUnreadable(billingId, error);
     }
     onRead(++looked, doctors.size);
   });
-  return found;
+  return states;
 }
 
 const toState = ({ doctorId, doctorName, refundedAmount, refunds, ...bill }: Bill): AccountState => ({

@@ -58,7 +58,7 @@ it('what concerns one bill counts its refunds, each once, and looks at no other'
   expect(refund.remaining(bill, ledger)).toEqual(usd(9_800));
   expect(refund.remaining(bill, ledger, 'a')).toEqual(usd(9_900));
   const found = { ...bill, payments: [{ id: '7', amount: usd(100), reference: null }] };
-  expect(findOwn(entries.get('a') as LedgerEntry, found, ledger)).toMatchObject({ found: false, note: { code: 'mayBeAnother' } });
+  expect(findOwn(entries.get('a') as LedgerEntry, found, ledger)).toMatchObject({ isFound: false, note: { code: 'mayBeAnother' } });
 });
 
 const forints = (minor: number, digits?: number) => ({ minor, currency: 'HUF', ...(digits !== undefined && { digits }) });

@@ -130,9 +130,9 @@ export function entriesOf({ entries, byAccount }: LedgerState, account: Account)
 export const openOf = (state: LedgerState, account: Account): readonly LedgerEntry[] => entriesOf(state, account).filter(isOpen);
 
 function addTo(index: Map<string, string[]>, name: string, entryId: string): void {
-  const known = index.get(name);
-  if (known?.includes(entryId)) return;
-  if (known) known.push(entryId);
+  const entryIds = index.get(name);
+  if (entryIds?.includes(entryId)) return;
+  if (entryIds) entryIds.push(entryId);
   else index.set(name, [entryId]);
 }
 

@@ -49,7 +49,7 @@ export interface PlannedPayment extends Account {
   /** What the ledger knew of it before. */
   readonly before: LedgerEntry | undefined;
   /** The payment that the backend shows, for `adopt` and a `conflict` that this ledger knows nothing of. */
-  readonly made: { readonly id: string; readonly amount: Money } | undefined;
+  readonly ownPayment: { readonly id: string; readonly amount: Money } | undefined;
   /** For `repeat`: the payments on the account that may be this one. */
   readonly repeats?: readonly SeenPayment[] | undefined;
 }

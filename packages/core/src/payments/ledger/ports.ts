@@ -74,5 +74,5 @@ export interface Ledger {
   /** Deletes what is settled, after each run. Default: everything is kept. */
   tidy?(): void;
   /** Payments of an account that were made and deleted. Default: none. */
-  made?(account: Account): readonly KnownPayment[];
+  ownPayments?(account: Account): readonly KnownPayment[];
 }

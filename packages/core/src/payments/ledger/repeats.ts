@@ -13,7 +13,7 @@ import type { AccountState, Baseline, RefundedBill, SeenPayment } from './state.
 
 /**
  * @param entries all of the account in the ledger
- * @param made payments of the account that were made and are no longer in the ledger
+ * @param ownPayments payments of the account that were made and are no longer in the ledger
  * @returns the payments that may be the one of this amount; where the backend shows no list, all that is refunded without explanation, as
  * one refund that is named by its total
  */
@@ -21,9 +21,12 @@ export function repeatsOn(
   state: AccountState,
   entries: readonly LedgerEntry[],
   amount: Money,
-  made: readonly KnownPayment[] = [],
+  ownPayments: readonly KnownPayment[] = [],
 ): readonly SeenPayment[] {
-  return [...statusQuestion(state), ...(state.payments ? inList(state, entries, amount, made) : inTotal(state, entries, amount, made))];
+  return [
+    ...statusQuestion(state),
+    ...(state.payments ? inList(state, entries, amount, ownPayments) : inTotal(state, entries, amount, ownPayments)),
+  ];
 }
 
 /** A status that is not known to be refundable, such as `disputed`, holds a refund until a person allows it. That nothing remains is told otherwise. */
@@ -52,14 +55,16 @@ function inList(
   state: AccountState,
   entries: readonly LedgerEntry[],
   amount: Money,
-  made: readonly KnownPayment[],
+  ownPayments: readonly KnownPayment[],
 ): readonly SeenPayment[] {
-  const known = entries
+  const entryPayments = entries
     .filter((entry) => entry.status === 'done' || isOpen(entry))
     .map(({ key, paymentId, amount: moved }) => ({ reference: key, id: paymentId, amount: moved }));
   // One with the reference of any entry is that entry's, whatever outcome the ledger has for it.
   const keys = new Set(entries.map(({ key }) => key));
-  return unexplainedPayments(state, [...known, ...made], amount).filter(({ reference }) => reference === null || !keys.has(reference));
+  return unexplainedPayments(state, [...entryPayments, ...ownPayments], amount).filter(
+    ({ reference }) => reference === null || !keys.has(reference),
+  );
 }
 
 /** More of the bill is refunded than the ledger explains, and this refund may be in it. */
@@ -67,10 +72,10 @@ function inTotal(
   { total }: AccountState,
   entries: readonly LedgerEntry[],
   amount: Money,
-  made: readonly KnownPayment[],
+  ownPayments: readonly KnownPayment[],
 ): readonly SeenPayment[] {
-  const explained = [...entries.filter(({ status, isGuess }) => status === 'done' && !isGuess), ...made].reduce(
-    (sum, known) => sum + (known.amount?.minor ?? 0),
+  const explained = [...entries.filter(({ status, isGuess }) => status === 'done' && !isGuess), ...ownPayments].reduce(
+    (sum, payment) => sum + (payment.amount?.minor ?? 0),
     0,
   );
   const minor = (total?.minor ?? 0) - explained;
@@ -85,10 +90,10 @@ export function repeatNotes({ state, repeats = [], amount }: Pick<PlannedPayment
   const last = repeats.at(-1);
   if (!last) return [];
   const isListed = state?.payments !== null;
-  const shown = { amount: formatMajor(isListed ? amount : (last.amount ?? amount)), currency: amount.currency };
-  if (!isListed) return [note('looksRefundedInAll', shown)];
+  const amountValues = { amount: formatMajor(isListed ? amount : (last.amount ?? amount)), currency: amount.currency };
+  if (!isListed) return [note('looksRefundedInAll', amountValues)];
   const date = last.at?.slice(0, 10);
-  return [date ? note('looksRefunded', { ...shown, date }) : note('looksRefundedUndated', shown)];
+  return [date ? note('looksRefunded', { ...amountValues, date }) : note('looksRefundedUndated', amountValues)];
 }
 
 const totalOf = (repeats: readonly SeenPayment[]): number => repeats.find(({ question }) => !question)?.amount?.minor ?? 0;
@@ -99,8 +104,8 @@ export function hasNewRepeats(
   before: readonly SeenPayment[],
   now: readonly SeenPayment[],
 ): boolean {
-  const known = new Set(before.map(({ id }) => id));
-  const isNew = ({ id, question }: SeenPayment) => !known.has(id) && (payments !== null || question !== undefined);
+  const knownIds = new Set(before.map(({ id }) => id));
+  const isNew = ({ id, question }: SeenPayment) => !knownIds.has(id) && (payments !== null || question !== undefined);
   return now.some(isNew) || (payments === null && totalOf(now) > totalOf(before));
 }
 
@@ -117,22 +122,22 @@ export interface KnownPayment {
 /**
  * Payments of exactly this amount whose id and reference belong to no known payment. A known payment without an
  * id explains one payment of its amount that shows no reference. A payment whose amount the backend hides counts as of any amount.
- * @param known the payments of this account that were made; without open, failed and withheld ones
+ * @param knownPayments the payments of this account that were made; without open, failed and withheld ones
  */
 export function unexplainedPayments(
   { payments }: Pick<Baseline, 'payments'>,
-  known: readonly KnownPayment[],
+  knownPayments: readonly KnownPayment[],
   amount: Money,
 ): readonly SeenPayment[] {
-  const ids = namesIn(known, 'id');
-  const references = namesIn(known, 'reference');
-  const shown = payments ?? [];
+  const ids = namesIn(knownPayments, 'id');
+  const references = namesIn(knownPayments, 'reference');
+  const seenPayments = payments ?? [];
   const explains = ({ id, reference }: SeenPayment): boolean => ids.has(id) || (!!reference && references.has(reference));
-  const shownReferences = namesIn(shown, 'reference');
-  let withoutId = known.filter(
+  const shownReferences = namesIn(seenPayments, 'reference');
+  let withoutId = knownPayments.filter(
     (entry) => !entry.id && isSameMoney(entry.amount, amount) && !shownReferences.has(entry.reference ?? ''),
   ).length;
-  return shown.filter((payment) => {
+  return seenPayments.filter((payment) => {
     if (payment.status === 'failed' || (payment.amount && !isSameMoney(payment.amount, amount))) return false;
     if (explains(payment)) return false;
     return payment.reference || withoutId-- <= 0;

@@ -8,11 +8,11 @@ import type { Baseline, SeenPayment } from './state.js';
 
 export type Finding =
   /** `hasFailed`: it is ours, and its payment failed. */
-  | { readonly found: true; readonly paymentId: string | null; readonly note: PaymentNote; readonly hasFailed?: boolean }
+  | { readonly isFound: true; readonly paymentId: string | null; readonly note: PaymentNote; readonly hasFailed?: boolean }
   /** Absence proves nothing: the request may still be under way. */
-  | { readonly found: false; readonly note: PaymentNote };
+  | { readonly isFound: false; readonly note: PaymentNote };
 
-const notFound = (code: PaymentNoteCode, values: Values = {}): Finding => ({ found: false, note: note(code, values) });
+const notFound = (code: PaymentNoteCode, values: Values = {}): Finding => ({ isFound: false, note: note(code, values) });
 
 /** Whether the backend is seen to keep references. */
 const hasReferences = ({ payments }: Baseline): boolean => payments?.some(({ reference }) => reference !== null) ?? false;
@@ -29,27 +29,29 @@ export function findOwn(entry: LedgerEntry, state: Baseline, ledger: LedgerState
 }
 
 function byReference({ key, amount, baseline }: LedgerEntry, payments: readonly SeenPayment[]): Finding {
-  const known = idsOf(baseline?.payments);
+  const knownIds = idsOf(baseline?.payments);
   // An earlier attempt whose payment failed is no evidence about this one.
-  const { payment, count } = paidFirst(payments.filter((one) => one.reference === key && !(one.status === 'failed' && known.has(one.id))));
+  const { payment, count } = paidFirst(
+    payments.filter((one) => one.reference === key && !(one.status === 'failed' && knownIds.has(one.id))),
+  );
   if (count > 1) return notFound('manyReferences', { count });
   if (!payment) return notFound('noReference');
   if (payment.amount && !isSameMoney(payment.amount, amount))
     return notFound('otherAmount', { found: formatMajor(payment.amount), amount: formatMajor(amount) });
-  return found(payment, 'foundByReference');
+  return findingOf(payment, 'foundByReference');
 }
 
 function byAmount({ amount, baseline }: LedgerEntry, payments: readonly SeenPayment[], siblings: readonly LedgerEntry[]): Finding {
   if (!baseline?.payments) return notFound('noRefundsBefore');
-  const known = idsOf([...baseline.payments, ...siblings.map(({ paymentId }) => ({ id: paymentId }))]);
-  const { payment, count } = paidFirst(payments.filter((one) => !known.has(one.id) && isSameMoney(one.amount, amount)));
+  const knownIds = idsOf([...baseline.payments, ...siblings.map(({ paymentId }) => ({ id: paymentId }))]);
+  const { payment, count } = paidFirst(payments.filter((one) => !knownIds.has(one.id) && isSameMoney(one.amount, amount)));
   if (count > 1) return notFound('manyNewAmounts', { count });
   if (!payment) return notFound('noNewAmount');
   const rivals = siblings.filter(
     (other) => isSameMoney(other.amount, amount) && other.paymentId === null && mayHaveComeSince(other, baseline),
   );
   if (rivals.length > 0) return notFound('mayBeAnother');
-  return found(payment, 'foundByAmount');
+  return findingOf(payment, 'foundByAmount');
 }
 
 const idsOf = (some: readonly { readonly id: string | null }[] | null = []): ReadonlySet<string | null> =>
@@ -57,15 +59,15 @@ const idsOf = (some: readonly { readonly id: string | null }[] | null = []): Rea
 
 /** The paid one of the candidates; without one, one whose payment failed. */
 function paidFirst(candidates: readonly SeenPayment[]): { readonly payment: SeenPayment | undefined; readonly count: number } {
-  const paid = candidates.filter(({ status }) => status !== 'failed');
-  const [payment] = paid.length > 0 ? paid : candidates;
-  return { payment, count: (paid.length > 0 ? paid : candidates).length };
+  const paidCandidates = candidates.filter(({ status }) => status !== 'failed');
+  const [payment] = paidCandidates.length > 0 ? paidCandidates : candidates;
+  return { payment, count: (paidCandidates.length > 0 ? paidCandidates : candidates).length };
 }
 
-const found = ({ id, status }: SeenPayment, code: PaymentNoteCode): Finding =>
+const findingOf = ({ id, status }: SeenPayment, code: PaymentNoteCode): Finding =>
   status === 'failed'
-    ? { found: true, paymentId: null, note: note('paymentFailed'), hasFailed: true }
-    : { found: true, paymentId: id, note: note(code) };
+    ? { isFound: true, paymentId: null, note: note('paymentFailed'), hasFailed: true }
+    : { isFound: true, paymentId: id, note: note(code) };
 
 /** More rivals than this are not thought through. */
 const mostRivals = 12;
@@ -81,7 +83,7 @@ function byTotal(entry: LedgerEntry, now: Baseline, siblings: readonly LedgerEnt
   const rivals = siblings.filter((other) => !doneSince.includes(other) && mayHaveComeSince(other, baseline));
   if (rivals.length > mostRivals || canSum(rivals, grown)) return notFound('totalDoubtful');
   if (!canSum(rivals, grown - amount.minor)) return notFound('totalOther');
-  return { found: true, paymentId: null, note: note('foundByTotal') };
+  return { isFound: true, paymentId: null, note: note('foundByTotal') };
 }
 
 /** Its refund may have reached the bill after the state was recorded. */

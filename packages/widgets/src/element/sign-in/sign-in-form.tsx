@@ -1,10 +1,9 @@
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 import { CheckBox } from '../../ui/check-box.js';
-import { ErrorAlert } from '../../ui/error-alert.js';
+import { Alert, ErrorAlert } from '../../ui/error-alert.js';
 import { TextField } from '../../ui/labelled.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';

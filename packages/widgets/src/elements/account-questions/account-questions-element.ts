@@ -2,7 +2,7 @@ import { bindGroup } from '@caredesk/core/client/group';
 import type { AccountQuestion } from '@caredesk/core/contract';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { cachedForSession, createItems, type ItemsStore } from '../../parts/resource/resource-store.js';
@@ -23,14 +23,11 @@ export class AccountQuestionsElement extends FeatureElement<ItemsStore<AccountQu
     shows: dashboard.accountQuestions,
     View: AccountQuestionsView,
     messages: [listMessages, accountQuestionsMessages],
+    createStore: ({ call, report, session }) =>
+      createItems({
+        list: bindGroup(call, 'dashboard', dashboard).accountQuestions,
+        report,
+        memory: cachedForSession(session, 'account-questions'),
+      }),
   };
-
-  /** @internal */
-  protected override createStore({ call, report, session }: FeatureHost): ItemsStore<AccountQuestion> {
-    return createItems({
-      list: bindGroup(call, 'dashboard', dashboard).accountQuestions,
-      report,
-      memory: cachedForSession(session, 'account-questions'),
-    });
-  }
 }

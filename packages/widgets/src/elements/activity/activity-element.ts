@@ -1,6 +1,6 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { historyMessages } from '../history/messages.js';
@@ -18,15 +18,12 @@ export class ActivityElement extends FeatureElement<ActivityStore> {
     shows: audit.list,
     View: ActivityView,
     messages: [billingListMessages, historyMessages],
+    createStore: ({ call, report }) =>
+      createActivity({
+        audit: bindGroup(call, 'audit', audit),
+        readUnits: async (entries, options) => (await import('./activity-units.js')).readUnits(entries, call, options),
+        today: () => new Date(),
+        report,
+      }),
   };
-
-  /** @internal */
-  protected override createStore({ call, report }: FeatureHost): ActivityStore {
-    return createActivity({
-      audit: bindGroup(call, 'audit', audit),
-      readUnits: async (entries, options) => (await import('./activity-units.js')).readUnits(entries, call, options),
-      today: () => new Date(),
-      report,
-    });
-  }
 }

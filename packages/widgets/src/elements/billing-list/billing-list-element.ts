@@ -1,9 +1,9 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
-import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import type { PropertyDeclarations } from '@lit/reactive-element';
+import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
+import type { CaredeskEvent } from '../../runtime/events.js';
 import { billColumns } from './bill-columns.js';
 import { billValues } from './bill-values.js';
 import { type BillingListStore, createBillingList } from './billing-list-store.js';
@@ -11,8 +11,10 @@ import { BillingListView } from './billing-list-view.js';
 import { billingListMessages } from './messages.js';
 
 export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
-export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
-export { BillSelectEvent } from './bill-select-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
+
+/** A bill was chosen. A doctor's detail then shows its refund, unless the page calls `preventDefault()` and shows the bill itself. */
+export type BillSelectEvent = CaredeskEvent<{ readonly billingId: string; readonly doctorId: string | null }>;
 
 /**
  * Bills, all or one doctor's, by keyword, payment status and days.
@@ -29,7 +31,6 @@ export class BillingListElement extends ListElement<BillingListStore> {
     paymentStatus: { attribute: 'payment-status', reflect: true },
     pageSize: { attribute: 'page-size', type: Number, reflect: true },
   };
-  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
 
   /** The first keyword. */
   declare keyword: string | undefined;
@@ -41,28 +42,22 @@ export class BillingListElement extends ListElement<BillingListStore> {
   declare pageSize: number | undefined;
 
   /** @internal */
-  protected override readonly feature: Feature<BillingListStore> = {
+  protected override readonly feature: ListFeature<BillingListStore> = {
     shows: billing.list,
     View: BillingListView,
     messages: [listMessages, billingListMessages],
+    values: billValues,
+    idFields: ['billingId', 'doctorId'],
+    createStore: (host) => {
+      const { call, own, report, open } = host;
+      return createBillingList({
+        billing: bindGroup(call, 'billing', billing),
+        columns: billColumns,
+        own,
+        report,
+        onSelect: (bill) => open('bill', { ...bill }),
+        openBulkRefund: async (bills, onEnd) => (await import('./open-bulk-refund.js')).refundBills(host, this, bills, onEnd),
+      });
+    },
   };
-
-  /** @internal */
-  protected override readonly values = billValues;
-
-  /** @internal */
-  protected override readonly idFields = ['billingId', 'doctorId'];
-
-  /** @internal */
-  protected override createList(host: FeatureHost): BillingListStore {
-    const { call, own, report, open } = host;
-    return createBillingList({
-      billing: bindGroup(call, 'billing', billing),
-      columns: billColumns,
-      own,
-      report,
-      onSelect: (bill) => open('bill', { ...bill }),
-      openBulkRefund: async (bills, onEnd) => (await import('./open-bulk-refund.js')).refundBills(host, this, bills, onEnd),
-    });
-  }
 }

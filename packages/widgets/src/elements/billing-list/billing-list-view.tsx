@@ -1,7 +1,7 @@
 import type { Bill } from '@caredesk/core/contract';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useOffers } from '../../element/use-offers.js';
+import { useOffers } from '../../element/element-view.js';
 import { SeveralView } from '../../parts/bulk/several-view.js';
 import type { RowNames } from '../../parts/bulk/use-several.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';

@@ -13,11 +13,10 @@ import { bulkMessages } from '../../parts/bulk/messages.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
 import { type Form, useTextForm } from '../../parts/form/use-schema-form.js';
-import { Button } from '../../ui/button.js';
 import { CheckBox } from '../../ui/check-box.js';
+import { DialogActions } from '../../ui/dialog.js';
 import { TextField } from '../../ui/labelled.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
-import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { useBulkWords } from './bulk-words.js';
 
@@ -93,12 +92,13 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
           {...register('consent')}
         />
       )}
-      <div className="dialog-actions">
-        <Button onClick={onNo}>{no}</Button>
-        <MainButton look={needsApproval || isCharge ? 'primary' : 'danger'} onClick={() => void send()}>
-          {needsApproval ? ofRefunds.askApproval : messages.send(rows)} · {totals.join(', ')}
-        </MainButton>
-      </div>
+      <DialogActions
+        no={no}
+        onNo={onNo}
+        yes={`${needsApproval ? ofRefunds.askApproval : messages.send(rows)} · ${totals.join(', ')}`}
+        onYes={() => void send()}
+        look={needsApproval || isCharge ? 'primary' : 'danger'}
+      />
     </form>
   );
 }

@@ -8,11 +8,9 @@ import { BulkDialog } from '../../parts/bulk/bulk-dialog.js';
 import type { WorkDialog } from '../../parts/bulk/bulk-work.js';
 import { bulkMessages } from '../../parts/bulk/messages.js';
 import { formMessages } from '../../parts/form/messages.js';
-import { Alert } from '../../ui/alert.js';
-import { Button } from '../../ui/button.js';
-import { ErrorAlert } from '../../ui/error-alert.js';
-import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
-import { MainButton } from '../../ui/main-button.js';
+import { DialogActions } from '../../ui/dialog.js';
+import { Alert, ErrorAlert } from '../../ui/error-alert.js';
+import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { BulkRefundConsent } from './bulk-refund-consent.js';
 import { Results, UnderWay, usePauseText } from './bulk-refund-progress.js';
@@ -26,9 +24,7 @@ export interface BulkRefundProps extends WorkDialog {
 }
 
 /** Plan → confirmation → the first one, if wanted → the others → outcomes. */
-export function BulkRefundView(props: BulkRefundProps) {
-  return useLoadedMessages(refundMessages, formMessages, bulkMessages) ? <Steps {...props} /> : null;
-}
+export const BulkRefundView = withMessages(Steps, refundMessages, formMessages, bulkMessages);
 
 function Steps({ refund, bills, title, isHidden, onHide, onEnd }: BulkRefundProps) {
   useSignals();
@@ -105,14 +101,11 @@ function Planned(props: PlannedProps) {
           ))}
         </ul>
         {isNothingLeft && <p>{messages.nothingLeft}</p>}
-        <div className="dialog-actions">
-          <Button onClick={onNo}>{isNothingLeft ? done : no}</Button>
-          {!isNothingLeft && (
-            <MainButton look="primary" onClick={() => void refund.leaveOut()}>
-              {messages.leaveOut(plan.problems.length)}
-            </MainButton>
-          )}
-        </div>
+        {isNothingLeft ? (
+          <DialogActions yes={done} onYes={onNo} />
+        ) : (
+          <DialogActions no={no} onNo={onNo} yes={messages.leaveOut(plan.problems.length)} onYes={() => void refund.leaveOut()} />
+        )}
       </>
     );
   if (isNothingLeft) return <p role="status">{messages.nothingLeft}</p>;
@@ -130,11 +123,7 @@ function Asked({ requestId, onClose }: { readonly requestId: string; readonly on
   return (
     <>
       <p role="status">{asked({ id: requestId })}</p>
-      <div className="dialog-actions">
-        <MainButton look="primary" onClick={onClose}>
-          {done}
-        </MainButton>
-      </div>
+      <DialogActions yes={done} onYes={onClose} />
     </>
   );
 }
@@ -146,9 +135,7 @@ function Refused({ state, onClose }: { readonly state: BulkState & { step: 'refu
   return (
     <>
       <Alert text={failedText({ reason: useReason()([state.reason], '') })} />
-      <div className="dialog-actions">
-        <MainButton onClick={onClose}>{done}</MainButton>
-      </div>
+      <DialogActions yes={done} onYes={onClose} />
     </>
   );
 }
@@ -169,11 +156,7 @@ function Ended({ state, bills, onClose }: EndedProps) {
           {nameOf(bills, payment)}: {messages.denied}
         </p>
       ))}
-      <div className="dialog-actions">
-        <MainButton look="primary" onClick={onClose}>
-          {done}
-        </MainButton>
-      </div>
+      <DialogActions yes={done} onYes={onClose} />
     </>
   );
 }

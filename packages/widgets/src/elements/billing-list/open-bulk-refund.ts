@@ -1,10 +1,11 @@
 import type { Bill } from '@caredesk/core/contract';
 import type { FeatureHost } from '../../element/feature.js';
 import { createApprovals } from '../../money/approvals.js';
-import { approveBy, RefundedEvent } from '../../money/before-refund-event.js';
+import { approveBy, type RefundedEvent } from '../../money/before-refund-event.js';
 import { type BulkRefund, type BulkRefundOptions, createBulkRefund, rowsOf } from '../../money/bulk-refund-store.js';
 import { newReference } from '../../money/money-lock.js';
 import { paymentsOnDemand } from '../../money/payments-on-demand.js';
+import { fire } from '../../runtime/events.js';
 
 type Refunded = Pick<BulkRefundOptions, 'rows' | 'onEnd'>;
 
@@ -19,7 +20,7 @@ export function openBulkRefund(host: FeatureHost, element: EventTarget, { rows, 
     report,
     onEnd,
     approve: approveBy(element),
-    onRefunded: (refund) => element.dispatchEvent(new RefundedEvent(refund)),
+    onRefunded: (refund) => fire<RefundedEvent>(element, 'caredesk-refunded', refund),
   });
 }
 

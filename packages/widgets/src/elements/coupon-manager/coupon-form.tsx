@@ -25,10 +25,9 @@ import {
   couponValues,
   termsOf,
 } from './coupon-fields.js';
-import { CouponFormFields } from './coupon-form-fields.js';
+import { CouponFormFields, useFieldWords } from './coupon-form-fields.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { CouponSummary } from './coupon-summary.js';
-import { useFieldWords } from './format-field.js';
 import { couponManagerMessages } from './messages.js';
 
 /** A form asks for an amount's currency, which files and calls may leave out. */

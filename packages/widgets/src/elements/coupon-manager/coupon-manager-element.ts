@@ -6,16 +6,15 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { defaultCurrency } from '@caredesk/core/money/default-currency';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { draftOwner } from '../../browser/stored-draft.js';
-import type { Feature, FeatureHost } from '../../element/feature.js';
 import actionStyles from '../../parts/action/action.css';
 import { createInputDraft } from '../../parts/form/form-input.js';
 import { oneOf } from '../../parts/list/allowed-values.js';
-import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
 import { announceRecord, publicActions, type RecordAction, type RecordNamed } from '../../parts/record/record-named.js';
-import { CaredeskEvent } from '../../runtime/events.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import { historyMessages } from '../history/messages.js';
 import { couponColumns } from './coupon-columns.js';
 import styles from './coupon-manager.css';
@@ -26,38 +25,22 @@ import { couponStatuses } from './coupon-status.js';
 import type { CouponManager } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
-export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
 export type { RecordChangeEvent } from '../../parts/record/record-named.js';
 
 type CouponChange = 'created' | 'updated' | 'deleted';
 
 /** A coupon was created, updated or deleted, according to the event's type. */
-export class CouponEvent extends CaredeskEvent<{ readonly couponId: string }> {
-  constructor(change: CouponChange, couponId: string) {
-    super(`caredesk-coupon-${change}`, { couponId });
-  }
-}
+export type CouponEvent = CaredeskEvent<{ readonly couponId: string }>;
 
 /** The user opened a coupon or, with null, went back to the list. */
-export class CouponSelectEvent extends CaredeskEvent<{ readonly couponId: string | null }> {
-  constructor(couponId: string | null) {
-    super('caredesk-coupon-select', { couponId }, { cancelable: true });
-  }
-}
+export type CouponSelectEvent = CaredeskEvent<{ readonly couponId: string | null }>;
 
 /** The user opens the form of a new coupon, or the import. */
-export class CouponScreenEvent extends CaredeskEvent<{ readonly screen: AskedScreen }> {
-  constructor(screen: AskedScreen) {
-    super('caredesk-coupon-screen', { screen }, { cancelable: true });
-  }
-}
+export type CouponScreenEvent = CaredeskEvent<{ readonly screen: AskedScreen }>;
 
 /** A file of coupons was imported, in whole or in part. */
-export class CouponsImportedEvent extends CaredeskEvent {
-  constructor() {
-    super('caredesk-coupons-imported', null);
-  }
-}
+export type CouponsImportedEvent = CaredeskEvent;
 
 /**
  * Coupons: list, detail, editing, plans, usage, import and export.
@@ -85,7 +68,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
     screen: { reflect: true },
     heading: { reflect: true },
   };
-  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, detailStyles, styles].map(unsafeCSS)];
+  static override styles: CSSResultGroup = [ListElement.styles, ...[actionStyles, detailStyles, styles].map(unsafeCSS)];
 
   /** The coupon to open. Default: the list. */
   declare couponId: string | undefined;
@@ -103,64 +86,58 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
   }
 
   /** @internal */
-  protected override readonly feature: Feature<CouponManager> = {
+  protected override readonly feature: ListFeature<CouponManager> = {
     shows: coupons.list,
     View: CouponManagerView,
     messages: [listMessages, recordMessages, historyMessages, couponManagerMessages],
+    values: { status: oneOf(...couponStatuses), screen: oneOf(...askedScreens) },
+    idFields: ['couponId'],
+    createStore: ({ call, own, report, session, isPortals, settings }) => {
+      const owner = draftOwner(session, isPortals);
+      const tell = (change: CouponChange) => (couponId: string) => fire<CouponEvent>(this, `caredesk-coupon-${change}`, { couponId });
+      const engine = () => import('./import-engine.js');
+      const store = createCouponManager({
+        coupons: bindGroup(call, 'coupons', coupons),
+        audit: bindGroup(call, 'audit', audit),
+        doctors: bindGroup(call, 'doctors', doctors),
+        columns: couponColumns,
+        own,
+        report,
+        currency: settings.currency ?? defaultCurrency,
+        keep: (couponId) => createInputDraft(`coupon ${couponId ?? ''} ${settings.apiBase}`, owner),
+        onSelect: (couponId) => fire<CouponSelectEvent>(this, 'caredesk-coupon-select', { couponId }, { cancelable: true }),
+        onScreen: (screen) => fire<CouponScreenEvent>(this, 'caredesk-coupon-screen', { screen }, { cancelable: true }),
+        onCreated: tell('created'),
+        onUpdated: tell('updated'),
+        onDeleted: tell('deleted'),
+        onImported: () => fire<CouponsImportedEvent>(this, 'caredesk-coupons-imported', null),
+        // The file can be imported again unchanged.
+        exportFile: async ({ signal, onProgress }) => {
+          const { couponApi, couponCsvHeader, couponCsvRow, exportCoupons } = await engine();
+          const rows: string[] = [];
+          for await (const records of exportCoupons(couponApi(call), signal)) {
+            rows.push(...records.map(couponCsvRow));
+            onProgress(rows.length);
+          }
+          return { text: `\uFEFF${couponCsvHeader()}${rows.join('')}`, rows: rows.length };
+        },
+      });
+      const manager: CouponManager = {
+        ...store,
+        deactivateMany: async (chosen) =>
+          (await import('./deactivation.js')).createDeactivation({
+            chosen,
+            coupons: bindGroup(call, 'coupons', coupons),
+            onUpdated: tell('updated'),
+            onEnd: store.table.list.reload,
+            report,
+          }),
+        imports: { call, clock: systemClock, engine, locale: () => this.box.lang, report, onImported: store.imported },
+      };
+      return announceRecord(this, manager, () => {
+        const coupon = shownCoupon(manager);
+        return coupon && { name: coupon.code || coupon.couponId, ids: { couponId: coupon.couponId } };
+      });
+    },
   };
-
-  /** @internal */
-  protected override readonly values = { status: oneOf(...couponStatuses), screen: oneOf(...askedScreens) };
-
-  /** @internal */
-  protected override readonly idFields = ['couponId'];
-
-  /** @internal */
-  protected override createList({ call, own, report, session, isPortals, settings }: FeatureHost): CouponManager {
-    const owner = draftOwner(session, isPortals);
-    const fire = (change: CouponChange) => (couponId: string) => this.dispatchEvent(new CouponEvent(change, couponId));
-    const engine = () => import('./import-engine.js');
-    const store = createCouponManager({
-      coupons: bindGroup(call, 'coupons', coupons),
-      audit: bindGroup(call, 'audit', audit),
-      doctors: bindGroup(call, 'doctors', doctors),
-      columns: couponColumns,
-      own,
-      report,
-      currency: settings.currency ?? defaultCurrency,
-      keep: (couponId) => createInputDraft(`coupon ${couponId ?? ''} ${settings.apiBase}`, owner),
-      onSelect: (couponId) => this.dispatchEvent(new CouponSelectEvent(couponId)),
-      onScreen: (screen) => this.dispatchEvent(new CouponScreenEvent(screen)),
-      onCreated: fire('created'),
-      onUpdated: fire('updated'),
-      onDeleted: fire('deleted'),
-      onImported: () => this.dispatchEvent(new CouponsImportedEvent()),
-      // The file can be imported again unchanged.
-      exportFile: async ({ signal, onProgress }) => {
-        const { couponApi, couponCsvHeader, couponCsvRow, exportCoupons } = await engine();
-        const rows: string[] = [];
-        for await (const records of exportCoupons(couponApi(call), signal)) {
-          rows.push(...records.map(couponCsvRow));
-          onProgress(rows.length);
-        }
-        return { text: `\uFEFF${couponCsvHeader()}${rows.join('')}`, rows: rows.length };
-      },
-    });
-    const manager: CouponManager = {
-      ...store,
-      deactivateMany: async (chosen) =>
-        (await import('./deactivation.js')).createDeactivation({
-          chosen,
-          coupons: bindGroup(call, 'coupons', coupons),
-          onUpdated: fire('updated'),
-          onEnd: store.table.list.reload,
-          report,
-        }),
-      imports: { call, clock: systemClock, engine, locale: () => this.box.lang, report, onImported: store.imported },
-    };
-    return announceRecord(this, manager, () => {
-      const coupon = shownCoupon(manager);
-      return coupon && { name: coupon.code || coupon.couponId, ids: { couponId: coupon.couponId } };
-    });
-  }
 }

@@ -1,14 +1,14 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { allPages } from '@caredesk/core/client/pages';
-import type { Coupon, Endpoints, Page, Plan, UnreadableRow } from '@caredesk/core/contract';
+import type { Coupon, Endpoints, Plan, UnreadableRow } from '@caredesk/core/contract';
 import { couponState } from '@caredesk/core/rules/coupon-state';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { type ActionStore, createAction } from '../../parts/action/action-store.js';
-import type { PageQuery } from '../../parts/list/list-store.js';
 import { createTable, statusOf, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
+import { pageOf } from '../../parts/resource/page-of.js';
 import { reloadAll } from '../../parts/resource/reload-all.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { type CouponEditor, type CouponEditorOptions, createCouponEditor } from './coupon-editor-store.js';
@@ -205,7 +205,8 @@ const createCouponTable = ({ coupons, ...options }: CouponTableOptions): CouponT
       const { items, unreadable } = await (planId === '' ? activeCoupons(coupons, call) : coupons.byPlan({ id: planId }, call));
       const states = status === '' ? undefined : (stateFilters[status] ?? ['deactive']);
       const now = Date.now();
-      return { ...pageOf(states ? items.filter((coupon) => states.includes(couponState(coupon, now))) : items, query), unreadable };
+      const wanted = states ? items.filter((coupon) => states.includes(couponState(coupon, now))) : items;
+      return { ...pageOf(wanted, query, ({ code, name }) => `${code ?? ''} ${name ?? ''}`, sortedBy), unreadable };
     },
   });
 
@@ -220,14 +221,7 @@ async function activeCoupons({ list }: CouponTableOptions['coupons'], call?: Cal
   return { items, unreadable };
 }
 
-/** What comes whole is searched, sorted and paged here. */
-function pageOf(items: readonly Coupon[], { keyword = '', sortBy, sortOrder, pageNumber, pageSize }: PageQuery): Page<Coupon> {
-  const wanted = keyword.toLowerCase();
-  const found = items.filter(({ code, name }) => `${code ?? ''} ${name ?? ''}`.toLowerCase().includes(wanted));
-  const direction = sortOrder === 'desc' ? -1 : 1;
-  const field = sortBy as keyof Coupon | undefined;
-  const sorted = field
-    ? found.toSorted((a, b) => direction * String(a[field] ?? '').localeCompare(String(b[field] ?? ''), undefined, { numeric: true }))
-    : found;
-  return { items: sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalCount: found.length };
+function sortedBy(coupons: readonly Coupon[], field: string, direction: number): readonly Coupon[] {
+  const textOf = (coupon: Coupon) => String(coupon[field as keyof Coupon] ?? '');
+  return coupons.toSorted((a, b) => direction * textOf(a).localeCompare(textOf(b), undefined, { numeric: true }));
 }

@@ -1,7 +1,7 @@
 import type { Coupon } from '@caredesk/core/contract';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useOffers } from '../../element/use-offers.js';
+import { useOffers } from '../../element/element-view.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { SeveralView } from '../../parts/bulk/several-view.js';
 import type { RowNames } from '../../parts/bulk/use-several.js';

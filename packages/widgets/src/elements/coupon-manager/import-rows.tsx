@@ -1,5 +1,5 @@
 import type { PlannedCoupon } from '@caredesk/core/coupons';
-import { Alert } from '../../ui/alert.js';
+import { Alert } from '../../ui/error-alert.js';
 import { useFieldLabel, useFormat, useMessages } from '../../ui/locale-context.js';
 import type { Counts } from './import-store.js';
 import { couponManagerMessages } from './messages.js';

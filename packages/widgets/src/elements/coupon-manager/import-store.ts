@@ -188,7 +188,7 @@ async function applyPlan(
       job.onResult();
     },
   });
-  const rejected = failures.map(({ planned: { row }, message }) => ({ row, message }));
+  const rejected = failures.map(({ couponRow: { row }, message }) => ({ row, message }));
   return { step: 'finished', counts, failures, rejects: rejectsFile(loaded, columns, rejected) };
 }
 

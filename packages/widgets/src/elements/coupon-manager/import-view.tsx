@@ -3,10 +3,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { downloadText } from '../../browser/download.js';
 import { useUnsaved } from '../../parts/form/use-unsaved.js';
 import { recordMessages } from '../../parts/record/messages.js';
-import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 import { CheckBox } from '../../ui/check-box.js';
-import { ErrorAlert } from '../../ui/error-alert.js';
+import { Alert, ErrorAlert } from '../../ui/error-alert.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { Steps } from '../../ui/steps.js';
@@ -139,7 +138,7 @@ function Finished({ state: { counts, failures } }: { state: StateOf<'finished'> 
         </p>
       )}
       <Figures counts={counts} />
-      <Failures rows={failures.map(({ planned, message }) => ({ ...planned, message }))} />
+      <Failures rows={failures.map(({ couponRow: planned, message }) => ({ ...planned, message }))} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Coupon, CouponUsage } from '@caredesk/core/contract';
 import { dayOnClock } from '../../i18n/wall-clock.js';
 import { Chart } from '../../parts/chart/chart.js';
-import { dayLabels } from '../../parts/chart/day-labels.js';
+import { dayLabels } from '../../parts/chart/chart-data.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';
 import { useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
 import { couponManagerMessages } from './messages.js';

@@ -2,21 +2,17 @@ import { bindGroup } from '@caredesk/core/client/group';
 import type { StatusCount } from '@caredesk/core/contract';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { cachedForSession, createItems, type ItemsStore } from '../../parts/resource/resource-store.js';
-import { CaredeskEvent } from '../../runtime/events.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import styles from './dashboard-counts.css';
 import { DashboardCountsView } from './dashboard-counts-view.js';
 import { dashboardCountsMessages } from './messages.js';
 
 /** A status was chosen. */
-export class StatusSelectEvent extends CaredeskEvent<{ readonly status: number }> {
-  constructor(status: number) {
-    super('caredesk-status-select', { status });
-  }
-}
+export type StatusSelectEvent = CaredeskEvent<{ readonly status: number }>;
 
 /**
  * How many doctors have each status.
@@ -32,15 +28,12 @@ export class DashboardCountsElement extends FeatureElement<ItemsStore<StatusCoun
     shows: dashboard.doctorStatusCounts,
     View: DashboardCountsView,
     messages: [listMessages, dashboardCountsMessages],
+    createStore: ({ call, report, session }) =>
+      createItems({
+        list: bindGroup(call, 'dashboard', dashboard).doctorStatusCounts,
+        report,
+        memory: cachedForSession(session, 'doctor-status-counts'),
+        onChoose: ({ status }) => fire<StatusSelectEvent>(this, 'caredesk-status-select', { status }),
+      }),
   };
-
-  /** @internal */
-  protected override createStore({ call, report, session }: FeatureHost): ItemsStore<StatusCount> {
-    return createItems({
-      list: bindGroup(call, 'dashboard', dashboard).doctorStatusCounts,
-      report,
-      memory: cachedForSession(session, 'doctor-status-counts'),
-      onChoose: ({ status }) => this.dispatchEvent(new StatusSelectEvent(status)),
-    });
-  }
 }

@@ -4,7 +4,7 @@ import type { ChartData } from '../../parts/chart/chart-data.js';
 import { chartMessages } from '../../parts/chart/messages.js';
 import { Plot } from '../../parts/chart/plot.js';
 import { monthsAfter } from '../../parts/day/months.js';
-import { useFieldLabel, useLoadedMessages, useLocale, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useLocale, useMessages, withMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { pageTotals } from '../billing-list/billing-list-store.js';
 import type { Year } from './doctor-summary-store.js';
@@ -14,7 +14,7 @@ interface BilledSparkProps {
 }
 
 /** What was billed in each of twelve months, in the currency of the newest bill; for readers of screens as a table, too. */
-export const BilledSpark = (props: BilledSparkProps) => (useLoadedMessages(chartMessages) ? <Shown {...props} /> : null);
+export const BilledSpark = withMessages(Shown, chartMessages);
 
 const months = 12;
 const monthOf = (day: string): string => day.slice(0, 'YYYY-MM'.length);

@@ -12,7 +12,10 @@ import type { PaymentWish } from '../../money/payment-state.js';
 import { type PaymentsOnDemand, paymentsOnDemand } from '../../money/payments-on-demand.js';
 import { takeWantedCharge, type WantedCharge } from '../../money/wanted-charge.js';
 import { createFormInput, createInputDraft, type InputDraft, type Texts, type TextsInput } from '../../parts/form/form-input.js';
-import { DoctorChargedEvent } from './doctor-charged-event.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
+
+/** The doctor's card was charged. */
+export type DoctorChargedEvent = CaredeskEvent<{ readonly doctorId: string }>;
 
 export interface ChargingOptions extends Pick<PaymentFlowOptions<ChargeIntent>, 'clock' | 'newRef' | 'onLedgerChange'> {
   readonly payments: PaymentsOnDemand;
@@ -37,7 +40,7 @@ export function chargingOptions(
     newRef: newReference,
     onLedgerChange: (listener) => onLedgerChange('charge', apiBase, listener),
     clock: systemClock,
-    onCharged: (doctorId) => element.dispatchEvent(new DoctorChargedEvent(doctorId)),
+    onCharged: (doctorId) => fire<DoctorChargedEvent>(element, 'caredesk-doctor-charged', { doctorId }),
     report,
   };
 }

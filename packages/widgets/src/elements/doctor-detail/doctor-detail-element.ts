@@ -5,19 +5,18 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { openLogin } from '../../browser/open-login.js';
 import { draftOwner } from '../../browser/stored-draft.js';
-import type { Feature, FeatureHost } from '../../element/feature.js';
 import { refundMessages } from '../../money/messages.js';
 import actionStyles from '../../parts/action/action.css';
 import { createInputDraft } from '../../parts/form/form-input.js';
-import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
 import { announceRecord, publicActions, type RecordAction, type RecordNamed } from '../../parts/record/record-named.js';
-import { CaredeskEvent } from '../../runtime/events.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import { billColumns } from '../billing-list/bill-columns.js';
-import { BillSelectEvent } from '../billing-list/bill-select-event.js';
 import { billValues } from '../billing-list/bill-values.js';
+import type { BillSelectEvent } from '../billing-list/billing-list-element.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { historyMessages } from '../history/messages.js';
 import { patientListMessages } from '../patient-list/messages.js';
@@ -29,24 +28,16 @@ import { doctorActions } from './doctor-record-actions.js';
 import { doctorDetailMessages } from './messages.js';
 
 export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
-export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
 export type { RecordChangeEvent } from '../../parts/record/record-named.js';
-export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
-export { DoctorChargedEvent } from './doctor-charged-event.js';
+export type { DoctorChargedEvent } from './charging.js';
+export type { BillSelectEvent };
 
 /** The doctor's data were changed. */
-export class DoctorUpdatedEvent extends CaredeskEvent<{ readonly doctorId: string }> {
-  constructor(doctorId: string) {
-    super('caredesk-doctor-updated', { doctorId });
-  }
-}
+export type DoctorUpdatedEvent = CaredeskEvent<{ readonly doctorId: string }>;
 
 /** The doctor's subscription was ended. */
-export class DoctorCancelledEvent extends CaredeskEvent<{ readonly doctorId: string }> {
-  constructor(doctorId: string) {
-    super('caredesk-doctor-cancelled', { doctorId });
-  }
-}
+export type DoctorCancelledEvent = CaredeskEvent<{ readonly doctorId: string }>;
 
 /**
  * One doctor: all fields, editing, cancelling, charging, billing history.
@@ -67,7 +58,7 @@ export class DoctorCancelledEvent extends CaredeskEvent<{ readonly doctorId: str
  */
 export class DoctorDetailElement extends ListElement<DoctorDetailStore> implements RecordNamed {
   static override properties: PropertyDeclarations = { doctorId: { attribute: 'doctor-id', reflect: true }, heading: { reflect: true } };
-  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, detailStyles].map(unsafeCSS)];
+  static override styles: CSSResultGroup = [ListElement.styles, ...[actionStyles, detailStyles].map(unsafeCSS)];
 
   /** The doctor to show. */
   declare doctorId: string | undefined;
@@ -83,7 +74,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
   }
 
   /** @internal */
-  protected override readonly feature: Feature<DoctorDetailStore> = {
+  protected override readonly feature: ListFeature<DoctorDetailStore> = {
     shows: doctors.getById,
     View: DoctorDetailView,
     messages: [
@@ -95,54 +86,48 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       doctorDetailMessages,
       refundMessages,
     ],
+    values: billValues,
+    idFields: ['billingId', 'doctorId'],
+    createStore: (host) => {
+      const { call, lacks, own, report, session, isPortals, settings } = host;
+      const owner = draftOwner(session, isPortals);
+      const store = createDoctorDetail({
+        doctors: bindGroup(call, 'doctors', doctors),
+        billing: bindGroup(call, 'billing', billing),
+        audit: bindGroup(call, 'audit', audit),
+        columns: billColumns.filter(({ field }) => field !== 'doctorName'),
+        own,
+        report,
+        charging: chargingOptions(host, this),
+        keep: (doctorId) => createInputDraft(`doctor ${doctorId} ${settings.apiBase}`, owner),
+        keepCancel: (doctorId) => createInputDraft(`cancel ${doctorId} ${settings.apiBase}`, owner),
+        show: openLogin,
+        hasBills: !lacks(billing.history),
+        onSelect: (bill) => fire<BillSelectEvent>(this, 'caredesk-bill-select', bill, { cancelable: true }),
+        today: () => new Date(),
+        openPatients: async () => {
+          const { openPatientList } = await import('../patient-list/open-patient-list.js');
+          return openPatientList(host);
+        },
+        openSuggestions: async () => {
+          const { openDoctorSuggestions } = await import('../../parts/suggest/doctor-suggestions.js');
+          return openDoctorSuggestions(host);
+        },
+        openRefund: async (onRefunded) => {
+          const { openRefundPanel } = await import('../refund-panel/open-refund-panel.js');
+          return openRefundPanel(host, this, {
+            onRefunded,
+            canChargeAgain: () => true,
+            onChargeAgain: () => this.store?.charging.takeWanted(),
+          });
+        },
+        onUpdated: (doctorId) => fire<DoctorUpdatedEvent>(this, 'caredesk-doctor-updated', { doctorId }),
+        onCancelled: (doctorId) => fire<DoctorCancelledEvent>(this, 'caredesk-doctor-cancelled', { doctorId }),
+      });
+      return announceRecord(this, store, () => {
+        const doctor = store.doctor.value.value;
+        return doctor && { name: nameOf(doctor), ids: { doctorId: doctor.doctorId } };
+      });
+    },
   };
-
-  /** @internal */
-  protected override readonly values = billValues;
-
-  /** @internal */
-  protected override readonly idFields = ['billingId', 'doctorId'];
-
-  /** @internal */
-  protected override createList(host: FeatureHost): DoctorDetailStore {
-    const { call, lacks, own, report, session, isPortals, settings } = host;
-    const owner = draftOwner(session, isPortals);
-    const store = createDoctorDetail({
-      doctors: bindGroup(call, 'doctors', doctors),
-      billing: bindGroup(call, 'billing', billing),
-      audit: bindGroup(call, 'audit', audit),
-      columns: billColumns.filter(({ field }) => field !== 'doctorName'),
-      own,
-      report,
-      charging: chargingOptions(host, this),
-      keep: (doctorId) => createInputDraft(`doctor ${doctorId} ${settings.apiBase}`, owner),
-      keepCancel: (doctorId) => createInputDraft(`cancel ${doctorId} ${settings.apiBase}`, owner),
-      show: openLogin,
-      hasBills: !lacks(billing.history),
-      onSelect: (bill) => this.dispatchEvent(new BillSelectEvent(bill)),
-      today: () => new Date(),
-      openPatients: async () => {
-        const { openPatientList } = await import('../patient-list/open-patient-list.js');
-        return openPatientList(host);
-      },
-      openSuggestions: async () => {
-        const { openDoctorSuggestions } = await import('../../parts/suggest/doctor-suggestions.js');
-        return openDoctorSuggestions(host);
-      },
-      openRefund: async (onRefunded) => {
-        const { openRefundPanel } = await import('../refund-panel/open-refund-panel.js');
-        return openRefundPanel(host, this, {
-          onRefunded,
-          canChargeAgain: () => true,
-          onChargeAgain: () => this.store?.charging.takeWanted(),
-        });
-      },
-      onUpdated: (doctorId) => this.dispatchEvent(new DoctorUpdatedEvent(doctorId)),
-      onCancelled: (doctorId) => this.dispatchEvent(new DoctorCancelledEvent(doctorId)),
-    });
-    return announceRecord(this, store, () => {
-      const doctor = store.doctor.value.value;
-      return doctor && { name: nameOf(doctor), ids: { doctorId: doctor.doctorId } };
-    });
-  }
 }

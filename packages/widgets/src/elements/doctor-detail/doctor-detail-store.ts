@@ -19,11 +19,7 @@ import { createInlineRefund, type InlineRefundOptions } from './inline-refund.js
 
 export type DoctorPart = 'billing' | 'patients' | 'history';
 
-export interface DoctorDetailAttributes {
-  readonly doctorId: string | undefined;
-}
-
-export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>, DoctorActions {
+export interface DoctorDetailStore extends FeatureStore<{ readonly doctorId: string | undefined }>, DoctorActions {
   readonly doctorId: ReadonlySignal<string | undefined>;
   readonly doctor: ResourceStore<Doctor>;
   readonly plans: ResourceStore<readonly Plan[]>;

@@ -1,7 +1,7 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
-import { useOffers } from '../../element/use-offers.js';
+import { useOffers } from '../../element/element-view.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { contactLink, FieldPencil } from '../../parts/record/record.js';
@@ -9,7 +9,7 @@ import { RecordActions, RecordHead, RecordId } from '../../parts/record/record-h
 import { RecordMenu } from '../../parts/record/record-menu.js';
 import { ResetPasswordQuestion } from '../../parts/record/reset-password.js';
 import { SavedOutcome } from '../../parts/record/saved-outcome.js';
-import { Alert } from '../../ui/alert.js';
+import { Alert } from '../../ui/error-alert.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';

@@ -1,7 +1,7 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { messagesOf } from '../../i18n/catalog.js';
 import { listMessages } from '../../parts/list/messages.js';
@@ -49,6 +49,16 @@ export class DoctorPickerElement extends FeatureElement<DoctorPickerStore> {
     View: DoctorPickerView,
     messages: [listMessages, doctorPickerMessages],
     prompt: 'button',
+    createStore: ({ call, report }) =>
+      createDoctorPicker({
+        doctors: bindGroup(call, 'doctors', doctors),
+        report,
+        onChoose: (doctorId) => {
+          this.value = doctorId;
+          this.#publish();
+          for (const type of ['input', 'change']) this.dispatchEvent(new Event(type, { bubbles: true }));
+        },
+      }),
   };
 
   constructor() {
@@ -103,19 +113,6 @@ export class DoctorPickerElement extends FeatureElement<DoctorPickerStore> {
   /** @internal */
   formStateRestoreCallback(state: string): void {
     this.value = state;
-  }
-
-  /** @internal */
-  protected override createStore({ call, report }: FeatureHost): DoctorPickerStore {
-    return createDoctorPicker({
-      doctors: bindGroup(call, 'doctors', doctors),
-      report,
-      onChoose: (doctorId) => {
-        this.value = doctorId;
-        this.#publish();
-        for (const type of ['input', 'change']) this.dispatchEvent(new Event(type, { bubbles: true }));
-      },
-    });
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import type { Doctor, Endpoints } from '@caredesk/core/contract';
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
-import { createTakeLatest, debounceMs } from '../../parts/resource/take-latest.js';
+import { createTakeLatest, debounceMs } from '../../parts/resource/resource-store.js';
 
 export interface DoctorPickerAttributes {
   readonly value: string | undefined;

@@ -5,13 +5,12 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { utcDay } from '@caredesk/core/dates';
 import { isCurrencyCode } from '@caredesk/core/money/money';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
 import { dash } from '../../i18n/format.js';
 import { aDay } from '../../parts/list/allowed-days.js';
 import { oneOf } from '../../parts/list/allowed-values.js';
 import type { Column } from '../../parts/list/column.js';
 import { faced, linked, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
-import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { moneyColumn } from '../../parts/list/money-column.js';
 import styles from './doctor-report.css';
@@ -24,7 +23,7 @@ import { comparisons } from './range.js';
 const shownDay = { ...aDay, isShown: true };
 const aCurrency = { isAllowed: isCurrencyCode, words: 'currency codes such as USD' };
 
-export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
 
 /**
  * What each doctor was billed and refunded in a period.
@@ -33,7 +32,7 @@ export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
  */
 export class DoctorReportElement extends ListElement<DoctorReportStore> {
   static override properties: PropertyDeclarations = { from: { reflect: true }, to: { reflect: true } };
-  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, styles].map(unsafeCSS)];
+  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(styles)];
 
   /** First day, `YYYY-MM-DD`. Default: the first of this month. */
   declare from: string | undefined;
@@ -41,10 +40,20 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
   declare to: string | undefined;
 
   /** @internal */
-  protected override readonly feature: Feature<DoctorReportStore> = {
+  protected override readonly feature: ListFeature<DoctorReportStore> = {
     shows: doctors.report,
     View: DoctorReportView,
     messages: [listMessages, doctorReportMessages],
+    values: { from: shownDay, to: shownDay, currency: aCurrency, compare: oneOf(...comparisons) },
+    idFields: ['doctorId'],
+    createStore: ({ call, report }) =>
+      createDoctorReport({
+        doctors: bindGroup(call, 'doctors', doctors),
+        dashboard: bindGroup(call, 'dashboard', dashboard),
+        columns: reportColumns,
+        report,
+        today: () => utcDay(Date.now()),
+      }),
   };
 
   readonly #beforePrint = () => this.store?.setPrinting(true);
@@ -60,23 +69,6 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
     super.disconnectedCallback();
     removeEventListener('beforeprint', this.#beforePrint);
     removeEventListener('afterprint', this.#afterPrint);
-  }
-
-  /** @internal */
-  protected override readonly values = { from: shownDay, to: shownDay, currency: aCurrency, compare: oneOf(...comparisons) };
-
-  /** @internal */
-  protected override readonly idFields = ['doctorId'];
-
-  /** @internal */
-  protected override createList({ call, report }: FeatureHost): DoctorReportStore {
-    return createDoctorReport({
-      doctors: bindGroup(call, 'doctors', doctors),
-      dashboard: bindGroup(call, 'dashboard', dashboard),
-      columns: reportColumns,
-      report,
-      today: () => utcDay(Date.now()),
-    });
   }
 }
 

@@ -6,7 +6,7 @@ import type { FeatureStore } from '../../element/feature.js';
 import { createTable, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
 import { type Comparison, comparedRange, comparisonFor, type DayRange, isRange, type Preset, rangeOf } from './range.js';
 import { createReportFigures, type ReportFigures, type ReportFiguresOptions } from './report-figures.js';
-import { currenciesOf, pageOf, type ReportTotal, totalsOf } from './report-rows.js';
+import { currenciesOf, type ReportTotal, reportPage, totalsOf } from './report-rows.js';
 
 /** `currency` empty: all. `compare`: see {@link comparisonFor}. A type, as an interface is no `Filters`. */
 export type ReportFilters = DayRange & { readonly currency: string; readonly compare: string };
@@ -64,7 +64,7 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
       // An address may contain anything.
       if (!isRange(filters)) return { items: [], totalCount: 0 };
       const unreadable = await read(filters, call);
-      return { ...pageOf(rows.value, { ...query, currency: filters.currency }), unreadable };
+      return { ...reportPage(rows.value, { ...query, currency: filters.currency }), unreadable };
     },
   });
   const { filters } = table.list;
@@ -100,7 +100,7 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
     printed: computed(() => {
       const { query } = table.list;
       const all = { ...query.value, currency: filters.value.currency, pageNumber: 1, pageSize: Number.POSITIVE_INFINITY };
-      return isPrinting.value ? pageOf(rows.value, all).items : undefined;
+      return isPrinting.value ? reportPage(rows.value, all).items : undefined;
     }),
     setPrinting: (next) => {
       isPrinting.value = next;

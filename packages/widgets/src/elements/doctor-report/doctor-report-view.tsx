@@ -8,8 +8,8 @@ import { DayField, DayRange as DayRangeFields } from '../../parts/day/day-field.
 import type { ListFilter } from '../../parts/list/list-filter.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { TableView } from '../../parts/list/table-view.js';
-import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
+import { Alert } from '../../ui/error-alert.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useFieldLabel, useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
 import { Segmented } from '../../ui/segmented.js';

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { max } from 'd3-array';
+import { Share } from '../../ui/change.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
-import { Share } from '../../ui/share.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';
 

@@ -3,6 +3,7 @@ import type { DoctorReportRow, Page } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
 import { addMoney } from '@caredesk/core/money/sums';
 import type { PageQuery } from '../../parts/list/list-store.js';
+import { pageOf } from '../../parts/resource/page-of.js';
 
 type Sortable = Exclude<keyof DoctorReportRow, 'more'>;
 
@@ -26,7 +27,8 @@ function byMoney(rows: readonly DoctorReportRow[], field: MoneyField, direction:
   );
 }
 
-function sortedBy(rows: readonly DoctorReportRow[], field: Sortable, direction: number): readonly DoctorReportRow[] {
+function sortedBy(rows: readonly DoctorReportRow[], name: string, direction: number): readonly DoctorReportRow[] {
+  const field = name as Sortable;
   return isMoney(field) ? byMoney(rows, field, direction) : rows.toSorted((a, b) => compare(a[field], b[field]) * direction);
 }
 
@@ -39,18 +41,9 @@ export interface ReportQuery extends PageQuery {
   readonly currency: string;
 }
 
-/** One page of the rows that hold the keyword, as a server would answer it. */
-export function pageOf(
-  rows: readonly DoctorReportRow[],
-  { keyword = '', currency, sortBy, sortOrder, pageNumber, pageSize }: ReportQuery,
-): Page<DoctorReportRow> {
-  const wanted = keyword.toLowerCase();
-  const found = rows.filter(
-    (row) =>
-      (currency === '' || row.currency === currency) && `${row.doctorName ?? ''} ${row.planName ?? ''}`.toLowerCase().includes(wanted),
-  );
-  const sorted = sortBy ? sortedBy(found, sortBy as Sortable, sortOrder === 'desc' ? -1 : 1) : found;
-  return { items: sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalCount: found.length };
+export function reportPage(rows: readonly DoctorReportRow[], { currency, ...query }: ReportQuery): Page<DoctorReportRow> {
+  const wanted = rows.filter((row) => currency === '' || row.currency === currency);
+  return pageOf(wanted, query, ({ doctorName, planName }) => `${doctorName ?? ''} ${planName ?? ''}`, sortedBy);
 }
 
 export interface ReportTotal {

@@ -1,7 +1,7 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import { type Comparison, comparedRange, comparisonFor, isRange, periodText, presetOf, rangeOf } from './range.js';
-import { netByPlan, pageOf, totalsOf } from './report-rows.js';
+import { netByPlan, reportPage, totalsOf } from './report-rows.js';
 
 const row = (doctorName: string | null, planName: string, minor: number, currency = 'USD'): DoctorReportRow => ({
   doctorId: doctorName ?? '-',
@@ -82,17 +82,17 @@ describe('a comparison', () => {
 
 describe('a report', () => {
   it('is paged, sorted by money and names, and searched, missing values last', () => {
-    expect(pageOf(rows, query)).toEqual({ items: rows.slice(0, 2), totalCount: 4 });
-    expect(pageOf(rows, { ...query, sortBy: 'billed', sortOrder: 'asc', pageSize: 9 }).items.map(({ doctorId }) => doctorId)).toEqual([
+    expect(reportPage(rows, query)).toEqual({ items: rows.slice(0, 2), totalCount: 4 });
+    expect(reportPage(rows, { ...query, sortBy: 'billed', sortOrder: 'asc', pageSize: 9 }).items.map(({ doctorId }) => doctorId)).toEqual([
       'Bob',
       '-',
       'Ada',
       // Another currency is no amount to compare with.
       'Eve',
     ]);
-    expect(pageOf(rows, { ...query, currency: 'EUR' }).items.map(({ doctorId }) => doctorId)).toEqual(['Eve']);
-    expect(pageOf(rows, { ...query, sortBy: 'doctorName', sortOrder: 'asc', pageSize: 9 }).items.at(-1)?.doctorName).toBeNull();
-    expect(pageOf(rows, { ...query, keyword: 'GROUP' }).totalCount).toBe(1);
+    expect(reportPage(rows, { ...query, currency: 'EUR' }).items.map(({ doctorId }) => doctorId)).toEqual(['Eve']);
+    expect(reportPage(rows, { ...query, sortBy: 'doctorName', sortOrder: 'asc', pageSize: 9 }).items.at(-1)?.doctorName).toBeNull();
+    expect(reportPage(rows, { ...query, keyword: 'GROUP' }).totalCount).toBe(1);
   });
 
   it('is summed by currency and by plan', () => {

@@ -1,12 +1,11 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import type { Doctor } from '@caredesk/core/contract';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import { oneOf, statusValues } from '../../parts/list/allowed-values.js';
 import type { Column } from '../../parts/list/column.js';
 import { faced, instantColumn, linked, nameColumn, phoneColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
-import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import type { CaredeskEvent } from '../../runtime/events.js';
 import { createDoctorSearch, type DoctorSearchStore } from './doctor-search-store.js';
@@ -15,7 +14,7 @@ import { doctorSearchMessages } from './messages.js';
 
 /** A doctor was chosen. `preventDefault()`: no link is followed. */
 export type DoctorSelectEvent = CaredeskEvent<{ readonly doctorId: string }>;
-export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
 
 /**
  * Searches doctors by their own data or by their patients'.
@@ -30,7 +29,6 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
     status: { reflect: true },
     pageSize: { attribute: 'page-size', type: Number, reflect: true },
   };
-  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
 
   /** The first keyword. */
   declare keyword: string | undefined;
@@ -42,29 +40,22 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
   declare pageSize: number | undefined;
 
   /** @internal */
-  protected override readonly feature: Feature<DoctorSearchStore> = {
+  protected override readonly feature: ListFeature<DoctorSearchStore> = {
     shows: doctors.list,
     View: DoctorSearchView,
     messages: [listMessages, doctorSearchMessages],
+    values: { ...statusValues, by: oneOf('doctor', 'patient') },
+    idFields: ['doctorId'],
+    createStore: ({ call, lacks, own, report, open }) =>
+      createDoctorSearch({
+        doctors: bindGroup(call, 'doctors', doctors),
+        columns: doctorColumns,
+        own,
+        report,
+        onSelect: (doctorId) => open('doctor', { doctorId }),
+        hasAll: () => !lacks(doctors.all),
+      }),
   };
-
-  /** @internal */
-  protected override readonly values = { ...statusValues, by: oneOf('doctor', 'patient') };
-
-  /** @internal */
-  protected override readonly idFields = ['doctorId'];
-
-  /** @internal */
-  protected override createList({ call, lacks, own, report, open }: FeatureHost): DoctorSearchStore {
-    return createDoctorSearch({
-      doctors: bindGroup(call, 'doctors', doctors),
-      columns: doctorColumns,
-      own,
-      report,
-      onSelect: (doctorId) => open('doctor', { doctorId }),
-      hasAll: () => !lacks(doctors.all),
-    });
-  }
 }
 
 const doctorColumns: readonly Column<Doctor>[] = [

@@ -3,31 +3,23 @@ import { autocomplete } from '@caredesk/core/contract/endpoints/autocomplete';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { draftOwner, storedDraft } from '../../browser/stored-draft.js';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import actionStyles from '../../parts/action/action.css';
 import { formMessages } from '../../parts/form/messages.js';
 import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
-import { CaredeskEvent } from '../../runtime/events.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import styles from './doctor-sign-up.css';
 import { createDoctorSignUp, type DoctorSignUpStore, type Step } from './doctor-sign-up-store.js';
 import { DoctorSignUpView } from './doctor-sign-up-view.js';
 import { doctorSignUpMessages } from './messages.js';
 
 /** A doctor was signed up. */
-export class DoctorSignedUpEvent extends CaredeskEvent<{ readonly doctorId: string }> {
-  constructor(doctorId: string) {
-    super('caredesk-doctor-signed-up', { doctorId });
-  }
-}
+export type DoctorSignedUpEvent = CaredeskEvent<{ readonly doctorId: string }>;
 
 /** Another step is shown, for a portal that has an address for each. */
-export class StepEvent extends CaredeskEvent<{ readonly step: Step }> {
-  constructor(step: Step) {
-    super('caredesk-step', { step });
-  }
-}
+export type StepEvent = CaredeskEvent<{ readonly step: Step }>;
 
 /**
  * Signs a new doctor up, in two steps. What is typed survives a reload of the page, but for the password.
@@ -49,21 +41,18 @@ export class DoctorSignUpElement extends FeatureElement<DoctorSignUpStore> {
     View: DoctorSignUpView,
     asksPassword: true,
     messages: [recordMessages, formMessages, doctorSignUpMessages],
+    createStore: ({ call, report, session, isPortals, settings: { apiBase } }) =>
+      createDoctorSignUp({
+        doctors: bindGroup(call, 'doctors', doctors),
+        autocomplete: bindGroup(call, 'autocomplete', autocomplete),
+        draft: storedDraft(`doctor-sign-up ${apiBase}`, draftOwner(session, isPortals)),
+        report,
+        onSignedUp: (doctorId) => fire<DoctorSignedUpEvent>(this, 'caredesk-doctor-signed-up', { doctorId }),
+        onStep: (step) => {
+          if (this.step === step) return;
+          this.step = step;
+          fire<StepEvent>(this, 'caredesk-step', { step });
+        },
+      }),
   };
-
-  /** @internal */
-  protected override createStore({ call, report, session, isPortals, settings: { apiBase } }: FeatureHost): DoctorSignUpStore {
-    return createDoctorSignUp({
-      doctors: bindGroup(call, 'doctors', doctors),
-      autocomplete: bindGroup(call, 'autocomplete', autocomplete),
-      draft: storedDraft(`doctor-sign-up ${apiBase}`, draftOwner(session, isPortals)),
-      report,
-      onSignedUp: (doctorId) => this.dispatchEvent(new DoctorSignedUpEvent(doctorId)),
-      onStep: (step) => {
-        if (this.step === step) return;
-        this.step = step;
-        this.dispatchEvent(new StepEvent(step));
-      },
-    });
-  }
 }

@@ -9,19 +9,14 @@ import { textProblem } from '@caredesk/core/contract/text-problem';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Draft } from '../../browser/stored-draft.js';
 import type { FeatureStore } from '../../element/feature.js';
-import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
-import { createTakeLatest, debounceMs } from '../../parts/resource/take-latest.js';
+import { createResource, createTakeLatest, debounceMs, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { createDoctorSuggestions, type DoctorSuggestions } from '../../parts/suggest/doctor-suggestions.js';
 import { createSending, type SendingState, type SignUpInput } from './sending-store.js';
 import type { SignUpValues } from './sign-up-fields.js';
 
 export type Step = 1 | 2;
 
-export interface DoctorSignUpAttributes {
-  readonly step: number | undefined;
-}
-
-export interface DoctorSignUpStore extends FeatureStore<DoctorSignUpAttributes> {
+export interface DoctorSignUpStore extends FeatureStore<{ readonly step: number | undefined }> {
   readonly step: ReadonlySignal<Step>;
   goTo(step: Step): void;
   readonly types: ResourceStore<readonly DoctorType[]>;

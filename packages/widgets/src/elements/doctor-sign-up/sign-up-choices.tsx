@@ -9,7 +9,7 @@ import { ResourceView } from '../../parts/resource/resource-view.js';
 import { isSuggested } from '../../parts/suggest/doctor-suggestions.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
-import { Radios } from '../../ui/radios.js';
+import { Radios } from '../../ui/segmented.js';
 import { SelectField } from '../../ui/select.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';

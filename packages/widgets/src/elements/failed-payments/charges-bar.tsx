@@ -5,7 +5,7 @@ import { isUnsent } from '../../money/bulk-refund-store.js';
 import { BulkWork } from '../../parts/bulk/bulk-work.js';
 import type { Selection } from '../../parts/bulk/selection.js';
 import { lazyView } from '../../ui/lazy-view.js';
-import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { BulkWords } from '../billing-list/bulk-words.js';
 import { billingListMessages } from '../billing-list/messages.js';
@@ -20,9 +20,7 @@ interface ChargesBarProps {
   readonly onEnd: () => void;
 }
 
-export function ChargesBar(props: ChargesBarProps) {
-  return useLoadedMessages(billingListMessages) ? <Bar {...props} /> : null;
-}
+export const ChargesBar = withMessages(Bar, billingListMessages);
 
 function Bar({ store, ...bar }: ChargesBarProps) {
   useSignals();

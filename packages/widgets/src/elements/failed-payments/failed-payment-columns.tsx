@@ -1,12 +1,19 @@
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { useSignals } from '@preact/signals-react/runtime';
+import type { MouseEvent } from 'react';
+import { useOffers } from '../../element/element-view.js';
 import { dayOnClock } from '../../i18n/wall-clock.js';
+import { refundMessages } from '../../money/messages.js';
 import type { Column } from '../../parts/list/column.js';
 import { faced, linked, phoneColumn, textColumn } from '../../parts/list/column-kinds.js';
 import { moneyColumn } from '../../parts/list/money-column.js';
+import { Button } from '../../ui/button.js';
 import { useLocale, useMessages } from '../../ui/locale-context.js';
+import { useMoneyFormat } from '../../ui/money-format.js';
 import { useInstant } from '../../ui/values.js';
+import { RecoveredInRow } from '../billing-list/recovered-by.js';
 import type { FailedPayment, FailedPaymentsStore } from './failed-payments-store.js';
 import { failedPaymentsMessages } from './messages.js';
-import { NextStep } from './next-step.js';
 
 const unsorted = { sortBy: false } as const;
 
@@ -56,4 +63,27 @@ function SinceWhen({ payment: { chargedAt, tries } }: { readonly payment: Failed
       {tries > 1 && ` · ${messages.tries(tries)}`}
     </time>
   );
+}
+
+interface NextStepProps {
+  readonly payment: FailedPayment;
+  readonly store: FailedPaymentsStore;
+}
+
+/** The charge to make, or why there is none; later what made the payment good. */
+export function NextStep({ payment, store }: NextStepProps) {
+  useSignals();
+  const messages = useMessages(refundMessages);
+  const format = useMoneyFormat();
+  const offers = useOffers();
+  const recovery = store.recovered.value.get(payment.billingId);
+  if (recovery) return <RecoveredInRow bill={recovery} />;
+  if (payment.refusal) return <span className="muted">{payment.refusal === 'noCard' ? messages.noCard : messages.notActive}</span>;
+  if (!payment.amount || payment.doctorId === null || !offers(doctors.charge, 'charge')) return null;
+  const charge = ({ currentTarget }: MouseEvent) => {
+    // The dialog gives the focus back to the row: the button goes when the payment is made good.
+    currentTarget.closest('tr')?.focus();
+    void store.chargeAgain.run(payment);
+  };
+  return <Button onClick={charge}>{messages.chargeAgain({ amount: format.money(payment.amount) })}</Button>;
 }

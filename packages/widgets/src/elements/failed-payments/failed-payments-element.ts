@@ -1,10 +1,9 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import { refundMessages } from '../../money/messages.js';
-import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { failedPaymentColumns } from './failed-payment-columns.js';
@@ -12,9 +11,9 @@ import { createFailedPayments, type FailedPaymentsStore } from './failed-payment
 import { FailedPaymentsView } from './failed-payments-view.js';
 import { failedPaymentsMessages } from './messages.js';
 
-export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
-export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
-export { DoctorChargedEvent } from '../doctor-detail/doctor-charged-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
+export type { BillSelectEvent } from '../billing-list/billing-list-element.js';
+export type { DoctorChargedEvent } from '../doctor-detail/charging.js';
 
 /**
  * Payments of the last 7 days that failed and that no later charge made good, each with the phone of its doctor and the charge to make.
@@ -28,7 +27,6 @@ export class FailedPaymentsElement extends ListElement<FailedPaymentsStore> {
     keyword: { reflect: true },
     pageSize: { attribute: 'page-size', type: Number, reflect: true },
   };
-  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
 
   /** The first keyword. */
   declare keyword: string | undefined;
@@ -36,31 +34,27 @@ export class FailedPaymentsElement extends ListElement<FailedPaymentsStore> {
   declare pageSize: number | undefined;
 
   /** @internal */
-  protected override readonly feature: Feature<FailedPaymentsStore> = {
+  protected override readonly feature: ListFeature<FailedPaymentsStore> = {
     shows: billing.list,
     View: FailedPaymentsView,
     messages: [listMessages, billingListMessages, refundMessages, failedPaymentsMessages],
+    idFields: ['billingId', 'doctorId'],
+    createStore: (host) => {
+      const { call, own, report, open } = host;
+      const store: FailedPaymentsStore = createFailedPayments({
+        billing: bindGroup(call, 'billing', billing),
+        doctors: bindGroup(call, 'doctors', doctors),
+        columns: failedPaymentColumns(() => store),
+        own,
+        report,
+        open,
+        openBulkCharge: async (payments, onEnd) => (await import('./open-bulk-charge.js')).chargeFailed(host, payments, onEnd),
+        openCharging: async (doctorId, onCharged) => {
+          const { chargingOptions, createCharging } = await import('../doctor-detail/charging.js');
+          return createCharging(chargingOptions(host, this), doctorId, onCharged);
+        },
+      });
+      return store;
+    },
   };
-
-  /** @internal */
-  protected override readonly idFields = ['billingId', 'doctorId'];
-
-  /** @internal */
-  protected override createList(host: FeatureHost): FailedPaymentsStore {
-    const { call, own, report, open } = host;
-    const store: FailedPaymentsStore = createFailedPayments({
-      billing: bindGroup(call, 'billing', billing),
-      doctors: bindGroup(call, 'doctors', doctors),
-      columns: failedPaymentColumns(() => store),
-      own,
-      report,
-      open,
-      openBulkCharge: async (payments, onEnd) => (await import('./open-bulk-charge.js')).chargeFailed(host, payments, onEnd),
-      openCharging: async (doctorId, onCharged) => {
-        const { chargingOptions, createCharging } = await import('../doctor-detail/charging.js');
-        return createCharging(chargingOptions(host, this), doctorId, onCharged);
-      },
-    });
-    return store;
-  }
 }

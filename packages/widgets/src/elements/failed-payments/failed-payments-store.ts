@@ -1,6 +1,6 @@
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import { mapConcurrently } from '@caredesk/core/client/concurrency';
-import type { Bill, Doctor, Endpoints, Page } from '@caredesk/core/contract';
+import type { Bill, Doctor, Endpoints } from '@caredesk/core/contract';
 import { chargeRefusal, type DoctorProblem } from '@caredesk/core/rules/charge';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
@@ -9,8 +9,8 @@ import { type Failure, openFailures } from '../../money/open-failures.js';
 import { type Recovered, recoveriesOf } from '../../money/recoveries.js';
 import { chargeOf } from '../../money/wanted-charge.js';
 import { type ActionStore, createAction, stopped } from '../../parts/action/action-store.js';
-import type { PageQuery } from '../../parts/list/list-store.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
+import { pageOf } from '../../parts/resource/page-of.js';
 import type { Charging } from '../doctor-detail/charging.js';
 
 /** The newest bill of a payment that failed, and whom it is to be talked about with. */
@@ -65,7 +65,8 @@ export function createFailedPayments(options: FailedPaymentsOptions): FailedPaym
     name: 'failed-payments',
     load: async (query, call = {}) => {
       const { failures } = await openFailures(billing, Date.now(), call);
-      return pageOf(await mapConcurrently(failures, 6, (failure) => withDoctor(failure, call)), query);
+      const payments = await mapConcurrently(failures, 6, (failure) => withDoctor(failure, call));
+      return pageOf(payments, query, ({ doctorName, phone, invoiceNumber }) => `${doctorName} ${phone} ${invoiceNumber}`);
     },
   });
   const { charge, ...charges } = createRowCharges(options, table);
@@ -117,13 +118,4 @@ function createRowCharges({ billing, doctors, openCharging, report }: FailedPaym
     },
   });
   return { chargeAgain, charge, recovered };
-}
-
-/** They come whole: searched and paged here. */
-function pageOf(payments: readonly FailedPayment[], { keyword = '', pageNumber, pageSize }: PageQuery): Page<FailedPayment> {
-  const wanted = keyword.toLowerCase();
-  const found = payments.filter(({ doctorName, phone, invoiceNumber }) =>
-    `${doctorName} ${phone} ${invoiceNumber}`.toLowerCase().includes(wanted),
-  );
-  return { items: found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalCount: found.length };
 }

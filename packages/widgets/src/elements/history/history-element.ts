@@ -1,7 +1,7 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import detailStyles from '../../parts/record/detail.css';
 import { billingListMessages } from '../billing-list/messages.js';
@@ -39,13 +39,14 @@ export class HistoryElement extends FeatureElement<HistoryStore> {
   declare heading: 'none' | undefined;
 
   /** @internal */
-  protected override readonly feature: Feature<HistoryStore> = { View: HistoryView, messages: [billingListMessages, historyMessages] };
-
-  /** @internal */
-  protected override createStore({ call, report }: FeatureHost): HistoryStore {
-    const history = createHistory({ audit: bindGroup(call, 'audit', audit), report });
-    return { ...history, narrow: (event) => (this.columns && onlyParts ? onlyParts(event, this.columns) : event) };
-  }
+  protected override readonly feature: Feature<HistoryStore> = {
+    View: HistoryView,
+    messages: [billingListMessages, historyMessages],
+    createStore: ({ call, report }) => {
+      const history = createHistory({ audit: bindGroup(call, 'audit', audit), report });
+      return { ...history, narrow: (event) => (this.columns && onlyParts ? onlyParts(event, this.columns) : event) };
+    },
+  };
 
   /** The first update waits for the code of parts that are named; without it all are shown. */
   protected override async scheduleUpdate(): Promise<void> {

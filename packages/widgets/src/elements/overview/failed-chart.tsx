@@ -1,7 +1,7 @@
 import type { DailyFigures } from '@caredesk/core/contract';
 import { utcMark } from '../../i18n/wall-clock.js';
 import { Chart } from '../../parts/chart/chart.js';
-import { dayLabels } from '../../parts/chart/day-labels.js';
+import { dayLabels } from '../../parts/chart/chart-data.js';
 import { useFieldLabel, useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
 import { sumsByDay } from '../doctor-report/daily-figures.js';
 import type { DayRange } from '../doctor-report/range.js';

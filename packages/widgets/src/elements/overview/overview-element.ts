@@ -6,9 +6,9 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
 import { lackedPermission } from '@caredesk/core/contract/permission';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
-import { openMoney } from '../../money/open-money.js';
+import { openMoney } from '../../money/money-ledger.js';
 import { cachedForSession } from '../../parts/resource/resource-store.js';
 import { overviewMessages } from './messages.js';
 import styles from './overview.css';
@@ -33,25 +33,25 @@ export class OverviewElement extends FeatureElement<OverviewStore> {
   declare heading: 'none' | undefined;
 
   /** @internal */
-  protected override readonly feature: Feature<OverviewStore> = { View: OverviewView, messages: [overviewMessages] };
-
-  /** @internal */
-  protected override createStore({ account, call, lacks, report, session, settings: { apiBase } }: FeatureHost): OverviewStore {
-    return createOverview({
-      billing: bindGroup(call, 'billing', billing),
-      coupons: bindGroup(call, 'coupons', coupons),
-      dashboard: bindGroup(call, 'dashboard', dashboard),
-      doctors: bindGroup(call, 'doctors', doctors),
-      refundRequests: bindGroup(call, 'refundRequests', { list: refundRequests.list }),
-      mayApprove: async () => {
-        const user = await account.read().catch(() => undefined);
-        return user?.capabilities?.includes('approvals') === true && !lackedPermission(user.permissions, refundRequests.approve);
-      },
-      openMoney: () => openMoney(apiBase),
-      lacks,
-      now: Date.now,
-      cachedForSession: (key) => cachedForSession(session, `overview ${key}`),
-      report,
-    });
-  }
+  protected override readonly feature: Feature<OverviewStore> = {
+    View: OverviewView,
+    messages: [overviewMessages],
+    createStore: ({ account, call, lacks, report, session, settings: { apiBase } }) =>
+      createOverview({
+        billing: bindGroup(call, 'billing', billing),
+        coupons: bindGroup(call, 'coupons', coupons),
+        dashboard: bindGroup(call, 'dashboard', dashboard),
+        doctors: bindGroup(call, 'doctors', doctors),
+        refundRequests: bindGroup(call, 'refundRequests', { list: refundRequests.list }),
+        mayApprove: async () => {
+          const user = await account.read().catch(() => undefined);
+          return user?.capabilities?.includes('approvals') === true && !lackedPermission(user.permissions, refundRequests.approve);
+        },
+        openMoney: () => openMoney(apiBase),
+        lacks,
+        now: Date.now,
+        cachedForSession: (key) => cachedForSession(session, `overview ${key}`),
+        report,
+      }),
+  };
 }

@@ -3,14 +3,14 @@ import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { draftOwner } from '../../browser/stored-draft.js';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import actionStyles from '../../parts/action/action.css';
 import { createInputDraft } from '../../parts/form/form-input.js';
 import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
 import { announceRecord, publicActions, type RecordAction, type RecordNamed } from '../../parts/record/record-named.js';
-import { CaredeskEvent } from '../../runtime/events.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import { historyMessages } from '../history/messages.js';
 import { patientDetailMessages } from './messages.js';
 import styles from './patient-detail.css';
@@ -18,17 +18,14 @@ import { createPatientDetail, type PatientDetailStore } from './patient-detail-s
 import { PatientDetailView } from './patient-detail-view.js';
 import { nameOf } from './patient-name.js';
 import { patientActions } from './patient-record-actions.js';
-import { PatientUpdatedEvent } from './patient-updated-event.js';
 
 export type { RecordChangeEvent } from '../../parts/record/record-named.js';
-export { PatientUpdatedEvent };
+
+/** The patient's reminders, form link or family were changed. */
+export type PatientUpdatedEvent = CaredeskEvent<{ readonly patientId: string }>;
 
 /** The patient was deleted. */
-export class PatientDeletedEvent extends CaredeskEvent<{ readonly patientId: string }> {
-  constructor(patientId: string) {
-    super('caredesk-patient-deleted', { patientId });
-  }
-}
+export type PatientDeletedEvent = CaredeskEvent<{ readonly patientId: string }>;
 
 /**
  * One patient: personal data, family, reminders.
@@ -65,22 +62,20 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
     shows: patients.getById,
     View: PatientDetailView,
     messages: [recordMessages, historyMessages, patientDetailMessages],
+    createStore: ({ call, report, session, isPortals, settings }) => {
+      const owner = draftOwner(session, isPortals);
+      const store = createPatientDetail({
+        patients: bindGroup(call, 'patients', patients),
+        audit: bindGroup(call, 'audit', audit),
+        report,
+        keep: (patientId) => createInputDraft(`family ${patientId} ${settings.apiBase}`, owner),
+        onUpdated: (patientId) => fire<PatientUpdatedEvent>(this, 'caredesk-patient-updated', { patientId }),
+        onDeleted: (patientId) => fire<PatientDeletedEvent>(this, 'caredesk-patient-deleted', { patientId }),
+      });
+      return announceRecord(this, store, () => {
+        const patient = store.isDeleted.value ? undefined : store.patient.value.value;
+        return patient && { name: nameOf(patient), ids: { patientId: patient.patientId } };
+      });
+    },
   };
-
-  /** @internal */
-  protected override createStore({ call, report, session, isPortals, settings }: FeatureHost): PatientDetailStore {
-    const owner = draftOwner(session, isPortals);
-    const store = createPatientDetail({
-      patients: bindGroup(call, 'patients', patients),
-      audit: bindGroup(call, 'audit', audit),
-      report,
-      keep: (patientId) => createInputDraft(`family ${patientId} ${settings.apiBase}`, owner),
-      onUpdated: (patientId) => this.dispatchEvent(new PatientUpdatedEvent(patientId)),
-      onDeleted: (patientId) => this.dispatchEvent(new PatientDeletedEvent(patientId)),
-    });
-    return announceRecord(this, store, () => {
-      const patient = store.isDeleted.value ? undefined : store.patient.value.value;
-      return patient && { name: nameOf(patient), ids: { patientId: patient.patientId } };
-    });
-  }
 }

@@ -9,13 +9,9 @@ import { createResource, type ResourceStore } from '../../parts/resource/resourc
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import { createFamily, type FamilyEdit, type FamilyOptions, type FamilyStore } from './family-store.js';
 
-export interface PatientDetailAttributes {
-  readonly patientId: string | undefined;
-}
-
 type PatientActions = ReturnType<typeof createActions>;
 
-export interface PatientDetailStore extends FeatureStore<PatientDetailAttributes>, PatientActions {
+export interface PatientDetailStore extends FeatureStore<{ readonly patientId: string | undefined }>, PatientActions {
   readonly patientId: ReadonlySignal<string | undefined>;
   readonly patient: ResourceStore<Patient>;
   readonly family: ResourceStore<PatientInfo>;

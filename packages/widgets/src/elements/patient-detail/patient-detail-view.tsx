@@ -1,8 +1,8 @@
 import type { Patient, PatientInfo } from '@caredesk/core/contract';
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { useOffers } from '../../element/element-view.js';
 import { RecordLink } from '../../element/record-link.js';
-import { useOffers } from '../../element/use-offers.js';
 import { ActionButton } from '../../parts/action/action-button.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';

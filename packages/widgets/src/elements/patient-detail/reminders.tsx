@@ -1,6 +1,6 @@
 import type { Patient, Reminder } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useOffers } from '../../element/use-offers.js';
+import { useOffers } from '../../element/element-view.js';
 import { ActionButton } from '../../parts/action/action-button.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';

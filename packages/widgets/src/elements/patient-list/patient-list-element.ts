@@ -1,18 +1,18 @@
 import { bindGroup } from '@caredesk/core/client/group';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import { statusValues } from '../../parts/list/allowed-values.js';
-import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
-import type { CaredeskEvent } from '../../runtime/events.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
+import type { PatientUpdatedEvent } from '../patient-detail/patient-detail-element.js';
 import { patientListMessages } from './messages.js';
 import { openPatientList } from './open-patient-list.js';
 import type { PatientListStore } from './patient-list-store.js';
 import { PatientListView } from './patient-list-view.js';
 
-export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
-export type { PatientUpdatedEvent } from '../patient-detail/patient-updated-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
+export type { PatientUpdatedEvent };
 
 /** A patient was chosen. `preventDefault()`: no link is followed. */
 export type PatientSelectEvent = CaredeskEvent<{ readonly patientId: string }>;
@@ -30,7 +30,6 @@ export class PatientListElement extends ListElement<PatientListStore> {
     doctorId: { attribute: 'doctor-id', reflect: true },
     pageSize: { attribute: 'page-size', type: Number, reflect: true },
   };
-  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
 
   /** The first keyword. */
   declare keyword: string | undefined;
@@ -40,36 +39,27 @@ export class PatientListElement extends ListElement<PatientListStore> {
   declare pageSize: number | undefined;
 
   /** @internal */
-  protected override readonly feature: Feature<PatientListStore> = {
+  protected override readonly feature: ListFeature<PatientListStore> = {
     shows: patients.list,
     View: PatientListView,
     messages: [listMessages, patientListMessages],
+    values: statusValues,
+    idFields: ['patientId'],
+    createStore: (host) => {
+      const store = openPatientList(host);
+      return {
+        ...store,
+        cancelRemindersOfMany: async (chosen) => {
+          const { createRemindersOfMany } = await import('./reminders-of-many.js');
+          return createRemindersOfMany({
+            chosen,
+            patients: bindGroup(host.call, 'patients', patients),
+            onUpdated: (patientId) => fire<PatientUpdatedEvent>(this, 'caredesk-patient-updated', { patientId }),
+            onEnd: store.table.list.reload,
+            report: host.report,
+          });
+        },
+      };
+    },
   };
-
-  /** @internal */
-  protected override readonly values = statusValues;
-
-  /** @internal */
-  protected override readonly idFields = ['patientId'];
-
-  /** @internal */
-  protected override createList(host: FeatureHost): PatientListStore {
-    const store = openPatientList(host);
-    return {
-      ...store,
-      cancelRemindersOfMany: async (chosen) => {
-        const [{ createRemindersOfMany }, { PatientUpdatedEvent }] = await Promise.all([
-          import('./reminders-of-many.js'),
-          import('../patient-detail/patient-updated-event.js'),
-        ]);
-        return createRemindersOfMany({
-          chosen,
-          patients: bindGroup(host.call, 'patients', patients),
-          onUpdated: (patientId) => this.dispatchEvent(new PatientUpdatedEvent(patientId)),
-          onEnd: store.table.list.reload,
-          report: host.report,
-        });
-      },
-    };
-  }
 }

@@ -1,6 +1,6 @@
 import type { Patient } from '@caredesk/core/contract';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
-import { useOffers } from '../../element/use-offers.js';
+import { useOffers } from '../../element/element-view.js';
 import { SeveralView } from '../../parts/bulk/several-view.js';
 import type { RowNames } from '../../parts/bulk/use-several.js';
 import { useStatusFilter } from '../../parts/list/column-label.js';

@@ -3,14 +3,13 @@ import { type CSSResultGroup, css, type PropertyDeclarations, type PropertyValue
 import { domMember } from '../../browser/dom-member.js';
 import { SettingsController, type SettingsHost, settingsContext } from '../../element/settings-controller.js';
 import { checkAttributes } from '../../loader/attribute-check.js';
-import { SignedInEvent, SignedOutEvent } from '../../runtime/events.js';
+import { fire, type SignedInEvent, type SignedOutEvent } from '../../runtime/events.js';
 import type { Links } from '../../runtime/links.js';
-import type { OwnActions } from '../../runtime/own-actions.js';
-import type { OwnColumns } from '../../runtime/own-columns.js';
+import type { OwnActions, OwnColumns } from '../../runtime/own.js';
 import { servicesFor } from '../../runtime/services.js';
 import type { SettingsInput } from '../../runtime/settings.js';
 
-export type { SignedInEvent, SignedOutEvent } from '../../runtime/events.js';
+export type { SignedInEvent, SignedOutEvent };
 
 /**
  * Settings for the elements inside it. Providers can be nested: the inner one's settings come first.
@@ -118,7 +117,7 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
     else if (this.#stopFollowing) return;
     this.#session = session;
     this.#stopFollowing = session.$state.listen(({ status }) => {
-      if (status === 'signed-out') this.dispatchEvent(new SignedOutEvent());
+      if (status === 'signed-out') fire<SignedOutEvent>(this, 'caredesk-signed-out', null);
       else this.#announceSignIn();
     });
   }
@@ -126,7 +125,7 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
   #announceSignIn(): void {
     const heard = this.#heard;
     setTimeout(() => {
-      if (heard === this.#heard) this.dispatchEvent(new SignedInEvent());
+      if (heard === this.#heard) fire<SignedInEvent>(this, 'caredesk-signed-in', null);
     });
   }
 }

@@ -2,7 +2,7 @@ import { bindGroup } from '@caredesk/core/client/group';
 import type { Bill } from '@caredesk/core/contract';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { arrangedNow, loadArranging } from '../../parts/list/page-columns.js';
@@ -13,7 +13,7 @@ import { billingListMessages } from '../billing-list/messages.js';
 import styles from './recent-billing.css';
 import { type RecentBillingStore, RecentBillingView } from './recent-billing-view.js';
 
-export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
+export type { BillSelectEvent } from '../billing-list/billing-list-element.js';
 
 /** The table's own columns. */
 const usual = ['invoiceNumber', 'doctorName', 'paymentStatus', 'amount', 'chargedAt'];
@@ -39,29 +39,27 @@ export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
     shows: dashboard.recentBilling,
     View: RecentBillingView,
     messages: [listMessages, billingListMessages],
+    createStore: ({ call, own, report, session, open }) => {
+      const store = createItems<Bill>({
+        list: bindGroup(call, 'dashboard', dashboard).recentBilling,
+        report,
+        memory: cachedForSession(session, 'recent-billing'),
+        onChoose: ({ billingId, doctorId }) => open('bill', { billingId, doctorId }),
+      });
+      return {
+        ...store,
+        columns: () =>
+          this.columns
+            ? arrangedNow('bills', billColumns, own.value, this.columns)
+            : usual.flatMap((name) => billColumns.find(({ field }) => field === name) ?? []),
+        setAttributes: store.items.reload,
+      };
+    },
   };
 
   /** The ids of the bills that are shown, as their select event has them; empty until they are loaded. */
   get records(): readonly RecordIds[] {
     return this.store?.items.value.value?.map(({ billingId, doctorId }) => ({ billingId, doctorId })) ?? [];
-  }
-
-  /** @internal */
-  protected override createStore({ call, own, report, session, open }: FeatureHost): RecentBillingStore {
-    const store = createItems<Bill>({
-      list: bindGroup(call, 'dashboard', dashboard).recentBilling,
-      report,
-      memory: cachedForSession(session, 'recent-billing'),
-      onChoose: ({ billingId, doctorId }) => open('bill', { billingId, doctorId }),
-    });
-    return {
-      ...store,
-      columns: () =>
-        this.columns
-          ? arrangedNow('bills', billColumns, own.value, this.columns)
-          : usual.flatMap((name) => billColumns.find(({ field }) => field === name) ?? []),
-      setAttributes: store.items.reload,
-    };
   }
 
   /** The first update waits for the code of columns that are named; without it the table has its own. */

@@ -7,10 +7,11 @@ import { billFinder } from '@caredesk/core/payments';
 import { draftOwner } from '../../browser/stored-draft.js';
 import type { FeatureHost } from '../../element/feature.js';
 import { createApprovals } from '../../money/approvals.js';
-import { approveBy, RefundedEvent } from '../../money/before-refund-event.js';
+import { approveBy, type RefundedEvent } from '../../money/before-refund-event.js';
 import { newReference } from '../../money/money-lock.js';
 import { paymentsOnDemand } from '../../money/payments-on-demand.js';
 import { createInputDraft } from '../../parts/form/form-input.js';
+import { fire } from '../../runtime/events.js';
 import { billColumns } from '../billing-list/bill-columns.js';
 import { createRefundPanel, type RefundPanelOptions, type RefundPanelStore } from './refund-panel-store.js';
 
@@ -47,7 +48,7 @@ export function openRefundPanel(
     newRef: newReference,
     approve: approveBy(element),
     onRefunded: (refund) => {
-      element.dispatchEvent(new RefundedEvent(refund));
+      fire<RefundedEvent>(element, 'caredesk-refunded', refund);
       onRefunded();
     },
   });

@@ -8,7 +8,7 @@ import { isFailedPayment, refundAmount, refundableOf } from '@caredesk/core/rule
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { useOffers } from '../../element/use-offers.js';
+import { useOffers } from '../../element/element-view.js';
 import { refundMessages } from '../../money/messages.js';
 import { ReasonChips } from '../../money/reason-chips.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
@@ -17,7 +17,7 @@ import { formMessages } from '../../parts/form/messages.js';
 import { type Form, useTextForm } from '../../parts/form/use-schema-form.js';
 import { useUnsaved } from '../../parts/form/use-unsaved.js';
 import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
+import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { TextField } from '../../ui/labelled.js';
 import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
@@ -248,12 +248,13 @@ function Question({ bill, wish, onNo, onYes }: QuestionProps) {
           invoice: bill.invoiceNumber ?? bill.billingId,
         })}
       </p>
-      <div className="dialog-actions">
-        <Button onClick={onNo}>{messages.no}</Button>
-        <MainButton look={isAsked ? 'primary' : 'danger'} onClick={onYes}>
-          {isAsked ? messages.askApproval : messages.confirmRefund}
-        </MainButton>
-      </div>
+      <DialogActions
+        no={messages.no}
+        onNo={onNo}
+        yes={isAsked ? messages.askApproval : messages.confirmRefund}
+        onYes={onYes}
+        look={isAsked ? 'primary' : 'danger'}
+      />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { refundMessages } from '../../money/messages.js';
 import actionStyles from '../../parts/action/action.css';
@@ -10,7 +10,7 @@ import { loadArranging } from '../../parts/list/page-columns.js';
 import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
 import { announceRecord, publicActions, type RecordAction, type RecordNamed } from '../../parts/record/record-named.js';
-import { CaredeskEvent } from '../../runtime/events.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { historyMessages } from '../history/messages.js';
 import { openRefundPanel } from './open-refund-panel.js';
@@ -18,21 +18,11 @@ import type { RefundPanelStore } from './refund-panel-store.js';
 import { RefundPanelView } from './refund-panel-view.js';
 import { refundActions, shownBill } from './refund-record-actions.js';
 
-export { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
+export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
 export type { RecordChangeEvent } from '../../parts/record/record-named.js';
 
-interface ChosenBill {
-  /** `null`: the list to choose from. */
-  readonly billingId: string | null;
-  readonly doctorId: string | null;
-}
-
-/** The panel is to show another bill. */
-export class RefundBillSelectEvent extends CaredeskEvent<ChosenBill> {
-  constructor(detail: ChosenBill) {
-    super('caredesk-bill-select', detail, { cancelable: true });
-  }
-}
+/** The panel is to show another bill; `null`: the list to choose from. */
+export type RefundBillSelectEvent = CaredeskEvent<{ readonly billingId: string | null; readonly doctorId: string | null }>;
 
 /**
  * Refunds a bill, in full or in part.
@@ -81,24 +71,22 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> impleme
     shows: billing.list,
     View: RefundPanelView,
     messages: [listMessages, billingListMessages, recordMessages, historyMessages, refundMessages],
+    createStore: (host) => {
+      const store = openRefundPanel(host, this, {
+        onSelect: (bill) => fire<RefundBillSelectEvent>(this, 'caredesk-bill-select', bill, { cancelable: true }),
+        onChargeAgain: (doctorId) => host.open('doctor', { doctorId }),
+        canChargeAgain: () => host.settings.links?.doctor !== undefined,
+      });
+      return announceRecord(this, store, () => {
+        const bill = shownBill(store);
+        return bill && { name: bill.invoiceNumber || bill.billingId, ids: { billingId: bill.billingId } };
+      });
+    },
   };
 
   /** The bills to choose from have the portal's own columns from the first. */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.settings.columns) await loadArranging();
     super.scheduleUpdate();
-  }
-
-  /** @internal */
-  protected override createStore(host: FeatureHost): RefundPanelStore {
-    const store = openRefundPanel(host, this, {
-      onSelect: (bill) => this.dispatchEvent(new RefundBillSelectEvent(bill)),
-      onChargeAgain: (doctorId) => host.open('doctor', { doctorId }),
-      canChargeAgain: () => host.settings.links?.doctor !== undefined,
-    });
-    return announceRecord(this, store, () => {
-      const bill = shownBill(store);
-      return bill && { name: bill.invoiceNumber || bill.billingId, ids: { billingId: bill.billingId } };
-    });
   }
 }

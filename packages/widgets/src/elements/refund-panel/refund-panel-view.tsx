@@ -1,17 +1,16 @@
 import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useOffers } from '../../element/use-offers.js';
+import { useOffers } from '../../element/element-view.js';
 import { refundMessages } from '../../money/messages.js';
 import { PaymentOutcomeView } from '../../money/payment-outcome.js';
 import { useReason } from '../../money/refund-reason.js';
 import { PageSlot } from '../../parts/record/record-columns.js';
 import { RecordArticle } from '../../parts/record/record-head.js';
 import { NoRecord, RecordView } from '../../parts/record/record-view.js';
-import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
-import { ErrorAlert } from '../../ui/error-alert.js';
+import { Alert, ErrorAlert } from '../../ui/error-alert.js';
 import { lazyView } from '../../ui/lazy-view.js';
-import { useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { billEvents } from '../history/history-event.js';
@@ -25,9 +24,7 @@ import { offersRefund } from './refund-record-actions.js';
 const BillingListView = lazyView(() => import('../billing-list/billing-list-view.js').then((module) => module.BillingListView));
 
 /** The panel in another record's view, which has its words no sooner. */
-export function InlineRefund(props: { store: RefundPanelStore }) {
-  return useLoadedMessages(refundMessages) ? <RefundPanelView {...props} /> : null;
-}
+export const InlineRefund = withMessages(RefundPanelView, refundMessages);
 
 export function RefundPanelView({ store }: { store: RefundPanelStore }) {
   useSignals();

@@ -2,32 +2,23 @@ import { bindGroup } from '@caredesk/core/client/group';
 import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
 import { refundRequestStatuses } from '@caredesk/core/contract/entities/refund-request';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
 import actionStyles from '../../parts/action/action.css';
-import { type AllowedValues, oneOf } from '../../parts/list/allowed-values.js';
-import { ListElement, listStyles } from '../../parts/list/list-element-base.js';
+import { oneOf } from '../../parts/list/allowed-values.js';
+import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
-import { CaredeskEvent } from '../../runtime/events.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import { refundRequestMessages } from './messages.js';
 import { createRefundRequests, type RefundRequestsStore } from './refund-requests-store.js';
 import { RefundRequestsView } from './refund-requests-view.js';
 
 export type { BeforeRefundEvent, RefundedEvent } from '../../money/before-refund-event.js';
-export type { ListChangeEvent } from '../../parts/list/list-change-event.js';
+export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
 
 /** The user opened a request or, with null, went back to the list. */
-export class RequestSelectEvent extends CaredeskEvent<{ readonly requestId: string | null }> {
-  constructor(requestId: string | null) {
-    super('caredesk-request-select', { requestId }, { cancelable: true });
-  }
-}
+export type RequestSelectEvent = CaredeskEvent<{ readonly requestId: string | null }>;
 
 /** A request was approved or declined, according to the event's type. */
-export class RequestDecidedEvent extends CaredeskEvent<{ readonly requestId: string }> {
-  constructor(decision: 'approved' | 'declined', requestId: string) {
-    super(`caredesk-request-${decision}`, { requestId });
-  }
-}
+export type RequestDecidedEvent = CaredeskEvent<{ readonly requestId: string }>;
 
 /**
  * Refund requests: those that wait for another account first. Shows nothing where the backend has none.
@@ -42,34 +33,28 @@ export class RequestDecidedEvent extends CaredeskEvent<{ readonly requestId: str
  */
 export class RefundRequestsElement extends ListElement<RefundRequestsStore> {
   static override properties: PropertyDeclarations = { requestId: { attribute: 'request-id', reflect: true } };
-  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles].map(unsafeCSS)];
+  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(actionStyles)];
 
   /** The request to show. Default: the list. */
   declare requestId: string | undefined;
 
   /** @internal */
-  protected override readonly feature: Feature<RefundRequestsStore> = {
+  protected override readonly feature: ListFeature<RefundRequestsStore> = {
     shows: refundRequests.list,
     View: RefundRequestsView,
     messages: [listMessages, refundRequestMessages],
+    values: { status: oneOf(...refundRequestStatuses) },
+    idFields: ['requestId'],
+    createStore: (host) => {
+      const { call, account, report } = host;
+      return createRefundRequests({
+        requests: bindGroup(call, 'refundRequests', refundRequests),
+        account: () => account.user.value?.email,
+        report,
+        onSelect: (requestId) => fire<RequestSelectEvent>(this, 'caredesk-request-select', { requestId }, { cancelable: true }),
+        onDecided: (decision, requestId) => fire<RequestDecidedEvent>(this, `caredesk-request-${decision}`, { requestId }),
+        openRefund: async (request, onEnd) => (await import('./open-request-refund.js')).openRequestRefund(host, this, request, onEnd),
+      });
+    },
   };
-
-  /** @internal */
-  protected override readonly values: AllowedValues = { status: oneOf(...refundRequestStatuses) };
-
-  /** @internal */
-  protected override readonly idFields = ['requestId'];
-
-  /** @internal */
-  protected override createList(host: FeatureHost): RefundRequestsStore {
-    const { call, account, report } = host;
-    return createRefundRequests({
-      requests: bindGroup(call, 'refundRequests', refundRequests),
-      account: () => account.user.value?.email,
-      report,
-      onSelect: (requestId) => this.dispatchEvent(new RequestSelectEvent(requestId)),
-      onDecided: (decision, requestId) => this.dispatchEvent(new RequestDecidedEvent(decision, requestId)),
-      openRefund: async (request, onEnd) => (await import('./open-request-refund.js')).openRequestRefund(host, this, request, onEnd),
-    });
-  }
 }

@@ -5,7 +5,7 @@ import { RefundRequestDecline } from '@caredesk/core/contract/entities/refund-re
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
-import { useOffers } from '../../element/use-offers.js';
+import { useOffers } from '../../element/element-view.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';
 import { ConfirmDialog } from '../../parts/action/confirm-dialog.js';
@@ -15,7 +15,7 @@ import { useTextForm } from '../../parts/form/use-schema-form.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/labelled.js';
 import { lazyView } from '../../ui/lazy-view.js';
-import { useFieldLabel, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useLoadedMessages, useMessages, withMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
@@ -91,9 +91,7 @@ interface DeclineProps extends Pick<RequestCard, 'decline'> {
 }
 
 /** Asks why. */
-function DeclineDialog(props: DeclineProps) {
-  return useLoadedMessages(formMessages) ? <DeclineForm {...props} /> : null;
-}
+const DeclineDialog = withMessages(DeclineForm, formMessages);
 
 function DeclineForm({ decline, title, onClose }: DeclineProps) {
   useSignals();

@@ -1,14 +1,14 @@
 import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { openSignIn } from '../../element/sign-in/open-sign-in.js';
 import type { SignInStore } from '../../element/sign-in/sign-in-store.js';
-import { SignedInEvent } from '../../runtime/events.js';
+import { fire, type SignedInEvent } from '../../runtime/events.js';
 import { signInMessages } from '../../ui/sign-in-messages.js';
 import styles from './sign-in.css';
 import { loadSignInForm, SignInView } from './sign-in-view.js';
 
-export type { SignedInEvent } from '../../runtime/events.js';
+export type { SignedInEvent };
 
 /**
  * E-mail, password, and whether the browser remembers the session.
@@ -26,12 +26,10 @@ export class SignInElement extends FeatureElement<SignInStore> {
     messages: [signInMessages],
     anonymous: true,
     asksPassword: true,
+    createStore: (host) => {
+      // A signed-in user sees no form.
+      if (host.session.$state.get().status === 'signed-out') loadSignInForm().catch(() => {});
+      return openSignIn(host, () => fire<SignedInEvent>(this, 'caredesk-signed-in', null));
+    },
   };
-
-  /** @internal */
-  protected override createStore(host: FeatureHost): SignInStore {
-    // A signed-in user sees no form.
-    if (host.session.$state.get().status === 'signed-out') loadSignInForm().catch(() => {});
-    return openSignIn(host, () => this.dispatchEvent(new SignedInEvent()));
-  }
 }

@@ -1,6 +1,6 @@
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../../element/feature.js';
+import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { userInfoAt } from '../../runtime/account.js';
 import { userMenuMessages } from './messages.js';
@@ -17,16 +17,18 @@ export class UserMenuElement extends FeatureElement<UserMenuStore> {
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
 
   /** @internal */
-  protected override readonly feature: Feature<UserMenuStore> = { View: UserMenuView, messages: [userMenuMessages], prompt: 'button' };
-
-  /** @internal */
-  protected override createStore({ call, account, session, settings, report }: FeatureHost): UserMenuStore {
-    // It is most often known already; where not, this call may renew the session's token.
-    const load = async (options: CallOptions) => {
-      const user = await call('account.userInfo', userInfoAt(settings.userInfoPath), {}, options);
-      account.put(user);
-      return user;
-    };
-    return createUserMenu({ userInfo: (options) => account.read().catch(() => load(options)), signOut: session.signOut, report });
-  }
+  protected override readonly feature: Feature<UserMenuStore> = {
+    View: UserMenuView,
+    messages: [userMenuMessages],
+    prompt: 'button',
+    createStore: ({ call, account, session, settings, report }) => {
+      // It is most often known already; where not, this call may renew the session's token.
+      const load = async (options: CallOptions) => {
+        const user = await call('account.userInfo', userInfoAt(settings.userInfoPath), {}, options);
+        account.put(user);
+        return user;
+      };
+      return createUserMenu({ userInfo: (options) => account.read().catch(() => load(options)), signOut: session.signOut, report });
+    },
+  };
 }

@@ -1,8 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { MainButton } from '../../ui/main-button.js';
+import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { useStyles } from '../../ui/use-styles.js';
 import styles from './action.css';
 import { ActionOutcome } from './action-outcome.js';
@@ -36,14 +34,7 @@ export function ConfirmDialog({ title, yes, no, danger = false, action, onConfir
     <Dialog title={title} onClose={close}>
       {children}
       <ActionOutcome action={action} />
-      <div className="dialog-actions">
-        <Button onClick={close} disabled={isRunning}>
-          {no}
-        </Button>
-        <MainButton look={danger ? 'danger' : 'primary'} busy={isRunning} onClick={() => void confirm()}>
-          {yes}
-        </MainButton>
-      </div>
+      <DialogActions no={no} onNo={close} yes={yes} onYes={() => void confirm()} look={danger ? 'danger' : 'primary'} busy={isRunning} />
     </Dialog>
   );
 }

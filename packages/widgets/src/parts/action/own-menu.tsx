@@ -1,6 +1,6 @@
 /** A menu with the portal's own actions after those of the record. Loaded where a portal has any. */
 import { useCallback, useEffect } from 'react';
-import type { OwnAction } from '../../runtime/own-actions.js';
+import type { OwnAction } from '../../runtime/own.js';
 import { useLocale } from '../../ui/locale-context.js';
 import { ActionMenu, type ActionMenuProps, type MenuAction } from './action-menu.js';
 import { isOffered, labelIn, type OwnKind, useOwnActions, useRunning } from './use-own.js';

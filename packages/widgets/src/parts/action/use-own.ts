@@ -3,8 +3,8 @@ import { useContext, useMemo } from 'react';
 import { warnOnce } from '../../browser/warn-once.js';
 import { LinkingContext } from '../../element/record-link.js';
 import { languageOf } from '../../i18n/language.js';
-import { ErrorEvent, errorDetail } from '../../runtime/events.js';
-import type { OwnAction, OwnActions } from '../../runtime/own-actions.js';
+import { fireError } from '../../runtime/events.js';
+import type { OwnAction, OwnActions } from '../../runtime/own.js';
 import { useLoadedMessages, useLocale, useMessages } from '../../ui/locale-context.js';
 import { useToast } from '../../ui/use-toast.js';
 import { type ActionStore, createAction } from './action-store.js';
@@ -51,7 +51,7 @@ export function useRunning(change: (action: AnyAction) => Promise<unknown>): Act
   useLoadedMessages(ownMessages);
   const { failed, failedFor } = useMessages(ownMessages);
   const store = useMemo(
-    () => createAction<AnyAction>({ change, report: (phase, error) => element?.dispatchEvent(new ErrorEvent(errorDetail(phase, error))) }),
+    () => createAction<AnyAction>({ change, report: (phase, error) => element && fireError(element, phase, error) }),
     [change, element],
   );
   const run = async (action: AnyAction) => {

@@ -1,6 +1,6 @@
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../ui/button.js';
-import { useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
 import type { ListStore } from '../list/list-store.js';
 import { bulkMessages } from './messages.js';
 import { mostSelected } from './most-selected.js';
@@ -12,9 +12,7 @@ interface BeginButtonProps {
   readonly onBegin: (isAll: boolean) => void;
 }
 
-export function BeginButton(props: BeginButtonProps) {
-  return useLoadedMessages(bulkMessages) ? <Shown {...props} /> : null;
-}
+export const BeginButton = withMessages(Shown, bulkMessages);
 
 function Shown({ list, onBegin }: BeginButtonProps) {
   useSignals();

@@ -1,9 +1,9 @@
 import type { ChangeResult } from '@caredesk/core/batch/changes';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../ui/button.js';
+import { DialogActions } from '../../ui/dialog.js';
 import { errorMessages, errorText } from '../../ui/error-messages.js';
-import { useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
-import { MainButton } from '../../ui/main-button.js';
+import { useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
 import { uiMessages } from '../../ui/messages.js';
 import type { BulkChange, BulkChangeState } from './bulk-change-store.js';
 import { BulkDialog } from './bulk-dialog.js';
@@ -20,9 +20,7 @@ interface BulkChangeProps<Row> extends WorkDialog {
 }
 
 /** The question with all names → the progress → the outcome of each, and Undo where there is one. */
-export function BulkChangeView<Row>(props: BulkChangeProps<Row>) {
-  return useLoadedMessages(bulkMessages, errorMessages) ? <Steps {...props} /> : null;
-}
+export const BulkChangeView = withMessages(Steps, bulkMessages, errorMessages);
 
 function Steps<Row>(props: BulkChangeProps<Row>) {
   useSignals();
@@ -83,24 +81,11 @@ function Actions<Row>({ change, yes, onEnd }: ActionsProps<Row>) {
         </Button>
       </div>
     );
-  if (state.step === 'asking' && change.rows.length > 0)
-    return (
-      <div className="dialog-actions">
-        <Button onClick={onEnd}>{messages.no}</Button>
-        <MainButton look="danger" onClick={() => void change.run()}>
-          {yes}
-        </MainButton>
-      </div>
-    );
+  if (yes !== undefined && state.step === 'asking' && change.rows.length > 0)
+    return <DialogActions no={messages.no} onNo={onEnd} yes={yes} onYes={() => void change.run()} look="danger" />;
   const canUndo = state.step === 'ended' && !state.isUndone && state.results.some(({ status }) => status === 'done');
-  return (
-    <div className="dialog-actions">
-      {canUndo && change.undo && <Button onClick={() => void change.undo?.()}>{messages.undo}</Button>}
-      <MainButton look="primary" onClick={onEnd}>
-        {messages.done}
-      </MainButton>
-    </div>
-  );
+  const undo = canUndo && change.undo ? { no: messages.undo, onNo: () => void change.undo?.() } : {};
+  return <DialogActions {...undo} yes={messages.done} onYes={onEnd} />;
 }
 
 function Names<Row>({ rows, nameOf }: Pick<BulkChangeProps<Row>, 'nameOf'> & { readonly rows: readonly Row[] }) {

@@ -3,10 +3,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { LinkingContext } from '../../element/record-link.js';
-import type { OwnActions } from '../../runtime/own-actions.js';
+import type { OwnActions } from '../../runtime/own.js';
 import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';
-import { useFieldLabel, useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { useToast } from '../../ui/use-toast.js';
@@ -78,19 +78,17 @@ export interface BulkBarProps<Row, F extends Filters> {
   readonly kind?: keyof OwnActions;
   readonly table: TableStore<Row, F>;
   readonly selection: Selection<Row>;
-  /** Deselections are not told: what is chosen is being dealt with. */
-  readonly isQuiet: boolean;
+  /** Deselections are not told: what is chosen is being dealt with. Default: they are. */
+  readonly isQuiet?: boolean;
   /** Nothing is chosen any more. */
   readonly onEnd: () => void;
   /** Buttons for what is chosen; shown when something is. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
-export function BulkBar<Row, F extends Filters>(props: BulkBarProps<Row, F>) {
-  return useLoadedMessages(bulkMessages) ? <Bar {...props} /> : null;
-}
+export const BulkBar = withMessages(Bar, bulkMessages);
 
-function Bar<Row, F extends Filters>({ kind, table, selection, isQuiet, onEnd, children }: BulkBarProps<Row, F>) {
+function Bar<Row, F extends Filters>({ kind, table, selection, isQuiet = false, onEnd, children }: BulkBarProps<Row, F>) {
   useSignals();
   useStyles(styles);
   const messages = useMessages(bulkMessages);

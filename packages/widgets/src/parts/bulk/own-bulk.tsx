@@ -1,7 +1,7 @@
 /** The portal's own actions for several rows. */
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback } from 'react';
-import type { OwnAction } from '../../runtime/own-actions.js';
+import type { OwnAction } from '../../runtime/own.js';
 import { useLocale } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { isOffered, labelIn, type OwnKind, SomeFailed, useOwnActions, useRunning } from '../action/use-own.js';

@@ -1,7 +1,7 @@
 /** A list whose rows can be selected, for what can be done with several of them. */
 import { type ReactNode, useContext } from 'react';
 import { LinkingContext } from '../../element/record-link.js';
-import type { OwnActions } from '../../runtime/own-actions.js';
+import type { OwnActions } from '../../runtime/own.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import type { Filters } from '../list/list-store.js';
 import type { TableStore } from '../list/table-store.js';
@@ -9,7 +9,8 @@ import { TableView, type TableViewProps } from '../list/table-view.js';
 import type { Selection } from './selection.js';
 import { type RowNames, useSeveral } from './use-several.js';
 
-const OwnBar = lazyView(() => import('./own-bar.js').then((module) => module.OwnBar));
+/** Where the portal alone does something with several rows. */
+const BulkBar = lazyView(() => import('./bulk-work.js').then((module) => module.BulkBar));
 
 interface SeveralViewProps<Row, F extends Filters> extends Omit<TableViewProps<Row>, 'table' | 'tools'>, RowNames<Row> {
   readonly table: TableStore<Row, F>;
@@ -42,7 +43,7 @@ export function SeveralView<Row, F extends Filters>({
     <div className="list" onKeyDown={isSelectable ? several.onKeyDown : undefined}>
       {children}
       <TableView {...view} table={several.table as TableStore<Row>} tools={isSelectable && several.button} />
-      {selection && (isOffered ? bar?.(selection, end) : own && <OwnBar kind={own} table={table} selection={selection} onEnd={end} />)}
+      {selection && (isOffered ? bar?.(selection, end) : own && <BulkBar kind={own} table={table} selection={selection} onEnd={end} />)}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { Segmented } from '../../ui/segmented.js';
 import { useStyles } from '../../ui/use-styles.js';
 import styles from './chart.css';
@@ -8,7 +8,7 @@ import { chartMessages } from './messages.js';
 import { Plot, type PlotProps } from './plot.js';
 
 /** A plot with its caption and names, and a switch to the table of the same figures. */
-export const Chart = (props: PlotProps) => (useLoadedMessages(chartMessages) ? <Shown {...props} /> : null);
+export const Chart = withMessages(Shown, chartMessages);
 
 function Shown(props: PlotProps) {
   useStyles(styles);

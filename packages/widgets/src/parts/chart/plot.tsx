@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
 import styles from './chart.css';
 import type { ChartData, ChartSeries } from './chart-data.js';
@@ -18,7 +18,7 @@ export interface PlotProps {
 }
 
 /** A drawing over time; the point under the mouse, or chosen by arrow keys, shows its values. */
-export const Plot = (props: PlotProps) => (useLoadedMessages(chartMessages) ? <Shown {...props} /> : null);
+export const Plot = withMessages(Shown, chartMessages);
 
 function Shown({ data, shape, caption, tick, scale = scaleOf(data) }: PlotProps) {
   useStyles(styles);

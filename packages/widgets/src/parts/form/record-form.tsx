@@ -3,10 +3,8 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
+import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { useMessages } from '../../ui/locale-context.js';
-import { MainButton } from '../../ui/main-button.js';
 import type { InputDraft, Typed } from './form-input.js';
 import { formMessages } from './messages.js';
 import { type Form, useSchemaForm } from './use-schema-form.js';
@@ -101,12 +99,7 @@ function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => v
   return (
     <Dialog title={unsaved} onClose={onStay}>
       <p>{unsavedText}</p>
-      <div className="dialog-actions">
-        <Button onClick={onStay}>{stay}</Button>
-        <MainButton look="danger" onClick={onLeave}>
-          {discard}
-        </MainButton>
-      </div>
+      <DialogActions no={stay} onNo={onStay} yes={discard} onYes={onLeave} look="danger" />
     </Dialog>
   );
 }

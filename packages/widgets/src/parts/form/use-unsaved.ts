@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { registerUnsaved, type UnsavedForm } from '../../browser/unsaved.js';
 
 /**
@@ -13,7 +13,8 @@ export function useUnsaved(isUnsaved: boolean, discard: () => void = () => {}): 
   });
   /** The register holds it weakly. */
   const registered = useRef<UnsavedForm>(undefined);
-  useEffect(() => {
+  // Before it is painted: a step back may come with the frame that tells of the change.
+  useLayoutEffect(() => {
     if (!isUnsaved || !element.current) return;
     registered.current = { element: element.current, discard: () => latest.current() };
     return registerUnsaved(registered.current);

@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
 import { browserPreferences } from '../../browser/preferences.js';
 import { Button, IconButton } from '../../ui/button.js';
-import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { useToast } from '../../ui/use-toast.js';
 import { laterMessages } from '../list/later-messages.js';
@@ -18,9 +18,7 @@ interface ViewsProps {
   readonly presets: readonly View[];
 }
 
-export function Views(props: ViewsProps) {
-  return useLoadedMessages(laterMessages) ? <Shown {...props} /> : null;
-}
+export const Views = withMessages(Shown, laterMessages);
 
 function Shown({ table: { name, list }, presets }: ViewsProps) {
   useSignals();

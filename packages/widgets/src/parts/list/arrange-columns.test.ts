@@ -1,6 +1,6 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OwnColumn } from '../../runtime/own-columns.js';
+import type { OwnColumn } from '../../runtime/own.js';
 import { arrangeColumns } from './arrange-columns.js';
 import type { Column } from './column.js';
 

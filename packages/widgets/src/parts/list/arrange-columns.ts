@@ -1,9 +1,8 @@
 /** Which columns a list has, and in what order: those that the page names, its own among them. Loaded where a page sets either. */
 import { warnOnce } from '../../browser/warn-once.js';
-import type { Own, OwnColumn, OwnColumns } from '../../runtime/own-columns.js';
+import type { Own, OwnColumn, OwnColumns } from '../../runtime/own.js';
 import type { Column } from './column.js';
-import { columnOf } from './own-column.js';
-import { menuColumn } from './row-menu.js';
+import { columnOf, menuColumn } from './own-column.js';
 
 /** By the names of their tables. */
 const kinds: Readonly<Record<string, keyof OwnColumns>> = {

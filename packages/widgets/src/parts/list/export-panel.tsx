@@ -6,16 +6,15 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
-import { useFieldLabel, useFormat, useLoadedMessages, useLocale, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useFormat, useLocale, useMessages, withMessages } from '../../ui/locale-context.js';
 import popover from '../../ui/popover.css';
 import raised from '../../ui/raised.css';
 import { useStyles } from '../../ui/use-styles.js';
 import { useToast } from '../../ui/use-toast.js';
 import styles from './export.css';
 import { createExport, type ExportStore } from './export-store.js';
-import { downloadCsv, exportText } from './export-text.js';
+import { downloadCsv, exportText, sheetWordsIn } from './export-text.js';
 import { laterMessages } from './later-messages.js';
-import { sheetWordsIn } from './sheet-words.js';
 import type { TableStore } from './table-store.js';
 
 interface ExportProps<Row> {
@@ -24,9 +23,7 @@ interface ExportProps<Row> {
 }
 
 /** Starts when it is put up, stops when it is taken away. */
-export function ExportPanel<Row>(props: ExportProps<Row>) {
-  return useLoadedMessages(laterMessages) ? <Running {...props} /> : null;
-}
+export const ExportPanel = withMessages(Running, laterMessages);
 
 function Running<Row>({ table, forSheet }: ExportProps<Row>) {
   useSignals();

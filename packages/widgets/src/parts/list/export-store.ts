@@ -1,6 +1,6 @@
 /** The state of an export: idle, running, done or failed. */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { createTakeLatest } from '../resource/take-latest.js';
+import { createTakeLatest } from '../resource/resource-store.js';
 
 export type ExportState =
   | { readonly status: 'idle' }

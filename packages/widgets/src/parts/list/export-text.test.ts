@@ -6,9 +6,8 @@ import { formatFor } from '../../i18n/format.js';
 import { setTimeZone } from '../../i18n/zone.js';
 import { uiMessages } from '../../ui/messages.js';
 import { instantColumn, statusColumn, textColumn } from './column-kinds.js';
-import { exportText } from './export-text.js';
+import { exportText, sheetWordsIn } from './export-text.js';
 import { moneyColumn } from './money-column.js';
-import { sheetWordsIn } from './sheet-words.js';
 
 type Row = Bill & { readonly status: number | null };
 const columns = [textColumn<Row>('doctorName'), moneyColumn<Row>('amount'), instantColumn<Row>('chargedAt'), statusColumn<Row>()];

@@ -1,7 +1,7 @@
 /** The filters with their controls; on a narrow page the order, the rows in a page and the views, too. Loaded when it is opened. */
 import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../ui/button.js';
-import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { SelectField } from '../../ui/select.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { DayField, DayRange } from '../day/day-field.js';
@@ -12,9 +12,7 @@ import { type DaysFilter, type FiltersProps, optionsOf } from './list-filter.js'
 import { listMessages } from './messages.js';
 import { PageSize } from './pager.js';
 
-export function FilterPanel(props: FiltersProps) {
-  return useLoadedMessages(laterMessages) ? <Panel {...props} /> : null;
-}
+export const FilterPanel = withMessages(Panel, laterMessages);
 
 function Panel({ table, filters, views }: FiltersProps) {
   useSignals();

@@ -1,19 +1,27 @@
-import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
-import type { FeatureHost, FeatureStore } from '../../element/feature.js';
+import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, unsafeCSS } from '@lit/reactive-element';
+import type { Feature, FeatureHost, FeatureStore } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { tellWrongValue } from '../../loader/attribute-check.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import type { RecordIds } from '../../runtime/links.js';
 import { type AllowedValues, wrongValue } from './allowed-values.js';
 import list from './list.css';
-import { listChangeEvent } from './list-change-event.js';
+import type { ListQuery } from './list-store.js';
 import narrow from './narrow.css';
 import { loadArranging } from './page-columns.js';
-import { focusRow } from './row-focus.js';
+import { focusRow } from './search-box.js';
 import table from './table.css';
 import type { WithTable } from './url-state.js';
 
 /** Of every list; what is narrow comes last. */
 export const listStyles: string = list + table + narrow;
+
+export interface ListFeature<Store> extends Feature<Store> {
+  /** The fields of a row that its select event has. */
+  readonly idFields: readonly string[];
+  /** What properties and filters may be. Default: anything. */
+  readonly values?: AllowedValues;
+}
 
 type KeepInUrl = typeof import('./url-state.js').keepInUrl;
 let keepInUrl: KeepInUrl | undefined;
@@ -35,6 +43,7 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
     urlState: { attribute: 'url-state', reflect: true },
     columns: { reflect: true },
   };
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(listStyles)];
 
   /**
    * A name, such as `doctors`, under which page, sort and filters are in the page's address (`?doctors.page=2`), so that Back, a reload
@@ -51,7 +60,7 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
 
   /** The ids of the records on the page that is shown, in its order, each as its select event has them; empty until they are loaded. */
   get records(): readonly RecordIds[] {
-    const idsOf = (row: RecordIds) => Object.fromEntries(this.idFields.map((name) => [name, row[name] ?? null]));
+    const idsOf = (row: RecordIds) => Object.fromEntries(this.feature.idFields.map((name) => [name, row[name] ?? null]));
     return this.store?.table.list.rows.value.map(idsOf) ?? [];
   }
 
@@ -68,16 +77,14 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
   }
 
   /** @internal */
-  protected abstract createList(host: FeatureHost): Store;
-  /** @internal The fields of a row that its select event has. */
-  protected abstract readonly idFields: readonly string[];
+  protected abstract override readonly feature: ListFeature<Store>;
 
   /** @internal */
-  protected override createStore(host: FeatureHost): Store {
-    const store = this.createList(host);
-    store.table.list.mayChange = (next) => this.dispatchEvent(listChangeEvent(next));
+  protected override makeStore(host: FeatureHost): Store {
+    const store = super.makeStore(host);
+    store.table.list.mayChange = (next) => fireListChange(this, next);
     return this.urlState && keepInUrl
-      ? keepInUrl(store, this.urlState, { box: this.box, tag: this.localName, values: this.values })
+      ? keepInUrl(store, this.urlState, { box: this.box, tag: this.localName, values: this.feature.values ?? {} })
       : store;
   }
 
@@ -95,12 +102,9 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
     super.scheduleUpdate();
   }
 
-  /** @internal What properties and filters may be. */
-  protected readonly values: AllowedValues = {};
-
   /** @internal */
   protected override isMeant(name: PropertyKey, value: unknown): boolean {
-    const allowed = wrongValue(this.values, String(name), value);
+    const allowed = wrongValue(this.feature.values ?? {}, String(name), value);
     if (!allowed) return true;
     const { attribute } = (this.constructor as typeof ListElement).getPropertyOptions(name);
     tellWrongValue(this.localName, typeof attribute === 'string' ? attribute : String(name), String(value), allowed.words);
@@ -112,3 +116,16 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
     if (this.store) this.store.table.named.value = this.columns;
   }
 }
+
+/** What the list will ask for. The search text, which may be a patient's name, is not in it. */
+export interface ListChange extends Pick<ListQuery, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortOrder' | 'filters'> {
+  /** A text is searched for. */
+  readonly isSearch: boolean;
+}
+
+/** Another page, order, filter or search is about to be shown; after `preventDefault()` the list stays as it is. */
+export type ListChangeEvent = CaredeskEvent<ListChange>;
+
+/** @returns false where the list is to stay as it is */
+export const fireListChange = (element: EventTarget, { keyword, ...query }: ListQuery): boolean =>
+  fire<ListChangeEvent>(element, 'caredesk-list-change', { ...query, isSearch: !!keyword }, { cancelable: true });

@@ -9,8 +9,7 @@ import { unreadableError } from '@caredesk/core/client/unreadable';
 import type { Page } from '@caredesk/core/contract/endpoint';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import { createResource } from '../resource/resource-store.js';
-import { createTakeLatest, debounceMs } from '../resource/take-latest.js';
+import { createResource, createTakeLatest, debounceMs } from '../resource/resource-store.js';
 
 export type SortOrder = 'asc' | 'desc';
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../ui/button.js';
-import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { laterMessages } from './later-messages.js';
 import type { ListStore } from './list-store.js';
@@ -13,9 +13,7 @@ interface NothingFoundProps {
 }
 
 /** Says so, with the button that shows all again. Loaded when nothing is found. */
-export function NothingFound(props: NothingFoundProps) {
-  return useLoadedMessages(laterMessages) ? <Shown {...props} /> : null;
-}
+export const NothingFound = withMessages(Shown, laterMessages);
 
 function Shown({ list }: NothingFoundProps) {
   useSignals();

@@ -1,6 +1,6 @@
 /** A list's columns as the page has them. The code for that is loaded where a page names columns or has its own. */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import type { Own } from '../../runtime/own-columns.js';
+import type { Own } from '../../runtime/own.js';
 import type { Column } from './column.js';
 
 let arrangeColumns: typeof import('./arrange-columns.js').arrangeColumns | undefined;

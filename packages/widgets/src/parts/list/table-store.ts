@@ -3,7 +3,7 @@ import type { CallOptions } from '@caredesk/core/client/caller';
 import type { Page } from '@caredesk/core/contract';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { browserPreferences, type Preferences } from '../../browser/preferences.js';
-import type { Own } from '../../runtime/own-columns.js';
+import type { Own } from '../../runtime/own.js';
 import type { Column } from './column.js';
 import { createList, type Filters, type ListOptions, type ListQuery, type ListStore } from './list-store.js';
 import { arranged } from './page-columns.js';

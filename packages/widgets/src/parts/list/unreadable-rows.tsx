@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
 import type { UnreadableRow } from '@caredesk/core/contract';
-import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { laterMessages } from './later-messages.js';
 
 interface Props {
@@ -9,9 +9,7 @@ interface Props {
 }
 
 /** They open nothing, and nothing can be done with them. Loaded where there are any. */
-export function UnreadableRows(props: Props) {
-  return useLoadedMessages(laterMessages) ? <Shown {...props} /> : null;
-}
+export const UnreadableRows = withMessages(Shown, laterMessages);
 
 function Shown({ rows, columns }: Props) {
   const { unreadableRow } = useMessages(laterMessages);

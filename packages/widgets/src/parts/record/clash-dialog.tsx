@@ -2,10 +2,8 @@ import type { Clash, Side } from '@caredesk/core/records';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
 import { dash } from '../../i18n/format.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
+import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { useMessages } from '../../ui/locale-context.js';
-import { MainButton } from '../../ui/main-button.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { useStyles } from '../../ui/use-styles.js';
 import styles from './clash.css';
@@ -45,12 +43,7 @@ function Question({ clashes, store, labelOf, show }: ClashDialogProps & { readon
           onChoose={(side) => setSides(sides.with(index, side))}
         />
       ))}
-      <div className="dialog-actions">
-        <Button onClick={stay}>{messages.stay}</Button>
-        <MainButton look="primary" onClick={() => store.answer(sides)}>
-          {messages.save}
-        </MainButton>
-      </div>
+      <DialogActions no={messages.stay} onNo={stay} yes={messages.save} onYes={() => store.answer(sides)} />
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { useMessages } from '../../ui/locale-context.js';
 import { ActionMenu, type MenuAction } from '../action/action-menu.js';
 import type { OwnMenuProps } from '../action/own-menu.js';
 import { recordMessages } from './messages.js';
-import { setOwnOffers } from './own-offers.js';
+import { setOwnOffers } from './record-named.js';
 
 const OwnMenu = lazyView(
   () => import('../action/own-menu.js').then((module) => module.OwnMenu),

@@ -2,13 +2,12 @@
 import { effect, untracked } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { messagesOf } from '../../i18n/catalog.js';
-import { CaredeskEvent } from '../../runtime/events.js';
+import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import type { RecordIds } from '../../runtime/links.js';
-import type { OwnActions } from '../../runtime/own-actions.js';
+import type { OwnActions } from '../../runtime/own.js';
 import type { MenuAction } from '../action/action-menu.js';
 import type { CopiedId } from './copied-id.js';
 import { recordMessages } from './messages.js';
-import { ownOffers } from './own-offers.js';
 
 /** Something that can be done with what an element shows. */
 export interface RecordAction {
@@ -30,11 +29,7 @@ export interface RecordNamed {
 }
 
 /** Another record is shown, or the one shown has another name: {@link RecordNamed.recordName}. The detail holds its id; null: none is shown. */
-export class RecordChangeEvent extends CaredeskEvent<RecordIds> {
-  constructor(ids: RecordIds) {
-    super('caredesk-record-change', ids);
-  }
-}
+export type RecordChangeEvent = CaredeskEvent<RecordIds>;
 
 export interface ShownRecord {
   readonly name: string;
@@ -59,7 +54,7 @@ export function announceRecord<Store extends FeatureStore>(
     const ids = next?.ids ?? none(last?.ids ?? {});
     last = next;
     element.recordName = next?.name;
-    element.dispatchEvent(new RecordChangeEvent(ids));
+    fire<RecordChangeEvent>(element, 'caredesk-record-change', ids);
   };
   const stop = effect(() => {
     const next = shown();
@@ -111,3 +106,14 @@ export const publicActions = (
 /** Copies the record's id. None on pages without TLS, which have no clipboard. */
 export const copyAction = (locale: string, id: string, copiedId: CopiedId): readonly StoreAction[] =>
   navigator.clipboard ? [{ name: messagesOf(locale, recordMessages).copyId, run: () => void copiedId.copy(id) }] : [];
+
+type Kind = keyof OwnActions;
+/** The page of a doctor may show a bill, too. */
+type MenusByKind = { readonly [kind in Kind]?: readonly MenuAction[] };
+
+const offers = new WeakMap<EventTarget, MenusByKind>();
+
+export const setOwnOffers = (element: EventTarget, kind: Kind, actions: readonly MenuAction[]): unknown =>
+  offers.set(element, { ...offers.get(element), [kind]: actions });
+
+export const ownOffers = (element: EventTarget, kind: Kind): readonly MenuAction[] => offers.get(element)?.[kind] ?? [];

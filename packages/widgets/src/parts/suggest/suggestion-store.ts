@@ -3,7 +3,7 @@
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { createTakeLatest, debounceMs } from '../resource/take-latest.js';
+import { createTakeLatest, debounceMs } from '../resource/resource-store.js';
 
 export interface SuggestionStore {
   readonly items: ReadonlySignal<readonly string[]>;

@@ -1,9 +1,8 @@
 import { newCouponProblems } from '@caredesk/core/rules';
 import { changedDiscount, newDiscount } from '@caredesk/core/rules/coupon-currency';
-import { refusal } from '@caredesk/core/server';
+import { assertNone, refusal, wholeList } from '@caredesk/core/server';
 import { makeCoupon, type Records } from '../fixtures.js';
-import { all, assertNone, changed, found, listed, nextId, remove } from '../rows.js';
-import type { CallsOf } from './handlers.js';
+import { type CallsOf, changed, found, listed, nextId, remove } from '../rows.js';
 
 const couponOf = (records: Records, id: number) => found(records.coupons, ({ couponId }) => couponId === id, 'coupon');
 
@@ -15,7 +14,7 @@ function refuseTaken(records: Records, code: string | null | undefined, own?: nu
 export const coupons: CallsOf<'coupons'> = {
   byPlan: ({ id }, records) => {
     const ids = new Set(records.couponPlans.filter(({ planId }) => planId === id).map(({ couponId }) => couponId));
-    return all(records.coupons.filter(({ couponId }) => ids.has(couponId)));
+    return wholeList(records.coupons.filter(({ couponId }) => ids.has(couponId)));
   },
   getById: ({ id }, records) => couponOf(records, id),
   list: ({ status, ...input }, records) =>
@@ -40,8 +39,8 @@ export const coupons: CallsOf<'coupons'> = {
     return changed(coupon, changedDiscount({ ...coupon, ...stated }) as Partial<typeof coupon>);
   },
   delete: ({ id }, records) => remove(records.coupons, ({ couponId }) => couponId === id, 'coupon'),
-  usage: ({ couponId }, records) => all(records.couponUsages.filter((usage) => usage.couponId === couponId)),
-  plans: ({ couponId }, records) => all(records.couponPlans.filter((plan) => plan.couponId === couponId)),
+  usage: ({ couponId }, records) => wholeList(records.couponUsages.filter((usage) => usage.couponId === couponId)),
+  plans: ({ couponId }, records) => wholeList(records.couponPlans.filter((plan) => plan.couponId === couponId)),
   attachPlan: ({ couponId, planId }, records) => {
     const { name } = found(records.plans, (plan) => plan.planId === planId, 'plan');
     const plan = { couponPlanId: nextId(records.couponPlans.map(({ couponPlanId }) => couponPlanId)), couponId, planId, planName: name };
@@ -51,6 +50,6 @@ export const coupons: CallsOf<'coupons'> = {
   detachPlan: ({ id }, records) => remove(records.couponPlans, ({ couponPlanId }) => couponPlanId === id, 'plan'),
   planOptions: ({ couponId }, records) => {
     const attached = new Set(records.couponPlans.filter((plan) => plan.couponId === couponId).map(({ planId }) => planId));
-    return all(records.plans.filter(({ planId }) => !attached.has(planId)).map(({ planId, name }) => ({ planId, name })));
+    return wholeList(records.plans.filter(({ planId }) => !attached.has(planId)).map(({ planId, name }) => ({ planId, name })));
   },
 };

@@ -1,9 +1,8 @@
 import { defaultCurrency } from '@caredesk/core/contract';
 import { chargeRefusal, rangeProblems, readCharge } from '@caredesk/core/rules';
-import { refusal } from '@caredesk/core/server';
+import { assertNone, broken, refusal, wholeList } from '@caredesk/core/server';
 import { makeBill, makeDoctor } from '../fixtures.js';
-import { all, assertNone, broken, changed, found, listed, nextId } from '../rows.js';
-import type { CallsOf } from './handlers.js';
+import { type CallsOf, changed, found, listed, nextId } from '../rows.js';
 
 const searched = ['firstName', 'lastName', 'email', 'practiceName', 'phone'] as const;
 const hasStatus = (wanted: number | null | undefined) => (row: { readonly status: number | null }) =>
@@ -19,7 +18,7 @@ export const doctors: CallsOf<'doctors'> = {
   },
   report: ({ from, to }, records) => {
     assertNone(rangeProblems({ from, to }));
-    return all(
+    return wholeList(
       records.doctors.map(({ doctorId, firstName, lastName, planName, status }) => {
         const bills = records.bills.filter((bill) => bill.doctorId === doctorId);
         const sum = (of: (bill: (typeof bills)[number]) => number | null) => bills.reduce((total, bill) => total + (of(bill) ?? 0), 0);
@@ -39,8 +38,8 @@ export const doctors: CallsOf<'doctors'> = {
       }),
     );
   },
-  types: (_, records) => all(records.doctorTypes),
-  plans: (_, records) => all(records.plans),
+  types: (_, records) => wholeList(records.doctorTypes),
+  plans: (_, records) => wholeList(records.plans),
   getById: ({ id }, records) => found(records.doctors, ({ doctorId }) => doctorId === id, 'doctor'),
   update: ({ doctorId, ...fields }, records) =>
     changed(

@@ -1,9 +1,9 @@
 import { holdKeyword } from '@caredesk/core/contract';
 import { statusWord } from '@caredesk/core/contract/status';
+import { wholeList } from '@caredesk/core/server';
 import type { Records } from '../fixtures.js';
-import { all, listed } from '../rows.js';
+import { type CallsOf, listed } from '../rows.js';
 import { newest } from './billing.js';
-import type { CallsOf } from './handlers.js';
 
 /** What doctors hold in a field already. */
 const suggestions =
@@ -20,23 +20,23 @@ export const autocomplete: CallsOf<'autocomplete'> = {
 };
 
 export const dashboard: CallsOf<'dashboard'> = {
-  recentBilling: (_, records) => all(newest(records.bills).slice(0, 10)),
+  recentBilling: (_, records) => wholeList(newest(records.bills).slice(0, 10)),
   doctorStatusCounts: (_, { doctors }) =>
-    all(
+    wholeList(
       [...Map.groupBy(doctors, ({ status }) => status ?? 0)].map(([status, rows]) => ({
         status,
         label: statusWord(status),
         count: rows.length,
       })),
     ),
-  accountQuestions: (_, records) => all(records.questions),
+  accountQuestions: (_, records) => wholeList(records.questions),
   dailyFigures: ({ from, to }, { bills, doctors }) => {
     const ofDays = bills.filter(({ chargedAt }) => dayOf(chargedAt) >= from && dayOf(chargedAt) <= to);
     const planOf = (id: unknown) => doctors.find(({ doctorId }) => doctorId === id)?.planName ?? null;
     const groups = Map.groupBy(ofDays, ({ chargedAt, doctorId, currency }) =>
       JSON.stringify([dayOf(chargedAt), planOf(doctorId), currency]),
     );
-    return all(
+    return wholeList(
       [...groups].map(([key, rows]) => {
         const [day, planName, currency] = JSON.parse(key) as [string, string | null, string | null];
         const isFailed = (bill: (typeof rows)[number]) => bill.paymentStatus === 'failed';
@@ -55,7 +55,7 @@ export const dashboard: CallsOf<'dashboard'> = {
     const refunds = bills
       .flatMap((bill) => bill.refunds ?? [])
       .filter(({ refundedAt }) => dayOf(refundedAt) >= from && dayOf(refundedAt) <= to);
-    return all(
+    return wholeList(
       [...Map.groupBy(refunds, ({ reason }) => reason)].map(([reason, rows]) => ({
         reason,
         currency: rows[0]?.currency ?? null,

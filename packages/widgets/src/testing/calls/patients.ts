@@ -1,7 +1,7 @@
 import { familyProblems } from '@caredesk/core/rules';
+import { assertNone } from '@caredesk/core/server';
 import type { Records } from '../fixtures.js';
-import { assertNone, changed, found, listed, nextId, remove } from '../rows.js';
-import type { CallsOf } from './handlers.js';
+import { type CallsOf, changed, found, listed, nextId, remove } from '../rows.js';
 
 const patientOf = (records: Records, id: number) => found(records.patients, ({ patientId }) => patientId === id, 'patient');
 

@@ -1,11 +1,10 @@
 import { Bill, decodeRecord, defaultCurrency, RefundRequest, UserInfo } from '@caredesk/core/contract';
 import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
 import { mostAlone, needsApproval, refundAmount } from '@caredesk/core/rules';
-import { badInput, Failure, refusal } from '@caredesk/core/server';
+import { badInput, broken, Failure, refusal } from '@caredesk/core/server';
 import type { Records, RefundRequestRow } from '../fixtures.js';
-import { broken, found, listed, nextId } from '../rows.js';
+import { type CallsOf, found, listed, nextId } from '../rows.js';
 import type { SignIns } from '../sign-ins.js';
-import type { CallsOf } from './handlers.js';
 
 type User = SignIns['user'];
 type RequestedRow = NonNullable<RefundRequestRow['rows']>[number];

@@ -1,7 +1,7 @@
-/** Core's business rules as this API's answers. */
-import type { FamilyProblem, Problem } from '@caredesk/core/rules';
-import { answerOf } from '@caredesk/core/sentences';
-import { Failure } from '@caredesk/core/server';
+/** Core's business rules as answers. */
+import type { FamilyProblem, Problem } from '../rules/index.js';
+import { answerOf } from '../sentences/index.js';
+import { Failure } from './answer.js';
 
 /** @param currency of an amount, where it is known */
 export function broken(problem: Problem | FamilyProblem, currency?: string): Failure {
@@ -11,6 +11,6 @@ export function broken(problem: Problem | FamilyProblem, currency?: string): Fai
 
 /** @throws {Failure} for the first of the problems */
 export function assertNone(problems: readonly (Problem | FamilyProblem | undefined)[]): void {
-  const [problem] = problems.filter((found) => found !== undefined);
+  const [problem] = problems.filter((candidate) => candidate !== undefined);
   if (problem) throw broken(problem);
 }

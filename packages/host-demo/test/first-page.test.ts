@@ -1,0 +1,64 @@
+/** What the first page of a visit asks for, and when. */
+import type { Page, Route } from 'playwright';
+import { expect, it } from 'vitest';
+import { atRest } from '../../widgets/test/support/browser.js';
+import { openSite, soon } from './site.js';
+
+const site = await openSite();
+
+/** Holds the files of these names back. @returns lets them go */
+async function hold(page: Page, files: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(files, (route: Route) => released.then(() => route.continue()));
+  return release;
+}
+
+const urlsOf = (page: Page): string[] => {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(new URL(request.url()).pathname));
+  return urls;
+};
+
+it('its code is asked for beside the code of all pages', async () => {
+  let urls: string[] = [];
+  let release = () => {};
+  const opened = site.signedIn('/dashboard/doctor', {}, async (page) => {
+    release = await hold(page, '**/assets/shared-*.js');
+    urls = urlsOf(page);
+  });
+  await soon(() => urls.some((url) => url.includes('/DoctorsPage-'))).toBe(true);
+  release();
+  await (await opened).getByRole('row').nth(20).waitFor();
+});
+
+it.each([
+  ['/dashboard/doctor', /\/Doctors\/$/, 'DoctorsPage'],
+  ['/dashboard/Patient', /\/patient\/GetAll\/$/, 'PatientsPage'],
+  ['/dashboard/Coupon', /\/Coupon\/GetAll\/$/, 'CouponsPage'],
+  ['/doctor/BillingDetails', /\/GetAllBillingHistory\/$/, 'BillingPage'],
+])('the list of %s is asked for once, and not after its code', async (path, list, code) => {
+  let urls: string[] = [];
+  let release = () => {};
+  const asked = () => urls.filter((url) => list.test(url)).length;
+  const opened = site.signedIn(path, {}, async (page) => {
+    release = await hold(page, `**/assets/${code}-*.js`);
+    urls = urlsOf(page);
+  });
+  await soon(asked).toBe(1);
+  release();
+  const page = await opened;
+  await page.getByRole('row').nth(5).waitFor();
+  await atRest(page);
+  expect(asked()).toBe(1);
+});
+
+it('a list that the address narrows is asked for as it says, once', async () => {
+  const urls: string[] = [];
+  const page = await site.signedIn('/dashboard/doctor?doctors.status=1', {}, async (opened) => {
+    opened.on('request', (request) => urls.push(request.url()));
+  });
+  await page.getByRole('row').nth(5).waitFor();
+  await atRest(page);
+  const lists = urls.filter((url) => url.includes('/Doctors/?'));
+  expect(lists.map((url) => new URL(url).searchParams.get('status'))).toEqual(['1']);
+});
