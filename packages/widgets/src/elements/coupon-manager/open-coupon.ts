@@ -92,12 +92,21 @@ function createCouponPlans({ coupons, couponId, onUpdated, report }: CouponPlans
         planOptions.reload();
       },
     });
+  /** The plan that was attached or detached last. */
+  const changedPlan = signal<string | undefined>(undefined);
   return {
     plans,
     planOptions,
+    changedPlan,
     /** Takes a plan's id. */
-    attach: change((id, planId) => coupons.attachPlan({ couponId: id, planId })),
+    attach: change((id, planId) => {
+      changedPlan.value = planId;
+      return coupons.attachPlan({ couponId: id, planId });
+    }),
     /** Takes a couponPlanId. */
-    detach: change((_, couponPlanId) => coupons.detachPlan({ id: couponPlanId })),
+    detach: change((_, couponPlanId) => {
+      changedPlan.value = plans.value.value?.find((plan) => plan.couponPlanId === couponPlanId)?.planId ?? undefined;
+      return coupons.detachPlan({ id: couponPlanId });
+    }),
   };
 }
