@@ -117,7 +117,7 @@ const tasks = {
     builds: ['reference-api'],
     run: measure('scale/run.mjs'),
   },
-  jobs: { does: 'the ten most frequent jobs: clicks, keys and seconds', exact: true, run: measure('jobs/run.mjs') },
+  jobs: { does: 'the jobs of the desk: clicks, keys and seconds', exact: true, run: measure('jobs/run.mjs') },
   'test:examples': {
     does: 'builds the examples from the tarballs and drives each: [NAME…]',
     declares: true,

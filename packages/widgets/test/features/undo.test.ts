@@ -43,6 +43,24 @@ onShippedBuild('Undo', (desk) => {
     await on.getByRole('region', { name: 'Family' }).getByText('Ann').waitFor();
   });
 
+  it('takes back a plan that a command of the page attached', async () => {
+    const coupon = { code: `PLAN-${desk.flavour}`.toUpperCase(), discountType: 'percent', discountValue: 10 };
+    const { couponId } = (await desk.site.api('POST', '/api/admin/Coupon/Create', coupon)).data as { couponId: number };
+    const on = await desk.open(`<caredesk-coupon-manager coupon-id="${couponId}">`);
+    await on.getByText('No plans').first().waitFor();
+    const attach = () =>
+      on.locator('caredesk-coupon-manager').evaluate((element) => {
+        const { recordActions = [] } = element as { recordActions?: readonly { name: string; run(): void }[] };
+        const action = recordActions.find(({ name }) => name.startsWith('Attach'));
+        action?.run();
+        return action !== undefined;
+      });
+    await expect.poll(attach).toBe(true);
+    await on.getByRole('button', { name: /^Detach: / }).waitFor();
+    await button(on, 'Undo').click();
+    await on.getByText('No plans').first().waitFor();
+  });
+
   it('is not offered for what no call takes back, which the question says', async () => {
     const { doctorId } = await doctorWithCard(desk.site, 9);
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);

@@ -10,6 +10,7 @@ import { firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
 import { createRecoveries, type Recoveries } from '../../money/recoveries.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
+import { together } from '../../parts/resource/together.js';
 
 export interface BillingListAttributes extends ListAttributes {
   readonly doctorId: string | undefined;
@@ -79,14 +80,7 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
       }
       setListAttributes(list, changed);
     },
-    resume: () => {
-      recoveries.resume();
-      list.resume();
-    },
-    suspend: () => {
-      recoveries.suspend();
-      list.suspend();
-    },
+    ...together(() => [recoveries, list]),
   };
 }
 

@@ -22,48 +22,41 @@ export function CouponPlans({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
   const { undo: label } = useMessages(recordMessages);
   const offered = offeredOf(useOffers());
-  /** The plan of the last change. */
-  const [changed, setChanged] = useState<string>();
-  const question = store.detach.question.value;
-  const detaching = question && store.plans.value.value?.find(({ couponPlanId }) => couponPlanId === question.input);
-  const attach = (planId: string) => {
-    setChanged(planId);
-    return store.attach.run(planId);
+  const { attach, detach, plans } = store;
+  const question = detach.question.value;
+  const detaching = question && plans.value.value?.find(({ couponPlanId }) => couponPlanId === question.input);
+  const changed = store.changedPlan.value;
+  const detachAgain = () => {
+    const plan = plans.value.value?.find(({ planId }) => planId === changed);
+    if (plan) void detach.run(plan.couponPlanId);
   };
-  const detach = ({ couponPlanId, planId }: CouponPlan) => {
-    setChanged(planId ?? undefined);
-    return store.detach.run(couponPlanId);
-  };
-  const attached = () => store.plans.value.value?.find(({ planId }) => planId === changed);
-  const undo = (run: () => void) => (changed === undefined ? undefined : { label, run });
   return (
     <section className="group" aria-label={messages.plans}>
       <h3>{messages.plans}</h3>
-      <ActionOutcome
-        action={store.attach}
-        done={messages.attached}
-        undo={undo(() => {
-          const plan = attached();
-          if (plan) void detach(plan);
-        })}
-      />
-      {!detaching && <ActionOutcome action={store.detach} done={messages.detached} undo={undo(() => changed && void attach(changed))} />}
-      <ResourceView resource={store.plans} lines={2}>
-        {(plans) => (plans.length === 0 ? <p className="muted">{messages.noPlans}</p> : <List plans={plans} store={store} />)}
+      <ActionOutcome action={attach} done={messages.attached} undo={{ label, run: detachAgain }} />
+      {!detaching && (
+        <ActionOutcome
+          action={detach}
+          done={messages.detached}
+          undo={changed ? { label, run: () => void attach.run(changed) } : undefined}
+        />
+      )}
+      <ResourceView resource={plans} lines={2}>
+        {(all) => (all.length === 0 ? <p className="muted">{messages.noPlans}</p> : <List plans={all} store={store} />)}
       </ResourceView>
       {detaching && (
         <ConfirmDialog
           title={messages.detach}
           yes={messages.detach}
           no={messages.no}
-          action={store.detach}
-          onConfirm={() => detach(detaching)}
-          onClose={store.detach.closeQuestion}
+          action={detach}
+          onConfirm={() => detach.run(detaching.couponPlanId)}
+          onClose={detach.closeQuestion}
         >
           <p>{messages.detachText({ plan: planNameOf(detaching), code: coupon.code ?? coupon.couponId })}</p>
         </ConfirmDialog>
       )}
-      {offered.attach && <Attach store={store} onAttach={attach} />}
+      {offered.attach && <Attach store={store} />}
     </section>
   );
 }
@@ -96,7 +89,7 @@ function List({ plans, store }: ListProps) {
   );
 }
 
-function Attach({ store, onAttach }: { readonly store: CouponManagerStore; readonly onAttach: (planId: string) => Promise<boolean> }) {
+function Attach({ store }: Pick<Props, 'store'>) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
   const [chosen, setChosen] = useState('');
@@ -111,7 +104,7 @@ function Attach({ store, onAttach }: { readonly store: CouponManagerStore; reado
         onChange={setChosen}
         options={[['', messages.choosePlan], ...options.map((option) => [option.planId, option.name ?? option.planId] as const)]}
       />
-      <MainButton busy={store.attach.isRunning.value} disabled={planId === ''} onClick={() => void onAttach(planId)}>
+      <MainButton busy={store.attach.isRunning.value} disabled={planId === ''} onClick={() => void store.attach.run(planId)}>
         {messages.attachPlan}
       </MainButton>
     </div>

@@ -1,10 +1,12 @@
 /** The coupon that is open, with all that is shown of it. */
+
 import type { GroupClient } from '@caredesk/core/client';
 import { allOf } from '@caredesk/core/client/pages';
 import type { Coupon, CouponUsage, Endpoints, Page } from '@caredesk/core/contract';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { createAction } from '../../parts/action/action-store.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { together } from '../../parts/resource/together.js';
 import { createHistory, type HistoryOptions } from '../history/history-store.js';
 
 export type OpenCoupon = ReturnType<typeof createOpenCoupon>;
@@ -59,12 +61,7 @@ export function createOpenCoupon({ coupons, audit, onUpdated, report }: OpenCoup
         if (known) coupon.put(known);
       });
     },
-    resume: () => {
-      for (const resource of resources) resource.resume();
-    },
-    suspend: () => {
-      for (const resource of resources) resource.suspend();
-    },
+    ...together(() => resources),
   };
 }
 
@@ -95,12 +92,21 @@ function createCouponPlans({ coupons, couponId, onUpdated, report }: CouponPlans
         planOptions.reload();
       },
     });
+  /** The plan that was attached or detached last. */
+  const changedPlan = signal<string | undefined>(undefined);
   return {
     plans,
     planOptions,
+    changedPlan,
     /** Takes a plan's id. */
-    attach: change((id, planId) => coupons.attachPlan({ couponId: id, planId })),
+    attach: change((id, planId) => {
+      changedPlan.value = planId;
+      return coupons.attachPlan({ couponId: id, planId });
+    }),
     /** Takes a couponPlanId. */
-    detach: change((_, couponPlanId) => coupons.detachPlan({ id: couponPlanId })),
+    detach: change((_, couponPlanId) => {
+      changedPlan.value = plans.value.value?.find((plan) => plan.couponPlanId === couponPlanId)?.planId ?? undefined;
+      return coupons.detachPlan({ id: couponPlanId });
+    }),
   };
 }

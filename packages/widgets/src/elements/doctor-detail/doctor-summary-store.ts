@@ -1,4 +1,5 @@
 /** A doctor's figures beside the bills: the year's money, and the patients, loaded on demand. */
+
 import type { GroupClient } from '@caredesk/core/client';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
@@ -6,6 +7,7 @@ import { utcDay } from '@caredesk/core/dates';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { dayOnClock, firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
 import { createResource } from '../../parts/resource/resource-store.js';
+import { together } from '../../parts/resource/together.js';
 import { type PageTotal, pageTotals } from '../billing-list/billing-list-store.js';
 import type { PatientListStore } from '../patient-list/patient-list-store.js';
 
@@ -87,13 +89,6 @@ export function createDoctorSummary({ doctorId, billing, openPatients, today, re
       patientsError.value = undefined;
       year.restart();
     },
-    resume: () => {
-      year.resume();
-      patients.value?.resume?.();
-    },
-    suspend: () => {
-      year.suspend();
-      patients.value?.suspend?.();
-    },
+    ...together(() => [year, patients.value]),
   };
 }

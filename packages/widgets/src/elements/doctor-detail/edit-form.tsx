@@ -174,7 +174,7 @@ function useSuggestions({ openSuggestions }: DoctorDetailStore): (name: string) 
   }, [openSuggestions]);
   useEffect(
     () => () => {
-      for (const one of Object.values(suggestions ?? {})) one.stop();
+      for (const one of Object.values(suggestions ?? {})) one.suspend();
     },
     [suggestions],
   );

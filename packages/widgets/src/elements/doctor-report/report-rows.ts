@@ -3,7 +3,7 @@ import type { DoctorReportRow, Page } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
 import { addMoney } from '@caredesk/core/money/sums';
 import type { PageQuery } from '../../parts/list/list-store.js';
-import { pageOf } from '../../parts/resource/page-of.js';
+import { pageOf } from '../../parts/list/page-of.js';
 
 type Sortable = Exclude<keyof DoctorReportRow, 'more'>;
 

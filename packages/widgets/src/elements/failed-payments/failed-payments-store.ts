@@ -9,8 +9,9 @@ import { type Failure, openFailures } from '../../money/open-failures.js';
 import { type Recovered, recoveriesOf } from '../../money/recoveries.js';
 import { chargeOf } from '../../money/wanted-charge.js';
 import { type ActionStore, createAction, stopped } from '../../parts/action/action-store.js';
+import { pageOf } from '../../parts/list/page-of.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
-import { pageOf } from '../../parts/resource/page-of.js';
+import { together } from '../../parts/resource/together.js';
 import type { Charging } from '../doctor-detail/charging.js';
 
 /** The newest bill of a payment that failed, and whom it is to be talked about with. */
@@ -77,14 +78,7 @@ export function createFailedPayments(options: FailedPaymentsOptions): FailedPaym
     charge,
     openBulkCharge,
     setAttributes: (changed) => setListAttributes(table.list, changed),
-    resume: () => {
-      table.list.resume();
-      charge.value?.charging.flow.resume();
-    },
-    suspend: () => {
-      table.list.suspend();
-      charge.value?.charging.flow.suspend();
-    },
+    ...together(() => [table.list, charge.value?.charging.flow]),
   };
 }
 

@@ -12,8 +12,8 @@ import { wantChargeAgain } from '../../money/wanted-charge.js';
 import { type ActionStore, createAction } from '../../parts/action/action-store.js';
 import { createFormInput, type InputDraft, type Texts, type TextsInput } from '../../parts/form/form-input.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
-import { reloadAll } from '../../parts/resource/reload-all.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { reloadAll, together } from '../../parts/resource/together.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 
@@ -272,17 +272,7 @@ function createBill(
     return after;
   };
   const retry = createRetry(bill.value, ofRetry);
-  const withRetry: typeof bill = {
-    ...bill,
-    resume: () => {
-      retry.resume();
-      bill.resume();
-    },
-    suspend: () => {
-      retry.suspend();
-      bill.suspend();
-    },
-  };
+  const withRetry: typeof bill = { ...bill, ...together(() => [retry, bill]) };
   return { bill: withRetry, retry: retry.value, readAgain, history, input, wantsSubmit: signal(false), copiedId: createCopiedId() };
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@caredesk/core/contract';
-import type { PageQuery } from '../list/list-store.js';
+import type { PageQuery } from './list-store.js';
 
 /**
  * One page of rows that come whole, searched and sorted, as a server would answer it.
