@@ -15,12 +15,8 @@ const verdict = (isMet) => (isMet ? 'met' : '**missed**');
 const table = (head, rows) =>
   [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n');
 
-const dataRow = (size, seconds) => [
-  `\`make-data ${size}\``,
-  `≤ ${goals[size].data} s`,
-  `${number(seconds)} s`,
-  verdict(seconds <= goals[size].data),
-];
+const dataLine = (size, seconds) =>
+  `\`make-data ${size}\` took ${number(seconds)} s (goal: ≤ ${goals[size].data} s, ${verdict(seconds <= goals[size].data)}).`;
 const listRows = (lists) =>
   lists.map(({ name, cases, goal, small, large, p95, worst }) => [
     name,
@@ -59,7 +55,7 @@ const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: ro
 const textOf = ({ size, load, seconds, lists, reports, refunds, stalls }) =>
   [
     `Measured on ${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), by \`npm run bench:scale${size === 'huge' ? ' -- huge' : ''}\`. Others used the machine too: load ${number(load, 1)} on the whole, where ${cpus().length} would be full.`,
-    ...(Number.isNaN(seconds) ? [] : [table(['', 'goal', 'figure', ''], [dataRow(size, seconds)])]),
+    ...(Number.isNaN(seconds) ? [] : [dataLine(size, seconds)]),
     'Milliseconds over HTTP, one client; small: 2,000 doctors, 10,000 patients, 20,000 bills. Goals: the median of all cases.',
     table(['list', 'cases', 'small', size, 'p95', 'slowest case', 'goal'], listRows(lists)),
     table(['', 'goal', 'small', size, ''], [...reportRows(reports), refundRow(refunds)]),

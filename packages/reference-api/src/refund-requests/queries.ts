@@ -56,7 +56,26 @@ function matching(keyword: string | null | undefined): SQL | undefined {
   );
 }
 
-const requestToWire = (row: RequestRow, now: Date, parts: Pick<WireRequest, 'rowCount' | 'totals' | 'rows'>): WireRequest => ({
+interface Sum {
+  readonly requestId: number;
+  readonly currency: string;
+  readonly amount: string;
+  readonly count: number;
+}
+
+/** What the rows of each request come to, by currency. */
+async function sumsOf(database: Database, ids: number[]): Promise<ReadonlyMap<number, readonly Sum[]>> {
+  const { requestId, currency, amount } = refundRequestRows;
+  const sums = await database
+    .select({ requestId, currency, amount: sql<string>`sum(${amount})`, count: sql<number>`count(*)::int` })
+    .from(refundRequestRows)
+    .where(inArray(requestId, ids))
+    .groupBy(requestId, currency)
+    .orderBy(currency);
+  return Map.groupBy(sums, (sum) => sum.requestId);
+}
+
+const requestToWire = (row: RequestRow, now: Date, sums: readonly Sum[] = [], rows: WireRequest['rows'] = null): WireRequest => ({
   requestId: row.id,
   status: statusOf(row, now),
   requestedBy: row.requestedBy,
@@ -65,7 +84,9 @@ const requestToWire = (row: RequestRow, now: Date, parts: Pick<WireRequest, 'row
   decidedAt: row.decidedAt?.toISOString() ?? null,
   note: row.note,
   declineReason: row.declineReason,
-  ...parts,
+  rowCount: sums.reduce((all, { count }) => all + count, 0),
+  totals: sums.map(({ currency, amount }) => ({ currency, amount: toMajor(Number(amount), currency) })),
+  rows,
 });
 
 export async function listRefundRequests(database: Database, filters: EndpointWireInput<ListCall>): Promise<EndpointWireOutput<ListCall>> {
@@ -75,55 +96,26 @@ export async function listRefundRequests(database: Database, filters: EndpointWi
   const select = (condition: SQL | undefined) => database.select().from(refundRequests).where(condition);
   const list = requestList(now);
   const { rows, place } = await pageOf({ database, list, where, parameters: filters, select });
-  const { requestId, currency, amount } = refundRequestRows;
-  const sums = await database
-    .select({ requestId, currency, amount: sql<string>`sum(${amount})`, count: sql<number>`count(*)::int` })
-    .from(refundRequestRows)
-    .where(
-      inArray(
-        requestId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .groupBy(requestId, currency)
-    .orderBy(currency);
-  const byRequest = Map.groupBy(sums, (sum) => sum.requestId);
-  const items = rows.map((row) => {
-    const own = byRequest.get(row.id) ?? [];
-    const totals = own.map((sum) => ({ currency: sum.currency, amount: toMajor(Number(sum.amount), sum.currency) }));
-    return requestToWire(row, now, { rowCount: own.reduce((all, { count }) => all + count, 0), totals, rows: null });
-  });
-  return { items, ...place };
+  const sums = await sumsOf(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return { items: rows.map((row) => requestToWire(row, now, sums.get(row.id))), ...place };
 }
 
 /** With its rows. @throws {Failure} 404 */
 export async function refundRequestById(database: Database, id: number): Promise<WireRequest> {
   const request = await first(database.select().from(refundRequests).where(eq(refundRequests.id, id)));
   if (!request) throw notFound('refund request');
-  const joinedRows = await database
-    .select({ row: refundRequestRows, invoiceNumber: bills.invoiceNumber, doctorName: bills.doctorName })
+  const { billId, amount, currency, reason, reference, refundId } = refundRequestRows;
+  const { invoiceNumber, doctorName } = bills;
+  const rows = await database
+    .select({ billingId: billId, invoiceNumber, doctorName, amount, currency, reason, reference, refundId })
     .from(refundRequestRows)
-    .innerJoin(bills, eq(bills.id, refundRequestRows.billId))
+    .innerJoin(bills, eq(bills.id, billId))
     .where(eq(refundRequestRows.requestId, id))
     .orderBy(asc(refundRequestRows.id));
-  const rows = joinedRows.map(({ row, invoiceNumber, doctorName }) => ({
-    billingId: row.billId,
-    invoiceNumber,
-    doctorName,
-    amount: toMajor(row.amount, row.currency),
-    currency: row.currency,
-    reason: row.reason,
-    reference: row.reference,
-    refundId: row.refundId,
-  }));
-  const totals = [...Map.groupBy(joinedRows, ({ row }) => row.currency)]
-    .map(([currency, own]) => ({
-      currency,
-      amount: toMajor(
-        own.reduce((sum, { row }) => sum + row.amount, 0),
-        currency,
-      ),
-    }))
-    .toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
-  return requestToWire(request, new Date(), { rowCount: rows.length, totals, rows });
+  const wireRows = rows.map((row) => ({ ...row, amount: toMajor(row.amount, row.currency) }));
+  const sums = await sumsOf(database, [id]);
+  return requestToWire(request, new Date(), sums.get(id), wireRows);
 }
