@@ -64,6 +64,7 @@ describe('--stop-after', () => {
     const { run, cli } = await shopWith(3);
     await run(csv('a,1,4', 'b,2,4', 'c,3,4'), ['--yes', '--stop-after', '4 USD']);
     const { stdout } = await cli.run(['refunds', 'show', 'last']);
+    expect((await cli.run(['refunds', 'list'])).stdout).toContain('at --stop-after; 2 not sent');
     expect(stdout.match(/\b(done|not sent|planned)\b/g)).toEqual(['done', 'not sent', 'not sent']);
   });
 

@@ -34,10 +34,11 @@ const stops: Readonly<Record<string, string>> = {
   'out-of-reach': 'server out of reach',
   failures: 'too many failures',
   canary: 'after the canary',
+  amount: 'at --stop-after',
   broken: 'by an error',
 };
 
-const endOf = ({ endedAt, stopped }: LedgerRun, inFlight: number): string =>
+export const endOf = ({ endedAt, stopped }: LedgerRun, inFlight: number): string =>
   endedAt === null ? (inFlight > 0 ? 'at work' : 'cut short') : stopped ? (stops[stopped] ?? stopped) : 'yes';
 
 const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>

@@ -7,6 +7,7 @@ import { moneyText } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { entryCells, entryColumns, sumsOf } from './entries.js';
+import { endOf } from './history.js';
 import { inspectLedger, readLedger } from './ledger.js';
 import { findRun } from './ledger-names.js';
 
@@ -45,10 +46,8 @@ function pageOf(run: LedgerRun, state: LedgerState, evidence: Facts): string {
     ['sent by', run.by ?? 'an unknown account'],
     ['to', `${run.server ?? '—'}${run.profile ? ` (profile ${run.profile})` : ''}`],
     ['started', readableTime(run.startedAt)],
-    [
-      'ended',
-      run.endedAt === null ? 'not yet, or it was cut short' : `${readableTime(run.endedAt)}${run.stopped ? ` (${run.stopped})` : ''}`,
-    ],
+    ['ended', run.endedAt === null ? '—' : readableTime(run.endedAt)],
+    ['completed', endOf(run, counts.inFlight)],
     ['rows', String(run.rows.length)],
     ...Object.entries(counts).flatMap(([status, count]) => (count > 0 ? [[status, String(count)] as const] : [])),
     ['refunded', totals.map(moneyText).join(', ') || '—'],
