@@ -128,9 +128,7 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
     },
   });
 
-  const resumeShown = () => {
-    for (const part of billingId.value === undefined ? [bills] : [bill, history]) part.resume?.();
-  };
+  const shown = together(() => (billingId.value === undefined ? [bills] : [bill, history]));
   const choose = (next?: string) => {
     if (next === billingId.value) return;
     billingId.value = next;
@@ -139,7 +137,7 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
     history.setAttributes?.({ entity: 'bill', entityId: next });
     beginForm(next);
     refunding.begin(next);
-    if (isActive) resumeShown();
+    if (isActive) shown.resume();
   };
 
   return {
@@ -169,7 +167,7 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
     },
     resume: () => {
       isActive = true;
-      resumeShown();
+      shown.resume();
     },
     refresh: () => reloadAll(billingId.value === undefined ? [bills.table.list] : [bill, history]),
     suspend: () => {
