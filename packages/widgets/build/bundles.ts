@@ -30,7 +30,7 @@ const plugins = [cssText, importGlobPlugin()];
 const options = (
   alias: Record<string, string>,
   mode: 'production' | 'development',
-  known = { release: '', kernel: '' },
+  hashes = { release: '', kernel: '' },
 ): RolldownOptions => ({
   platform: 'browser',
   plugins,
@@ -39,8 +39,8 @@ const options = (
     target: 'es2023',
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
-      RELEASE: JSON.stringify(known.release),
-      KERNEL: JSON.stringify(known.kernel),
+      RELEASE: JSON.stringify(hashes.release),
+      KERNEL: JSON.stringify(hashes.kernel),
     },
   },
   checks: { pluginTimings: false },

@@ -34,7 +34,7 @@ export interface PageTotal {
 export interface BillingListStore extends FeatureStore<BillingListAttributes> {
   readonly table: TableStore<Bill, BillFilters>;
   /** The later charge that made a failed bill of the page good, by the failed bill's id; read after the page. */
-  readonly recoveries: Recoveries['found'];
+  readonly recoveries: Recoveries['recovered'];
   /** Sums of the page shown, one a currency; failed bills brought no money. */
   readonly totals: ReadonlySignal<readonly PageTotal[]>;
   open(bill: Bill): void;
@@ -69,7 +69,7 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
   return {
     table,
     openBulkRefund,
-    recoveries: recoveries.found,
+    recoveries: recoveries.recovered,
     totals: computed(() => pageTotals(list.rows.value)),
     open: ({ billingId, doctorId }) => onSelect({ billingId, doctorId }),
     setAttributes: (changed) => {

@@ -46,8 +46,8 @@ export function createOpenCoupon({ coupons, audit, onUpdated, report }: OpenCoup
     coupon,
     usage,
     history,
-    /** @param known the coupon as a change answered it */
-    choose: (id: string, known?: Coupon) => {
+    /** @param knownCoupon the coupon as a change answered it */
+    choose: (id: string, knownCoupon?: Coupon) => {
       const isOther = id !== couponId.value;
       batch(() => {
         couponId.value = id;
@@ -58,7 +58,7 @@ export function createOpenCoupon({ coupons, audit, onUpdated, report }: OpenCoup
           history.setAttributes?.({ entity: 'coupon', entityId: id });
           for (const resource of resources) resource.restart();
         } else history.reload();
-        if (known) coupon.put(known);
+        if (knownCoupon) coupon.put(knownCoupon);
       });
     },
     ...together(() => resources),

@@ -72,11 +72,11 @@ export function createDoctorSummary({ doctorId, billing, openPatients, today, re
       const id = doctorId.value;
       patientsError.value = undefined;
       try {
-        const opened = await openPatients();
+        const list = await openPatients();
         if (id !== doctorId.value) return;
-        opened.setAttributes?.({ doctorId: id, pageSize: 10 });
-        opened.resume?.();
-        patients.value = opened;
+        list.setAttributes?.({ doctorId: id, pageSize: 10 });
+        list.resume?.();
+        patients.value = list;
       } catch (error) {
         patientsError.value = error;
         report('load', error);

@@ -42,8 +42,8 @@ export interface ReportQuery extends PageQuery {
 }
 
 export function reportPage(rows: readonly DoctorReportRow[], { currency, ...query }: ReportQuery): Page<DoctorReportRow> {
-  const wanted = rows.filter((row) => currency === '' || row.currency === currency);
-  return pageOf(wanted, query, ({ doctorName, planName }) => `${doctorName ?? ''} ${planName ?? ''}`, sortedBy);
+  const currencyRows = rows.filter((row) => currency === '' || row.currency === currency);
+  return pageOf(currencyRows, query, ({ doctorName, planName }) => `${doctorName ?? ''} ${planName ?? ''}`, sortedBy);
 }
 
 export interface ReportTotal {

@@ -87,7 +87,7 @@ function createRowCharges({ billing, doctors, openCharging, report }: FailedPaym
   const doctorId = signal<string | undefined>(undefined);
   const charge = signal<RowCharge | undefined>(undefined);
   const recovered = signal<Recovered>(new Map());
-  let opened: Charging | undefined;
+  let charging: Charging | undefined;
   const lookForRecoveries = async (charged: string) => {
     const bills = list.rows.value.filter((payment) => payment.doctorId === charged);
     recovered.value = new Map([...recovered.value, ...(await recoveriesOf(bills, billing))]);
@@ -95,19 +95,19 @@ function createRowCharges({ billing, doctors, openCharging, report }: FailedPaym
   const chargeAgain = createAction<FailedPayment>({
     report,
     change: async (payment) => {
-      const wanted = chargeOf(payment);
-      if (!wanted || payment.doctorId === null) return stopped;
-      opened ??= await openCharging(doctorId, (charged) => void lookForRecoveries(charged));
+      const newCharge = chargeOf(payment);
+      if (!newCharge || payment.doctorId === null) return stopped;
+      charging ??= await openCharging(doctorId, (charged) => void lookForRecoveries(charged));
       const doctor = await doctors.getById({ id: payment.doctorId });
       if (chargeRefusal(doctor)) {
         list.reload();
         return stopped;
       }
       doctorId.value = doctor.doctorId;
-      opened.begin();
-      opened.flow.resume();
-      opened.askFor(wanted);
-      charge.value = { doctor, charging: opened };
+      charging.begin();
+      charging.flow.resume();
+      charging.askFor(newCharge);
+      charge.value = { doctor, charging };
       return undefined;
     },
   });

@@ -171,12 +171,12 @@ function Tile({ count, isOpen = false, text, isUrgent = false, link = (content) 
   const { orMore } = useMessages(overviewMessages);
   const { number } = useMoneyFormat();
   if (count === 0) return null;
-  const counted = number(count);
+  const countText = number(count);
   return (
     <li className={`tile ${isUrgent ? 'urgent' : ''}`}>
       {link(
         <>
-          <strong>{isOpen ? orMore({ count: counted }) : counted}</strong> {text(count)}
+          <strong>{isOpen ? orMore({ count: countText }) : countText}</strong> {text(count)}
         </>,
       )}
       {children.length > 0 && (

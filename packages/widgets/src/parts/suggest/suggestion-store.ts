@@ -31,8 +31,8 @@ export function createSuggestions({ load, report, clock = systemClock }: Suggest
         await clock.sleep(debounceMs, signal);
         return load(keyword, { signal });
       },
-      (found) => {
-        items.value = [...new Set(found)].slice(0, most);
+      (suggestions) => {
+        items.value = [...new Set(suggestions)].slice(0, most);
       },
       // The form works without suggestions.
       (error) => report('load', error),
