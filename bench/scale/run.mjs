@@ -2,6 +2,7 @@
  * `npm run bench:scale [-- quick|huge]`: measures lists, reports, refunds and loading with one million bills, or with ten, and writes the
  * tables of docs/scale.md.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -54,9 +55,10 @@ const refundRow = ({ small, large }) => [
   `${at(large, 0.5)}, ${at(large, 0.95)} ms`,
   '',
 ];
+const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 const textOf = ({ size, load, seconds, lists, reports, refunds, stalls }) =>
   [
-    `Measured on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), by \`npm run bench:scale${size === 'huge' ? ' -- huge' : ''}\`. Others used the machine too: load ${number(load, 1)} on the whole, where ${cpus().length} would be full.`,
+    `Measured on ${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), by \`npm run bench:scale${size === 'huge' ? ' -- huge' : ''}\`. Others used the machine too: load ${number(load, 1)} on the whole, where ${cpus().length} would be full.`,
     ...(Number.isNaN(seconds) ? [] : [table(['', 'goal', 'figure', ''], [dataRow(size, seconds)])]),
     'Milliseconds over HTTP, one client; small: 2,000 doctors, 10,000 patients, 20,000 bills. Goals: the median of all cases.',
     table(['list', 'cases', 'small', size, 'p95', 'slowest case', 'goal'], listRows(lists)),

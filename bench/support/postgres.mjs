@@ -1,33 +1,12 @@
 /** A PostgreSQL with its usual guarantees in a separate folder, from the installed binaries, and servers of the API on it. */
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import {
-  freePort,
-  mustUnprivileged,
-  ownByPostgres,
-  postgresProgram,
-  unprivileged,
-} from '../../packages/reference-api/test/postgres-binaries.ts';
+import { ownByPostgres } from '../../packages/reference-api/test/postgres-binaries.ts';
+import { initialise, runSql, startCluster } from '../../packages/reference-api/test/postgres-cluster.ts';
 import { root } from '../../scripts/lib/project.mjs';
 import { account, startServed } from './serve.mjs';
-
-/** Runs one statement. */
-export async function runSql(url, statement) {
-  for (let tries = 0; ; tries++) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.query(statement);
-      return await client.end();
-    } catch (error) {
-      if (tries === 100 || !['ECONNREFUSED', '57P03'].includes(error.code)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-}
 
 /**
  * `CAREDESK_SCALE_POSTGRES=postgres://user@host:port` names one that has the databases already: ten million bills take long to make.
@@ -41,24 +20,9 @@ export async function startPostgres() {
 async function startEmpty() {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-scale-'));
   ownByPostgres(folder);
-  const data = join(folder, 'data');
-  mustUnprivileged([postgresProgram('initdb'), '-D', data, '-U', 'postgres', '--auth=trust', '--locale=C.UTF-8']);
-  const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=1GB', 'max_wal_size=4GB'];
-  const server = [postgresProgram('postgres'), '-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const child = spawn(...unprivileged(server), { stdio: 'ignore' });
-  const url = (database) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  await runSql(url('postgres'), 'select 1');
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  return {
-    url,
-    isFilled: false,
-    stop: async () => {
-      child.kill('SIGINT');
-      await gone;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  initialise(folder, []);
+  const { url, stop } = await startCluster(folder, { temporary: folder, settings: ['shared_buffers=1GB', 'max_wal_size=4GB'] });
+  return { url: (database) => Object.assign(new URL(url), { pathname: `/${database}` }).href, isFilled: false, stop };
 }
 
 /** A command of the API's operator. @returns the seconds that it took */

@@ -3,7 +3,7 @@ import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort, mustUnprivileged, postgresBinaries, unprivileged } from './postgres-binaries.js';
+import { freePort, mustUnprivileged, postgresBinaries, unprivileged } from './postgres-binaries.ts';
 
 /** The major number: `15`. */
 export const postgresVersion = (): string => {
@@ -11,12 +11,12 @@ export const postgresVersion = (): string => {
   return /(\d+)/.exec(stdout)?.[1] ?? 'unknown';
 };
 
-export function initialise(data: string): void {
-  const own = ['--locale=C.UTF-8', '--wal-segsize=1', '--no-sync'];
-  mustUnprivileged([join(postgresBinaries() as string, 'initdb'), '-D', data, '-U', 'postgres', '--auth=trust', ...own]);
+export function initialise(data: string, own: readonly string[] = ['--wal-segsize=1', '--no-sync']): void {
+  const usual = ['-D', data, '-U', 'postgres', '--auth=trust', '--locale=C.UTF-8'];
+  mustUnprivileged([join(postgresBinaries() as string, 'initdb'), ...usual, ...own]);
 }
 
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+const withoutGuarantees = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Ends the server when its standard input ends: when this process stops it, or is gone, however it went. */
 const keeper = `"$0" "$@" >/dev/null 2>&1 & server=$!; cat >/dev/null; kill -INT $server; wait $server; [ -z "$TEMPORARY" ] || rm -rf "$TEMPORARY"`;
@@ -28,9 +28,11 @@ interface ClusterOptions {
   readonly temporary?: string;
   /** Default: a free one. */
   readonly port?: number;
+  /** Default: those that make it quick, and lose data with the machine. */
+  readonly settings?: readonly string[];
 }
 
-export async function startCluster(data: string, { temporary = '', port: wanted }: ClusterOptions = {}) {
+export async function startCluster(data: string, { temporary = '', port: wanted, settings = withoutGuarantees }: ClusterOptions = {}) {
   const port = wanted ?? (await freePort());
   const server = [
     join(postgresBinaries() as string, 'postgres'),
@@ -38,7 +40,7 @@ export async function startCluster(data: string, { temporary = '', port: wanted 
     data,
     '-p',
     String(port),
-    ...settings.flatMap((setting) => ['-c', setting]),
+    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap((setting) => ['-c', setting]),
   ];
   const options: SpawnOptions = { env: { ...process.env, TEMPORARY: temporary }, stdio: ['pipe', 'ignore', 'ignore'] };
   const shell = spawn(...unprivileged(['sh', '-c', keeper, ...server]), options);

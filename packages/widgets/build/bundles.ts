@@ -30,7 +30,7 @@ const plugins = [cssText, importGlobPlugin()];
 const options = (
   alias: Record<string, string>,
   mode: 'production' | 'development',
-  known = { release: '', kernel: '' },
+  hashes = { release: '', kernel: '' },
 ): RolldownOptions => ({
   platform: 'browser',
   plugins,
@@ -39,8 +39,8 @@ const options = (
     target: 'es2023',
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
-      RELEASE: JSON.stringify(known.release),
-      KERNEL: JSON.stringify(known.kernel),
+      RELEASE: JSON.stringify(hashes.release),
+      KERNEL: JSON.stringify(hashes.kernel),
     },
   },
   checks: { pluginTimings: false },
@@ -59,7 +59,7 @@ const folders = (...names: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/]($
 const base = ['element', 'client', 'contract/endpoints'];
 /** Shared by several elements, but not by most, or loaded when it is used. */
 const isOfSome = (id: string) =>
-  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients|refund-requests)|entities[\\/](?:bill|refund-request)|parts[\\/]list[\\/](?:later-messages|export-text|export-panel|export-store|money-column))\.tsx?/.test(
+  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients|refund-requests)|entities[\\/](?:bill|refund-request)|parts[\\/]list[\\/](?:later-messages|export-text|export-panel|export-store|money-column|page-of))\.tsx?/.test(
     id,
   );
 
@@ -68,7 +68,7 @@ const ofMoney = folders('money', 'elements/doctor-detail/(?:charging|charge-view
 const ofRecords = folders('parts/(?:record|action|resource)');
 /** Small parts that several records or lists share. */
 const isSmall = (id: string) =>
-  /[\\/](?:patient-name|most-selected|secure-address|stored-draft|coupon-state|coupon-status|autocomplete|concurrency|pages)\.tsx?$/.test(
+  /[\\/](?:patient-name|most-selected|secure-address|stored-draft|coupon-state|coupon-status|autocomplete|concurrency|pages|page-of)\.tsx?$/.test(
     id,
   );
 /** What a record needs when it is changed: its questions, and a form, which brings the library of forms; and what few pages add. */

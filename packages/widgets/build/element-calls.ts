@@ -19,13 +19,13 @@ function sourceOf(path: string): readonly [file: string, text: string] | undefin
 }
 
 /** All that an element loads, at once or when it is needed. */
-function textsOf(path: string, seen = new Map<string, string>()): ReadonlyMap<string, string> {
-  const found = sourceOf(path);
-  if (!found || seen.has(found[0])) return seen;
-  const [file, text] = found;
-  seen.set(file, text);
-  for (const [, name = ''] of text.matchAll(imports)) textsOf(join(dirname(file), name), seen);
-  return seen;
+function textsOf(path: string, texts = new Map<string, string>()): ReadonlyMap<string, string> {
+  const source = sourceOf(path);
+  if (!source || texts.has(source[0])) return texts;
+  const [file, text] = source;
+  texts.set(file, text);
+  for (const [, name = ''] of text.matchAll(imports)) textsOf(join(dirname(file), name), texts);
+  return texts;
 }
 
 function callsOf(name: string): readonly string[] {

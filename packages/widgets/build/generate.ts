@@ -35,8 +35,8 @@ const eventTypes = new Map(
 );
 
 function defineFile(element: Element): string {
-  const typed = ownEvents(element).filter(({ name, type }) => eventTypes.get(name) === type.text);
-  const classes = [element.name, ...[...new Set(typed.map(({ type }) => type.text))].map((name) => `type ${name}`)];
+  const typedEvents = ownEvents(element).filter(({ name, type }) => eventTypes.get(name) === type.text);
+  const classes = [element.name, ...[...new Set(typedEvents.map(({ type }) => type.text))].map((name) => `type ${name}`)];
   return `${note}/** Defines \`<${element.tagName}>\`. */
 import { define } from '../../element/define.js';
 import { ${classes.join(', ')} } from '../../${elementFile(element)}';
@@ -48,7 +48,7 @@ declare global {
     '${element.tagName}': ${element.name};
   }
   interface GlobalEventHandlersEventMap {
-${typed.map(({ name, type }) => `    '${name}': ${type.text};\n`).join('')}  }
+${typedEvents.map(({ name, type }) => `    '${name}': ${type.text};\n`).join('')}  }
 }
 
 export * from '../../${elementFile(element)}';

@@ -20,6 +20,6 @@ export function nameRelease(folder: string, version: string, id: string): void {
   const files = Object.fromEntries(
     scripts.map((file) => [file.replaceAll('\\', '/'), `sha384-${digest(join(folder, file), 'sha384').digest('base64')}`]),
   );
-  const known = `${JSON.stringify({ version, release: id, entry, files }, null, 2)}\n`;
-  for (const place of [folder, join(folder, '..')]) writeFileSync(join(place, 'integrity.json'), known);
+  const manifest = `${JSON.stringify({ version, release: id, entry, files }, null, 2)}\n`;
+  for (const place of [folder, join(folder, '..')]) writeFileSync(join(place, 'integrity.json'), manifest);
 }

@@ -1,15 +1,13 @@
-import { AuditEntry, type audit, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
+import { AuditEntry, type audit, type EndpointWireInput } from '@caredesk/core/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { holds, within } from '../database/conditions.js';
-import type { Database } from '../database/database.js';
 import { folded } from '../database/folding.js';
 import { pageOf } from '../database/paging.js';
 import { byValue, keysOf, type List } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { auditRows } from '../tables/audit.js';
 
-type Call = (typeof audit)['list'];
-type Filters = EndpointWireInput<Call>;
+type Filters = EndpointWireInput<(typeof audit)['list']>;
 
 const auditList: List<typeof AuditEntry> = {
   table: auditRows,
@@ -46,13 +44,10 @@ const toWire = ({ id, at, by, ip, requestId, action, entity, entityId, reason, c
   changes: [...changes],
 });
 
-export async function listAudit(database: Database, filters: Filters): Promise<EndpointWireOutput<Call>> {
-  const where = filter(filters);
-  const select = (condition: SQL | undefined) => database.select().from(auditRows).where(condition);
-  const { rows, place } = await pageOf({ database, list: auditList, where, parameters: filters, select, idOf: ({ id }) => id });
-  return { items: rows.map(toWire), ...place };
-}
-
 export const auditHandlers: Handlers<typeof audit> = {
-  list: (filters, { database }) => listAudit(database, filters),
+  list: async (filters, { database }) => {
+    const select = (condition: SQL | undefined) => database.select().from(auditRows).where(condition);
+    const { rows, place } = await pageOf({ database, list: auditList, where: filter(filters), parameters: filters, select });
+    return { items: rows.map(toWire), ...place };
+  },
 };

@@ -88,7 +88,7 @@ const filter = ({ keyword, from, to, refundedFrom, refundedTo, paymentStatus }: 
 export async function listBills(database: Database, filters: BillFilters, doctorId?: number): Promise<EndpointWireOutput<ListCall>> {
   const where = and(doctorId === undefined ? undefined : eq(bills.doctorId, doctorId), filter(filters));
   const select = (condition: SQL | undefined) => database.select().from(bills).where(condition);
-  const { rows, place } = await pageOf({ database, list: billList, where, parameters: filters, select, idOf: ({ id }) => id });
+  const { rows, place } = await pageOf({ database, list: billList, where, parameters: filters, select });
   return { items: await withRefunds(database, rows), ...place };
 }
 

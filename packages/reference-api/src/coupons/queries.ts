@@ -31,7 +31,7 @@ const toWire = ({ id, search: _, discountValue, startsAt, expiresAt, createdAt, 
 export async function listCoupons(database: Database, filters: EndpointWireInput<Endpoints['coupons']['list']>): Promise<Out['list']> {
   const where = and(holds(coupons.search, filters.keyword), filters.status == null ? undefined : eq(coupons.status, filters.status));
   const select = (condition: SQL | undefined) => database.select().from(coupons).where(condition);
-  const { rows, place } = await pageOf({ database, list: couponList, where, parameters: filters, select, idOf: ({ id }) => id });
+  const { rows, place } = await pageOf({ database, list: couponList, where, parameters: filters, select });
   return { items: rows.map(toWire), ...place };
 }
 

@@ -31,16 +31,17 @@ export async function dailyFigures(database: Database, { from, to }: Range): Pro
     database,
     sql`
       with moved as (
-        select doctor_id, currency, charged_at as at, case payment_status when 'failed' then 0 else amount end as billed, 0 as refunded,
-          case payment_status when 'failed' then 1 else 0 end as failed
-        from bills where ${within(bills.chargedAt, from, to)}
+        select starts as day, doctor_id, currency, billed, refunded, 0 as failed from doctor_sums
+        where period = 'day' and starts between ${from} and ${to} and (billed <> 0 or refunded <> 0)
         union all
-        select doctor_id, currency, refunded_at, 0, amount, 0 from refunds where ${within(refunds.refundedAt, from, to)}
+        select (charged_at at time zone 'UTC')::date, doctor_id, currency, 0, 0, 1
+        from bills where payment_status = 'failed' and ${within(bills.chargedAt, from, to)}
+      ), sums as (
+        select day, plan_id, moved.currency, sum(billed) as billed, sum(refunded) as refunded, sum(failed) as failed
+        from moved join doctors on doctors.id = moved.doctor_id group by 1, 2, 3
       )
-      select to_char(moved.at at time zone 'UTC', 'YYYY-MM-DD') as day, plans.name as plan_name, moved.currency,
-        sum(billed)::text as billed, sum(refunded)::text as refunded, sum(failed)::text as failed
-      from moved join doctors on doctors.id = moved.doctor_id left join plans on plans.id = doctors.plan_id
-      group by 1, 2, 3 order by 1, 2, 3`,
+      select day::text, plans.name as plan_name, sums.currency, billed::text, refunded::text, failed::text
+      from sums left join plans on plans.id = plan_id order by 1, 2, 3`,
   );
   return wholeList(
     rows.map(({ day, plan_name, currency, billed, refunded, failed }) => ({

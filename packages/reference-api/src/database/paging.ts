@@ -78,9 +78,8 @@ interface PageQuery<E extends Entity, Row> {
   readonly list: List<E>;
   readonly parameters: ListParameters;
   readonly where: SQL | undefined;
-  /** The rows that the condition names, in any order. */
-  readonly select: (condition: SQL) => PromiseLike<Row[]>;
-  readonly idOf: (row: Row) => number;
+  /** The rows that the condition names. */
+  readonly select: (condition: SQL) => { readonly orderBy: (order: SQL) => PromiseLike<Row[]> };
 }
 
 interface PageOf<Row> {
@@ -101,7 +100,8 @@ export async function pageOf<E extends Entity, Row>(query: PageQuery<E, Row>): P
   const count = await countRows(database, list.table, where);
   // One row more than the page shows whether another page follows.
   const places = await placesFrom(query, count, offset, limit + 1);
-  const rows = await rowsAt(query, places.slice(0, limit));
+  const ids = places.slice(0, limit).map(({ id }) => id);
+  const rows = ids.length > 0 ? await query.select(sql`${list.id} in ${ids}`).orderBy(orderBy(list, parameters)) : [];
   const last = places[limit - 1];
   const following = places.length > limit && last ? { nextAfter: placeAfter(parameters, last) } : {};
   if (!count.totalCountIsMinimum) return { rows, place: { ...count, ...following } };
@@ -135,13 +135,6 @@ async function placesFrom<E extends Entity, Row>(
   for (const part of behind(list, parameters, readPlace(parameters, parameters.after)))
     if (places.length < limit) places.push(...(await read(and(matching, part), limit - places.length, 0)));
   return places;
-}
-
-async function rowsAt<E extends Entity, Row>({ list, select, idOf }: PageQuery<E, Row>, places: readonly Place[]): Promise<Row[]> {
-  if (places.length === 0) return [];
-  const rows = await select(sql`${list.id} in ${places.map(({ id }) => id)}`);
-  const byId = new Map(rows.map((row) => [idOf(row), row]));
-  return places.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 /**

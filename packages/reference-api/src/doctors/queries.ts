@@ -44,7 +44,6 @@ async function page(database: Database, where: SQL | undefined, parameters: Doct
     where,
     parameters,
     select: (condition) => select(database).where(condition),
-    idOf: ({ doctorId }) => doctorId,
   });
   return { items: rows.map(toWire), ...place };
 }

@@ -56,7 +56,7 @@ export async function listPatients(database: Database, filters: PatientFilters):
     status == null ? undefined : eq(patients.status, status),
   );
   const select = (condition: SQL | undefined) => database.select(columns).from(patients).where(condition);
-  const { rows, place } = await pageOf({ database, list: patientList, where, parameters: filters, select, idOf: ({ id }) => id });
+  const { rows, place } = await pageOf({ database, list: patientList, where, parameters: filters, select });
   return { items: await toWire(database, rows), ...place };
 }
 

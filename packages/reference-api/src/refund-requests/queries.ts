@@ -74,7 +74,7 @@ export async function listRefundRequests(database: Database, filters: EndpointWi
   const where = and(matching(keyword), status ? inArray(statusAt(now), status) : undefined);
   const select = (condition: SQL | undefined) => database.select().from(refundRequests).where(condition);
   const list = requestList(now);
-  const { rows, place } = await pageOf({ database, list, where, parameters: filters, select, idOf: ({ id }) => id });
+  const { rows, place } = await pageOf({ database, list, where, parameters: filters, select });
   const { requestId, currency, amount } = refundRequestRows;
   const sums = await database
     .select({ requestId, currency, amount: sql<string>`sum(${amount})`, count: sql<number>`count(*)::int` })

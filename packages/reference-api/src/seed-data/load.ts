@@ -2,7 +2,7 @@
 import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import { hashPassword } from '../account/passwords.js';
 import { normaliseEmail } from '../database/columns.js';
-import { type BulkConnection, type Database, type OpenDatabase, rowsOf } from '../database/database.js';
+import { type Database, type OpenDatabase, rowsOf } from '../database/database.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
 import { users } from '../tables/account.js';
 import { couponPlanRows, couponRow, couponUsageRows, createBillRows } from './billing.js';
@@ -67,28 +67,23 @@ function* rowsTo(count: number, make: (number: number) => readonly Row[], onRows
 /** COPY writes past the column's own type. */
 const withAccountName = (doctor: Row): Row => ({ ...doctor, normalised_email: normaliseEmail(String(doctor.email)) });
 
-/** The relative cost of a row, of a dependent row, and of an index entry; measured, for the remaining time. */
-const costs = { row: 2, part: 0.6, index: 0.7, searchIndex: 3 };
-/** Copies a table's rows, with dates moved by this many days. */
-const copyMoved =
-  (connection: BulkConnection, days: number) =>
-  (table: string, rows: Iterable<Row>): Promise<void> =>
-    copyRows(connection, table, movedRows(table, rows, days));
+/** Copies a table's rows, with their dates moved. */
+type CopyTable = (table: string, rows: Iterable<Row>) => Promise<void>;
 
-async function fill(copyTable: ReturnType<typeof copyMoved>, size: Size, days: number, progress: Progress): Promise<void> {
+async function fill(copyTable: CopyTable, size: Size, days: number, progress: Progress): Promise<void> {
   const { doctors, patients, bills, coupons } = size;
-  const copy = async (table: string, count: number, make: (number: number) => readonly Row[], cost: number) => {
+  const copy = async (table: string, count: number, make: (number: number) => readonly Row[]) => {
     let rows = 0;
     const onRows = (more: number) => {
       rows += more;
-      progress.advance(more * cost, `${rows.toLocaleString('en')} of ${count.toLocaleString('en')} ${table}`);
+      progress(`${rows.toLocaleString('en')} of ${count.toLocaleString('en')} ${table}`);
     };
     await copyTable(table, rowsTo(count, make, onRows));
   };
-  await copy('doctors', doctors, (number) => [withAccountName(doctorRow(number))], costs.row);
-  await copy('patients', patients, (number) => [patientRow(number, doctors)], costs.row);
-  await copy('reminders', patients, reminderRows, costs.part);
-  await copy('family_members', patients, familyRows, costs.part);
+  await copy('doctors', doctors, (number) => [withAccountName(doctorRow(number))]);
+  await copy('patients', patients, (number) => [patientRow(number, doctors)]);
+  await copy('reminders', patients, reminderRows);
+  await copy('family_members', patients, familyRows);
   const billRows = createBillRows(bills, doctors, days);
   const refunds: Row[] = [];
   const billOf = (number: number) => {
@@ -96,11 +91,11 @@ async function fill(copyTable: ReturnType<typeof copyMoved>, size: Size, days: n
     refunds.push(...rows.refunds);
     return [rows.bill];
   };
-  await copy('bills', bills, billOf, costs.row);
+  await copy('bills', bills, billOf);
   await copyTable('refunds', refunds);
-  await copy('coupons', coupons, (number) => [couponRow(number)], 0);
-  await copy('coupon_usages', coupons, (number) => couponUsageRows(number, doctors), 0);
-  await copy('coupon_plans', coupons, couponPlanRows, 0);
+  await copy('coupons', coupons, (number) => [couponRow(number)]);
+  await copy('coupon_usages', coupons, (number) => couponUsageRows(number, doctors));
+  await copy('coupon_plans', coupons, couponPlanRows);
 }
 
 /** Rows came with their numbers; the next one made by the application must not repeat them. */
@@ -155,22 +150,16 @@ export async function loadMadeUpData(
   await inBulk(async (connection) => {
     const { database } = connection;
     await fillCatalogue(database);
-    const { audited = false, ...counts } = size;
-    const rowsIn: Readonly<Record<string, number>> = { ...counts, reminders: size.patients, family_members: size.patients };
-    const rows = (table: string) => rowsIn[table] ?? 0;
-    const { indexes, putBack } = await takeAwayIndexes(database, filledTables);
-    const costOf = ({ name, table }: { readonly name: string; readonly table: string }) =>
-      rows(table) * (name.endsWith('_search') ? costs.searchIndex : costs.index);
-    const filling = (size.doctors + size.patients + size.bills) * costs.row + size.patients * 2 * costs.part;
-    const progress = createProgress(filling + indexes.reduce((sum, index) => sum + costOf(index), 0), print);
+    const putBack = await takeAwayIndexes(database, filledTables);
+    const progress = createProgress(print);
     await database.delete(users).where(isNotNull(users.doctorId));
     await empty(database, [...filledTables, ...otherTables]);
     if (withAccount) await insertDemoAccount(database);
-    const copyTable = copyMoved(connection, days);
+    const copyTable: CopyTable = (table, rows) => copyRows(connection, table, movedRows(table, rows, days));
     await copyTable('account_questions', questionRows);
     await fill(copyTable, size, days, progress);
-    await putBack((index) => progress.advance(costOf(index), `index ${index.name}`));
-    if (audited) await auditMadeUpData(database, demoAccount.email);
+    await putBack(progress);
+    if (size.audited) await auditMadeUpData(database, demoAccount.email);
     await collectSuggestions(database);
     await advanceSequences(database);
     await also?.(database);

@@ -98,11 +98,10 @@ it.skipIf(!hasPostgres())('leaves an empty PostgreSQL empty when it fails half w
   await drop();
 });
 
-it('tells how far it is and how long the rest takes, every two seconds', () => {
+it('says every two seconds what it is at', () => {
   const lines: string[] = [];
   let now = 0;
-  const { advance } = createProgress(
-    100,
+  const progress = createProgress(
     (line) => lines.push(line),
     () => now,
   );
@@ -110,11 +109,10 @@ it('tells how far it is and how long the rest takes, every two seconds', () => {
     [1000, 'a'],
     [2000, 'b'],
     [3000, 'c'],
-    [4000, 'd'],
-    [400_000, 'e'],
+    [400_000, 'd'],
   ] as const) {
     now = at;
-    advance(10, what);
+    progress(what);
   }
-  expect(lines).toEqual([' 20 %  b, about 8 s left', ' 40 %  d, about 6 s left', ' 50 %  e, about 7 min left']);
+  expect(lines).toEqual(['2 s: b', '400 s: d']);
 });

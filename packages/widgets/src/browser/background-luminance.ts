@@ -60,9 +60,11 @@ function settle(box: HTMLElement): void {
   const { host } = box.getRootNode() as ShadowRoot;
   const background = luminanceBeneath(host);
   const { theme } = box.dataset;
-  const given = theme === 'light' || theme === 'dark' ? theme : undefined;
+  const chosenTheme = theme === 'light' || theme === 'dark' ? theme : undefined;
   const scheme =
-    given ?? (['light', 'dark'] as const).find((one) => isReadable(one, background)) ?? usedScheme(getComputedStyle(host).colorScheme);
+    chosenTheme ??
+    (['light', 'dark'] as const).find((one) => isReadable(one, background)) ??
+    usedScheme(getComputedStyle(host).colorScheme);
   box.dataset.scheme = scheme;
   box.dataset.background = isReadable(scheme, background) ? 'page' : 'own';
 }

@@ -39,7 +39,7 @@ interface Kept<Values> {
 /** @param name identifies the form and the backend */
 export function storedDraft<Values>(name: string, ownerOf: DraftOwner): Draft<Values> {
   let owner: string | undefined;
-  const kept = (): Partial<Kept<Values>> => {
+  const read = (): Partial<Kept<Values>> => {
     try {
       return (parseOwn(openStorage('sessionStorage')?.getItem(draftKey) ?? '{}') as Kept<Values> | null) ?? {};
     } catch {
@@ -49,8 +49,8 @@ export function storedDraft<Values>(name: string, ownerOf: DraftOwner): Draft<Va
   return {
     read: async () => {
       owner = await ownerOf();
-      const found = kept();
-      if (owner !== undefined && found.owner === owner && found.name === name) return found.values ?? {};
+      const values = read();
+      if (owner !== undefined && values.owner === owner && values.name === name) return values.values ?? {};
       forgetDraft();
       return {};
     },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberSession } from '../element/sign-in/open-sign-in.js';
 import { browserStorage, type StorageKind } from './token-storage.js';
+import { userOfToken } from './token-user.js';
 
 function area(limit = Number.POSITIVE_INFINITY): Storage {
   const values = new Map<string, string>();
@@ -98,3 +99,18 @@ describe('tokens in the browser', () => {
     expect(storage.get('token')).toBeNull();
   });
 });
+
+const jwt = (payload: string) => {
+  const bytes = String.fromCharCode(...new TextEncoder().encode(payload));
+  return `e30.${btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.x`;
+};
+
+it.each([
+  [{ sub: '7' }, [null, '7']],
+  [{ iss: 'https://id.example', sub: 'José 李 ÿ>?' }, ['https://id.example', 'José 李 ÿ>?']],
+  [{ iss: 'https://id.example', sub: 0 }, ['https://id.example', 0]],
+])('the user of %j', (claims, user) => expect(userOfToken(jwt(JSON.stringify(claims)))).toBe(JSON.stringify(user)));
+
+it.each(['', 'opaque', 'a.b.c', 'e30.%%%.x', jwt('null'), jwt('{}'), jwt('{"sub"')])('%j tells no user', (token) =>
+  expect(userOfToken(token)).toBeUndefined(),
+);

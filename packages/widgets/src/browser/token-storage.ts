@@ -84,7 +84,7 @@ function webStorage(options: TokenStorageOptions, lasting: Storage, page: Storag
   /** What a full storage would not take: this tab's alone. */
   const unwritten = new Map<string, string>();
   /** The last values, for a storage that no longer answers (a broken profile, a revoked permission). */
-  const known = new Map<string, string | null>();
+  const memory = new Map<string, string | null>();
 
   /** What an earlier choice left in this tab must not come back with a later one. */
   const dropLeftovers = (key: string) => {
@@ -97,9 +97,9 @@ function webStorage(options: TokenStorageOptions, lasting: Storage, page: Storag
     get: (key) => {
       try {
         dropLeftovers(key);
-        known.set(key, slot().get(key));
+        memory.set(key, slot().get(key));
       } catch {}
-      return unwritten.get(key) ?? known.get(key) ?? null;
+      return unwritten.get(key) ?? memory.get(key) ?? null;
     },
     set: (key, value) => {
       unwritten.delete(key);
@@ -111,7 +111,7 @@ function webStorage(options: TokenStorageOptions, lasting: Storage, page: Storag
     },
     remove: (key) => {
       unwritten.delete(key);
-      known.delete(key);
+      memory.delete(key);
       try {
         slots.lasting.remove(key);
         slots.page.remove(key);

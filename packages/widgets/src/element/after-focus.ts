@@ -32,7 +32,7 @@ interface Shown {
 }
 
 /** Held by their boxes alone, so that an element thrown away can be forgotten. */
-const held = new WeakMap<HTMLElement, Shown>();
+const shownByBox = new WeakMap<HTMLElement, Shown>();
 const elements = new Set<WeakRef<Shown>>();
 let hiddenAt = 0;
 let isStale = false;
@@ -40,10 +40,10 @@ let isStale = false;
 function refreshAll(): void {
   isStale = false;
   for (const reference of elements) {
-    const shown = reference.deref();
-    if (!shown) elements.delete(reference);
+    const current = reference.deref();
+    if (!current) elements.delete(reference);
     // What is typed is against what was read.
-    else if (shown.box.isConnected && !hasUnsavedChanges()) shown.refresh();
+    else if (current.box.isConnected && !hasUnsavedChanges()) current.refresh();
   }
 }
 
@@ -73,7 +73,7 @@ function follow(): void {
 
 function keepFresh(box: HTMLElement, refresh: () => void): void {
   if (elements.size === 0) follow();
-  const shown = { box, refresh };
-  held.set(box, shown);
-  elements.add(new WeakRef(shown));
+  const entry = { box, refresh };
+  shownByBox.set(box, entry);
+  elements.add(new WeakRef(entry));
 }

@@ -265,10 +265,10 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
 
   #followAccount({ session, account, backend }: Services): () => void {
     const follow = () => this.requestUpdate();
-    let held = account.held.value;
+    let permissions = account.held.value;
     const stopHeld = account.held.subscribe((now) => {
-      if (now === held) return;
-      held = now;
+      if (now === permissions) return;
+      permissions = now;
       follow();
     });
     const stops = [followSession(session, follow), stopHeld, backend?.state.subscribe(follow) ?? (() => {})];

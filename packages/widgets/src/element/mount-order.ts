@@ -35,8 +35,9 @@ function wait(box: Element, mount: () => void): void {
 
 function observe(): IntersectionObserver {
   addEventListener('beforeprint', () => mountAll([...waiting.keys()]));
-  const near = (seen: readonly IntersectionObserverEntry[]) => seen.flatMap(({ isIntersecting, target }) => (isIntersecting ? target : []));
-  return new IntersectionObserver((seen) => mountAll(near(seen)), { rootMargin: '25%' });
+  const near = (entries: readonly IntersectionObserverEntry[]) =>
+    entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? target : []));
+  return new IntersectionObserver((entries) => mountAll(near(entries)), { rootMargin: '25%' });
 }
 
 function mountAll(boxes: readonly Element[]): void {

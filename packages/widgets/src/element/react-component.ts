@@ -34,7 +34,7 @@ export function component<E extends ReactiveElement, Events extends Record<strin
 ): Wrapper<E, Events> {
   const Component = createComponent(options) as unknown as Wrapper<E, Events>;
   if (typeof document !== 'undefined') return Component;
-  const known = options as unknown as Options<ReactiveElement>;
-  const OnServer = (props: object) => known.react.createElement(known.tagName, asAttributes(props, known));
+  const elementOptions = options as unknown as Options<ReactiveElement>;
+  const OnServer = (props: object) => elementOptions.react.createElement(elementOptions.tagName, asAttributes(props, elementOptions));
   return OnServer as unknown as typeof Component;
 }

@@ -7,9 +7,9 @@ export function watchHeight(host: HTMLElement, root: HTMLElement): () => void {
   let frame = 0;
   const watch = new ResizeObserver(() => {
     // An element that is hidden, or without a box of its own, is given none.
-    const given = host.clientHeight;
-    const isFilled = given > 0 && root.scrollHeight > given + 1;
-    const height = isFilled ? `${given}px` : '';
+    const givenHeight = host.clientHeight;
+    const isFilled = givenHeight > 0 && root.scrollHeight > givenHeight + 1;
+    const height = isFilled ? `${givenHeight}px` : '';
     cancelAnimationFrame(frame);
     if (height === root.style.getPropertyValue('--_given')) return;
     // It changes sizes: set here, browsers tell the page of a "ResizeObserver loop".

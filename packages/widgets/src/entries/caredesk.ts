@@ -18,8 +18,8 @@ declare const KERNEL: string;
 
 /** Without its words the page works the same. */
 const warnOfUnknown = (tag: string, prefix: string): void => {
-  const known = elementNames.map((element) => prefix + element);
-  import('../loader/name-check.js').then(({ warnOfTag }) => warnOfTag(tag, known)).catch(() => {});
+  const tags = elementNames.map((element) => prefix + element);
+  import('../loader/name-check.js').then(({ warnOfTag }) => warnOfTag(tag, tags)).catch(() => {});
 };
 
 async function start(): Promise<void> {
@@ -38,9 +38,9 @@ async function start(): Promise<void> {
       // Asked for beside the element's own file, not after it. If it does not come, neither does the element.
       if (loading && KERNEL) import(KERNEL).catch(() => {});
       if (!loading && !customElements.get(tag)) warnOfUnknown(tag, prefix);
-      const found = await loading;
+      const elementModule = await loading;
       // A class can define one tag only, and another copy may have defined the plain tags.
-      if (found && !customElements.get(tag)) customElements.define(tag, class extends found {});
+      if (elementModule && !customElements.get(tag)) customElements.define(tag, class extends elementModule {});
     })();
     if (name === 'provider') provider = defined;
     return defined;

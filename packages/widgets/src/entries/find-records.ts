@@ -54,9 +54,9 @@ export async function findRecords(keyword: string, { signal, limit = 5, onTotal 
       person('patient', { patientId: patient.patientId }, fullName(patient), details(patient.doctorName, patient.email ?? patient.phone)),
     ),
     find(bindGroup(call, 'billing', billing), ({ billingId, doctorId, invoiceNumber, doctorName }) =>
-      found('bill', { billingId, doctorId }, invoiceNumber, doctorName),
+      recordOf('bill', { billingId, doctorId }, invoiceNumber, doctorName),
     ),
-    find(bindGroup(call, 'coupons', coupons), ({ couponId, code, name }) => found('coupon', { couponId }, code, name)),
+    find(bindGroup(call, 'coupons', coupons), ({ couponId, code, name }) => recordOf('coupon', { couponId }, code, name)),
   ]);
   signal?.throwIfAborted();
   const failures = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
@@ -83,7 +83,7 @@ const fullName = ({ firstName, lastName }: { readonly firstName: string | null; 
 
 const details = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
-const found = (kind: RecordKind, ids: RecordIds, name: string | null, detail: string | null): FoundRecord => ({
+const recordOf = (kind: RecordKind, ids: RecordIds, name: string | null, detail: string | null): FoundRecord => ({
   kind,
   ids,
   name: name || (Object.values(ids)[0] ?? ''),
@@ -91,14 +91,14 @@ const found = (kind: RecordKind, ids: RecordIds, name: string | null, detail: st
 });
 
 const person = (kind: 'doctor' | 'patient', ids: RecordIds, name: string, detail: string): FoundRecord => ({
-  ...found(kind, ids, name, detail),
+  ...recordOf(kind, ids, name, detail),
   face: faceOf(Object.values(ids)[0] ?? '', name),
 });
 
 /** Named so, beginning so, a word beginning so, anything else. */
 function scoreOf({ name }: FoundRecord, keyword: string): number {
-  const [text, wanted] = [name.toLowerCase(), keyword.toLowerCase()];
-  if (text === wanted) return 3;
-  if (text.startsWith(wanted)) return 2;
-  return text.split(/[\s-]+/).some((word) => word.startsWith(wanted)) ? 1 : 0;
+  const [text, lowerKeyword] = [name.toLowerCase(), keyword.toLowerCase()];
+  if (text === lowerKeyword) return 3;
+  if (text.startsWith(lowerKeyword)) return 2;
+  return text.split(/[\s-]+/).some((word) => word.startsWith(lowerKeyword)) ? 1 : 0;
 }

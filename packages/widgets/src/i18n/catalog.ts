@@ -58,7 +58,7 @@ export const fromFiles =
 export const catalog = <M extends Messages>(name: string, english: M, load: Catalog<M>['load']): Catalog<M> => ({ name, english, load });
 
 /** By language and catalog. */
-const loaded = new Map<string, Translated>();
+const loadedTexts = new Map<string, Translated>();
 const texts = new Map<string, unknown>();
 
 /** A portal's own texts, by language and `<catalog>.<key>`. */
@@ -74,16 +74,16 @@ let isComing: Promise<void> | undefined;
 
 /** From now on texts are shown after this has loaded, changed by it. */
 export function setRewording(coming: Promise<Rewording | undefined> | undefined): void {
-  const take = (made?: Rewording) => {
-    rewording = made;
+  const take = (next?: Rewording) => {
+    rewording = next;
     isComing = undefined;
     texts.clear();
   };
-  const taken = coming?.then((made) => {
-    if (isComing === taken) take(made);
+  const taking = coming?.then((next) => {
+    if (isComing === taking) take(next);
   });
-  isComing = taken;
-  if (!taken) take();
+  isComing = taking;
+  if (!taking) take();
 }
 
 /** Loads what is missing; undefined when nothing is. A language that can't be loaded stays English until asked again. */
@@ -95,12 +95,12 @@ export function loadMessages(locale: string, catalogs: readonly AnyCatalog[]): P
 function loadTranslations(locale: string, catalogs: readonly AnyCatalog[]): Promise<void> | undefined {
   const language = languageOf(locale);
   if (language === 'en') return undefined;
-  const missing = catalogs.filter(({ name }) => !loaded.has(`${language} ${name}`));
+  const missing = catalogs.filter(({ name }) => !loadedTexts.has(`${language} ${name}`));
   if (missing.length === 0) return undefined;
   return Promise.all(
     missing.map(async ({ name, load }) => {
       const translation = await load(language).catch(() => undefined);
-      if (translation) loaded.set(`${language} ${name}`, translation as Translated);
+      if (translation) loadedTexts.set(`${language} ${name}`, translation as Translated);
     }),
   ).then(() => {});
 }
@@ -108,16 +108,16 @@ function loadTranslations(locale: string, catalogs: readonly AnyCatalog[]): Prom
 /** The texts in this language, or in English where they are not loaded. */
 export function messagesOf<M extends Messages>(locale: string, catalog: Catalog<M>): Texts<M> {
   const { name, english } = catalog;
-  const translation = loaded.get(`${languageOf(locale)} ${name}`);
+  const translation = loadedTexts.get(`${languageOf(locale)} ${name}`);
   const key = `${translation ? '' : 'en '}${translation || rewording ? locale : ''} ${name}`;
-  let made = texts.get(key) as Texts<M> | undefined;
-  if (!made) {
+  let ownTexts = texts.get(key) as Texts<M> | undefined;
+  if (!ownTexts) {
     const now = rewording?.(locale, catalog, translation) ?? translation;
     const keys = Object.keys({ ...now, ...english });
-    made = Object.fromEntries(keys.map((id) => [id, textOf(english[id] ?? '', now?.[id], now?.[id] ? locale : 'en')])) as Texts<M>;
-    texts.set(key, made);
+    ownTexts = Object.fromEntries(keys.map((id) => [id, textOf(english[id] ?? '', now?.[id], now?.[id] ? locale : 'en')])) as Texts<M>;
+    texts.set(key, ownTexts);
   }
-  return made;
+  return ownTexts;
 }
 
 /** Letters and marks that go to the left: Hebrew to Arabic's extensions, their presentation forms. */

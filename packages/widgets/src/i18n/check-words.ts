@@ -37,7 +37,7 @@ export const catalogNames = [
 export type CatalogName = (typeof catalogNames)[number];
 
 /** The page around the elements may have its own catalogs. */
-const known: ReadonlySet<string> = new Set([...catalogNames, 'host']);
+const catalogs: ReadonlySet<string> = new Set([...catalogNames, 'host']);
 
 const warned = new Set<string>();
 
@@ -52,7 +52,7 @@ function warn(key: string, what: string): void {
 /** Keys whose first part no catalog is called. A catalog's own keys are checked when it is used. */
 export function checkCatalogs(words: OwnWords): void {
   for (const key of Object.values(words).flatMap((own) => Object.keys(own)))
-    if (!known.has(key.split('.')[0] ?? '')) warn(key, 'is the key of no text.');
+    if (!catalogs.has(key.split('.')[0] ?? '')) warn(key, 'is the key of no text.');
 }
 
 /** @param own by the catalog's keys */
@@ -85,10 +85,10 @@ function checkText(key: string, message: Message, text: string | Forms): void {
     if (typeof text !== 'string' && !text.other) warn(key, 'lacks the form `other`.');
     return;
   }
-  const wanted = typeof message === 'string' ? [] : namesIn(message.params);
-  const given = namesIn(text as string);
-  for (const name of wanted) if (!given.includes(name)) warn(key, `has lost ${name}.`);
-  for (const name of given) if (!wanted.includes(name)) warn(key, `has ${name}, which nothing fills.`);
+  const wantedNames = typeof message === 'string' ? [] : namesIn(message.params);
+  const givenNames = namesIn(text as string);
+  for (const name of wantedNames) if (!givenNames.includes(name)) warn(key, `has lost ${name}.`);
+  for (const name of givenNames) if (!wantedNames.includes(name)) warn(key, `has ${name}, which nothing fills.`);
 }
 
 const namesIn = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];

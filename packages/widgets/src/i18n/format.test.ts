@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { moneyFormatFor } from '../ui/money-format.js';
 import { zoneOf } from '../ui/values.js';
-import { instantAt, wallClock } from './wall-clock.js';
+import { formatFor } from './format.js';
+import { dayOnClock, firstOfDay, instantAt, lastOfDay, wallClock } from './wall-clock.js';
 import { setTimeZone } from './zone.js';
 
 const format = moneyFormatFor('en');
@@ -65,4 +67,93 @@ describe('an amount', () => {
     expect(format.money({ minor: 120450, currency: 'USD' })).toBe('$1,204.50');
     expect(moneyFormatFor('fr').money({ minor: 120450, currency: 'EUR' })).toMatch(/1\s204,50\s€/u);
   });
+});
+
+/** A row that a day's filter shows says that day, in its column and in the filter. */
+
+const zones = [
+  'America/Los_Angeles',
+  'Asia/Kathmandu',
+  'Pacific/Auckland',
+  'UTC',
+  'Pacific/Apia',
+  'America/Sao_Paulo',
+  'Africa/Cairo',
+  'Asia/Tehran',
+  'Australia/Lord_Howe',
+  'America/Havana',
+  'Pacific/Kiritimati',
+];
+afterEach(() => setTimeZone(undefined));
+
+const ms = (bound: string, time: string): number => Date.parse(bound.includes('T') ? bound : bound + time);
+const first = (day: string) => ms(firstOfDay(day), 'T00:00:00.000Z');
+const last = (day: string) => ms(lastOfDay(day), 'T23:59:59.999Z');
+const columnAndFilter = (day: string, at: number) => {
+  const { date, day: ofDay } = formatFor('en-GB');
+  return [date(new Date(at).toISOString()), ofDay(day)];
+};
+
+/** Hours around midnight, and around the nights on which clocks are moved. */
+const hours = fc.constantFrom(-3, -2, -1, 0, 1, 2, 3);
+const days = fc.oneof(
+  fc.date({ min: new Date('2015-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
+  fc
+    .constantFrom('2026-03-08', '2026-11-01', '2026-03-29', '2018-11-04', '2018-02-18', '2026-04-05', '2026-09-27', '2023-04-28')
+    .map((day) => new Date(day)),
+);
+
+describe.each(zones)('in %s', (zone) => {
+  it('a moment lies within the bounds of the day that its column says, and of no other', () => {
+    setTimeZone(zone);
+    fc.assert(
+      fc.property(days, hours, fc.integer({ min: 0, max: 3_600_000 }), (date, hour, rest) => {
+        const at = date.getTime() - (date.getTime() % 86_400_000) + hour * 3_600_000 + rest;
+        const day = dayOnClock(at);
+        expect(first(day)).toBeLessThanOrEqual(at);
+        expect(last(day)).toBeGreaterThanOrEqual(at);
+        const [column, filter] = columnAndFilter(day, at);
+        expect(column).toBe(filter);
+        expect(dayOnClock(first(day))).toBe(day);
+        expect(dayOnClock(last(day))).toBe(day);
+        expect(dayOnClock(first(day) - 1) < day).toBe(true);
+        expect(dayOnClock(last(day) + 1) > day).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('in the zone of the machine, ', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  it.each(zones)('%s, days begin and end as they do there', (zone) => {
+    const bounds = (day: Date) => [first, last].map((bound) => bound(day.toISOString().slice(0, 10)));
+    fc.assert(
+      fc.property(days, (day) => {
+        vi.stubEnv('TZ', zone);
+        const ofMachine = bounds(day);
+        setTimeZone(zone);
+        expect(bounds(day)).toEqual(ofMachine);
+        setTimeZone(undefined);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+it.each([
+  ['America/Los_Angeles', '2026-11-20', '2026-11-20T08:00:00.000Z', '2026-11-21T07:59:59.999Z'],
+  ['Asia/Kathmandu', '2026-11-20', '2026-11-19T18:15:00.000Z', '2026-11-20T18:14:59.999Z'],
+  ['UTC', '2026-11-20', '2026-11-20', '2026-11-20'],
+  ['Africa/Abidjan', '2026-02-28', '2026-02-28', '2026-02-28'],
+  ['Europe/London', '2026-03-29', '2026-03-29', '2026-03-29T22:59:59.999Z'],
+  ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z', '2018-11-05T01:59:59.999Z'],
+])('in %s %s begins at %s and ends at %s', (zone, day, from, to) => {
+  setTimeZone(zone);
+  expect([firstOfDay(day), lastOfDay(day)]).toEqual([from, to]);
+});
+
+it('a day that a zone left out holds no moment', () => {
+  setTimeZone('Pacific/Apia');
+  expect(last('2011-12-30')).toBe(first('2011-12-30'));
+  expect(dayOnClock(first('2011-12-30'))).not.toBe('2011-12-30');
 });

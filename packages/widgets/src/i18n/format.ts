@@ -21,18 +21,18 @@ const textOf = (value: unknown): string => {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : dash;
 };
 
-const known = new Map<string, Format>();
+const formats = new Map<string, Format>();
 
 /** In the reader's zone, or in the one that the portal names. */
 export function formatFor(locale: string): Format {
   const zone = timeZone();
-  return once(known, `${locale} ${zone}`, () => createFormat(locale, zone));
+  return once(formats, `${locale} ${zone}`, () => createFormat(locale, zone));
 }
 
 function once<V>(map: Map<string, V>, key: string, make: () => V): V {
-  const made = map.get(key) ?? make();
-  map.set(key, made);
-  return made;
+  const format = map.get(key) ?? make();
+  map.set(key, format);
+  return format;
 }
 
 function createFormat(locale: string, zone: string | undefined): Format {

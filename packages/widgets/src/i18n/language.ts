@@ -7,7 +7,7 @@ export type LoadedLanguage = Exclude<Language, 'en'>;
 /** The language of a BCP 47 locale; `en` for one without messages: `fr-CA` → `fr`. */
 export function languageOf(locale: string): Language {
   const language = locale.toLowerCase().split(/[-_]/)[0];
-  return languages.find((known) => known === language) ?? 'en';
+  return languages.find((each) => each === language) ?? 'en';
 }
 
 /** Languages that a portal has added. */

@@ -16,14 +16,14 @@ const check = (act: (words: typeof import('./name-check.js')) => void): void => 
   import('./name-check.js').then(act, () => {});
 };
 
-/** @param known the element's own attributes */
-export function checkAttributes(element: Element, known: readonly string[]): void {
+/** @param names the element's own attributes */
+export function checkAttributes(element: Element, names: readonly string[]): void {
   const tag = element.localName;
   for (const name of element.getAttributeNames()) {
     const value = element.getAttribute(name) ?? '';
-    if (!known.includes(name) && !(name in element) && !pagesOwn.test(name))
-      check(({ warnOfAttribute }) => warnOfAttribute(tag, name, known));
-    if (known.includes(name)) checkSetting(tag, name, value);
+    if (!names.includes(name) && !(name in element) && !pagesOwn.test(name))
+      check(({ warnOfAttribute }) => warnOfAttribute(tag, name, names));
+    if (names.includes(name)) checkSetting(tag, name, value);
   }
 }
 
@@ -37,12 +37,12 @@ function checkSetting(tag: string, name: string, value: string, attribute = name
 export const tellWrongValue = (tag: string, name: string, value: string, words: string): void =>
   check(({ warnOfValue }) => warnOfValue(tag, name, value, words));
 
-/** @param known without `data-` */
-export function checkScript(script: HTMLScriptElement, known: readonly string[]): void {
+/** @param names without `data-` */
+export function checkScript(script: HTMLScriptElement, names: readonly string[]): void {
   for (const { name: attribute, value } of script.attributes) {
     if (!attribute.startsWith('data-')) continue;
     const name = attribute.slice('data-'.length);
-    if (known.includes(name)) checkSetting('script', name, value, attribute);
-    else check(({ warnOfScript }) => warnOfScript(name, known));
+    if (names.includes(name)) checkSetting('script', name, value, attribute);
+    else check(({ warnOfScript }) => warnOfScript(name, names));
   }
 }

@@ -68,13 +68,13 @@ const localeOf = (element: Element): string =>
   element.closest('[locale]')?.getAttribute('locale') ?? portalSettings().locale ?? scriptSettings().locale ?? 'en';
 
 /** Each element's button, so that an element shows it once. */
-const shown = new WeakMap<Element, Promise<HTMLButtonElement | undefined>>();
+const buttons = new WeakMap<Element, Promise<HTMLButtonElement | undefined>>();
 
 async function explainIn(element: Element): Promise<void> {
-  const button = shown.get(element) ?? reportMissing(element).then((isOutdated) => show(element, isOutdated));
-  shown.set(element, button);
-  const known = await button;
-  if (known) known.disabled = false;
+  const button = buttons.get(element) ?? reportMissing(element).then((isOutdated) => show(element, isOutdated));
+  buttons.set(element, button);
+  const oldButton = await button;
+  if (oldButton) oldButton.disabled = false;
 }
 
 /** For an element that comes while its tag waits. */
@@ -104,7 +104,7 @@ function show(element: Element, isOutdated: boolean): HTMLButtonElement | undefi
     if (isOutdated) return location.reload();
     button.disabled = true;
     // The result of a click is shown again.
-    shown.delete(element);
+    buttons.delete(element);
     retryNow();
   });
   box.append(isOutdated ? messages.outdated : messages.missing, ' ', button);

@@ -17,9 +17,9 @@ function distance(a: string, b: string): number {
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '');
 
 /** The known name that was probably meant. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
+export function nearest(name: string, names: readonly string[]): string | undefined {
   const most = Math.max(1, Math.floor(bare(name).length / 4));
-  return known
+  return names
     .map((one) => ({ one, far: distance(bare(name), bare(one)) }))
     .filter(({ far }) => far <= most)
     .toSorted((a, b) => a.far - b.far)[0]?.one;
@@ -27,13 +27,13 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 
 const meant = (name: string | undefined, all: string): string => (name === undefined ? all : `did you mean ${name}?`);
 
-export function warnOfTag(tag: string, known: readonly string[]): void {
-  const near = nearest(tag, known);
-  warnOnce(`<${tag}> is no element: ${meant(near && `<${near}>`, `there are ${known.join(', ')}.`)}`);
+export function warnOfTag(tag: string, tags: readonly string[]): void {
+  const near = nearest(tag, tags);
+  warnOnce(`<${tag}> is no element: ${meant(near && `<${near}>`, `there are ${tags.join(', ')}.`)}`);
 }
 
-export function warnOfAttribute(tag: string, name: string, known: readonly string[]): void {
-  warnOnce(`<${tag} ${name}> is no attribute: ${meant(nearest(name, known), `there are ${known.join(', ')}.`)}`);
+export function warnOfAttribute(tag: string, name: string, names: readonly string[]): void {
+  warnOnce(`<${tag} ${name}> is no attribute: ${meant(nearest(name, names), `there are ${names.join(', ')}.`)}`);
 }
 
 /** @param place such as `<caredesk-doctor-search status` or `the address's doctors.status` */
@@ -42,7 +42,7 @@ export function warnOfValue(tag: string, name: string, value: string, words: str
 }
 
 /** Other scripts have `data-` attributes, too: only a near name is told. */
-export function warnOfScript(name: string, known: readonly string[]): void {
-  const near = nearest(name, known);
+export function warnOfScript(name: string, names: readonly string[]): void {
+  const near = nearest(name, names);
   if (near) warnOnce(`the script tag's data-${name} is no setting: did you mean data-${near}?`);
 }

@@ -15,9 +15,9 @@ export function watchElements(root: Document | ShadowRoot, prefix: string, onEle
     if (root) watch(root);
     // It may get its shadow root when it is defined. Caredesk's own hold no other elements.
     else if (name.includes('-') && !name.startsWith(prefix)) {
-      const found = new WeakRef(element);
+      const reference = new WeakRef(element);
       void customElements.whenDefined(name).then(() => {
-        const { shadowRoot } = found.deref() ?? {};
+        const { shadowRoot } = reference.deref() ?? {};
         if (shadowRoot) watch(shadowRoot);
       });
     }

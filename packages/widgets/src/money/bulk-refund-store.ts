@@ -93,8 +93,8 @@ export const rowsOf = (bills: readonly Bill[], newRef: () => string): readonly P
   }));
 
 /** A plan as it is asked about. */
-function toConfirm(made: PaymentPlan, { needs }: Pick<Approvals, 'needs'>, isChanged: boolean): BulkState {
-  const plan = withRepeatsNamed(made);
+function toConfirm(newPlan: PaymentPlan, { needs }: Pick<Approvals, 'needs'>, isChanged: boolean): BulkState {
+  const plan = withRepeatsNamed(newPlan);
   const isLarge = isLargeRefund(plan.rows.length, totalsByCurrency(plan.rows.map(({ amount }) => amount)));
   const needsApproval = plan.rows.some(({ amount, row }) => !row.approved && needs(amount));
   return { step: 'planned', plan, consent: consentText(plan), needsApproval, asksToType: isLarge && !needsApproval, isChanged };
@@ -113,7 +113,7 @@ export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
   const stopping = new AbortController();
   /** Each bill's refund keeps its name for as long as this batch lives. */
   let { rows } = options;
-  const planned = (made: PaymentPlan, isChanged = false) => toConfirm(made, approvals, isChanged);
+  const stateOf = (newPlan: PaymentPlan, isChanged = false) => toConfirm(newPlan, approvals, isChanged);
   const guard = async (work: () => Promise<BulkState>) => {
     try {
       state.value = await work();
@@ -124,7 +124,7 @@ export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
   };
   const plan = () => {
     state.value = { step: 'planning' };
-    return guard(async () => planned(await (await engine()).plan({ kind, rows })));
+    return guard(async () => stateOf(await (await engine()).plan({ kind, rows })));
   };
 
   async function run(consent: string, canary: number, reason: string): Promise<BulkState> {
@@ -158,7 +158,7 @@ export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
         },
       },
     );
-    if (end.status === 'changed') return planned(end.plan, true);
+    if (end.status === 'changed') return stateOf(end.plan, true);
     if (end.status === 'refused') return { step: 'refused', reason: end.reason };
     if (end.summary.failure) throw end.summary.failure.error;
     onEnd();

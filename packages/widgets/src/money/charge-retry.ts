@@ -28,18 +28,18 @@ export function createRetry(bill: ReadonlySignal<Bill | null | undefined>, { bil
       recoveriesOf([failed], billing, signal),
       failed.doctorId === null ? undefined : getDoctor(failed.doctorId, { signal }).catch(() => undefined),
     ]);
-    const named = failed.recoveredBy ? { billingId: failed.recoveredBy, invoiceNumber: null, doctorId: failed.doctorId } : undefined;
-    return { recovery: recoveries.get(failed.billingId) ?? named, refusal: doctor && chargeRefusal(doctor)?.code };
+    const recovery = failed.recoveredBy ? { billingId: failed.recoveredBy, invoiceNumber: null, doctorId: failed.doctorId } : undefined;
+    return { recovery: recoveries.get(failed.billingId) ?? recovery, refusal: doctor && chargeRefusal(doctor)?.code };
   }
   return {
     value,
     resume: () => {
       stop ??= effect(() => {
-        const shown = bill.value;
+        const failedBill = bill.value;
         const reading = new AbortController();
         value.value = undefined;
-        if (shown && isFailedPayment(shown))
-          void read(shown, reading.signal).then((retry) => {
+        if (failedBill && isFailedPayment(failedBill))
+          void read(failedBill, reading.signal).then((retry) => {
             if (!reading.signal.aborted) value.value = retry;
           });
         return () => reading.abort();

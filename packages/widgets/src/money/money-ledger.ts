@@ -58,35 +58,35 @@ const withoutReason = (event: LedgerEvent): LedgerEvent => (event.type === 'plan
  * Opened while the ledger's lock is held. Without a lock another tab's events are kept as well: each write starts from the stored events.
  */
 export function openMoneyLedger(kind: PaymentKind, apiBase: string): Ledger {
-  const kept = keptList<LedgerEvent>(keyOf(kind, apiBase));
-  const made = keptList<Made>(`caredesk.made-${kind}s ${apiBase}`);
-  const { state, apply } = stateOf(kept.read());
+  const eventList = keptList<LedgerEvent>(keyOf(kind, apiBase));
+  const madeList = keptList<Made>(`caredesk.made-${kind}s ${apiBase}`);
+  const { state, apply } = stateOf(eventList.read());
   /** What this ledger has written: a storage that is cleared meanwhile gets it again. */
-  const written: LedgerEvent[] = [];
+  const ownEvents: LedgerEvent[] = [];
   return {
     state,
     append: async (added) => {
-      const now = kept.read();
-      const found = new Set(now.map((event) => JSON.stringify(event)));
-      const lost = written.filter((event) => !found.has(JSON.stringify(event)));
+      const now = eventList.read();
+      const storedEvents = new Set(now.map((event) => JSON.stringify(event)));
+      const lostEvents = ownEvents.filter((event) => !storedEvents.has(JSON.stringify(event)));
       const events = added.map(withoutReason);
-      kept.write([...now, ...lost, ...events]);
-      written.push(...events);
+      eventList.write([...now, ...lostEvents, ...events]);
+      ownEvents.push(...events);
       for (const event of added) apply(event);
     },
     tidy: () => {
-      const events = kept.read();
+      const events = eventList.read();
       const entries = [...stateOf(events).state.entries.values()];
-      const wanted = new Set(entries.filter((entry) => isOpen(entry) || entry.settledBy === 'resolution').map(({ entryId }) => entryId));
-      const runs = new Set(events.flatMap((event) => ('entryId' in event && wanted.has(event.entryId) ? [event.runId] : [])));
+      const entryIds = new Set(entries.filter((entry) => isOpen(entry) || entry.settledBy === 'resolution').map(({ entryId }) => entryId));
+      const runs = new Set(events.flatMap((event) => ('entryId' in event && entryIds.has(event.entryId) ? [event.runId] : [])));
       keepMade(
-        made,
-        entries.filter(({ entryId, status }) => status === 'done' && !wanted.has(entryId)),
+        madeList,
+        entries.filter(({ entryId, status }) => status === 'done' && !entryIds.has(entryId)),
       );
-      kept.write(events.filter((event) => ('entryId' in event ? wanted.has(event.entryId) : runs.has(event.runId))));
+      eventList.write(events.filter((event) => ('entryId' in event ? entryIds.has(event.entryId) : runs.has(event.runId))));
     },
     ownPayments: ({ billingId, doctorId }: Account) =>
-      made
+      madeList
         .read()
         .filter((one) => (kind === 'charge' ? one.doctorId === doctorId : one.billingId === billingId))
         .map(fromMade),
@@ -102,7 +102,7 @@ export function onLedgerChange(kind: PaymentKind, apiBase: string, listener: () 
   return () => removeEventListener('storage', hear);
 }
 
-function keepMade(made: KeptList<Made>, entries: readonly LedgerEntry[]): void {
+function keepMade(madeList: KeptList<Made>, entries: readonly LedgerEntry[]): void {
   const added = entries.map(
     ({ kind, billingId, doctorId, paymentId, key, amount }): Made => ({
       billingId,
@@ -114,7 +114,7 @@ function keepMade(made: KeptList<Made>, entries: readonly LedgerEntry[]): void {
   );
   if (added.length === 0) return;
   try {
-    made.write([...made.read(), ...added].slice(-mostMade));
+    madeList.write([...madeList.read(), ...added].slice(-mostMade));
   } catch {
     // A full storage costs a question at the next one of this amount, nothing else.
   }

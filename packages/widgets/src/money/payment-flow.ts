@@ -52,32 +52,32 @@ const longestPayment = 60_000;
 /** The flow's state, what watches it, and what they are made from. */
 interface Parts<Intent extends PaymentIntent> {
   readonly options: PaymentFlowOptions<Intent>;
-  readonly shown: ReturnType<typeof createPaymentState<Intent>>;
+  readonly view: ReturnType<typeof createPaymentState<Intent>>;
   readonly watch: Watch;
 }
 
 export function createPaymentFlow<Intent extends PaymentIntent>(options: PaymentFlowOptions<Intent>): PaymentFlow<Intent> {
   const { onLedgerChange } = options;
-  const shown = createPaymentState<Intent>(options.onMade);
+  const view = createPaymentState<Intent>(options.onMade);
   const check = () => ask(parts, (payments, account) => payments.check(account));
   const watch = createWatch(options.clock, async () => {
-    if (shown.isUnknown()) await check();
-    return shown.isUnknown();
+    if (view.isUnknown()) await check();
+    return view.isUnknown();
   });
-  const parts: Parts<Intent> = { options, shown, watch };
+  const parts: Parts<Intent> = { options, view, watch };
   const showOpen = () => followLedger(parts, check);
   let stopHearing: (() => void) | undefined;
   return {
-    state: shown.state,
-    isBusy: shown.isBusy,
+    state: view.state,
+    isBusy: view.isBusy,
     show: (id) => {
       watch.stop();
-      shown.select(id);
+      view.select(id);
       void showOpen();
     },
     pay: (wish) => pay(parts, wish),
     payAgain: async () => {
-      const now = shown.state.value;
+      const now = view.state.value;
       if (now.step !== 'held') return;
       const beside = [...(now.intent.beside ?? []), ...now.unexplained.map(({ id }) => id)];
       await pay(parts, { ...now.intent, beside });
@@ -91,7 +91,7 @@ export function createPaymentFlow<Intent extends PaymentIntent>(options: Payment
       });
     },
     clear: () => {
-      if (!shown.isBusy()) shown.put(shown.shownId(), { step: 'idle' });
+      if (!view.isBusy()) view.put(view.shownId(), { step: 'idle' });
     },
     resume: () => {
       if (!onLedgerChange) return;
@@ -107,13 +107,13 @@ export function createPaymentFlow<Intent extends PaymentIntent>(options: Payment
 }
 
 function publish<Intent extends PaymentIntent>(
-  { shown, watch }: Parts<Intent>,
+  { view, watch }: Parts<Intent>,
   id: string,
   outcome: PaymentOutcome,
   hasLooked = false,
 ): void {
-  shown.publish(id, outcome, hasLooked);
-  if (shown.isUnknown()) watch.start();
+  view.publish(id, outcome, hasLooked);
+  if (view.isUnknown()) watch.start();
 }
 
 const openNow = <Intent extends PaymentIntent>({ options }: Parts<Intent>, id: string | undefined) =>
@@ -127,26 +127,26 @@ function publishOpen<Intent extends PaymentIntent>(parts: Parts<Intent>, id: str
 }
 
 async function pay<Intent extends PaymentIntent>(parts: Parts<Intent>, wish: PaymentWish<Intent>): Promise<void> {
-  const { options, shown } = parts;
-  if (shown.isBusy()) return;
+  const { options, view } = parts;
+  if (view.isBusy()) return;
   const intent = { ...wish, ref: options.newRef() } as Intent;
   const id = options.idOf(wish);
   let isDone = false;
   try {
     if (options.approve) {
-      shown.put(id, { step: 'waiting' });
+      view.put(id, { step: 'waiting' });
       // The user may have opened another bill in the meantime: nothing is sent then.
-      if (!(await options.approve(intent)) || id !== shown.shownId()) return shown.put(id, { step: 'stopped' });
+      if (!(await options.approve(intent)) || id !== view.shownId()) return view.put(id, { step: 'stopped' });
     }
-    shown.put(id, { step: 'sending', amount: intent.amount });
+    view.put(id, { step: 'sending', amount: intent.amount });
     const outcome = await options.send(await options.engine(), intent);
-    if (outcome.unexplained) return shown.put(id, { step: 'held', intent, unexplained: outcome.unexplained });
+    if (outcome.unexplained) return view.put(id, { step: 'held', intent, unexplained: outcome.unexplained });
     isDone = outcome.status === 'done';
     publish(parts, id, outcome);
     await options.onAnswer?.(id, outcome, intent);
   } catch (error) {
     options.report('action', error);
-    if (!publishOpen(parts, id) && !isDone) shown.put(id, { step: 'broken', error });
+    if (!publishOpen(parts, id) && !isDone) view.put(id, { step: 'broken', error });
   }
 }
 
@@ -154,16 +154,16 @@ type Question = (payments: Payments, account: Account) => Promise<readonly Payme
 
 /** Asks the engine about the open payments; what could not be read changes nothing. */
 async function ask<Intent extends PaymentIntent>(parts: Parts<Intent>, question: Question): Promise<void> {
-  const { options, shown } = parts;
-  const id = shown.shownId();
-  const before = shown.state.value;
-  if (id === undefined || shown.isAtWork()) return;
-  shown.put(id, before.step === 'settled' ? { ...before, isChecking: true } : { step: 'checking' });
+  const { options, view } = parts;
+  const id = view.shownId();
+  const before = view.state.value;
+  if (id === undefined || view.isAtWork()) return;
+  view.put(id, before.step === 'settled' ? { ...before, isChecking: true } : { step: 'checking' });
   try {
     const outcomes = await question(await options.engine(), options.accountOf(id));
     const unread = outcomes.find(({ status, error }) => status === 'unknown' && error)?.error;
     if (unread) options.report('action', unread);
-    if (outcomes.length === 0) shown.put(id, { step: 'idle' });
+    if (outcomes.length === 0) view.put(id, { step: 'idle' });
     const hasLooked = !unread || (before.step === 'settled' && before.hasLooked);
     // An unknown one is what remains on the screen.
     const unknownLast = outcomes.toSorted((a, b) => Number(a.status === 'unknown') - Number(b.status === 'unknown'));
@@ -171,23 +171,23 @@ async function ask<Intent extends PaymentIntent>(parts: Parts<Intent>, question:
     await options.onAnswer?.(id, outcomes[0]);
   } catch (error) {
     options.report('action', error);
-    if (shown.isAtWork()) shown.put(id, before.step === 'idle' ? { step: 'broken', error } : before);
+    if (view.isAtWork()) view.put(id, before.step === 'idle' ? { step: 'broken', error } : before);
   }
 }
 
 /** Shows a payment that is open: the tab that sent it holds the lock until it has ended. */
 async function followLedger<Intent extends PaymentIntent>(parts: Parts<Intent>, check: () => Promise<void>): Promise<void> {
-  const { options, shown } = parts;
-  const id = shown.shownId();
+  const { options, view } = parts;
+  const id = view.shownId();
   const open = openNow(parts, id);
   // Settled in another tab.
-  if (!open && shown.isUnknown()) return shown.put(id, { step: 'idle' });
-  if (!open || id === undefined || shown.isBusy()) return;
+  if (!open && view.isUnknown()) return view.put(id, { step: 'idle' });
+  if (!open || id === undefined || view.isBusy()) return;
   if (!options.onLedgerChange) return check();
-  shown.put(id, { step: 'sending', amount: open.amount });
+  view.put(id, { step: 'sending', amount: open.amount });
   await untilFree(options);
-  if (id !== shown.shownId()) return;
-  shown.put(id, { step: 'idle' });
+  if (id !== view.shownId()) return;
+  view.put(id, { step: 'idle' });
   publishOpen(parts, id);
 }
 

@@ -19,7 +19,7 @@ import type { PaymentIntent } from './payment-state.js';
 export interface PaymentTexts {
   readonly sending: (amount: string) => string;
   /** A payment that may be the very one. */
-  readonly held: (payment: SeenPayment) => string;
+  readonly heldText: (payment: SeenPayment) => string;
   readonly again: (unexplained: readonly SeenPayment[]) => string;
   readonly done: (outcome: PaymentOutcome, amount: string) => ReactNode;
   readonly doneToast: (amount: string) => string;
@@ -77,7 +77,7 @@ function Held({ unexplained, texts, onAgain, onNo }: HeldProps) {
   return (
     <div className="unknown">
       {unexplained.map((payment) => (
-        <Alert key={payment.id} text={texts.held(payment)} />
+        <Alert key={payment.id} text={texts.heldText(payment)} />
       ))}
       <div className="actions">
         <Button onClick={onNo}>{messages.no}</Button>
@@ -115,7 +115,7 @@ function Settled({ state: { outcome, hasLooked, isChecking }, flow, texts, input
             evidence: messages.evidence,
             evidenceHint: messages.evidenceHint,
             evidenceMissing: messages.evidenceMissing,
-            made: texts.wasMade,
+            madeLabel: texts.wasMade,
             notMade: texts.wasNotMade,
           }}
           busy={isChecking}

@@ -28,17 +28,17 @@ export type PaymentState<Intent extends PaymentIntent> =
 /** @param onMade called for every payment that was made, whichever bill or doctor is shown */
 export function createPaymentState<Intent extends PaymentIntent>(onMade: (id: string, outcome: PaymentOutcome) => void) {
   const state = signal<PaymentState<Intent>>({ step: 'idle' });
-  let shown: string | undefined;
+  let shownAccount: string | undefined;
   /** No effect if another one is shown since. */
   const put = (id: string | undefined, next: PaymentState<Intent>) => {
-    if (id === shown) state.value = next;
+    if (id === shownAccount) state.value = next;
   };
   const isUnknown = () => state.value.step === 'settled' && state.value.outcome.status === 'unknown';
   return {
     state,
     put,
     isUnknown,
-    shownId: () => shown,
+    shownId: () => shownAccount,
     /** No other payment may begin. */
     isBusy: () => ['waiting', 'sending', 'checking'].includes(state.value.step) || isUnknown(),
     /** The engine is at work, or is asked. */
@@ -48,7 +48,7 @@ export function createPaymentState<Intent extends PaymentIntent>(onMade: (id: st
     },
     /** Another one, or none: without a state. */
     select: (id: string | undefined) => {
-      shown = id;
+      shownAccount = id;
       state.value = { step: 'idle' };
     },
     publish: (id: string, outcome: PaymentOutcome, hasLooked: boolean) =>

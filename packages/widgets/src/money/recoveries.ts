@@ -9,7 +9,7 @@ export type Recovered = ReadonlyMap<string, Bill>;
 export type BillHistory = Pick<GroupClient<Endpoints['billing']>, 'history'>;
 
 export interface Recoveries {
-  readonly found: ReadonlySignal<Recovered>;
+  readonly recovered: ReadonlySignal<Recovered>;
   resume(): void;
   suspend(): void;
 }
@@ -29,15 +29,15 @@ export async function recoveriesOf(bills: readonly Bill[], billing: BillHistory,
 
 /** Follows the rows of a list. */
 export function createRecoveries(rows: ReadonlySignal<readonly Bill[]>, billing: BillHistory): Recoveries {
-  const found = signal(none);
+  const recoverySignal = signal(none);
   let stop: (() => void) | undefined;
   return {
-    found,
+    recovered: recoverySignal,
     resume: () => {
       stop ??= effect(() => {
         const reading = new AbortController();
         void recoveriesOf(rows.value, billing, reading.signal).then((recovered) => {
-          if (!reading.signal.aborted) found.value = recovered;
+          if (!reading.signal.aborted) recoverySignal.value = recovered;
         });
         return () => reading.abort();
       });

@@ -14,7 +14,7 @@ export interface WantedCharge {
   readonly retryOf: FailedBill;
 }
 
-let wanted: { readonly doctorId: string; readonly charge: WantedCharge } | undefined;
+let pending: { readonly doctorId: string; readonly charge: WantedCharge } | undefined;
 
 /** The charge that a failed bill was; undefined where its amount is not known. */
 export function chargeOf(failed: Bill): WantedCharge | undefined {
@@ -29,14 +29,14 @@ export function wantChargeAgain(failed: Bill, open: (doctorId: string) => void):
   const { doctorId } = failed;
   const charge = chargeOf(failed);
   if (doctorId === null || !charge) return;
-  wanted = { doctorId, charge };
+  pending = { doctorId, charge };
   open(doctorId);
 }
 
 /** @returns the charge wanted of this doctor, once */
 export function takeWantedCharge(doctorId: string | undefined): WantedCharge | undefined {
-  const found = wanted && wanted.doctorId === doctorId ? wanted.charge : undefined;
+  const charge = pending && pending.doctorId === doctorId ? pending.charge : undefined;
   // A user who opened another page first has dropped it.
-  if (doctorId !== undefined) wanted = undefined;
-  return found;
+  if (doctorId !== undefined) pending = undefined;
+  return charge;
 }

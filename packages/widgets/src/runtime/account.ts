@@ -46,15 +46,15 @@ export function createAccount({ call, session, path }: AccountOptions): Account 
   };
   const ask = () => call('account.userInfo', userInfoAt(path), {});
   const begin = () => {
-    const begun = ask();
-    reading = begun;
-    const isNow = () => reading === begun;
+    const newReading = ask();
+    reading = newReading;
+    const isNow = () => reading === newReading;
     const giveUp = () => {
       if (isNow() && held.value === undefined) held.value = null;
     };
     const timer = setTimeout(giveUp, longestWaitMs);
-    begun.then((now) => isNow() && put(now), giveUp).finally(() => clearTimeout(timer));
-    return begun;
+    newReading.then((now) => isNow() && put(now), giveUp).finally(() => clearTimeout(timer));
+    return newReading;
   };
   session.$state.listen(({ status }) => {
     if (status === 'signed-in') return;

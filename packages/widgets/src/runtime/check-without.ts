@@ -3,7 +3,7 @@ import { warnOnce } from '../browser/warn-once.js';
 import { actionWords } from './offers.js';
 
 export function checkWithout(without: string): void {
-  const known: readonly string[] = ['', ...actionWords];
+  const words: readonly string[] = ['', ...actionWords];
   for (const word of without.split(/\s+/))
-    if (!known.includes(word)) warnOnce(`without="${word}" hides nothing; the words are ${actionWords.join(', ')}.`);
+    if (!words.includes(word)) warnOnce(`without="${word}" hides nothing; the words are ${actionWords.join(', ')}.`);
 }

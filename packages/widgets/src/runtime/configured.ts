@@ -26,9 +26,9 @@ const registryKey = Symbol.for('caredesk.configured.v1');
 
 const configured = (): Configured => {
   const holder = globalThis as { [registryKey]?: Configured };
-  const found = holder[registryKey] ?? { portal: {}, script: {}, listeners: new Set() };
-  holder[registryKey] = found;
-  return found;
+  const registry = holder[registryKey] ?? { portal: {}, script: {}, listeners: new Set() };
+  holder[registryKey] = registry;
+  return registry;
 };
 
 export const portalSettings = (): SettingsInput => withoutPrototype(configured().portal);

@@ -23,12 +23,12 @@ export const exporting: Needs = { needs: ['export'] };
 export type Offers = (call: Needs, word?: ActionWord) => boolean;
 
 /**
- * @param held undefined: not known yet
+ * @param permissions undefined: not known yet
  * @param without blank-separated words
  * @param lacks whether the backend has no such call
  */
-export function offersOf(held: Held, without: string | undefined, lacks: (call: Needs) => boolean = () => false): Offers {
-  const hidden = without?.split(/\s+/) ?? [];
+export function offersOf(permissions: Held, without: string | undefined, lacks: (call: Needs) => boolean = () => false): Offers {
+  const words = without?.split(/\s+/) ?? [];
   return (call, word) =>
-    held !== undefined && !(word && hidden.includes(word)) && lackedPermission(held, call) === undefined && !lacks(call);
+    permissions !== undefined && !(word && words.includes(word)) && lackedPermission(permissions, call) === undefined && !lacks(call);
 }

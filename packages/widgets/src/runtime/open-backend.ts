@@ -10,13 +10,13 @@ export interface OpenedBackend {
   around(call: Caller): Caller;
 }
 
-const known = new Map<BackendSetting, Promise<OpenedBackend>>();
+const backends = new Map<BackendSetting, Promise<OpenedBackend>>();
 
 /** Each setting is loaded once. @param setting the file's content, or its address. @throws with key and reason where the description can't be used */
 export function openBackend(setting: BackendSetting): Promise<OpenedBackend> {
-  const opened = known.get(setting) ?? open(setting);
-  known.set(setting, opened);
-  return opened;
+  const backend = backends.get(setting) ?? open(setting);
+  backends.set(setting, backend);
+  return backend;
 }
 
 async function open(setting: BackendSetting): Promise<OpenedBackend> {

@@ -44,7 +44,7 @@ export interface Services {
   readonly server: Pick<PaymentsOptions, 'isIdempotent' | 'skewMs'>;
 }
 
-const known = new Map<string, Services>();
+const servicesByKey = new Map<string, Services>();
 
 /**
  * The same settings give the same services; other settings, and another user of the portal, give new ones, with which started elements
@@ -55,7 +55,7 @@ export function servicesFor(settings: Settings): Services {
   const isPortals = isServedByPortal(apiBase);
   const own = portalsOwn(apiBase);
   const key = JSON.stringify([sessionKey(settings), timeoutMs, currency, userInfoPath, signIn, own]);
-  let services = known.get(key);
+  let services = servicesByKey.get(key);
   if (!services) {
     const session = sharedSession(sessionKey(settings), () => openSession(settings, isPortals));
     const skew = createSkewWatch();
@@ -69,7 +69,7 @@ export function servicesFor(settings: Settings): Services {
     const server = { isIdempotent: account.isIdempotent, skewMs: skew.skewMs };
     const call = createCaller({ ...options, tokens: session, around });
     services = { session, isPortals, account, backend, server, call: backend?.around(call) ?? call };
-    known.set(key, services);
+    servicesByKey.set(key, services);
   }
   return services;
 }
@@ -103,7 +103,7 @@ function openPortals(key: string): Session {
     stop();
     session.dispose();
     forgetSharedSession(key);
-    for (const [name, services] of known) if (services.session === session) known.delete(name);
+    for (const [name, services] of servicesByKey) if (services.session === session) servicesByKey.delete(name);
     forgetUser();
   });
   return session;
@@ -157,12 +157,12 @@ function pageBackend(setting: BackendSetting): PageBackend {
   const keep = (outcome: Backend | Error) => {
     state.value = outcome;
   };
-  const opened = import('./open-backend.js').then(({ openBackend }) => openBackend(setting));
-  const ready = opened.then(({ backend }) => backend);
+  const opening = import('./open-backend.js').then(({ openBackend }) => openBackend(setting));
+  const ready = opening.then(({ backend }) => backend);
   ready.then(keep, keep);
   return {
     ready,
     state,
-    around: (call) => async (name, endpoint, input, options) => (await opened).around(call)(name, endpoint, input, options),
+    around: (call) => async (name, endpoint, input, options) => (await opening).around(call)(name, endpoint, input, options),
   };
 }

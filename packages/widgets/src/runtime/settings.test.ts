@@ -1,4 +1,7 @@
+import { createCaller, createClient, fixedToken } from '@caredesk/core/client';
 import { describe, expect, it, vi } from 'vitest';
+import { hrefOf } from './links.js';
+import { rememberMissing } from './missing-calls.js';
 import { resolveSettings } from './settings.js';
 
 const page = 'https://portal.example/app/index.html';
@@ -73,4 +76,59 @@ describe('settings', () => {
     expect(resolveSettings([{ without: 'edit' }, {}, { without: 'refund charge' }], page).without).toBe('edit refund charge');
     expect('without' in resolveSettings([{ without: '' }], page)).toBe(false);
   });
+});
+
+const desk = 'https://portal.example/desk/';
+const links = { doctor: '/desk/doctors/{doctorId}', bill: 'bills?bill={billingId}&doctor={doctorId}' };
+
+it.each([
+  ['an id in a path', 'doctor', { doctorId: '7' }, '/desk/doctors/7'],
+  ['an id that needs encoding', 'doctor', { doctorId: 'a/b c' }, '/desk/doctors/a%2Fb%20c'],
+  ['two ids', 'bill', { billingId: '3', doctorId: '7' }, 'bills?bill=3&doctor=7'],
+  ['a second id that is not known', 'bill', { billingId: '3', doctorId: null }, 'bills?bill=3&doctor='],
+  ['no id', 'doctor', { doctorId: null }, undefined],
+  ['a kind without an address', 'patient', { patientId: '1' }, undefined],
+] as const)('%s', (_name, kind, ids, href) => {
+  expect(hrefOf(links, kind, ids, desk)).toBe(href);
+});
+
+it('scripts are no addresses', () => {
+  expect(hrefOf({ doctor: 'javascript:alert({doctorId})' }, 'doctor', { doctorId: '7' }, desk)).toBeUndefined();
+  expect(hrefOf({ doctor: '{doctorId}' }, 'doctor', { doctorId: 'javascript:alert(1)' }, desk)).toBe('javascript%3Aalert(1)');
+});
+
+function setUp(status: number) {
+  const paths: string[] = [];
+  const send = async (url: string) => {
+    paths.push(new URL(url).pathname);
+    return Response.json({}, { status });
+  };
+  const call = createCaller({
+    apiBase: 'https://api.test',
+    tokens: fixedToken('t'),
+    fetch: send as typeof fetch,
+    around: [rememberMissing()],
+  });
+  return { paths, client: createClient(call) };
+}
+const ofPatient = { entity: 'patient', entityId: '1' } as const;
+
+describe('an optional call', () => {
+  it('that the backend lacks is asked once, and fails the same way from then on', async () => {
+    const { paths, client } = setUp(404);
+    for (const _ of [1, 2, 3]) await expect(client.audit.list(ofPatient)).rejects.toMatchObject({ code: 'not-found', status: 404 });
+    expect(paths).toHaveLength(1);
+  });
+
+  it('that failed otherwise is asked again', async () => {
+    const { paths, client } = setUp(500);
+    for (const _ of [1, 2]) await expect(client.audit.list(ofPatient)).rejects.toThrow();
+    expect(paths).toHaveLength(2);
+  });
+});
+
+it('a call that every backend has is asked again after a 404: the record was missing', async () => {
+  const { paths, client } = setUp(404);
+  for (const _ of [1, 2]) await expect(client.doctors.getById({ id: '1' })).rejects.toThrow();
+  expect(paths).toHaveLength(2);
 });

@@ -112,13 +112,13 @@ function read(name: string, value: unknown): unknown {
 export function resolveSettings(layers: readonly SettingsInput[], pageUrl: string): Settings {
   const merged: { -readonly [Name in keyof SettingsInput]: SettingsInput[Name] } = withoutPrototype();
   for (const layer of layers.toReversed()) {
-    for (const [name, given] of Object.entries(layer)) {
-      const value = given === undefined || given === null || given === '' ? undefined : read(name, given);
+    for (const [name, setting] of Object.entries(layer)) {
+      const value = setting === undefined || setting === null || setting === '' ? undefined : read(name, setting);
       if (value !== undefined) Object.assign(merged, { [name]: value });
     }
   }
-  const hidden = layers.flatMap(({ without }) => without || []);
-  if (hidden.length > 0) merged.without = hidden.join(' ');
+  const words = layers.flatMap(({ without }) => without || []);
+  if (words.length > 0) merged.without = words.join(' ');
   const { apiBase = '/', locale = 'en', theme, density, storage } = merged;
   if (!densities.includes(density)) delete merged.density;
   return Object.assign(merged, {

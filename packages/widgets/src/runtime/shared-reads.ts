@@ -42,18 +42,18 @@ export function shareReads(tokens: Pick<TokenSource, 'current'>): ConfiguredMidd
       signal?.addEventListener('abort', leave);
       reading.answer.then((response) => resolve(response.clone()), reject);
       // A signal may live long: it must hold no reading that is over.
-      const ended = () => {
+      const onEnd = () => {
         signal?.removeEventListener('abort', leave);
         forget(reading);
       };
-      reading.answer.then(({ ok }) => (isAhead && ok ? setTimeout(ended, keptMs) : ended()), ended);
+      reading.answer.then(({ ok }) => (isAhead && ok ? setTimeout(onEnd, keptMs) : onEnd()), onEnd);
     });
 
     function begin(): Reading {
       const stop = new AbortController();
-      const begun = { answer: next(url, { ...options, signal: stop.signal }), stop, readers: 0 };
-      pending.set(key, begun);
-      return begun;
+      const newReading = { answer: next(url, { ...options, signal: stop.signal }), stop, readers: 0 };
+      pending.set(key, newReading);
+      return newReading;
     }
     function forget(reading: Reading): void {
       if (pending.get(key) === reading) pending.delete(key);

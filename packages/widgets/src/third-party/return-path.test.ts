@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { providersOf } from './provider.js';
 import { returnPath } from './sign-in.js';
 
 describe('where a sign-in at a third party goes on to', () => {
@@ -26,4 +27,12 @@ describe('where a sign-in at a third party goes on to', () => {
   ])('is the start page for %j', (path) => {
     expect(returnPath(path)).toBe('/');
   });
+});
+
+it('one provider, several and none are a list', () => {
+  const [one, other] = [
+    { issuer: 'https://one.test', clientId: 'a' },
+    { issuer: 'https://other.test', clientId: 'b', name: 'Other' },
+  ];
+  expect([providersOf(undefined), providersOf(one), providersOf([one, other])]).toEqual([[], [one], [one, other]]);
 });

@@ -24,8 +24,8 @@ const textOf = (settings: ThirdPartySignIn, name: string): Record<string, string
 
 /** The portal's further parameters, without values that are not text. */
 const furtherParameters = (settings: ThirdPartySignIn): Record<string, string> => {
-  const given = Object.entries(own(settings, 'parameters') ?? {});
-  return Object.fromEntries(given.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  const parameters = Object.entries(own(settings, 'parameters') ?? {});
+  return Object.fromEntries(parameters.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 };
 
 /** @returns the address to send the browser to */

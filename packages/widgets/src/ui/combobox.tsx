@@ -21,7 +21,7 @@ export function useCombobox<T>({ items, onChoose, onOpen, onLeave }: ComboboxOpt
   const [isOpen, setOpen] = useState(false);
   /** The option that the arrow keys have reached; -1: the typed text. */
   const [active, setActive] = useState(-1);
-  const shown = isOpen ? items : undefined;
+  const options = isOpen ? items : undefined;
   const show = (isNow: boolean) => {
     setOpen(isNow);
     setActive(-1);
@@ -40,17 +40,17 @@ export function useCombobox<T>({ items, onChoose, onOpen, onLeave }: ComboboxOpt
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const press = keyOf(event);
-    const chosen = shown?.[active];
-    if (press === 'Escape' && shown) {
+    const option = options?.[active];
+    if (press === 'Escape' && options) {
       // What is around it, such as a form or a dialog, stays open.
       event.stopPropagation();
       leave();
-    } else if (press === 'Enter' && chosen !== undefined) choose(chosen);
+    } else if (press === 'Enter' && option !== undefined) choose(option);
     else if (press !== 'ArrowDown' && press !== 'ArrowUp') return;
-    else if (!shown) open();
+    else if (!options) open();
     else {
       // Past either end is the typed text.
-      const places = shown.length + 1;
+      const places = options.length + 1;
       setActive(((active + (press === 'ArrowDown' ? 2 : places)) % places) - 1);
     }
     event.preventDefault();
@@ -58,12 +58,12 @@ export function useCombobox<T>({ items, onChoose, onOpen, onLeave }: ComboboxOpt
   const field = {
     role: 'combobox',
     'aria-autocomplete': 'list',
-    'aria-expanded': shown !== undefined,
-    'aria-controls': shown && id,
-    'aria-activedescendant': shown?.[active] && optionId(id, active),
+    'aria-expanded': options !== undefined,
+    'aria-controls': options && id,
+    'aria-activedescendant': options?.[active] && optionId(id, active),
     onKeyDown,
   } as const;
-  return { field, options: shown && { id, items: shown, active, onChoose: choose }, show, open, leave };
+  return { field, options: options && { id, items: options, active, onChoose: choose }, show, open, leave };
 }
 
 interface OptionsProps<T> {

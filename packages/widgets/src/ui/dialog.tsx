@@ -28,12 +28,12 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
   const id = useId();
   const isShown = useRef(false);
   useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
+    const element = dialog.current;
+    element?.showModal();
     isShown.current = true;
     return () => {
       isShown.current = false;
-      shown?.close();
+      element?.close();
     };
   }, []);
   // The event comes a frame later: by then this dialog may be open again, or the next one, which must not close with it.

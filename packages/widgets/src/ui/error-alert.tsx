@@ -22,7 +22,7 @@ interface ErrorAlertProps {
 /** A failed call, and a button to try again. */
 export const ErrorAlert = withMessages(ErrorMessage, errorMessages);
 
-function ErrorMessage({ error, onRetry: retry, onClose, takesFocus = false, text: told }: ErrorAlertProps) {
+function ErrorMessage({ error, onRetry: retry, onClose, takesFocus = false, text: message }: ErrorAlertProps) {
   const onRetry = isCaredeskError(error) && error.code === 'not-found' ? undefined : retry;
   const messages = { ...useMessages(uiMessages), ...useMessages(errorMessages) };
   const alert = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ function ErrorMessage({ error, onRetry: retry, onClose, takesFocus = false, text
         </Button>
       </div>
     );
-  const text = isBack ? messages.backOnline : (told ?? errorText(error, messages));
+  const text = isBack ? messages.backOnline : (message ?? errorText(error, messages));
   if (isRefusal(error) && onClose) return <Alert ref={alert} text={text} onRetry={onClose} label={messages.close} />;
   return <Alert ref={alert} text={text} onRetry={retryAll ?? onRetry} label={retryAll && messages.retryAll} />;
 }
@@ -84,8 +84,8 @@ export interface Outage {
   readonly retryAll: (() => void) | undefined;
 }
 
-/** @param retry undefined for a change, which is never repeated with others. @param shown where it is shown */
-export function useOutage(error: unknown, retry: (() => void) | undefined, shown: RefObject<Element | null>): Outage {
+/** @param retry undefined for a change, which is never repeated with others. @param alert where it is shown */
+export function useOutage(error: unknown, retry: (() => void) | undefined, alert: RefObject<Element | null>): Outage {
   useSignals();
   const latest = useRef(retry);
   latest.current = retry;
@@ -93,13 +93,13 @@ export function useOutage(error: unknown, retry: (() => void) | undefined, shown
   const code = retry && isCaredeskError(error) && outages.includes(error.code) ? error.code : undefined;
   useLayoutEffect(() => {
     if (!code) return;
-    const failure = { code, top: () => topOf(shown.current), retry: () => latest.current?.() };
+    const failure = { code, top: () => topOf(alert.current), retry: () => latest.current?.() };
     mine.current = failure;
     failures.value = [...failures.value, failure];
     return () => {
       failures.value = failures.value.filter((one) => one !== failure);
     };
-  }, [code, shown]);
+  }, [code, alert]);
   const same = failures.value.filter((failure) => failure.code === code);
   const [first] = same.toSorted((one, other) => one.top() - other.top());
   return {

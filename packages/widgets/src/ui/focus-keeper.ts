@@ -121,8 +121,8 @@ function neighbourOf({ row, parent, index }: Step): HTMLElement | undefined {
 function wayBack(box: HTMLElement, way: readonly Step[]): HTMLElement | undefined {
   const all = [...box.querySelectorAll<HTMLElement>(focusable)].filter((node) => node.checkVisibility());
   for (const { node, label } of way.toReversed()) {
-    const found = all.find((one) => one === node) ?? all.find((one) => one.localName === node.localName && label && labelOf(one) === label);
-    if (found) return found;
+    const match = all.find((one) => one === node) ?? all.find((one) => one.localName === node.localName && label && labelOf(one) === label);
+    if (match) return match;
   }
   return undefined;
 }

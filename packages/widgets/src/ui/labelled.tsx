@@ -66,10 +66,10 @@ export function Labelled(props: LabelledProps & { control: (props: ControlProps)
 
 /** A component that is one control below its label. Properties that are not the label's are handed on to the control. */
 export const labelledField =
-  <Props extends object>(control: (given: ControlProps, rest: Omit<Props & LabelledProps, keyof LabelledProps>) => ReactNode) =>
+  <Props extends object>(control: (controlProps: ControlProps, rest: Omit<Props & LabelledProps, keyof LabelledProps>) => ReactNode) =>
   ({ label, error, hint, isRequired, isOptional, ...rest }: Props & LabelledProps) => (
-    <Labelled {...{ label, error, hint, isRequired, isOptional }} control={(given) => control(given, rest)} />
+    <Labelled {...{ label, error, hint, isRequired, isOptional }} control={(controlProps) => control(controlProps, rest)} />
   );
 
 /** A labelled line of text. Names and addresses keep their own direction, as in lists. */
-export const TextField = labelledField<ComponentProps<'input'>>((given, rest) => <input dir="auto" {...rest} {...given} />);
+export const TextField = labelledField<ComponentProps<'input'>>((controlProps, rest) => <input dir="auto" {...rest} {...controlProps} />);

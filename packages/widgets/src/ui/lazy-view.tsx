@@ -10,22 +10,22 @@ import { StyleRoot } from './use-styles.js';
  * @param Before shown until it has loaded. Default: nothing
  */
 export function lazyView<View extends (props: never) => ReactNode>(load: () => Promise<View>, Before?: View): View {
-  let loaded: ComponentType | undefined;
+  let LoadedView: ComponentType | undefined;
   function Lazy(props: object) {
     const root = useContext(StyleRoot);
-    const [View, setView] = useState(() => loaded);
+    const [View, setView] = useState(() => LoadedView);
     const [failure, setFailure] = useState<Failure>();
     useEffect(() => {
       if (failure) return;
       // Another instance may have loaded it since this one was rendered.
-      if (loaded) {
-        setView(() => loaded);
+      if (LoadedView) {
+        setView(() => LoadedView);
         return;
       }
       loadPart(load).then(
         (view) => {
-          loaded = view as unknown as ComponentType;
-          setView(() => loaded);
+          LoadedView = view as unknown as ComponentType;
+          setView(() => LoadedView);
         },
         async () => setFailure({ isOutdated: await reportMissing(root?.host as Element) }),
       );

@@ -19,7 +19,7 @@ export function useFieldLabel(): (name: FieldName) => string {
 /** Whether the messages of these catalogs are loaded in the user's language; if they cannot be loaded, English is used. */
 export function useLoadedMessages(...catalogs: readonly AnyCatalog[]): boolean {
   const locale = useLocale();
-  const [loaded, setLoaded] = useState('en');
+  const [loadedLocale, setLoaded] = useState('en');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view's catalogs stay the same
   useEffect(() => {
     let isShown = true;
@@ -28,7 +28,7 @@ export function useLoadedMessages(...catalogs: readonly AnyCatalog[]): boolean {
       isShown = false;
     };
   }, [locale]);
-  return loaded === locale;
+  return loadedLocale === locale;
 }
 
 /** The view as soon as the messages of its catalogs are loaded. */

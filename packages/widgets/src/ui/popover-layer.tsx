@@ -62,8 +62,8 @@ export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content, rol
 function place(layer: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = layer;
-  const wanted = getComputedStyle(anchor).direction === 'rtl' ? at.left : at.right - width;
-  const left = Math.max(gap, Math.min(wanted, domMember(document, 'documentElement').clientWidth - width - gap));
+  const wantedLeft = getComputedStyle(anchor).direction === 'rtl' ? at.left : at.right - width;
+  const left = Math.max(gap, Math.min(wantedLeft, domMember(document, 'documentElement').clientWidth - width - gap));
   const fitsBelow = at.bottom + gap + height <= innerHeight || at.top < height + gap;
   const top = fitsBelow ? at.bottom + gap : at.top - gap - height;
   layer.style.left = `${left + scrollX}px`;

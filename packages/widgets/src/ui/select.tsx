@@ -33,4 +33,4 @@ export const Select = ({
 );
 
 /** The browser's own select in a form. */
-export const SelectField = labelledField<Choice>((given, choice) => <Select {...given} {...choice} />);
+export const SelectField = labelledField<Choice>((controlProps, choice) => <Select {...controlProps} {...choice} />);

@@ -23,9 +23,9 @@ export function Sheet({ title, onLeave, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
   }, []);
   // The browser's own Escape can't be prevented twice in a row: the key is taken first, and this is a phone's gesture.
   const onCancel = (event: SyntheticEvent) => {

@@ -13,10 +13,10 @@ interface StepsProps {
 export function Steps({ label, steps, current }: StepsProps) {
   useStyles(styles);
   const list = useRef<HTMLOListElement>(null);
-  const shown = useRef(current);
+  const lastShown = useRef(current);
   useEffect(() => {
-    if (shown.current !== current) list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
-    shown.current = current;
+    if (lastShown.current !== current) list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    lastShown.current = current;
   }, [current]);
   return (
     <ol className="steps" aria-label={label} ref={list}>

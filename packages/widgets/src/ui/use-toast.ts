@@ -126,8 +126,8 @@ function drawToast({ text, close, undo }: Toast, onEnd: () => void): HTMLElement
 }
 
 function button(label: string, onClick: () => void, name = label): HTMLButtonElement {
-  const made = Object.assign(domMember(document, 'createElement')('button'), { type: 'button', textContent: label, ariaLabel: name });
-  if (label === '') made.className = 'close';
-  made.addEventListener('click', onClick);
-  return made;
+  const newButton = Object.assign(domMember(document, 'createElement')('button'), { type: 'button', textContent: label, ariaLabel: name });
+  if (label === '') newButton.className = 'close';
+  newButton.addEventListener('click', onClick);
+  return newButton;
 }

@@ -48,16 +48,16 @@ const dayMs = 86_400_000;
 export function createActivity({ audit, readUnits, today, report }: ActivityOptions): ActivityStore {
   const filters = signal<ActivityFilters>({});
   const accounts = signal<readonly string[]>([]);
-  const shown = signal(pageSize);
+  const shownCount = signal(pageSize);
   const activity = createResource<Activity>({
     report,
     load: async ({ signal: aborted }) => {
       const { by, what, when } = filters.value;
-      const query = { by, entity: what, ...daysOf(when, today()), pageNumber: 1, pageSize: shown.value };
+      const query = { by, entity: what, ...daysOf(when, today()), pageNumber: 1, pageSize: shownCount.value };
       const { items, totalCount = 0 } = await audit.list(query, { signal: aborted });
       accounts.value = [...new Set([...accounts.value, ...items.flatMap((entry) => entry.by ?? [])])].sort();
       const units = items.some(({ changes }) => changes?.length) ? await readUnits(items, { signal: aborted }) : new Map();
-      return { entries: items, units, hasMore: totalCount > items.length && shown.value < mostShown };
+      return { entries: items, units, hasMore: totalCount > items.length && shownCount.value < mostShown };
     },
   });
   return {
@@ -66,11 +66,11 @@ export function createActivity({ audit, readUnits, today, report }: ActivityOpti
     accounts,
     narrow: (changed) => {
       filters.value = { ...filters.value, ...changed };
-      shown.value = pageSize;
+      shownCount.value = pageSize;
       activity.reload();
     },
     more: () => {
-      shown.value = Math.min(mostShown, shown.value + pageSize);
+      shownCount.value = Math.min(mostShown, shownCount.value + pageSize);
       activity.reload();
     },
     resume: activity.resume,

@@ -41,21 +41,21 @@ function Chips({ store }: Props) {
     <fieldset className="history-kinds" aria-label={messages.filter}>
       <ActivityChip
         name={messages.by}
-        chosen={by}
+        choice={by}
         options={store.accounts.value.map((account) => [account, account])}
-        onChoose={(chosen) => store.narrow({ by: chosen })}
+        onChoose={(value) => store.narrow({ by: value })}
       />
       <ActivityChip
         name={messages.what}
-        chosen={what}
+        choice={what}
         options={entities.map((entity) => [entity, messages[entity]])}
-        onChoose={(chosen) => store.narrow({ what: chosen })}
+        onChoose={(value) => store.narrow({ what: value })}
       />
       <ActivityChip
         name={messages.when}
-        chosen={when}
+        choice={when}
         options={spans.map((span) => [span, messages[span]])}
-        onChoose={(chosen) => store.narrow({ when: chosen })}
+        onChoose={(value) => store.narrow({ when: value })}
       />
     </fieldset>
   );
@@ -105,20 +105,20 @@ function About({ entity, id }: { readonly entity: string | null; readonly id: st
 interface ActivityChipProps<Value extends string> {
   /** Such as `By`; the chosen option follows it. */
   readonly name: string;
-  readonly chosen: Value | undefined;
+  readonly choice: Value | undefined;
   readonly options: readonly (readonly [value: Value, label: string])[];
   readonly onChoose: (value: Value | undefined) => void;
 }
 
 /** One filter: a button that names what is chosen, and opens its options. */
-function ActivityChip<Value extends string>({ name, chosen, options, onChoose }: ActivityChipProps<Value>) {
+function ActivityChip<Value extends string>({ name, choice, options, onChoose }: ActivityChipProps<Value>) {
   const { any } = useMessages(historyMessages);
-  const label = options.find(([value]) => value === chosen)?.[1];
+  const label = options.find(([value]) => value === choice)?.[1];
   const option = (value: Value | undefined, text: string) => (
     <Button
       key={text}
       look="plain"
-      aria-pressed={value === chosen}
+      aria-pressed={value === choice}
       onClick={({ currentTarget }) => {
         currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
         onChoose(value);

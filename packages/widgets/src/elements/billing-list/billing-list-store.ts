@@ -10,6 +10,7 @@ import { firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
 import { createRecoveries, type Recoveries } from '../../money/recoveries.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
+import { together } from '../../parts/resource/together.js';
 
 export interface BillingListAttributes extends ListAttributes {
   readonly doctorId: string | undefined;
@@ -33,7 +34,7 @@ export interface PageTotal {
 export interface BillingListStore extends FeatureStore<BillingListAttributes> {
   readonly table: TableStore<Bill, BillFilters>;
   /** The later charge that made a failed bill of the page good, by the failed bill's id; read after the page. */
-  readonly recoveries: Recoveries['found'];
+  readonly recoveries: Recoveries['recovered'];
   /** Sums of the page shown, one a currency; failed bills brought no money. */
   readonly totals: ReadonlySignal<readonly PageTotal[]>;
   open(bill: Bill): void;
@@ -68,7 +69,7 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
   return {
     table,
     openBulkRefund,
-    recoveries: recoveries.found,
+    recoveries: recoveries.recovered,
     totals: computed(() => pageTotals(list.rows.value)),
     open: ({ billingId, doctorId }) => onSelect({ billingId, doctorId }),
     setAttributes: (changed) => {
@@ -79,14 +80,7 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
       }
       setListAttributes(list, changed);
     },
-    resume: () => {
-      recoveries.resume();
-      list.resume();
-    },
-    suspend: () => {
-      recoveries.suspend();
-      list.suspend();
-    },
+    ...together(() => [recoveries, list]),
   };
 }
 

@@ -36,11 +36,11 @@ export function BillsBar({ store: { table, openBulkRefund }, ...bar }: BillsBarP
 }
 
 /** How many of the selected bills can be refunded, and what remains of them, one sum a currency. */
-function useRefundLabel({ chosen }: Selection<Bill>): string {
+function useRefundLabel({ rows }: Selection<Bill>): string {
   useSignals();
   const { refundChosen, refundSum } = useMessages(billingListMessages);
   const format = useMoneyFormat();
-  const remains = [...chosen.value.values()].flatMap((bill) => refundableOf(bill) ?? []).filter(({ minor }) => minor > 0);
+  const remains = [...rows.value.values()].flatMap((bill) => refundableOf(bill) ?? []).filter(({ minor }) => minor > 0);
   if (remains.length === 0) return refundChosen;
   return refundSum({ count: format.number(remains.length), totals: totalsByCurrency(remains).map(format.money).join(', ') });
 }

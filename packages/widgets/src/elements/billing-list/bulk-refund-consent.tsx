@@ -50,10 +50,10 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
   const totals = totalsByCurrency(plan.rows.map(({ amount }) => amount)).map(format.money);
   const isCharge = plan.rows.every(({ kind }) => kind === 'charge');
   const isApproved = plan.rows.every(({ row }) => row.approved);
-  const send = handleSubmit((typed) => {
-    if (needsApproval) return refund.ask(typed.reason.trim(), typed.note.trim());
-    const agreed = asksToType ? typed.consent : consent;
-    return refund.send(agreed, pauses && rows > 1 ? 1 : 0, typed.reason.trim());
+  const send = handleSubmit((values) => {
+    if (needsApproval) return refund.ask(values.reason.trim(), values.note.trim());
+    const agreed = asksToType ? values.consent : consent;
+    return refund.send(agreed, pauses && rows > 1 ? 1 : 0, values.reason.trim());
   });
   return (
     // Enter in a field sends no money: the button does.
@@ -112,7 +112,7 @@ function useConsentForm({ plan, asksToType }: ConsentProps['state']): Form<Conse
     schema: v.pipe(
       formRecordSchema<ConsentTexts>({ name: 'RefundOrder', fields: { reason, note } }, texts),
       ruleCheck(
-        (typed) => (isAgreed(typed.consent) ? [] : [{ field: 'consent', code: 'notAgreed', values: {} }]),
+        (values) => (isAgreed(values.consent) ? [] : [{ field: 'consent', code: 'notAgreed', values: {} }]),
         () => consentWrong,
       ),
     ),

@@ -47,9 +47,9 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, onTakenBa
       merge: mergeFields,
       choose: clashes.choose,
       read: () => coupons.getById({ id: couponId }),
-      send: (now, wanted) => {
-        before = valuesBefore(now, wanted);
-        return coupons.update(changedDiscount({ ...knownFields(now), ...wanted, couponId }));
+      send: (now, merged) => {
+        before = valuesBefore(now, merged);
+        return coupons.update(changedDiscount({ ...knownFields(now), ...merged, couponId }));
       },
     });
     if (saved) keepUndo(before && { began: saved, changes: before });

@@ -50,10 +50,10 @@ function DiscountControl({ form }: { form: Form<CouponValues> }) {
   const label = useFieldLabel();
   const { amount } = useMessages(couponManagerMessages);
   const [type, currency] = form.watch(['discountType', 'currency']);
-  const choose = (chosen: string) => {
+  const choose = (value: string) => {
     // A currency that is out of sight is never what is wrong.
-    if (chosen === 'percent') form.resetField('currency');
-    form.setValue('discountType', chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    if (value === 'percent') form.resetField('currency');
+    form.setValue('discountType', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
   const code = currency.trim().toUpperCase();
   return (

@@ -74,12 +74,12 @@ function useSchema(coupon: Coupon | undefined, before: readonly CouponValues[]):
 /** A new coupon, or changes of the one that is open. Times are the reader's, and say their zone. */
 export function CouponForm({ store }: { store: CouponManagerStore }) {
   useSignals();
-  const kept = store.editor.input.kept.value;
+  const draft = store.editor.input.draft.value;
   const hasWords = useLoadedMessages(formMessages);
-  return kept && hasWords ? <InputForm store={store} kept={kept} /> : null;
+  return draft && hasWords ? <InputForm store={store} draft={draft} /> : null;
 }
 
-function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupon }) {
+function InputForm({ store, draft }: { store: CouponManagerStore; draft: KeptCoupon }) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
   const { editOf } = useMessages(recordMessages);
@@ -88,8 +88,8 @@ function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupo
   const valuesOf = (record: Began) => couponValues(record, editor.currency);
   const form = useRecordForm<Began, CouponValues>({
     record: coupon,
-    typed: editor.input.typed.value,
-    kept,
+    restored: editor.input.restored.value,
+    draft,
     valuesOf,
     isSaving: editor.save.isRunning.value,
     schema: useSchema(coupon, coupon ? [valuesOf(coupon)] : []),
@@ -103,7 +103,7 @@ function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupo
     void editor.save.run({ began, changes: changedFields(couponFields, before, values) as CouponChanges, planIds });
   const close = () => form.leave(() => store.show(coupon ? 'detail' : 'list'));
   const title = coupon ? editOf({ name: coupon.code ?? coupon.couponId }) : messages.newCoupon;
-  const shown = (
+  const restored = (
     <form
       className={`form detail coupon-form ${coupon ? '' : 'new'}`}
       aria-label={title}
@@ -113,7 +113,7 @@ function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupo
     >
       {!coupon && <h2 part="heading">{title}</h2>}
       <CouponFormFields form={form.form} />
-      {!coupon && <PlanChoice store={store} chosen={planIds} onChange={setPlanIds} />}
+      {!coupon && <PlanChoice store={store} chosenPlans={planIds} onChange={setPlanIds} />}
       <CouponSummary values={form.form.watch()} isNew={!coupon} plans={plans.map(({ name, planId }) => name ?? planId)} />
       <ActionOutcome action={editor.save} />
       <SaveActions isSaving={editor.save.isRunning.value} isDirty={isDirty} onCancel={close} />
@@ -121,10 +121,10 @@ function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupo
       <Clashes store={store} />
     </form>
   );
-  if (!coupon) return shown;
+  if (!coupon) return restored;
   return (
     <Sheet title={title} onLeave={close}>
-      {shown}
+      {restored}
     </Sheet>
   );
 }
@@ -145,12 +145,12 @@ function Clashes({ store }: { store: CouponManagerStore }) {
 
 interface PlanChoiceProps {
   readonly store: Pick<CouponManagerStore, 'allPlans'>;
-  readonly chosen: readonly string[];
+  readonly chosenPlans: readonly string[];
   readonly onChange: (planIds: readonly string[]) => void;
 }
 
 /** The plans that a new coupon is attached to. */
-function PlanChoice({ store, chosen, onChange }: PlanChoiceProps) {
+function PlanChoice({ store, chosenPlans: planIds, onChange }: PlanChoiceProps) {
   useSignals();
   const { plans: title } = useMessages(couponManagerMessages);
   const plans = store.allPlans.value.value ?? [];
@@ -162,8 +162,8 @@ function PlanChoice({ store, chosen, onChange }: PlanChoiceProps) {
         <CheckBox
           key={planId}
           label={name ?? planId}
-          checked={chosen.includes(planId)}
-          onChange={({ currentTarget: { checked } }) => onChange(checked ? [...chosen, planId] : chosen.filter((id) => id !== planId))}
+          checked={planIds.includes(planId)}
+          onChange={({ currentTarget: { checked } }) => onChange(checked ? [...planIds, planId] : planIds.filter((id) => id !== planId))}
         />
       ))}
     </fieldset>

@@ -124,9 +124,9 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
       });
       const manager: CouponManager = {
         ...store,
-        deactivateMany: async (chosen) =>
+        deactivateMany: async (selectedCoupons) =>
           (await import('./deactivation.js')).createDeactivation({
-            chosen,
+            chosenRows: selectedCoupons,
             coupons: bindGroup(call, 'coupons', coupons),
             onUpdated: tell('updated'),
             onEnd: store.table.list.reload,

@@ -6,11 +6,11 @@ import { couponState } from '@caredesk/core/rules/coupon-state';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { type ActionStore, createAction } from '../../parts/action/action-store.js';
+import { pageOf } from '../../parts/list/page-of.js';
 import { createTable, statusOf, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
-import { pageOf } from '../../parts/resource/page-of.js';
-import { reloadAll } from '../../parts/resource/reload-all.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { reloadAll } from '../../parts/resource/together.js';
 import { type CouponEditor, type CouponEditorOptions, createCouponEditor } from './coupon-editor-store.js';
 import { stateFilters } from './coupon-status.js';
 import { createOpenCoupon, type OpenCoupon, type OpenCouponOptions } from './open-coupon.js';
@@ -57,7 +57,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
   const { coupons, doctors, report, onSelect, onScreen, onCreated, onUpdated, onDeleted, onImported } = options;
   const table = createCouponTable(options);
   const allPlans = createResource({ report, load: (call) => doctors.plans({}, call).then(({ items }) => items) });
-  const { couponId, choose, resume, suspend, ...shown } = createOpenCoupon(options);
+  const { couponId, choose, resume, suspend, ...openCoupon } = createOpenCoupon(options);
   const screens = createScreens({ list: [table.list, allPlans], form: allPlans, coupon: { resume, suspend } });
   const { screen, show } = screens;
   const editor = createCouponEditor({
@@ -95,14 +95,14 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
   function showAndNotify(next: Screen): void {
     if (next === 'list' ? onSelect(null) : !isAsked(next) || onScreen(next)) enter(next);
   }
-  function open(id: string, known?: Coupon): void {
+  function open(id: string, coupon?: Coupon): void {
     deletion.closeQuestion();
-    choose(id, known);
+    choose(id, coupon);
     show('detail');
   }
 
   return {
-    ...shown,
+    ...openCoupon,
     couponId,
     screen,
     table,
@@ -122,7 +122,8 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
     },
     setAttributes: followAttributes({ screen, couponId, editor, open, enter, show }),
     resume: screens.resume,
-    refresh: () => reloadAll(screen.value === 'list' ? [table.list] : [shown.coupon, shown.usage, shown.plans, shown.history]),
+    refresh: () =>
+      reloadAll(screen.value === 'list' ? [table.list] : [openCoupon.coupon, openCoupon.usage, openCoupon.plans, openCoupon.history]),
     suspend: screens.suspend,
   };
 }
@@ -205,8 +206,8 @@ const createCouponTable = ({ coupons, ...options }: CouponTableOptions): CouponT
       const { items, unreadable } = await (planId === '' ? activeCoupons(coupons, call) : coupons.byPlan({ id: planId }, call));
       const states = status === '' ? undefined : (stateFilters[status] ?? ['deactive']);
       const now = Date.now();
-      const wanted = states ? items.filter((coupon) => states.includes(couponState(coupon, now))) : items;
-      return { ...pageOf(wanted, query, ({ code, name }) => `${code ?? ''} ${name ?? ''}`, sortedBy), unreadable };
+      const matchingCoupons = states ? items.filter((coupon) => states.includes(couponState(coupon, now))) : items;
+      return { ...pageOf(matchingCoupons, query, ({ code, name }) => `${code ?? ''} ${name ?? ''}`, sortedBy), unreadable };
     },
   });
 

@@ -92,9 +92,9 @@ function List({ plans, store }: ListProps) {
 function Attach({ store }: Pick<Props, 'store'>) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
-  const [chosen, setChosen] = useState('');
+  const [newPlanId, setChosen] = useState('');
   const options = store.planOptions.value.value ?? [];
-  const planId = options.some((option) => option.planId === chosen) ? chosen : '';
+  const planId = options.some((option) => option.planId === newPlanId) ? newPlanId : '';
   if (options.length === 0) return null;
   return (
     <div className="actions attach">

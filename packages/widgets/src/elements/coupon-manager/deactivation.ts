@@ -6,7 +6,7 @@ import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
 import { changedDiscount } from '@caredesk/core/rules/coupon-currency';
 import { type BulkChange, type BulkChangeOptions, createBulkChange } from '../../parts/bulk/bulk-change-store.js';
 
-export interface DeactivationOptions extends Pick<BulkChangeOptions<Coupon>, 'chosen' | 'onEnd' | 'report'> {
+export interface DeactivationOptions extends Pick<BulkChangeOptions<Coupon>, 'chosenRows' | 'onEnd' | 'report'> {
   readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'getById' | 'update'>;
   readonly onUpdated: (couponId: string) => void;
 }
@@ -21,7 +21,7 @@ export function createDeactivation({ coupons, onUpdated, ...options }: Deactivat
         read: () => coupons.getById({ id: coupon.couponId }),
         merge: mergeFields,
         choose: async (clashes) => clashes.map(() => 'mine' as const),
-        send: (now, wanted) => coupons.update(changedDiscount({ ...knownFields(now), ...wanted, couponId: coupon.couponId })),
+        send: (now, changes) => coupons.update(changedDiscount({ ...knownFields(now), ...changes, couponId: coupon.couponId })),
       },
     );
   return createBulkChange<Coupon>({

@@ -6,7 +6,7 @@ import type { RowEdit } from './import-check.js';
 import { couponManagerMessages } from './messages.js';
 
 interface CellProps {
-  readonly planned: PlannedCoupon;
+  readonly couponRow: PlannedCoupon;
   /** What stands in the cell. */
   readonly columns: readonly CouponColumn[];
   readonly isEdited: boolean;
@@ -15,7 +15,7 @@ interface CellProps {
 }
 
 /** Values of a coupon; what is wrong is an input, its sentence beneath. */
-export function Cell({ planned: { row, issues }, columns, isEdited, onEdit, children }: CellProps) {
+export function Cell({ couponRow: { row, issues }, columns, isEdited, onEdit, children }: CellProps) {
   const label = useLabelOf();
   const id = useId();
   const own = issues.filter(({ field }) => columns.some((column) => column === field));

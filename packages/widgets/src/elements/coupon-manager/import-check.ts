@@ -10,8 +10,8 @@ export type RowEdit = Partial<Readonly<Record<CouponColumn, string>>>;
 /** The file with one row edited, or, without an edit, left out. */
 export function editedFile({ columns, rows }: CouponFile, line: number, edit: RowEdit | undefined): Uint8Array {
   const header = [...new Set([...columns, ...(Object.keys(edit ?? {}) as CouponColumn[])])];
-  const kept = rows.filter((row) => edit || row.line !== line);
-  const texts = kept.map((row) => header.map((column) => (row.line === line ? edit?.[column] : undefined) ?? row.text(column)));
+  const remainingRows = rows.filter((row) => edit || row.line !== line);
+  const texts = remainingRows.map((row) => header.map((column) => (row.line === line ? edit?.[column] : undefined) ?? row.text(column)));
   return new TextEncoder().encode([header, ...texts].map((cells) => csvRow(cells)).join(''));
 }
 

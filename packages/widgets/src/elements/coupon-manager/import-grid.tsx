@@ -50,7 +50,7 @@ export function ImportGrid({ rows, importing }: Props) {
   const [kind, setKind] = useState<Kind>('all');
   const [most, setMost] = useState(pageRows);
   const [edited, setEdited] = useState<number>();
-  const isOf = (wanted: Kind, { action }: PlannedCoupon) => wanted === 'all' || kindOf[action] === wanted;
+  const isOf = (chosenKind: Kind, { action }: PlannedCoupon) => chosenKind === 'all' || kindOf[action] === chosenKind;
   const wantedRows = rows.filter((row) => isOf(kind, row));
   const edit = (line: number, change: RowEdit | undefined) => void importing.edit(line, change);
   return (
@@ -80,13 +80,13 @@ export function ImportGrid({ rows, importing }: Props) {
             </tr>
           </thead>
           <tbody>
-            {wantedRows.slice(0, most).map((planned) => (
+            {wantedRows.slice(0, most).map((couponRow) => (
               <Row
-                key={planned.row.line}
-                planned={planned}
-                isEdited={edited === planned.row.line}
-                onToggle={() => setEdited(edited === planned.row.line ? undefined : planned.row.line)}
-                onEdit={(change) => edit(planned.row.line, change)}
+                key={couponRow.row.line}
+                plannedCoupon={couponRow}
+                isEdited={edited === couponRow.row.line}
+                onToggle={() => setEdited(edited === couponRow.row.line ? undefined : couponRow.row.line)}
+                onEdit={(change) => edit(couponRow.row.line, change)}
               />
             ))}
           </tbody>
@@ -104,17 +104,17 @@ export function ImportGrid({ rows, importing }: Props) {
 const marks: Readonly<Record<CouponAction, string>> = { create: '✓', update: '✓', unchanged: '=', conflict: '≠', failed: '!' };
 
 interface RowProps {
-  readonly planned: PlannedCoupon;
+  readonly plannedCoupon: PlannedCoupon;
   readonly isEdited: boolean;
   readonly onToggle: () => void;
   /** Undefined: the row is removed. */
   readonly onEdit: (edit: RowEdit | undefined) => void;
 }
 
-function Row({ planned, isEdited, onToggle, onEdit }: RowProps) {
+function Row({ plannedCoupon: couponRow, isEdited, onToggle, onEdit }: RowProps) {
   const messages = useMessages(couponManagerMessages);
-  const values = useImportValues(planned);
-  const { action, row } = planned;
+  const values = useImportValues(couponRow);
+  const { action, row } = couponRow;
   const code = row.text('code');
   return (
     <tr className={kindOf[action]}>
@@ -125,7 +125,7 @@ function Row({ planned, isEdited, onToggle, onEdit }: RowProps) {
         <span className="unseen">{messages[kindOf[action]]}</span>
       </td>
       {cells.map((columns) => (
-        <Cell key={columns[0]} planned={planned} columns={columns} isEdited={isEdited} onEdit={onEdit}>
+        <Cell key={columns[0]} couponRow={couponRow} columns={columns} isEdited={isEdited} onEdit={onEdit}>
           {values(columns[0] as CouponColumn)}
         </Cell>
       ))}
@@ -154,12 +154,12 @@ function useImportValues({ row, draft, coupon, changes }: PlannedCoupon): (colum
   return (column) => {
     const { discountType = null, discountValue = null, currency = '' } = draft;
     const text = column === 'discountValue' ? discount({ discountType, discountValue, currency }) : textOf(column, draft[column as 'name']);
-    const shown = column === 'plans' ? draft.plans.join(', ') : text || row.text(column);
+    const cellText = column === 'plans' ? draft.plans.join(', ') : text || row.text(column);
     const isOther = changes.some(({ field }) => field === column || (column === 'discountValue' && field === 'discountType'));
     const before = coupon && isOther && (column === 'discountValue' ? discount(coupon) : textOf(column, coupon[column as 'name']));
     return (
       <>
-        <bdi>{shown || dash}</bdi>
+        <bdi>{cellText || dash}</bdi>
         {before !== undefined && before !== false && <span className="before">{messages.nowValue({ value: before || dash })}</span>}
       </>
     );

@@ -84,10 +84,10 @@ export function createImport(options: ImportOptions): ImportStore {
     const own = ++checks;
     try {
       api ??= readOnce((await options.engine()).couponApi(options.call));
-      const planned = await planFile(options, file, api, upsert.value);
+      const filePlan = await planFile(options, file, api, upsert.value);
       if (own !== checks) return;
-      content = planned.content;
-      state.value = planned.state;
+      content = filePlan.content;
+      state.value = filePlan.state;
     } catch (error) {
       report('action', error);
       state.value = { step: 'broken', error };
@@ -116,9 +116,9 @@ export function createImport(options: ImportOptions): ImportStore {
       await check();
     },
     apply: async () => {
-      const planned = state.value;
-      if (planned.step !== 'planned' || planned.plan.issues.length > 0 || !content) return;
-      const total = planned.plan.rows.length;
+      const current = state.value;
+      if (current.step !== 'planned' || current.plan.issues.length > 0 || !content) return;
+      const total = current.plan.rows.length;
       stopping = new AbortController();
       state.value = { step: 'applying', done: 0, total };
       let done = 0;
@@ -127,7 +127,7 @@ export function createImport(options: ImportOptions): ImportStore {
         state.value = { step: 'applying', done, total };
       };
       try {
-        state.value = await applyPlan(options, { content, plan: planned.plan, stopping: stopping.signal, onResult });
+        state.value = await applyPlan(options, { content, plan: current.plan, stopping: stopping.signal, onResult });
       } catch (error) {
         report('action', error);
         state.value = { step: 'broken', error };
@@ -149,12 +149,12 @@ interface NamedFile {
 }
 
 async function planFile({ engine, locale }: ImportOptions, { name, bytes }: NamedFile, api: CouponApi, upsert: boolean) {
-  const loaded = await engine();
-  const words = await loaded.wordsIn(locale());
-  const content = loaded.readCouponFile(await loaded.sheetBytes(bytes), undefined, words);
+  const engineModule = await engine();
+  const words = await engineModule.wordsIn(locale());
+  const content = engineModule.readCouponFile(await engineModule.sheetBytes(bytes), undefined, words);
   const { columns, fileIssues, warnings, rows } = content;
   const plan: CouponPlan =
-    fileIssues.length > 0 ? { rows: [], issues: fileIssues } : await loaded.planCoupons({ rows, api, upsert, words });
+    fileIssues.length > 0 ? { rows: [], issues: fileIssues } : await engineModule.planCoupons({ rows, api, upsert, words });
   const wrong = plan.rows.filter(({ action }) => action === 'failed');
   const state: ImportState = {
     step: 'planned',
@@ -162,7 +162,7 @@ async function planFile({ engine, locale }: ImportOptions, { name, bytes }: Name
     plan,
     issues: [...plan.issues, ...warnings],
     counts: countsOf(plan.rows.map(({ action }) => action)),
-    rejects: rejectsFile(loaded, columns, wrong),
+    rejects: rejectsFile(engineModule, columns, wrong),
   };
   return { content, state };
 }
@@ -172,8 +172,8 @@ async function applyPlan(
   { call, clock, engine, locale }: ImportOptions,
   job: { readonly content: CouponFile; readonly plan: CouponPlan; readonly stopping: AbortSignal; readonly onResult: () => void },
 ): Promise<ImportState> {
-  const loaded = await engine();
-  const { applyCoupons, couponApi, wordsIn } = loaded;
+  const engineModule = await engine();
+  const { applyCoupons, couponApi, wordsIn } = engineModule;
   const { columns } = job.content;
   const failures: CouponResult[] = [];
   const { counts } = await applyCoupons({
@@ -189,7 +189,7 @@ async function applyPlan(
     },
   });
   const rejected = failures.map(({ couponRow: { row }, message }) => ({ row, message }));
-  return { step: 'finished', counts, failures, rejects: rejectsFile(loaded, columns, rejected) };
+  return { step: 'finished', counts, failures, rejects: rejectsFile(engineModule, columns, rejected) };
 }
 
 /** Rows with what is wrong with them, as a file that imports again; undefined for none. */

@@ -138,7 +138,7 @@ function Finished({ state: { counts, failures } }: { state: StateOf<'finished'> 
         </p>
       )}
       <Figures counts={counts} />
-      <Failures rows={failures.map(({ couponRow: planned, message }) => ({ ...planned, message }))} />
+      <Failures rows={failures.map(({ couponRow, message }) => ({ ...couponRow, message }))} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 /** The coupon that is open, with all that is shown of it. */
+
 import type { GroupClient } from '@caredesk/core/client';
 import { allOf } from '@caredesk/core/client/pages';
 import type { Coupon, CouponUsage, Endpoints, Page } from '@caredesk/core/contract';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { createAction } from '../../parts/action/action-store.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { together } from '../../parts/resource/together.js';
 import { createHistory, type HistoryOptions } from '../history/history-store.js';
 
 export type OpenCoupon = ReturnType<typeof createOpenCoupon>;
@@ -44,8 +46,8 @@ export function createOpenCoupon({ coupons, audit, onUpdated, report }: OpenCoup
     coupon,
     usage,
     history,
-    /** @param known the coupon as a change answered it */
-    choose: (id: string, known?: Coupon) => {
+    /** @param knownCoupon the coupon as a change answered it */
+    choose: (id: string, knownCoupon?: Coupon) => {
       const isOther = id !== couponId.value;
       batch(() => {
         couponId.value = id;
@@ -56,15 +58,10 @@ export function createOpenCoupon({ coupons, audit, onUpdated, report }: OpenCoup
           history.setAttributes?.({ entity: 'coupon', entityId: id });
           for (const resource of resources) resource.restart();
         } else history.reload();
-        if (known) coupon.put(known);
+        if (knownCoupon) coupon.put(knownCoupon);
       });
     },
-    resume: () => {
-      for (const resource of resources) resource.resume();
-    },
-    suspend: () => {
-      for (const resource of resources) resource.suspend();
-    },
+    ...together(() => resources),
   };
 }
 

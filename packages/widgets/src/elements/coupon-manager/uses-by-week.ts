@@ -24,11 +24,11 @@ export function usesByWeek(days: readonly string[], until: string): readonly Wee
   if (first === undefined) return [];
   const last = [...days, until].toSorted().at(-1) ?? until;
   const weeks = Math.floor((Date.parse(last) - Date.parse(first)) / weekMs) + 1;
-  const shown = Math.min(Math.max(weeks, fewestWeeks), mostWeeks);
-  return [...Array(shown).keys()].map((week) => {
-    const to = dayAfter(last, -7 * (shown - 1 - week));
+  const weekCount = Math.min(Math.max(weeks, fewestWeeks), mostWeeks);
+  return [...Array(weekCount).keys()].map((week) => {
+    const to = dayAfter(last, -7 * (weekCount - 1 - week));
     const from = dayAfter(to, -6);
-    const counted = days.filter((day) => day <= to);
-    return { from, to, uses: counted.filter((day) => day >= from).length, total: counted.length };
+    const pastDays = days.filter((day) => day <= to);
+    return { from, to, uses: pastDays.filter((day) => day >= from).length, total: pastDays.length };
   });
 }

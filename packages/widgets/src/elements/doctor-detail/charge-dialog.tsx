@@ -48,10 +48,10 @@ export function ChargeDialog({ doctor, charging, onClose }: ChargeDialogProps) {
   useStyles(actionStyles);
   const messages = useMessages(doctorDetailMessages);
   const format = useMoneyFormat();
-  const [typed, setTyped] = useState<Typed>();
+  const [charge, setTyped] = useState<Typed>();
   const card = doctor.cardLast4 ?? '';
-  const title = typed
-    ? messages.chargeText({ amount: format.money(typed.amount), name: nameOf(doctor), card })
+  const title = charge
+    ? messages.chargeText({ amount: format.money(charge.amount), name: nameOf(doctor), card })
     : messages.chargeTitle({ card });
   const form = useChargeForm(charging);
   const { step } = charging.flow.state.value;
@@ -66,9 +66,9 @@ export function ChargeDialog({ doctor, charging, onClose }: ChargeDialogProps) {
   };
   return (
     <Dialog title={title} onClose={close}>
-      {step === 'idle' && !typed && <ChargeForm form={form} onNo={close} onNext={setTyped} />}
-      {typed && (step === 'idle' || step === 'sending') && (
-        <Confirm doctor={doctor} typed={typed} charging={charging} onBack={() => setTyped(undefined)} />
+      {step === 'idle' && !charge && <ChargeForm form={form} onNo={close} onNext={setTyped} />}
+      {charge && (step === 'idle' || step === 'sending') && (
+        <Confirm doctor={doctor} input={charge} charging={charging} onBack={() => setTyped(undefined)} />
       )}
       <LongWait isWaiting={step === 'sending'} />
       <ChargeOutcome charging={charging} doctor={doctor} onAgain={again} onClose={close} />
@@ -106,7 +106,7 @@ function useChargeForm(charging: Charging): Form<ChargeTexts> {
 interface ChargeFormProps {
   readonly form: Form<ChargeTexts>;
   readonly onNo: () => void;
-  readonly onNext: (typed: Typed) => void;
+  readonly onNext: (charge: Typed) => void;
 }
 
 function ChargeForm({ form, onNo, onNext }: ChargeFormProps) {
@@ -138,18 +138,18 @@ function ChargeForm({ form, onNo, onNext }: ChargeFormProps) {
 
 interface ConfirmProps {
   readonly doctor: Doctor;
-  readonly typed: Typed;
+  readonly input: Typed;
   readonly charging: Charging;
   readonly onBack: () => void;
 }
 
 /** The card is charged only after the doctor's bills were read: they may show the very charge. */
-function Confirm({ doctor, typed, charging, onBack }: ConfirmProps) {
+function Confirm({ doctor, input, charging, onBack }: ConfirmProps) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
-  const charge: Wish = { doctorId: doctor.doctorId, ...typed, retryOf: charging.wanted.value?.retryOf };
+  const charge: Wish = { doctorId: doctor.doctorId, ...input, retryOf: charging.wanted.value?.retryOf };
   const { bills, error, read } = useEarlierCharges(charging, charge);
   const isBusy = charging.flow.state.value.step === 'sending' || (!bills && error === undefined);
   const confirm = () => bills && charging.flow.pay({ ...charge, beside: bills.map(({ id }) => id) });

@@ -48,7 +48,7 @@ export function ChargeOutcome({ charging: { flow, input }, doctor, onAgain, onCl
       onNo={onAgain}
       texts={{
         sending: (amount) => messages.charging({ amount }),
-        held: textOf,
+        heldText: textOf,
         again: () => messages.chargeAgain,
         done,
         doneToast: (amount) => messages.chargedToast({ amount }),

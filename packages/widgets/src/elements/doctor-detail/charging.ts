@@ -55,7 +55,7 @@ export function createCharging(
 ) {
   const input: TextsInput = createFormInput((id) => (id === undefined ? undefined : keep(id)));
   const isAsked = signal(false);
-  const wanted = signal<WantedCharge | undefined>(undefined);
+  const wantedCharge = signal<WantedCharge | undefined>(undefined);
   const flow = createPaymentFlow<ChargeIntent>({
     ...options,
     ...payments,
@@ -77,7 +77,7 @@ export function createCharging(
     },
   });
   const askFor = (charge: WantedCharge | undefined) => {
-    wanted.value = charge;
+    wantedCharge.value = charge;
     payments.prepare();
     flow.clear();
     isAsked.value = true;
@@ -96,7 +96,7 @@ export function createCharging(
     /** The form is open. */
     isAsked,
     /** What the form begins with. */
-    wanted,
+    wanted: wantedCharge,
     /** Opens the form, without the outcome of the charge before. */
     ask: () => askFor(undefined),
     /** Opens it with this charge. */

@@ -1,7 +1,9 @@
 import { systemClock } from '@caredesk/core/client';
 import type { Doctor } from '@caredesk/core/contract';
+import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { describe, expect, it } from 'vitest';
 import { createDoctorDetail, type DoctorDetailOptions } from './doctor-detail-store.js';
+import { doctorGroups } from './doctor-fields.js';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const nothing = { items: [], totalCount: 0 };
@@ -86,4 +88,13 @@ describe('the bills of a doctor’s detail', () => {
     await settle();
     expect(billsOf).toEqual(['5']);
   });
+});
+
+/** Set only by the backend, or only at the sign-up. */
+const elsewhere = ['password', 'planName', 'doctorType', 'cardLast4', 'version'];
+
+it('every text of a doctor that an administrator may change is in a group of the form', () => {
+  const texts = Object.entries(DoctorSignup.fields).flatMap(([name, { kind }]) => (kind === 'text' ? [name] : []));
+  const edited = doctorGroups.flatMap(({ edits }) => edits).filter((name) => name !== 'planId');
+  expect(edited.toSorted()).toEqual(texts.filter((name) => !elsewhere.includes(name)).toSorted());
 });

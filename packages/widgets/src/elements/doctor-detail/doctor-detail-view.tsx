@@ -101,7 +101,7 @@ function Work({ store }: { store: DoctorDetailStore }) {
   // A backend without an audit has no history.
   if (history.value.value || history.error.value !== undefined)
     tabs.push({ name: 'history', title: historyTitle, content: () => <DoctorHistory store={store} /> });
-  return tabs.length > 0 && <Tabs label={sections} tabs={tabs} chosen={store.part.value} onChoose={store.showPart} />;
+  return tabs.length > 0 && <Tabs label={sections} tabs={tabs} choice={store.part.value} onChoose={store.showPart} />;
 }
 
 const InlineRefund = lazyView(() => import('../refund-panel/refund-panel-view.js').then((module) => module.InlineRefund));
@@ -135,8 +135,8 @@ function DoctorHistory({ store }: Props) {
 function DoctorPatients({ store }: Props) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
-  const { patients: shown, patientsError, showPatients } = store.summary;
-  const [patients, error] = [shown.value, patientsError.value];
+  const { patients: shownPatients, patientsError, showPatients } = store.summary;
+  const [patients, error] = [shownPatients.value, patientsError.value];
   return (
     <div className="group">
       <h3>{messages.patients}</h3>

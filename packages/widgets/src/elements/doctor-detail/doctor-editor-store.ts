@@ -55,10 +55,10 @@ export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: D
         choose: clashes.choose,
         read: () => doctors.getById({ id }),
         // The whole record goes back, as some backends replace it; but its status is Cancel's to change.
-        send: (now, wanted) => {
-          before = valuesBefore(now, wanted);
+        send: (now, merged) => {
+          before = valuesBefore(now, merged);
           const { status: _, ...whole } = knownFields(now);
-          return doctors.update({ ...whole, ...wanted } as Input<Endpoints['doctors']['update']['body']['fields']>);
+          return doctors.update({ ...whole, ...merged } as Input<Endpoints['doctors']['update']['body']['fields']>);
         },
       });
       if (!saved) return stopped;
@@ -68,10 +68,10 @@ export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: D
       return undefined;
     },
   });
-  /** @param wanted default: all @param wantedField gets the focus; default: the first */
-  const edit = (next: boolean, wanted?: DoctorGroup, wantedField?: EditableField) => {
+  /** @param wantedGroup default: all @param wantedField gets the focus; default: the first */
+  const edit = (next: boolean, wantedGroup?: DoctorGroup, wantedField?: EditableField) => {
     save.clear();
-    group.value = wanted;
+    group.value = wantedGroup;
     field.value = wantedField;
     isEditing.value = next;
     if (next) onEdit();

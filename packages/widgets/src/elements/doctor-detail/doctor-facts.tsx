@@ -34,7 +34,7 @@ export function DoctorGroupFacts({ doctor, group: { name, shows, edits }, onEdit
   const { yes, no } = useMessages(uiMessages);
   const format = useFormat();
   const label = useColumnLabel();
-  const shown = (field: (typeof shows)[number]): ReactNode => {
+  const textOf = (field: (typeof shows)[number]): ReactNode => {
     const value = doctor[field];
     if (value === null || value === undefined || value === '') return field === 'cardLast4' ? noCard : null;
     if (typeof value === 'boolean') return value ? yes : no;
@@ -42,6 +42,6 @@ export function DoctorGroupFacts({ doctor, group: { name, shows, edits }, onEdit
     if (field === 'createdAt') return <InstantDay instant={String(value)} />;
     return format.text(value);
   };
-  const entries = shows.map((field) => ({ field, label: label(field), value: shown(field) }));
+  const entries = shows.map((field) => ({ field, label: label(field), value: textOf(field) }));
   return <Group title={String(messages[name])} entries={entries} onEdit={onEdit} edits={edits} />;
 }

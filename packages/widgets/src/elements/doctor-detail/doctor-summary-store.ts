@@ -1,4 +1,5 @@
 /** A doctor's figures beside the bills: the year's money, and the patients, loaded on demand. */
+
 import type { GroupClient } from '@caredesk/core/client';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
@@ -6,6 +7,7 @@ import { utcDay } from '@caredesk/core/dates';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { dayOnClock, firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
 import { createResource } from '../../parts/resource/resource-store.js';
+import { together } from '../../parts/resource/together.js';
 import { type PageTotal, pageTotals } from '../billing-list/billing-list-store.js';
 import type { PatientListStore } from '../patient-list/patient-list-store.js';
 
@@ -70,11 +72,11 @@ export function createDoctorSummary({ doctorId, billing, openPatients, today, re
       const id = doctorId.value;
       patientsError.value = undefined;
       try {
-        const opened = await openPatients();
+        const list = await openPatients();
         if (id !== doctorId.value) return;
-        opened.setAttributes?.({ doctorId: id, pageSize: 10 });
-        opened.resume?.();
-        patients.value = opened;
+        list.setAttributes?.({ doctorId: id, pageSize: 10 });
+        list.resume?.();
+        patients.value = list;
       } catch (error) {
         patientsError.value = error;
         report('load', error);
@@ -87,13 +89,6 @@ export function createDoctorSummary({ doctorId, billing, openPatients, today, re
       patientsError.value = undefined;
       year.restart();
     },
-    resume: () => {
-      year.resume();
-      patients.value?.resume?.();
-    },
-    suspend: () => {
-      year.suspend();
-      patients.value?.suspend?.();
-    },
+    ...together(() => [year, patients.value]),
   };
 }

@@ -55,13 +55,13 @@ interface EditFormProps extends Props {
 /** Groups of the facts as a form. Empty inputs clear a field. */
 export function EditForm(props: EditFormProps) {
   useSignals();
-  const kept = props.store.editor.input.kept.value;
+  const draft = props.store.editor.input.draft.value;
   const hasWords = useLoadedMessages(formMessages);
-  if (kept && hasWords) return <Form {...props} kept={kept} />;
+  if (draft && hasWords) return <Form {...props} draft={draft} />;
   return props.groups.length === 1 && <PlainGroups {...props} />;
 }
 
-function Form({ doctor, store, groups, kept }: EditFormProps & { readonly kept: InputDraft<Doctor, DoctorValues> }) {
+function Form({ doctor, store, groups, draft }: EditFormProps & { readonly draft: InputDraft<Doctor, DoctorValues> }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const { editOf } = useMessages(recordMessages);
@@ -70,8 +70,8 @@ function Form({ doctor, store, groups, kept }: EditFormProps & { readonly kept: 
   const edited = groups.flatMap(({ edits }) => edits);
   const { form, began, isDirty, ref, submit, leave, question } = useRecordForm<Doctor, DoctorValues>({
     record: doctor,
-    typed: editor.input.typed.value,
-    kept,
+    restored: editor.input.restored.value,
+    draft,
     valuesOf,
     isSaving: editor.save.isRunning.value,
     schema: formRecordSchema<DoctorValues>(entityOf(doctor, edited), texts, [valuesOf(doctor)]),
@@ -84,7 +84,7 @@ function Form({ doctor, store, groups, kept }: EditFormProps & { readonly kept: 
   const close = () => leave(() => editor.edit(false));
   const isSheet = groups.length > 1;
   const actions = <SaveActions isSaving={editor.save.isRunning.value} isDirty={isDirty} onCancel={close} />;
-  const shown = (
+  const restored = (
     <form
       className="form facts-form"
       ref={ref}
@@ -124,10 +124,10 @@ function Form({ doctor, store, groups, kept }: EditFormProps & { readonly kept: 
       <Clashes doctor={doctor} store={store} />
     </form>
   );
-  if (!isSheet) return shown;
+  if (!isSheet) return restored;
   return (
     <Sheet title={editOf({ name: nameOf(doctor) })} onLeave={close}>
-      {shown}
+      {restored}
     </Sheet>
   );
 }
@@ -174,7 +174,7 @@ function useSuggestions({ openSuggestions }: DoctorDetailStore): (name: string) 
   }, [openSuggestions]);
   useEffect(
     () => () => {
-      for (const one of Object.values(suggestions ?? {})) one.stop();
+      for (const one of Object.values(suggestions ?? {})) one.suspend();
     },
     [suggestions],
   );

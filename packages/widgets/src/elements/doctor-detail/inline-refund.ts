@@ -18,11 +18,11 @@ export function createInlineRefund({ doctorId, openRefund, onRefunded, report }:
     const id = doctorId.value;
     try {
       opening ??= openRefund(onRefunded);
-      const opened = await opening;
+      const panel = await opening;
       if (id !== doctorId.value) return;
-      opened.setAttributes?.({ doctorId: id, billingId });
-      opened.resume?.();
-      refund.value = opened;
+      panel.setAttributes?.({ doctorId: id, billingId });
+      panel.resume?.();
+      refund.value = panel;
     } catch (error) {
       opening = undefined;
       report('load', error);

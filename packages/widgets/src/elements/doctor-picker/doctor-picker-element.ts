@@ -119,8 +119,8 @@ export class DoctorPickerElement extends FeatureElement<DoctorPickerStore> {
     super.updated(changed);
     if (this.store) {
       this.store.isDisabled.value = this.#isDisabled;
-      const named = [...this.#internals.labels].map(({ textContent }) => textContent?.trim()).join(' ');
-      this.store.setAttributes?.({ label: this.label || named || undefined });
+      const labelText = [...this.#internals.labels].map(({ textContent }) => textContent?.trim()).join(' ');
+      this.store.setAttributes?.({ label: this.label || labelText || undefined });
     }
     this.#publish();
   }

@@ -16,7 +16,7 @@ export interface DoctorPickerStore extends FeatureStore<DoctorPickerAttributes> 
   /** The text in the field. */
   readonly text: ReadonlySignal<string>;
   /** What the text finds; undefined while it is not known. */
-  readonly found: ReadonlySignal<readonly Doctor[] | undefined>;
+  readonly matches: ReadonlySignal<readonly Doctor[] | undefined>;
   readonly label: ReadonlySignal<string | undefined>;
   readonly isRequired: ReadonlySignal<boolean>;
   /** By itself, or by the form around it. */
@@ -45,16 +45,16 @@ export const nameOf = ({ firstName, lastName, doctorId }: Doctor): string => [fi
 
 export function createDoctorPicker({ doctors, onChoose, report, clock = systemClock }: DoctorPickerOptions): DoctorPickerStore {
   const text = signal('');
-  const found = signal<readonly Doctor[]>();
+  const matches = signal<readonly Doctor[]>();
   const label = signal<string>();
   const isRequired = signal(false);
   const searches = createTakeLatest();
   const names = createTakeLatest();
-  let chosen = { id: '', name: '' };
+  let choice = { id: '', name: '' };
 
   const put = (id: string, name: string) =>
     batch(() => {
-      chosen = { id, name };
+      choice = { id, name };
       text.value = name;
     });
   const read = (id: string) =>
@@ -73,39 +73,39 @@ export function createDoctorPicker({ doctors, onChoose, report, clock = systemCl
         return doctors.list({ keyword, pageNumber: 1, pageSize: most }, { signal: aborted });
       },
       ({ items }) => {
-        found.value = items;
+        matches.value = items;
       },
       (error) => report('load', error),
     );
 
   return {
     text,
-    found,
+    matches,
     label,
     isRequired,
     isDisabled: signal(false),
-    type: (typed) => {
-      text.value = typed;
-      found.value = undefined;
-      void search(typed.trim());
-      if (typed.trim() === '' && chosen.id !== '') {
+    type: (input) => {
+      text.value = input;
+      matches.value = undefined;
+      void search(input.trim());
+      if (input.trim() === '' && choice.id !== '') {
         put('', '');
         onChoose('');
       }
     },
-    open: () => void search(text.value === chosen.name ? '' : text.value.trim()),
+    open: () => void search(text.value === choice.name ? '' : text.value.trim()),
     choose: (doctor) => {
       searches.abort();
       put(doctor.doctorId, nameOf(doctor));
       onChoose(doctor.doctorId);
     },
     restore: () => {
-      text.value = chosen.name;
+      text.value = choice.name;
     },
     setAttributes: (changed) => {
       if ('label' in changed) label.value = changed.label;
       if ('required' in changed) isRequired.value = changed.required ?? false;
-      if (!('value' in changed) || (changed.value ?? '') === chosen.id) return;
+      if (!('value' in changed) || (changed.value ?? '') === choice.id) return;
       names.abort();
       put(changed.value ?? '', '');
       if (changed.value) void read(changed.value);

@@ -13,7 +13,7 @@ export function DoctorPickerView({ store }: { readonly store: DoctorPickerStore 
   const { nothingFound } = useMessages(listMessages);
   const fieldLabel = useFieldLabel();
   const { field, options, show, open, leave } = useCombobox({
-    items: store.found.value,
+    items: store.matches.value,
     onChoose: store.choose,
     onOpen: store.open,
     onLeave: store.restore,

@@ -124,17 +124,17 @@ function createReading(doctors: DoctorReportOptions['doctors']) {
   const rows = signal<readonly DoctorReportRow[]>([]);
   const before = signal<readonly DoctorReportRow[] | undefined>(undefined);
   /** The periods that `rows` and `before` are of. */
-  let loaded: string | undefined;
+  let loadedKey: string | undefined;
   let loadedBefore: string | undefined;
   let unreadable: Page<DoctorReportRow>['unreadable'];
   const keyOf = ({ from, to }: DayRange) => `${from}..${to}`;
 
   const readRows = async (range: DayRange, call: CallOptions | undefined) => {
-    if (loaded === keyOf(range)) return;
+    if (loadedKey === keyOf(range)) return;
     const page = await doctors.report({ from: range.from, to: range.to }, call);
     rows.value = page.items;
     unreadable = page.unreadable;
-    loaded = keyOf(range);
+    loadedKey = keyOf(range);
   };
   const readBefore = async ({ compare, ...range }: ReportFilters, call: CallOptions | undefined) => {
     const comparison = comparisonFor(range, compare);

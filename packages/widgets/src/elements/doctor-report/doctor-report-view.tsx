@@ -188,7 +188,7 @@ function PrintedReport({ store, rows }: { store: DoctorReportStore; rows: readon
   const label = useFieldLabel();
   const format = useFormat();
   const { from, to } = store.range.value;
-  const columns = store.table.columns.value.filter(({ field }) => !store.table.shown.hidden.value.has(field));
+  const columns = store.table.columns.value.filter(({ field }) => !store.table.columnChoices.hidden.value.has(field));
   return (
     <table className="printed" {...masked}>
       <caption>{printedTitle({ from: format.day(from), to: format.day(to), rows: format.number(rows.length) })}</caption>

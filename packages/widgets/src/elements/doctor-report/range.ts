@@ -61,12 +61,12 @@ export const comparisonsOf = (range: DayRange): readonly Comparison[] =>
 /**
  * What was chosen, where the period allows it. By default the first days of a month are compared with those of the month before,
  * and others with nothing.
- * @param chosen a comparison, `none`, or anything else for the default
+ * @param name a comparison, `none`, or anything else for the default
  */
-export function comparisonFor(range: DayRange, chosen: string): Comparison | undefined {
-  if (!isRange(range) || chosen === 'none') return undefined;
-  const known = comparisons.find((comparison) => comparison === chosen);
-  if (known) return comparisonsOf(range).includes(known) ? known : 'before';
+export function comparisonFor(range: DayRange, name: string): Comparison | undefined {
+  if (!isRange(range) || name === 'none') return undefined;
+  const match = comparisons.find((comparison) => comparison === name);
+  if (match) return comparisonsOf(range).includes(match) ? match : 'before';
   return isInMonth(range) && range.from.endsWith('-01') ? 'month' : undefined;
 }
 

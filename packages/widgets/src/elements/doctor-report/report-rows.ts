@@ -3,7 +3,7 @@ import type { DoctorReportRow, Page } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
 import { addMoney } from '@caredesk/core/money/sums';
 import type { PageQuery } from '../../parts/list/list-store.js';
-import { pageOf } from '../../parts/resource/page-of.js';
+import { pageOf } from '../../parts/list/page-of.js';
 
 type Sortable = Exclude<keyof DoctorReportRow, 'more'>;
 
@@ -42,8 +42,8 @@ export interface ReportQuery extends PageQuery {
 }
 
 export function reportPage(rows: readonly DoctorReportRow[], { currency, ...query }: ReportQuery): Page<DoctorReportRow> {
-  const wanted = rows.filter((row) => currency === '' || row.currency === currency);
-  return pageOf(wanted, query, ({ doctorName, planName }) => `${doctorName ?? ''} ${planName ?? ''}`, sortedBy);
+  const currencyRows = rows.filter((row) => currency === '' || row.currency === currency);
+  return pageOf(currencyRows, query, ({ doctorName, planName }) => `${doctorName ?? ''} ${planName ?? ''}`, sortedBy);
 }
 
 export interface ReportTotal {

@@ -10,6 +10,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Draft } from '../../browser/stored-draft.js';
 import type { FeatureStore } from '../../element/feature.js';
 import { createResource, createTakeLatest, debounceMs, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { together } from '../../parts/resource/together.js';
 import { createDoctorSuggestions, type DoctorSuggestions } from '../../parts/suggest/doctor-suggestions.js';
 import { createSending, type SendingState, type SignUpInput } from './sending-store.js';
 import type { SignUpValues } from './sign-up-fields.js';
@@ -107,16 +108,7 @@ export function createDoctorSignUp({
     setAttributes: (changed) => {
       if ('step' in changed) goTo(changed.step === 2 ? 2 : 1);
     },
-    resume: () => {
-      types.resume();
-      plans.resume();
-    },
-    suspend: () => {
-      types.suspend();
-      plans.suspend();
-      email.stop();
-      for (const suggestion of Object.values(suggestions)) suggestion.stop();
-    },
+    ...together(() => [types, plans, email, ...Object.values(suggestions)]),
   };
 }
 
@@ -173,6 +165,6 @@ function createEmailCheck({ isTaken: load, report, clock = systemClock }: EmailO
       queries.abort();
       isTaken.value = answer;
     },
-    stop: () => queries.abort(),
+    suspend: () => queries.abort(),
   };
 }

@@ -34,14 +34,14 @@ export interface SendingOptions {
 export function createSending({ doctors, onSignedUp, report }: SendingOptions) {
   const state = signal<SendingState>({ step: 'idle' });
   /** Of the last request. */
-  let sent = { email: '', name: '' };
+  let lastSent = { email: '', name: '' };
 
   async function findByEmail(email: string): Promise<string | undefined> {
     const page = await doctors.list({ keyword: email, pageNumber: 1, pageSize: maxPageSize });
     return allOf(page).find((doctor) => doctor.email?.toLowerCase() === email.toLowerCase())?.doctorId;
   }
   const finish = (doctorId: string | undefined) => {
-    state.value = { step: 'done', doctorId, name: sent.name };
+    state.value = { step: 'done', doctorId, name: lastSent.name };
     if (doctorId !== undefined) onSignedUp(doctorId);
   };
 
@@ -50,7 +50,7 @@ export function createSending({ doctors, onSignedUp, report }: SendingOptions) {
     const { step } = state.value;
     if (step === 'sending' || step === 'unknown' || step === 'done') return;
     state.value = { step: 'sending' };
-    sent = { email: input.email, name: `${input.firstName} ${input.lastName}` };
+    lastSent = { email: input.email, name: `${input.firstName} ${input.lastName}` };
     try {
       if (await doctors.isEmailTaken({ email: input.email })) {
         state.value = { step: 'taken' };
@@ -74,7 +74,7 @@ export function createSending({ doctors, onSignedUp, report }: SendingOptions) {
     if (error.mayHaveApplied) return { step: 'unknown', isChecking: false };
     if (error.code !== 'rejected') return { step: 'failed', error };
     const doctorId = await findByEmail(email).catch(() => undefined);
-    return doctorId === undefined ? { step: 'failed', error } : { step: 'done', doctorId, name: sent.name };
+    return doctorId === undefined ? { step: 'failed', error } : { step: 'done', doctorId, name: lastSent.name };
   }
 
   return {
@@ -85,8 +85,8 @@ export function createSending({ doctors, onSignedUp, report }: SendingOptions) {
       if (state.value.step !== 'unknown' || state.value.isChecking) return;
       state.value = { step: 'unknown', isChecking: true };
       try {
-        const doctorId = await findByEmail(sent.email);
-        if (doctorId !== undefined || (await doctors.isEmailTaken({ email: sent.email }))) finish(doctorId);
+        const doctorId = await findByEmail(lastSent.email);
+        if (doctorId !== undefined || (await doctors.isEmailTaken({ email: lastSent.email }))) finish(doctorId);
         else state.value = { step: 'missing' };
       } catch (error) {
         report('action', error);

@@ -104,12 +104,12 @@ export function SignUpInput({ field, isOptional, form, store }: Props) {
 function EmailInput({ form, store }: SignUpInputProps) {
   useSignals();
   const { emailTaken } = useMessages(doctorSignUpMessages);
-  const taken = store.email.isTaken.value ? emailTaken : '';
+  const takenText = store.email.isTaken.value ? emailTaken : '';
   return (
     <div>
-      <FieldControl form={form} at="email" field={fields.email} error={taken || undefined} onType={store.email.type} />
+      <FieldControl form={form} at="email" field={fields.email} error={takenText || undefined} onType={store.email.type} />
       <span className="unseen" role="status">
-        {taken}
+        {takenText}
       </span>
     </div>
   );

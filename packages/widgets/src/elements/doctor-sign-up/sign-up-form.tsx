@@ -37,9 +37,9 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
   return (
     <form
       className="form detail sign-up"
-      ref={(shown) => {
-        element.current = shown;
-        unsaved(shown);
+      ref={(node) => {
+        element.current = node;
+        unsaved(node);
       }}
       noValidate
       {...masked}

@@ -26,9 +26,9 @@ function Bar({ store, ...bar }: ChargesBarProps) {
   useSignals();
   const { table, openBulkCharge } = store;
   const messages = useMessages(failedPaymentsMessages);
-  const label = useChargeLabel(chargeable(store, bar.selection.chosen.value));
-  const begin = async (chosen: ReadonlyMap<string, FailedPayment>) => {
-    const payments = chargeable(store, chosen);
+  const label = useChargeLabel(chargeable(store, bar.selection.rows.value));
+  const begin = async (selected: ReadonlyMap<string, FailedPayment>) => {
+    const payments = chargeable(store, selected);
     const charges = await openBulkCharge(payments, table.list.reload);
     void charges.plan();
     return { refund: charges, bills: doctorsOf(payments) };
@@ -42,8 +42,8 @@ function Bar({ store, ...bar }: ChargesBarProps) {
   );
 }
 
-const chargeable = ({ recovered }: FailedPaymentsStore, chosen: ReadonlyMap<string, FailedPayment>): readonly FailedPayment[] =>
-  [...chosen.values()].filter(
+const chargeable = ({ recovered }: FailedPaymentsStore, selected: ReadonlyMap<string, FailedPayment>): readonly FailedPayment[] =>
+  [...selected.values()].filter(
     ({ billingId, amount, refusal }) => amount !== null && refusal === undefined && !recovered.value.has(billingId),
   );
 

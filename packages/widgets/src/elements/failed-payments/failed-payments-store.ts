@@ -9,8 +9,9 @@ import { type Failure, openFailures } from '../../money/open-failures.js';
 import { type Recovered, recoveriesOf } from '../../money/recoveries.js';
 import { chargeOf } from '../../money/wanted-charge.js';
 import { type ActionStore, createAction, stopped } from '../../parts/action/action-store.js';
+import { pageOf } from '../../parts/list/page-of.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
-import { pageOf } from '../../parts/resource/page-of.js';
+import { together } from '../../parts/resource/together.js';
 import type { Charging } from '../doctor-detail/charging.js';
 
 /** The newest bill of a payment that failed, and whom it is to be talked about with. */
@@ -77,14 +78,7 @@ export function createFailedPayments(options: FailedPaymentsOptions): FailedPaym
     charge,
     openBulkCharge,
     setAttributes: (changed) => setListAttributes(table.list, changed),
-    resume: () => {
-      table.list.resume();
-      charge.value?.charging.flow.resume();
-    },
-    suspend: () => {
-      table.list.suspend();
-      charge.value?.charging.flow.suspend();
-    },
+    ...together(() => [table.list, charge.value?.charging.flow]),
   };
 }
 
@@ -93,7 +87,7 @@ function createRowCharges({ billing, doctors, openCharging, report }: FailedPaym
   const doctorId = signal<string | undefined>(undefined);
   const charge = signal<RowCharge | undefined>(undefined);
   const recovered = signal<Recovered>(new Map());
-  let opened: Charging | undefined;
+  let charging: Charging | undefined;
   const lookForRecoveries = async (charged: string) => {
     const bills = list.rows.value.filter((payment) => payment.doctorId === charged);
     recovered.value = new Map([...recovered.value, ...(await recoveriesOf(bills, billing))]);
@@ -101,19 +95,19 @@ function createRowCharges({ billing, doctors, openCharging, report }: FailedPaym
   const chargeAgain = createAction<FailedPayment>({
     report,
     change: async (payment) => {
-      const wanted = chargeOf(payment);
-      if (!wanted || payment.doctorId === null) return stopped;
-      opened ??= await openCharging(doctorId, (charged) => void lookForRecoveries(charged));
+      const newCharge = chargeOf(payment);
+      if (!newCharge || payment.doctorId === null) return stopped;
+      charging ??= await openCharging(doctorId, (charged) => void lookForRecoveries(charged));
       const doctor = await doctors.getById({ id: payment.doctorId });
       if (chargeRefusal(doctor)) {
         list.reload();
         return stopped;
       }
       doctorId.value = doctor.doctorId;
-      opened.begin();
-      opened.flow.resume();
-      opened.askFor(wanted);
-      charge.value = { doctor, charging: opened };
+      charging.begin();
+      charging.flow.resume();
+      charging.askFor(newCharge);
+      charge.value = { doctor, charging };
       return undefined;
     },
   });

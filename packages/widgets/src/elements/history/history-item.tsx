@@ -21,19 +21,19 @@ export function HistoryItem({ event }: { readonly event: HistoryEvent }) {
   const format = useMoneyFormat();
   const instant = useInstant();
   const { word, at, by, reason, amount, about, changes = [] } = event;
-  const shown = changes.filter((change) => isTold(word, change));
-  const known = messages[word as keyof Messages] as string | undefined;
+  const shownChanges = changes.filter((change) => isTold(word, change));
+  const actionText = messages[word as keyof Messages] as string | undefined;
   return (
     <li className={word}>
       <HistoryIcon kind={kindOf(event)} />
       <span className="history-what">
-        {known ?? (word ? inWords(word.replaceAll('-', '_')) : dash)}
+        {actionText ?? (word ? inWords(word.replaceAll('-', '_')) : dash)}
         {amount && <strong> {format.money(amount)}</strong>}
       </span>
       {about && <bdi className="muted">{about}</bdi>}
-      {shown.length > 0 && (
+      {shownChanges.length > 0 && (
         <ul>
-          {shown.map((change) => (
+          {shownChanges.map((change) => (
             <Change key={change.field} change={change} />
           ))}
         </ul>

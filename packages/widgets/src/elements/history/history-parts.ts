@@ -10,10 +10,10 @@ const parts = Object.keys(fields) as readonly Part[];
 
 /** An event without the parts that are not wanted. @param names blank-separated; where none is a part's, all are wanted */
 export function onlyParts(event: HistoryEvent, names: string): HistoryEvent {
-  const wanted = names.split(/\s+/).filter((name) => name !== '');
-  for (const name of wanted)
+  const partNames = names.split(/\s+/).filter((name) => name !== '');
+  for (const name of partNames)
     if (!parts.includes(name as Part)) warnOnce(`columns="${name}": an entry of a history has no such part; it has ${parts.join(', ')}.`);
-  if (!parts.some((part) => wanted.includes(part))) return event;
-  const left = parts.filter((part) => !wanted.includes(part)).map((part) => [fields[part], undefined]);
+  if (!parts.some((part) => partNames.includes(part))) return event;
+  const left = parts.filter((part) => !partNames.includes(part)).map((part) => [fields[part], undefined]);
   return { ...event, ...Object.fromEntries(left) };
 }

@@ -42,16 +42,16 @@ const pageSize = 20;
 const mostShown = 200;
 
 export function createHistory({ audit, report }: HistoryOptions): HistoryStore {
-  const shown = signal(pageSize);
+  const shownCount = signal(pageSize);
   const record: { entity: HistoryEntity | undefined; entityId: string | undefined } = { entity: undefined, entityId: undefined };
 
   const read = async (signalOf: AbortSignal | undefined): Promise<History | null> => {
     const { entity, entityId } = record;
     if (!entity || !entityId) return null;
     try {
-      const { items, totalCount } = await audit.list({ entity, entityId, pageNumber: 1, pageSize: shown.value }, { signal: signalOf });
-      const hasMore = totalCount === undefined ? items.length === shown.value : totalCount > items.length;
-      return { entries: items, hasMore: hasMore && shown.value < mostShown };
+      const { items, totalCount } = await audit.list({ entity, entityId, pageNumber: 1, pageSize: shownCount.value }, { signal: signalOf });
+      const hasMore = totalCount === undefined ? items.length === shownCount.value : totalCount > items.length;
+      return { entries: items, hasMore: hasMore && shownCount.value < mostShown };
     } catch (error) {
       if (isMissingCall(error) || isForbidden(error)) return null;
       throw error;
@@ -62,13 +62,13 @@ export function createHistory({ audit, report }: HistoryOptions): HistoryStore {
     history,
     reload: history.reload,
     more: () => {
-      shown.value = Math.min(mostShown, shown.value + pageSize);
+      shownCount.value = Math.min(mostShown, shownCount.value + pageSize);
       history.reload();
     },
     setAttributes: (changed) => {
       if ('entity' in changed) record.entity = entities.includes(changed.entity) ? (changed.entity as HistoryEntity) : undefined;
       if ('entityId' in changed) record.entityId = changed.entityId || undefined;
-      shown.value = pageSize;
+      shownCount.value = pageSize;
       history.restart();
     },
     resume: history.resume,

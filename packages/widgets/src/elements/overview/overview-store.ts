@@ -124,12 +124,12 @@ export function createOverview({
   const hasRevenue = !lacks(doctorCalls.report);
   const ofPart = { 'to-do': [failedPayments, requests, expiring, unanswered], revenue: hasRevenue ? [revenue] : [], failures: [figures] };
   const all = Object.values(ofPart).flat();
-  const shown = () => (part.value ? ofPart[part.value] : all);
+  const shownParts = () => (part.value ? ofPart[part.value] : all);
   let isActive = false;
   const resume = () => {
     isActive = true;
     open.value = openMoney();
-    for (const resource of all) if (shown().includes(resource)) resource.resume();
+    for (const resource of all) if (shownParts().includes(resource)) resource.resume();
   };
   return {
     part,
@@ -156,8 +156,8 @@ export function createOverview({
   };
 }
 
-async function countFailures(...asked: Parameters<typeof openFailures>): Promise<Count> {
-  const { failures, isPartial } = await openFailures(...asked);
+async function countFailures(...parameters: Parameters<typeof openFailures>): Promise<Count> {
+  const { failures, isPartial } = await openFailures(...parameters);
   return { count: failures.length, isOpen: isPartial };
 }
 
@@ -177,14 +177,14 @@ async function expiringCoupons(
   now: number,
   signal: AbortSignal | undefined,
 ): Promise<readonly Coupon[]> {
-  const found: Coupon[] = [];
+  const coupons: Coupon[] = [];
   for (let pageNumber = 1; pageNumber <= couponPages; pageNumber++) {
     const items = allOf(await list({ status: 0, pageNumber, pageSize: maxPageSize, sortBy: 'expiresAt', sortOrder: 'desc' }, { signal }));
-    found.push(...items.filter((coupon) => couponState(coupon, now) === 'endsSoon'));
+    coupons.push(...items.filter((coupon) => couponState(coupon, now) === 'endsSoon'));
     const last = items.at(-1);
     if (items.length < maxPageSize || (last?.expiresAt && Date.parse(last.expiresAt) < now)) break;
   }
-  return found.toReversed();
+  return coupons.toReversed();
 }
 
 const readWeek = async ({ report }: OverviewOptions['doctors'], week: DayRange, call: CallOptions) => ({

@@ -69,8 +69,8 @@ function Failures({ store }: { store: OverviewStore }) {
 function OneCurrency({ revenue }: { revenue: readonly Revenue[] }) {
   const messages = useMessages(overviewMessages);
   const label = useFieldLabel();
-  const [chosen, choose] = useState('');
-  const shown = revenue.find(({ currency }) => currency === chosen) ?? (revenue[0] as Revenue);
+  const [chosenCurrency, choose] = useState('');
+  const current = revenue.find(({ currency }) => currency === chosenCurrency) ?? (revenue[0] as Revenue);
   return (
     <>
       <div className="revenue-head">
@@ -78,7 +78,7 @@ function OneCurrency({ revenue }: { revenue: readonly Revenue[] }) {
         {revenue.length > 1 && (
           <Segmented
             label={label('currency')}
-            value={shown.currency}
+            value={current.currency}
             options={revenue.map(({ currency }) => [currency, currency] as const)}
             onChange={choose}
           />
@@ -86,10 +86,10 @@ function OneCurrency({ revenue }: { revenue: readonly Revenue[] }) {
       </div>
       <dl className="sums">
         {(['net', 'billed', 'refunded'] as const).map((field) => (
-          <Sum key={field} field={field} revenue={shown} />
+          <Sum key={field} field={field} revenue={current} />
         ))}
       </dl>
-      <InView height={chartHeight}>{() => <RevenueChart revenue={shown} />}</InView>
+      <InView height={chartHeight}>{() => <RevenueChart revenue={current} />}</InView>
     </>
   );
 }

@@ -130,10 +130,10 @@ function Tile({ count, isOpen = false, text, isUrgent = false, link, otherLink, 
   const { orMore } = useMessages(overviewMessages);
   const { number } = useMoneyFormat();
   if (count === 0) return null;
-  const counted = number(count);
+  const countText = number(count);
   const content = (
     <>
-      <strong>{isOpen ? orMore({ count: counted }) : counted}</strong> {text(count)}
+      <strong>{isOpen ? orMore({ count: countText }) : countText}</strong> {text(count)}
     </>
   );
   const otherwise = otherLink && <ListLink {...otherLink}>{content}</ListLink>;

@@ -60,28 +60,28 @@ interface Props {
 /** Family members as rows; those that are changed as forms in their rows, or all of them in a sheet. Saved together. */
 export function FamilyForm(props: Props) {
   useSignals();
-  const kept = props.store.familyForm.input.kept.value;
+  const draft = props.store.familyForm.input.draft.value;
   const hasWords = useLoadedMessages(formMessages);
   // A saved or reloaded family resets the form.
-  return kept && hasWords ? <Form key={JSON.stringify(props.family)} {...props} kept={kept} /> : null;
+  return draft && hasWords ? <Form key={JSON.stringify(props.family)} {...props} draft={draft} /> : null;
 }
 
-function Form({ store, patient, family, kept }: Props & { kept: FamilyKept }) {
+function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
   const { editOf } = useMessages(recordMessages);
   const texts = useMessages(formMessages);
   const { form, began, isDirty, ref, submit, leave, question } = useRecordForm<PatientInfo, FamilyValues>({
     record: family,
-    typed: store.familyForm.input.typed.value,
-    kept,
+    restored: store.familyForm.input.restored.value,
+    draft,
     valuesOf,
     isSaving: store.saveFamily.isRunning.value,
     schema: schemaOf(valuesOf(family), messages.nameMissing, texts),
   });
   const isEditable = offeredOf(useOffers()).edit;
   const { fields: members, append, remove } = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });
-  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [openMembers, setOpened] = useState<readonly string[]>([]);
   const add = () => append(membersAs(() => ''));
   useWantedMember(store, add);
   const isSaving = store.saveFamily.isRunning.value;
@@ -89,7 +89,7 @@ function Form({ store, patient, family, kept }: Props & { kept: FamilyKept }) {
   /** New, chosen, changed or wrong. */
   const isOpen = (key: string, index: number): boolean =>
     form.getValues(`members.${index}.familyMemberId`) === '' ||
-    opened.includes(key) ||
+    openMembers.includes(key) ||
     errors.members?.[index] !== undefined ||
     Object.values(dirtyFields.members?.[index] ?? {}).includes(true);
   const isSheet = isEditable && store.familyForm.isEditing.value;
@@ -97,8 +97,8 @@ function Form({ store, patient, family, kept }: Props & { kept: FamilyKept }) {
     setOpened([]);
     store.familyForm.isEditing.value = false;
   };
-  const save = ({ members: typed }: FamilyValues) =>
-    isDirty ? void store.saveFamily.run({ began, members: typed.map(memberOf) }) : stop();
+  const save = ({ members: memberInputs }: FamilyValues) =>
+    isDirty ? void store.saveFamily.run({ began, members: memberInputs.map(memberOf) }) : stop();
   const close = () => leave(stop);
   const rows = (isOpenAt: (key: string, index: number) => boolean, canChange = isEditable) => (
     <>
@@ -111,7 +111,7 @@ function Form({ store, patient, family, kept }: Props & { kept: FamilyKept }) {
             ) : (
               <MemberRow
                 values={form.getValues(`members.${index}`)}
-                onEdit={canChange ? () => setOpened([...opened, key]) : undefined}
+                onEdit={canChange ? () => setOpened([...openMembers, key]) : undefined}
                 onRemove={() => remove(index)}
               />
             )}
@@ -128,7 +128,7 @@ function Form({ store, patient, family, kept }: Props & { kept: FamilyKept }) {
   const end = (
     <>
       <SavedOutcome action={store.saveFamily} undo={store.familyForm.undo} done={isDirty ? '' : messages.familySaved} />
-      {(isSheet || isDirty || opened.length > 0) && <SaveActions isSaving={isSaving} onCancel={close} />}
+      {(isSheet || isDirty || openMembers.length > 0) && <SaveActions isSaving={isSaving} onCancel={close} />}
     </>
   );
   return (

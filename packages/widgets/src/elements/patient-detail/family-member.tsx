@@ -12,8 +12,8 @@ import { patientDetailMessages } from './messages.js';
 
 export type MemberValues = FamilyValues['members'][number];
 
-const { familyMemberId: _, ...shown } = FamilyMember.fields;
-export const memberFields = Object.keys(shown) as MemberField[];
+const { familyMemberId: _, ...editableFields } = FamilyMember.fields;
+export const memberFields = Object.keys(editableFields) as MemberField[];
 
 interface MemberRowProps {
   readonly values: MemberValues;

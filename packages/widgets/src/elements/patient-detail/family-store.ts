@@ -75,8 +75,8 @@ export function createFamily({ patients, patientId, keep, report }: FamilyOption
       const saved = await saveMerged<PatientInfo, readonly FamilyMember[]>(began, members, {
         choose: clashes.choose,
         read: () => patients.family({ id }),
-        merge: ({ familyMembers: before }, { familyMembers: now }, wanted, choose) =>
-          mergeMembers(before ?? [], now ?? [], wanted, ({ familyMemberId }) => familyMemberId || undefined, choose),
+        merge: ({ familyMembers: before }, { familyMembers: now }, draft, choose) =>
+          mergeMembers(before ?? [], now ?? [], draft, ({ familyMemberId }) => familyMemberId || undefined, choose),
         send: (now, familyMembers) => {
           before = now.familyMembers ?? [];
           return patients.updateFamily({ ...now, patientId: id, familyMembers });

@@ -4,8 +4,8 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { createAction, resetActions, stopped } from '../../parts/action/action-store.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
-import { reloadAll } from '../../parts/resource/reload-all.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { reloadAll, together } from '../../parts/resource/together.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import { createFamily, type FamilyEdit, type FamilyOptions, type FamilyStore } from './family-store.js';
 
@@ -60,17 +60,8 @@ export function createPatientDetail(options: PatientDetailOptions): PatientDetai
       patient.restart();
       familyForm.restart();
     },
-    resume: () => {
-      patient.resume();
-      family.resume();
-      history.resume?.();
-    },
+    ...together(() => [patient, family, history]),
     refresh: () => reloadAll([patient, family, history]),
-    suspend: () => {
-      patient.suspend();
-      family.suspend();
-      history.suspend?.();
-    },
   };
 }
 

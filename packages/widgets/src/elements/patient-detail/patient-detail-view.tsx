@@ -106,7 +106,7 @@ function Family({ store, patient, family }: Props & { readonly family: PatientIn
   const messages = useMessages(patientDetailMessages);
   const isEditable = offeredOf(useOffers()).edit;
   const { input, wantsMember, isEditing } = store.familyForm;
-  const isNeeded = (family.familyMembers ?? []).length > 0 || input.typed.value !== undefined || wantsMember.value || isEditing.value;
+  const isNeeded = (family.familyMembers ?? []).length > 0 || input.restored.value !== undefined || wantsMember.value || isEditing.value;
   // It stays open when its only member is removed again.
   const [isOpen, setOpen] = useState(isNeeded);
   if (isNeeded && !isOpen) setOpen(true);

@@ -49,10 +49,10 @@ export class PatientListElement extends ListElement<PatientListStore> {
       const store = openPatientList(host);
       return {
         ...store,
-        cancelRemindersOfMany: async (chosen) => {
+        cancelRemindersOfMany: async (selectedPatients) => {
           const { createRemindersOfMany } = await import('./reminders-of-many.js');
           return createRemindersOfMany({
-            chosen,
+            chosenRows: selectedPatients,
             patients: bindGroup(host.call, 'patients', patients),
             onUpdated: (patientId) => fire<PatientUpdatedEvent>(this, 'caredesk-patient-updated', { patientId }),
             onEnd: store.table.list.reload,

@@ -3,7 +3,7 @@ import type { GroupClient } from '@caredesk/core/client';
 import type { Endpoints, Patient } from '@caredesk/core/contract';
 import { type BulkChange, type BulkChangeOptions, createBulkChange } from '../../parts/bulk/bulk-change-store.js';
 
-export interface RemindersOptions extends Pick<BulkChangeOptions<Patient>, 'chosen' | 'onEnd' | 'report'> {
+export interface RemindersOptions extends Pick<BulkChangeOptions<Patient>, 'chosenRows' | 'onEnd' | 'report'> {
   readonly patients: Pick<GroupClient<Endpoints['patients']>, 'cancelReminders'>;
   readonly onUpdated: (patientId: string) => void;
 }

@@ -105,10 +105,10 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
 
   #publish(): void {
     const { provided } = this.#settings;
-    const given = Object.entries(this.ownSettings).filter(([, value]) => value);
+    const ownValues = Object.entries(this.ownSettings).filter(([, value]) => value);
     // `without` of several providers is added up.
     const without = [this.without, provided.without].filter(Boolean).join(' ');
-    this.#provider.setValue({ ...provided, ...Object.fromEntries(given), ...(without && { without }) });
+    this.#provider.setValue({ ...provided, ...Object.fromEntries(ownValues), ...(without && { without }) });
   }
 
   #follow(): void {
@@ -123,9 +123,9 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
   }
 
   #announceSignIn(): void {
-    const heard = this.#heard;
+    const events = this.#heard;
     setTimeout(() => {
-      if (heard === this.#heard) fire<SignedInEvent>(this, 'caredesk-signed-in', null);
+      if (events === this.#heard) fire<SignedInEvent>(this, 'caredesk-signed-in', null);
     });
   }
 }

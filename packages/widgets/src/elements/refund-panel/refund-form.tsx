@@ -95,9 +95,9 @@ function Panel({ bill, store }: Props) {
   const fillIn = (name: keyof RefundTexts, text: string) =>
     setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const submit = handleSubmit((values) => {
-    const wanted = wishOf(bill, values);
-    if ('amount' in wanted)
-      setWish({ amount: wanted.amount, reason: values.reason.trim(), note: needsApproval ? values.note.trim() : undefined });
+    const refundWish = wishOf(bill, values);
+    if ('amount' in refundWish)
+      setWish({ amount: refundWish.amount, reason: values.reason.trim(), note: needsApproval ? values.note.trim() : undefined });
   });
   return (
     <form

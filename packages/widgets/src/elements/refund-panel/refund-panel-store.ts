@@ -12,8 +12,8 @@ import { wantChargeAgain } from '../../money/wanted-charge.js';
 import { type ActionStore, createAction } from '../../parts/action/action-store.js';
 import { createFormInput, type InputDraft, type Texts, type TextsInput } from '../../parts/form/form-input.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
-import { reloadAll } from '../../parts/resource/reload-all.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { reloadAll, together } from '../../parts/resource/together.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 
@@ -106,16 +106,16 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
   const billingId = signal<string | undefined>(undefined);
   let doctorId: string | undefined;
   let isActive = false;
-  const { readAgain, ...chosen } = createBill(options, billingId, () => doctorId);
-  const { bill, history, input } = chosen;
+  const { readAgain, ...billParts } = createBill(options, billingId, () => doctorId);
+  const { bill, history, input } = billParts;
   const { begin: beginForm, setFolded, ...form } = createForm(options, input);
   const bills = createBillingList({
     ...options,
-    onSelect: (wanted) => void (onSelect(wanted) && choose(wanted.billingId)),
+    onSelect: (target) => void (onSelect(target) && choose(target.billingId)),
   });
 
   const refunding = createRefunding(options, {
-    shown: billingId,
+    shownBillId: billingId,
     onMade: (id) => {
       input.end();
       if (form.isFolded.value && id === billingId.value) form.fold(false);
@@ -128,23 +128,21 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
     },
   });
 
-  const resumeShown = () => {
-    for (const part of billingId.value === undefined ? [bills] : [bill, history]) part.resume?.();
-  };
+  const shown = together(() => (billingId.value === undefined ? [bills] : [bill, history]));
   const choose = (next?: string) => {
     if (next === billingId.value) return;
     billingId.value = next;
-    chosen.wantsSubmit.value = false;
+    billParts.wantsSubmit.value = false;
     bill.restart();
     history.setAttributes?.({ entity: 'bill', entityId: next });
     beginForm(next);
     refunding.begin(next);
-    if (isActive) resumeShown();
+    if (isActive) shown.resume();
   };
 
   return {
     refunding,
-    ...chosen,
+    ...billParts,
     ...form,
     billingId,
     bills,
@@ -154,8 +152,9 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
       if (next !== undefined || onSelect({ billingId: null, doctorId: doctorId ?? null })) choose(next);
     },
     refund: async (amount, reason) => {
-      const shown = bill.value.value;
-      if (shown) await refunding.flow.pay({ billingId: shown.billingId, doctorId: shown.doctorId, bill: shown, amount, reason });
+      const currentBill = bill.value.value;
+      if (currentBill)
+        await refunding.flow.pay({ billingId: currentBill.billingId, doctorId: currentBill.doctorId, bill: currentBill, amount, reason });
     },
     setAttributes: (changed) => {
       if ('folded' in changed) setFolded(changed.folded ?? false);
@@ -168,7 +167,7 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
     },
     resume: () => {
       isActive = true;
-      resumeShown();
+      shown.resume();
     },
     refresh: () => reloadAll(billingId.value === undefined ? [bills.table.list] : [bill, history]),
     suspend: () => {
@@ -179,14 +178,14 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
 }
 
 interface RefundHooks {
-  readonly shown: ReadonlySignal<string | undefined>;
+  readonly shownBillId: ReadonlySignal<string | undefined>;
   readonly onMade: (billingId: string) => void;
   /** Reads the bill again and shows it. */
   readonly readAgain: (billingId: string) => Promise<Bill | null>;
 }
 
 /** The refund of the bill that is shown, compared with the bill before and after: Chromium itself resends a POST when a kept-alive connection breaks. */
-function createRefunding(options: Omit<RefundPanelOptions, 'onSelect'>, { shown, onMade, readAgain }: RefundHooks): Refunding {
+function createRefunding(options: Omit<RefundPanelOptions, 'onSelect'>, { shownBillId, onMade, readAgain }: RefundHooks): Refunding {
   const count = signal(0);
   const showsExcess = signal(false);
   const flow = createPaymentFlow<Intent>({
@@ -196,14 +195,14 @@ function createRefunding(options: Omit<RefundPanelOptions, 'onSelect'>, { shown,
     idOf: ({ billingId }) => billingId,
     send: (payments, intent) => payments.refundOnce(intent),
     onMade: (billingId, { paymentId }) => {
-      if (billingId === shown.value) count.value += 1;
+      if (billingId === shownBillId.value) count.value += 1;
       onMade(billingId);
       options.onRefunded({ billingId, refundId: paymentId });
     },
     onAnswer: async (billingId, outcome, intent) => {
       if (intent && outcome?.status !== 'done') return;
       const after = await readAgain(billingId);
-      if (after && intent && billingId === shown.value)
+      if (after && intent && billingId === shownBillId.value)
         showsExcess.value = refundedOf(after).minor - refundedOf(intent.bill).minor > intent.amount.minor;
     },
   });
@@ -272,17 +271,7 @@ function createBill(
     return after;
   };
   const retry = createRetry(bill.value, ofRetry);
-  const withRetry: typeof bill = {
-    ...bill,
-    resume: () => {
-      retry.resume();
-      bill.resume();
-    },
-    suspend: () => {
-      retry.suspend();
-      bill.suspend();
-    },
-  };
+  const withRetry: typeof bill = { ...bill, ...together(() => [retry, bill]) };
   return { bill: withRetry, retry: retry.value, readAgain, history, input, wantsSubmit: signal(false), copiedId: createCopiedId() };
 }
 

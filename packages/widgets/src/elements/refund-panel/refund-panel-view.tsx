@@ -53,7 +53,7 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
               <div className="bill-columns">
                 {isRefundable && (
                   <RefundForm
-                    key={`${bill.billingId} ${store.refunding.count.value} ${store.refunding.approval.request.value?.requestId} ${store.input.typed.value !== undefined}`}
+                    key={`${bill.billingId} ${store.refunding.count.value} ${store.refunding.approval.request.value?.requestId} ${store.input.restored.value !== undefined}`}
                     bill={bill}
                     store={store}
                   />
@@ -88,7 +88,7 @@ function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
   const format = useMoneyFormat();
   const dates = useFormat();
   const reason = useReason();
-  const held = ({ amount, at = null, question }: SeenPayment): string => {
+  const heldText = ({ amount, at = null, question }: SeenPayment): string => {
     if (question) return messages.heldStatus({ status: String(question.values.status) });
     if (at === null) return messages.heldUndated({ amount: format.money(amount) });
     return messages.held({ amount: format.money(amount), day: dates.date(at) });
@@ -108,7 +108,7 @@ function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
         onNo={store.refunding.flow.clear}
         texts={{
           sending: () => messages.sending,
-          held,
+          heldText,
           again: (unexplained) => (unexplained.every(({ question }) => question) ? messages.refundAnyway : messages.refundAgain),
           done: (_, amount) => messages.done({ amount }),
           doneToast: (amount) => messages.doneToast({ amount }),

@@ -56,12 +56,12 @@ function createCard(requestId: string, { requests, onDecided, openRefund, report
     send: async () => {
       const now = request.value.value;
       if (!now || refund.value) return;
-      const opened = await openRefund(now, () => {
+      const panel = await openRefund(now, () => {
         request.reload();
         onChange();
       });
-      refund.value = opened;
-      await opened.plan();
+      refund.value = panel;
+      await panel.plan();
     },
   };
 }

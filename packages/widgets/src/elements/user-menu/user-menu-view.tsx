@@ -17,8 +17,8 @@ export function UserMenuView({ store }: { store: UserMenuStore }) {
   const names = user && [user.firstName, user.lastName].filter(Boolean).join(' ');
   const initials = user ? initialsOf(user) : '';
   // Voice control uses the visible text (WCAG 2.5.3); checks of it drop what is in brackets.
-  const seen = initials && !names?.includes(initials) ? `, ${initials}` : '';
-  const name = `${account}${names ? `: ${names}` : ''}${seen}`;
+  const visibleInitials = initials && !names?.includes(initials) ? `, ${initials}` : '';
+  const name = `${account}${names ? `: ${names}` : ''}${visibleInitials}`;
   const content = () => (
     <div className="account">
       {user && (

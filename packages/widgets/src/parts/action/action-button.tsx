@@ -20,10 +20,10 @@ export const successesOf = ({ isDone, successes }: ActionState): number => (isDo
 
 /** Whether one more success is to be marked. */
 export function useMark(count: number): boolean {
-  const [seen, setSeen] = useState(count);
+  const [seenCount, setSeen] = useState(count);
   useEffect(() => {
     const timer = setTimeout(() => setSeen(count), markedMs);
     return () => clearTimeout(timer);
   }, [count]);
-  return count > seen;
+  return count > seenCount;
 }

@@ -10,7 +10,7 @@ export interface ResolveTexts {
   readonly evidenceHint: string;
   readonly evidenceMissing: string;
   /** The two things that may have happened. */
-  readonly made: string;
+  readonly madeLabel: string;
   readonly notMade: string;
 }
 
@@ -48,7 +48,7 @@ export function ResolveForm({ input, texts, busy, onResolve }: ResolveFormProps)
       />
       <div className="actions">
         <MainButton type="submit" value="made" busy={busy}>
-          {texts.made}
+          {texts.madeLabel}
         </MainButton>
         <MainButton type="submit" value="not-made" busy={busy}>
           {texts.notMade}

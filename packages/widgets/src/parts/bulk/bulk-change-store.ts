@@ -27,7 +27,7 @@ export interface BulkChange<Row> {
 }
 
 export interface BulkChangeOptions<Row> {
-  readonly chosen: readonly Row[];
+  readonly chosenRows: readonly Row[];
   readonly idOf: (row: Row) => string;
   /** Whether there is something to change. */
   readonly isWanted: (row: Row) => boolean;
@@ -43,8 +43,8 @@ export interface BulkChangeOptions<Row> {
 export const isAsking = ({ state }: { readonly state: ReadonlySignal<BulkChangeState<unknown>> }): boolean => state.value.step === 'asking';
 
 export function createBulkChange<Row>(options: BulkChangeOptions<Row>): BulkChange<Row> {
-  const { chosen, idOf, isWanted, change, takeBack, onChanged, onEnd, report } = options;
-  const rows = chosen.filter(isWanted);
+  const { chosenRows, idOf, isWanted, change, takeBack, onChanged, onEnd, report } = options;
+  const rows = chosenRows.filter(isWanted);
   const state = signal<BulkChangeState<Row>>({ step: 'asking' });
   let stopping = new AbortController();
 
@@ -74,7 +74,7 @@ export function createBulkChange<Row>(options: BulkChangeOptions<Row>): BulkChan
   return {
     state,
     rows,
-    leftOut: chosen.length - rows.length,
+    leftOut: chosenRows.length - rows.length,
     run: () => make(rows, change, false),
     undo: takeBack && (() => make(changed(), takeBack, true)),
     stop: () => stopping.abort(),

@@ -32,7 +32,7 @@ interface BulkWorkProps<Row, F extends Filters, Work> extends Omit<BulkBarProps<
   /** Of the button that begins. */
   readonly label: string;
   /** @returns undefined where it can't be done */
-  readonly begin: (chosen: ReadonlyMap<string, Row>) => Promise<Work | undefined>;
+  readonly begin: (selected: ReadonlyMap<string, Row>) => Promise<Work | undefined>;
   /** It is asked about: nothing was sent. */
   readonly isAsking: (work: Work) => boolean;
   readonly children: (work: Work, dialog: WorkDialog) => ReactNode;
@@ -44,14 +44,14 @@ export function BulkWork<Row, F extends Filters, Work>({ label, begin, isAsking,
   const [job, setJob] = useState<{ readonly work: Work; readonly ids: readonly string[] }>();
   const [isHidden, onHide] = useState(false);
   // What went out of sight while it was asked about is not dealt with.
-  const isOutdated = job !== undefined && isAsking(job.work) && !job.ids.every((id) => selection.chosen.value.has(id));
+  const isOutdated = job !== undefined && isAsking(job.work) && !job.ids.every((id) => selection.rows.value.has(id));
   useEffect(() => {
     if (isOutdated) setJob(undefined);
   }, [isOutdated]);
   const start = async () => {
-    const chosen = selection.chosen.value;
-    const work = await begin(chosen);
-    setJob(work && { work, ids: [...chosen.keys()] });
+    const selected = selection.rows.value;
+    const work = await begin(selected);
+    setJob(work && { work, ids: [...selected.keys()] });
   };
   const onEnd = (isDone: boolean) => {
     setJob(undefined);
@@ -93,8 +93,8 @@ function Bar<Row, F extends Filters>({ kind, table, selection, isQuiet = false, 
   useStyles(styles);
   const messages = useMessages(bulkMessages);
   const format = useFormat();
-  const { chosen, isReading } = selection;
-  const count = chosen.value.size;
+  const { rows: selected, isReading } = selection;
+  const count = selected.value.size;
   useDeselectionToast(selection, isQuiet);
   const own = useContext(LinkingContext)?.actions;
   const total = table.list.page.value?.totalCount;
@@ -148,7 +148,7 @@ function ExportChosen<Row, F extends Filters>({ table, selection }: Pick<BulkBar
   const label = useFieldLabel();
   const run = () => {
     const file = exportText(table.columns.peek(), ({ field, label: own }) => own ?? label(field));
-    downloadCsv(table.name, file.head + [...selection.chosen.value.values()].map(file.row).join(''));
+    downloadCsv(table.name, file.head + [...selection.rows.value.values()].map(file.row).join(''));
   };
   return (
     <Button look="plain" icon="download" onClick={run}>

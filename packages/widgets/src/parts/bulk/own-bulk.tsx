@@ -17,11 +17,11 @@ interface OwnBulkProps {
 export function OwnBulk({ kind, selection }: OwnBulkProps) {
   useSignals();
   const locale = useLocale();
-  const chosen = selection.chosen.value;
-  const running = useRunning(useCallback((action) => runForAll(action, offeredIn(chosen, action)), [chosen]));
+  const selected = selection.rows.value;
+  const running = useRunning(useCallback((action) => runForAll(action, offeredIn(selected, action)), [selected]));
   const isBusy = running.isRunning.value;
   return useOwnActions(kind)
-    .filter((action) => action.bulk && offeredIn(chosen, action).length > 0)
+    .filter((action) => action.bulk && offeredIn(selected, action).length > 0)
     .map((action) => {
       const label = labelIn(locale, action.label);
       return (
@@ -37,8 +37,8 @@ export function OwnBulk({ kind, selection }: OwnBulkProps) {
     });
 }
 
-const offeredIn = (chosen: ReadonlyMap<string, unknown>, action: OwnAction<unknown>): readonly unknown[] =>
-  [...chosen.values()].filter((row) => isOffered(action, row));
+const offeredIn = (selected: ReadonlyMap<string, unknown>, action: OwnAction<unknown>): readonly unknown[] =>
+  [...selected.values()].filter((row) => isOffered(action, row));
 
 /** One that fails keeps no other one from being done. */
 async function runForAll({ run, bulk }: OwnAction<unknown>, rows: readonly unknown[]): Promise<void> {

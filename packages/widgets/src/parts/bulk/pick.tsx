@@ -21,7 +21,7 @@ function PickBox<Row>({ row, name, selection }: PickProps<Row>) {
   useStyles(checkStyles);
   useStyles(styles);
   const { select } = useMessages(bulkMessages);
-  const isChosen = useComputed(() => selection.chosen.value.has(selection.idOf(row)));
+  const isChosen = useComputed(() => selection.rows.value.has(selection.idOf(row)));
   return (
     <label className="pick">
       <input
@@ -42,7 +42,7 @@ function PageBox<Row>({ rows, selection }: { readonly rows: ReadonlySignal<reado
   useStyles(styles);
   const { selectPage } = useMessages(bulkMessages);
   const box = useRef<HTMLInputElement>(null);
-  const count = rows.value.filter((row) => selection.chosen.value.has(selection.idOf(row))).length;
+  const count = rows.value.filter((row) => selection.rows.value.has(selection.idOf(row))).length;
   const isAll = count > 0 && count === rows.value.length;
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && !isAll;

@@ -38,7 +38,7 @@ async function listOf(total: number) {
 }
 
 const settle = () => new Promise<void>((done) => setTimeout(done));
-const ids = ({ chosen }: Selection<Bill>) => [...chosen.value.keys()];
+const ids = ({ rows: chosen }: Selection<Bill>) => [...chosen.value.keys()];
 const choose = ({ toggle }: Selection<Bill>, ...chosen: number[]) => {
   for (const id of chosen) toggle(bill(id), false);
 };
@@ -50,18 +50,18 @@ describe('a selection', () => {
     selection.toggle(bill(3), true);
     expect(ids(selection)).toEqual(['6', '3', '4', '5']);
     choose(selection, 4);
-    expect(selection.chosen.value.has('4')).toBe(false);
+    expect(selection.rows.value.has('4')).toBe(false);
   });
 
   it('of all that match goes over all pages, up to the most that is planned at once', async () => {
     const { selection: few } = await listOf(450);
     await few.chooseAll();
-    expect(few.chosen.value.size).toBe(450);
+    expect(few.rows.value.size).toBe(450);
     const { selection: many } = await listOf(5_000);
     await many.chooseAll();
-    expect(many.chosen.value.size).toBe(mostSelected);
+    expect(many.rows.value.size).toBe(mostSelected);
     many.clear();
-    expect(many.chosen.value.size).toBe(0);
+    expect(many.rows.value.size).toBe(0);
   });
 
   const outOfSight: Readonly<Record<string, (list: ListStore<Bill, BillFilters>) => void>> = {
@@ -109,13 +109,13 @@ describe('a selection', () => {
       const { list, selection, set, bills } = await listOf(8);
       if (isAll) await selection.chooseAll();
       else choose(selection, 1, 2, 3);
-      const before = selection.chosen.value.size;
+      const before = selection.rows.value.size;
       set({ bills: bills().flatMap((one) => (one.billingId === '2' ? [] : bill(Number(one.billingId), 70))) });
       list.reload();
       await settle();
       expect(ids(selection)).not.toContain('2');
-      expect(selection.chosen.value.get('3')?.amount?.minor).toBe(70);
-      expect([selection.chosen.value.size, selection.deselection.value]).toEqual([before - 1, { count: 1, undo: undefined }]);
+      expect(selection.rows.value.get('3')?.amount?.minor).toBe(70);
+      expect([selection.rows.value.size, selection.deselection.value]).toEqual([before - 1, { count: 1, undo: undefined }]);
     },
   );
 

@@ -9,7 +9,7 @@ import { mostSelected } from './most-selected.js';
 
 export interface Selection<Row> {
   /** By id, in the order in which they were chosen. */
-  readonly chosen: ReadonlySignal<ReadonlyMap<string, Row>>;
+  readonly rows: ReadonlySignal<ReadonlyMap<string, Row>>;
   readonly isReading: ReadonlySignal<boolean>;
   /** The list shows the answer to what it asks for: only then is something done with what is chosen. */
   readonly isInSight: ReadonlySignal<boolean>;
@@ -48,7 +48,7 @@ export function createSelection<Row, F extends Filters>(list: ChoiceList<Row, F>
     return from === undefined || to === undefined || from < 0 ? [row] : rows.slice(from, to + 1);
   };
   return {
-    chosen: computed(() => choice.value.rows),
+    rows: computed(() => choice.value.rows),
     isReading,
     isInSight: computed(() => !list.isLoading.value && list.error.value === undefined),
     deselection,
@@ -112,7 +112,7 @@ function followList<Row, F extends Filters>(list: ChoiceList<Row, F>, idOf: (row
   const choice = signal<Choice<Row>>(nothing);
   const deselection = signal<Deselection>();
   /** The query that the choice was made of, and the ids of its page. */
-  let seen = { query: list.query.value, ids: new Set(list.rows.value.map(idOf)) };
+  let view = { query: list.query.value, ids: new Set(list.rows.value.map(idOf)) };
   /** Chosen again when the list has gone back. */
   let returning: Choice<Row> | undefined;
   /** Something else than the query has changed what the list finds: nothing leads back. */
@@ -120,7 +120,7 @@ function followList<Row, F extends Filters>(list: ChoiceList<Row, F>, idOf: (row
 
   const keep = (after: Choice<Row>, canUndo: boolean) => {
     const before = choice.value;
-    const { query } = seen;
+    const { query } = view;
     const at = restarts;
     choice.value = after;
     const count = before.rows.size - after.rows.size;
@@ -133,12 +133,12 @@ function followList<Row, F extends Filters>(list: ChoiceList<Row, F>, idOf: (row
     if (!list.isLoading.value) followPage();
   };
   const followQuery = (query: ListQuery<F>) => {
-    if (isSameSearch(query, seen.query)) return;
-    const canUndo = !isSameText(query, seen.query);
+    if (isSameSearch(query, view.query)) return;
+    const canUndo = !isSameText(query, view.query);
     if (!canUndo) restarts += 1;
     returning = undefined;
     keep(nothing, canUndo);
-    seen = { query, ids: new Set() };
+    view = { query, ids: new Set() };
   };
   const followPage = () => {
     if (list.page.value === undefined) return;
@@ -146,11 +146,11 @@ function followList<Row, F extends Filters>(list: ChoiceList<Row, F>, idOf: (row
     returning = undefined;
     const { rows, isAll } = choice.value;
     const query = list.query.value;
-    const shown = new Map(list.rows.value.map((row) => [idOf(row), row]));
-    const isGone = (id: string) => !shown.has(id) && (!isAll || (query === seen.query && seen.ids.has(id)));
-    const left = [...rows].filter(([id]) => !isGone(id)).map(([id, row]) => [id, shown.get(id) ?? row] as const);
-    keep({ rows: new Map(left), isAll }, query !== seen.query);
-    seen = { query, ids: new Set(shown.keys()) };
+    const pageRows = new Map(list.rows.value.map((row) => [idOf(row), row]));
+    const isGone = (id: string) => !pageRows.has(id) && (!isAll || (query === view.query && view.ids.has(id)));
+    const left = [...rows].filter(([id]) => !isGone(id)).map(([id, row]) => [id, pageRows.get(id) ?? row] as const);
+    keep({ rows: new Map(left), isAll }, query !== view.query);
+    view = { query, ids: new Set(pageRows.keys()) };
   };
   const stops = [
     effect(() => {

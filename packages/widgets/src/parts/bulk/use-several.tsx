@@ -34,8 +34,8 @@ interface Chosen<Row, F extends Filters> {
 }
 
 export function useSeveral<Row, F extends Filters>(table: TableStore<Row, F>, { idOf, nameOf }: RowNames<Row>): Several<Row, F> {
-  const [chosen, setChosen] = useState<Chosen<Row, F>>();
-  useEffect(() => chosen?.selection.dispose, [chosen]);
+  const [choice, setChosen] = useState<Chosen<Row, F>>();
+  useEffect(() => choice?.selection.dispose, [choice]);
   /** The one selection, also for keys that come before its code does. */
   const beginning = useRef<Promise<Selection<Row>>>(undefined);
   const start = async (): Promise<Selection<Row>> => {
@@ -59,9 +59,9 @@ export function useSeveral<Row, F extends Filters>(table: TableStore<Row, F>, { 
       .then(act)
       .catch((error) => table.report('load', error));
   return {
-    table: chosen?.table ?? table,
-    selection: chosen?.selection,
-    button: chosen ? null : <BeginButton list={table.list} onBegin={(isAll) => choose((selection) => isAll && selection.chooseAll())} />,
+    table: choice?.table ?? table,
+    selection: choice?.selection,
+    button: choice ? null : <BeginButton list={table.list} onBegin={(isAll) => choose((selection) => isAll && selection.chooseAll())} />,
     onKeyDown: (event) => {
       const { index } = (event.target as HTMLElement).dataset;
       const row = index === undefined ? undefined : table.list.rows.value[Number(index)];

@@ -13,7 +13,7 @@ export function InView({ height, className, children }: InViewProps) {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!box.current) return;
-    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true));
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true));
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);

@@ -22,8 +22,8 @@ interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly inputRef?: (input: HTMLInputElement | null) => void;
-  /** @param typed a value, or the unchanged text if it is not one */
-  readonly onChange: (typed: string) => void;
+  /** @param text a value, or the unchanged text if it is not one */
+  readonly onChange: (text: string) => void;
 }
 
 /** One line for a day, in the order and the letters of the page's language, whatever the browser's is; the calendar is a button away. */
@@ -46,7 +46,7 @@ export function DayInput(props: DayInputProps) {
   const locale = useLocale();
   const [day, moment] = [dayText(locale), dayText(locale, true)];
   /** While the user types, the text is not reformatted. */
-  const [typed, setTyped] = useState<string>();
+  const [typedText, setTyped] = useState<string>();
   const read = (text: string) => (takesTime ? moment.read(text) : undefined) ?? day.read(text);
   const [chosenDay = '', time] = (read(value) ?? '').split('T');
   const pick = (picked: string) => {
@@ -67,7 +67,7 @@ export function DayInput(props: DayInputProps) {
         type="text"
         autoComplete="off"
         placeholder={(asksTime ? moment : day).pattern(words)}
-        value={typed ?? (isDay(value) ? day : moment).write(value)}
+        value={typedText ?? (isDay(value) ? day : moment).write(value)}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
           onChange(read(currentTarget.value) ?? currentTarget.value.trim());

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { firstWeekday, weeksOf } from './calendar-weeks.js';
 import { dayText, readNamedMonth } from './day-text.js';
 
 /** Without direction marks. */
@@ -80,4 +81,13 @@ it('an empty field shows the order of its parts, in the reader’s letters', () 
   expect(dayText('fr').pattern(words)).toBe('jj/mm/aaaa');
   expect(dayText('zh').pattern(words)).toBe('aaaa/mm/jj');
   expect(dayText('fr', true).pattern(words)).toBe('jj/mm/aaaa hh:mm');
+});
+
+it('a month’s weeks begin with the week of its first day', () => {
+  expect(weeksOf('2026-11-26', 7)[0]).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => `2026-11-0${day}`));
+  expect(weeksOf('2026-11-26', 1)[0]?.[0]).toBe('2026-10-26');
+});
+
+it('weeks begin with the day that the language begins them with', () => {
+  expect(['en-US', 'fr-FR'].map(firstWeekday)).toEqual([7, 1]);
 });

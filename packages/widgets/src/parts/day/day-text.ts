@@ -24,14 +24,14 @@ export interface DayText {
   pattern(words: Readonly<Record<Exclude<Part, 'second'>, string>>): string;
 }
 
-const known = new Map<string, DayText>();
+const cache = new Map<string, DayText>();
 
 /** @param withTime values with a time, and none without */
 export function dayText(locale: string, withTime = false): DayText {
   const key = `${locale} ${withTime}`;
-  const made = known.get(key) ?? create(locale, withTime);
-  known.set(key, made);
-  return made;
+  const cached = cache.get(key) ?? create(locale, withTime);
+  cache.set(key, cached);
+  return cached;
 }
 
 function create(locale: string, withTime: boolean): DayText {
@@ -102,13 +102,13 @@ function halfOf(text: string, halves: readonly (string | undefined)[]): { readon
 function fromNumbers(text: string, order: readonly Part[], isLate: boolean | undefined): string | undefined {
   if (/\p{L}/u.test(text)) return undefined;
   const numbers = text.match(/\d+/g) ?? [];
-  const wanted = numbers[0]?.length === 4 ? partNames.slice(0, order.length) : order;
+  const parts = numbers[0]?.length === 4 ? partNames.slice(0, order.length) : order;
   // Of a day alone the digits will do.
   if (numbers.length === 1 && numbers[0]?.length === 8 && order.length === 3) return fromDigits(numbers[0], order);
-  const hasSeconds = numbers.length === wanted.length + 1 && order.includes('minute');
-  if (numbers.length !== wanted.length && !hasSeconds) return undefined;
+  const hasSeconds = numbers.length === parts.length + 1 && order.includes('minute');
+  if (numbers.length !== parts.length && !hasSeconds) return undefined;
   const texts: Texts = Object.fromEntries(
-    [...wanted, ...(hasSeconds ? (['second'] as const) : [])].map((part, index) => [part, numbers[index]]),
+    [...parts, ...(hasSeconds ? (['second'] as const) : [])].map((part, index) => [part, numbers[index]]),
   );
   return valueFrom({ ...texts, ...(texts.hour !== undefined && { hour: hourOf(texts.hour, isLate) }) });
 }

@@ -61,10 +61,10 @@ export function FieldControl<Values extends FieldValues>({
   const label = useFieldLabel();
   const hint = useFieldHint();
   const statusOptions = useStatusOptions();
-  const typed = useRef('');
+  const typedText = useRef('');
   // What was typed before the suggestions' code came is looked up with it.
   useEffect(() => {
-    if (typed.current !== '') suggestions?.type(typed.current);
+    if (typedText.current !== '') suggestions?.type(typedText.current);
   }, [suggestions]);
   const name = at.slice(at.lastIndexOf('.') + 1);
   const labelled = {
@@ -81,7 +81,7 @@ export function FieldControl<Values extends FieldValues>({
   if (control === 'line') {
     const { onBlur, ...rest } = form.register(at, {
       onChange: ({ target }) => {
-        typed.current = target.value;
+        typedText.current = target.value;
         (onType ?? suggestions?.type)?.(target.value);
       },
     });
@@ -101,7 +101,7 @@ export function FieldControl<Values extends FieldValues>({
     <SelectField
       {...labelled}
       // Of every number but 0 that has no word of its own people see the same word (spec §9).
-      value={field.kind === 'status' && !options.some(([known]) => known === value) ? '1' : value}
+      value={field.kind === 'status' && !options.some(([option]) => option === value) ? '1' : value}
       options={options}
       onChange={set}
     />
@@ -109,7 +109,7 @@ export function FieldControl<Values extends FieldValues>({
 }
 
 /** Labelled text of several lines. */
-const TextArea = labelledField<ComponentProps<'textarea'>>((given, rest) => <textarea dir="auto" rows={3} {...rest} {...given} />);
+const TextArea = labelledField<ComponentProps<'textarea'>>((props, rest) => <textarea dir="auto" rows={3} {...rest} {...props} />);
 
 /** Fields whose labels are terms of the trade. */
 const hints: Readonly<Record<string, keyof Messages>> = {
@@ -173,16 +173,16 @@ function DayControl<Values extends FieldValues>({ control, at, field, shortcuts 
     <Labelled
       {...labelled}
       label={zone ? `${label} (${zone})` : label}
-      control={(given) => (
+      control={(props) => (
         <>
           <DayInput
-            {...given}
+            {...props}
             name={at}
             inputRef={input.ref}
             value={value}
             takesTime={takesTime}
             asksTime={hasTime}
-            onChange={(typed) => input.onChange(typed)}
+            onChange={(text) => input.onChange(text)}
             onBlur={input.onBlur}
           />
           {takesTime && (

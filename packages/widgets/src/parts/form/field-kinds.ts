@@ -71,9 +71,9 @@ export function toInput(field: ValueField, value: unknown): string {
 
 /** The value of a control's text; `null` for none. Call it only with text that the field's schema allows. */
 export function fromInput(field: ValueField, text: string): unknown {
-  const typed = field.kind === 'text' && field.format === 'code' ? canonicalKey(text) : text.trim();
-  const { read = (typed: string) => rulesOf(field).parse(typed) } = rulesFor(field);
-  return typed === '' ? null : read(typed, field);
+  const plain = field.kind === 'text' && field.format === 'code' ? canonicalKey(text) : text.trim();
+  const { read = (input: string) => rulesOf(field).parse(input) } = rulesFor(field);
+  return plain === '' ? null : read(plain, field);
 }
 
 /** What an empty field that must be filled asks for. */

@@ -5,9 +5,9 @@ import type { DraftOwner } from '../../browser/stored-draft.js';
 /** One form's input, over records and sessions. */
 export interface FormInput<Began, Values> {
   /** Undefined where there is no record. */
-  readonly kept: ReadonlySignal<InputDraft<Began, Values> | undefined>;
+  readonly draft: ReadonlySignal<InputDraft<Began, Values> | undefined>;
   /** What was typed before the session ended. */
-  readonly typed: ReadonlySignal<Typed<Began, Values> | undefined>;
+  readonly restored: ReadonlySignal<Typed<Began, Values> | undefined>;
   /** The form is another record's. @returns whether there is input to go on with */
   begin(id: string | undefined): Promise<boolean>;
   /** What was typed is saved, or let go. */
@@ -23,23 +23,23 @@ export type TextsInput = FormInput<null, Texts>;
 export function createFormInput<Began, Values>(
   keep: (id: string | undefined) => InputDraft<Began, Values> | undefined,
 ): FormInput<Began, Values> {
-  const kept = signal<InputDraft<Began, Values> | undefined>(undefined);
-  const typed = signal<Typed<Began, Values> | undefined>(undefined);
+  const draft = signal<InputDraft<Began, Values> | undefined>(undefined);
+  const restored = signal<Typed<Began, Values> | undefined>(undefined);
   return {
-    kept,
-    typed,
+    draft,
+    restored,
     begin: async (id) => {
       const input = keep(id);
-      kept.value = input;
-      typed.value = undefined;
-      const found = await input?.read();
-      if (!found || input !== kept.value) return false;
-      typed.value = found;
+      draft.value = input;
+      restored.value = undefined;
+      const earlier = await input?.read();
+      if (!earlier || input !== draft.value) return false;
+      restored.value = earlier;
       return true;
     },
     end: () => {
-      kept.value?.clear();
-      typed.value = undefined;
+      draft.value?.clear();
+      restored.value = undefined;
     },
   };
 }
@@ -57,13 +57,13 @@ export interface Typed<Began, Values> {
 export interface InputDraft<Began, Values> {
   /** Undefined if nothing is stored, or another user's input. */
   read(): Promise<Typed<Began, Values> | undefined>;
-  write(typed: Typed<Began, Values>): void;
+  write(input: Typed<Began, Values>): void;
   clear(): void;
 }
 
 interface Entry {
   readonly owner: Promise<string | undefined>;
-  readonly typed: unknown;
+  readonly input: unknown;
 }
 const entries = typedInputs as Map<string, Entry>;
 
@@ -76,12 +76,12 @@ export function createInputDraft<Began, Values>(name: string, ownerOf: DraftOwne
       if (!entry) return undefined;
       const [typedBy, now] = await Promise.all([entry.owner, owner]);
       // Without a user's name it may be another user.
-      if (typedBy && typedBy === now) return entry.typed as Typed<Began, Values>;
+      if (typedBy && typedBy === now) return entry.input as Typed<Began, Values>;
       entries.delete(name);
       return undefined;
     },
-    write: (typed) => {
-      entries.set(name, { owner, typed });
+    write: (input) => {
+      entries.set(name, { owner, input });
     },
     clear: () => {
       entries.delete(name);

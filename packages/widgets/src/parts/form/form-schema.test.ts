@@ -2,6 +2,7 @@ import { CouponCreate, DoctorSignup, FamilyMember } from '@caredesk/core/contrac
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '../../i18n/catalog.js';
+import { optionalIn } from './field-kinds.js';
 import { formRecordSchema } from './form-schema.js';
 import { formMessages } from './messages.js';
 
@@ -60,4 +61,19 @@ describe('a form’s schema', () => {
     expect(problems(FamilyMember, { dateOfBirth: '2026-02-30' })).toEqual({ dateOfBirth: 'Enter a date.' });
     expect(problems(FamilyMember, { dateOfBirth: '2/30' })).toEqual({ dateOfBirth: expect.stringMatching(/^Complete the date/) });
   });
+});
+
+const { firstName, email, phone, practiceName, practiceCity } = DoctorSignup.fields;
+
+it('marks what may stay empty beside what must be filled', () => {
+  expect([...optionalIn({ firstName, email, phone })]).toEqual(['phone']);
+});
+
+it('marks nothing where nothing must be filled', () => {
+  expect(optionalIn({ practiceName, practiceCity }).size).toBe(0);
+  expect(optionalIn(FamilyMember.fields).size).toBe(0);
+});
+
+it('leaves out choices, which always have a value', () => {
+  expect([...optionalIn(CouponCreate.fields)]).toEqual(['name', 'currency', 'startsAt', 'expiresAt', 'maxRedemptions']);
 });

@@ -14,8 +14,8 @@ export interface RecordFormOptions<Began, Values extends FieldValues> {
   /** The record when the form is opened. */
   readonly record: Began;
   /** What was typed before the session ended. */
-  readonly typed: Typed<Began, Values> | undefined;
-  readonly kept: InputDraft<Began, Values>;
+  readonly restored: Typed<Began, Values> | undefined;
+  readonly draft: InputDraft<Began, Values>;
   readonly valuesOf: (record: Began) => Values;
   readonly schema: GenericSchema<Values, Values>;
   /** What is under way is no change to be lost: it continues when the page is left. */
@@ -40,26 +40,26 @@ export interface RecordForm<Began, Values extends FieldValues> {
 }
 
 export function useRecordForm<Began, Values extends FieldValues>(options: RecordFormOptions<Began, Values>): RecordForm<Began, Values> {
-  const { record, typed, kept, valuesOf, schema, isSaving } = options;
-  const [began] = useState(typed?.began ?? record);
+  const { record, restored, draft, valuesOf, schema, isSaving } = options;
+  const [began] = useState(restored?.began ?? record);
   const [leaving, setLeaving] = useState<() => void>();
   const form = useSchemaForm<Values>({
     values: valuesOf(began),
     schema,
     onChange: (values) => {
-      if (JSON.stringify(values) === JSON.stringify(valuesOf(began))) kept.clear();
-      else kept.write({ began, values: structuredClone(values) });
+      if (JSON.stringify(values) === JSON.stringify(valuesOf(began))) draft.clear();
+      else draft.write({ began, values: structuredClone(values) });
     },
   });
   const { isDirty } = form.formState;
   const discard = () => {
     form.reset(valuesOf(began));
-    kept.clear();
+    draft.clear();
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is put in once
   useEffect(() => {
-    if (typed) form.reset(typed.values, { keepDefaultValues: true });
+    if (restored) form.reset(restored.values, { keepDefaultValues: true });
   }, []);
   const ref = useUnsaved(isDirty && !isSaving, discard);
 

@@ -59,10 +59,10 @@ interface TextFormOptions<Values extends Texts> {
 
 /** The component that calls it follows the signals. */
 export function useTextForm<Values extends Texts>({ input, values, schema }: TextFormOptions<Values>): Form<Values> {
-  const kept = input?.typed.value?.values;
+  const restored = input?.restored.value?.values;
   return useSchemaForm<Values>({
-    values: { ...values, ...kept },
+    values: { ...values, ...restored },
     schema,
-    onChange: (now) => input?.kept.value?.write({ began: null, values: { ...now } }),
+    onChange: (now) => input?.draft.value?.write({ began: null, values: { ...now } }),
   });
 }

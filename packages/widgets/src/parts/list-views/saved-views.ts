@@ -26,8 +26,8 @@ const isView = (value: unknown): value is View =>
 
 /** @param key names the list */
 export function createSavedViews(key: string, list: List, preferences: Preferences): SavedViews {
-  const kept = preferences.read(`views.${key}`);
-  const views = signal<readonly View[]>(Array.isArray(kept) ? kept.filter(isView) : []);
+  const storedViews = preferences.read(`views.${key}`);
+  const views = signal<readonly View[]>(Array.isArray(storedViews) ? storedViews.filter(isView) : []);
   const put = (next: readonly View[]) => {
     views.value = next;
     preferences.write(`views.${key}`, next);
@@ -55,8 +55,10 @@ export const showView = (list: List, { filters, sortBy, sortOrder }: View): void
 /** Whether the list asks for just this. */
 export function isShown({ query, usual }: List, view: View): boolean {
   const { filters, sortBy, sortOrder } = query.value;
-  const wanted = filtersOf(usual, view.filters);
+  const viewFilters = filtersOf(usual, view.filters);
   return (
-    Object.entries(filters).every(([field, value]) => value === wanted[field]) && sortBy === view.sortBy && sortOrder === view.sortOrder
+    Object.entries(filters).every(([field, value]) => value === viewFilters[field]) &&
+    sortBy === view.sortBy &&
+    sortOrder === view.sortOrder
   );
 }

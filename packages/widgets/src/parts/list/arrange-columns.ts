@@ -27,8 +27,8 @@ export function arrangeColumns<Row>(
   const added = (kind && (own?.columns?.[kind] as readonly OwnColumn<Row>[] | undefined)) ?? [];
   const all = [...columns];
   for (const column of added) if (isUsable(column, `columns.${kind}`, all)) all.push(columnOf(column, `columns.${kind}`));
-  const shown = names ? picked(all, names, list) : all;
-  return kind && own?.actions?.[kind]?.length ? [...shown, menuColumn(kind)] : shown;
+  const namedOrAll = names ? picked(all, names, list) : all;
+  return kind && own?.actions?.[kind]?.length ? [...namedOrAll, menuColumn(kind)] : namedOrAll;
 }
 
 function isUsable<Row>({ name, label, value }: OwnColumn<Row>, place: string, others: readonly Column<Row>[]): boolean {
@@ -42,17 +42,17 @@ function isUsable<Row>({ name, label, value }: OwnColumn<Row>, place: string, ot
 
 /** Named by the page, a column is shown at any width, until the user hides it. */
 function picked<Row>(all: readonly Column<Row>[], names: string, list: string): readonly Column<Row>[] {
-  const wanted = [...new Set(names.split(/\s+/))].filter((name) => name !== '');
-  for (const name of wanted)
+  const wantedNames = [...new Set(names.split(/\s+/))].filter((name) => name !== '');
+  for (const name of wantedNames)
     if (!all.some(({ field }) => field === name))
       warnOnce(`columns="${name}": the list of ${list} has no such column; it has ${all.map(({ field }) => field).join(', ')}.`);
-  const found = wanted.flatMap((name) => all.find(({ field }) => field === name) ?? []);
-  const shown = found.map(({ hidden, from, under, fact, ...column }, at) => {
+  const namedColumns = wantedNames.flatMap((name) => all.find(({ field }) => field === name) ?? []);
+  const plainColumns = namedColumns.map(({ hidden, from, under, fact, ...column }, at) => {
     // The second line of a cell, where it follows the same first one.
-    const isUnder = under && at > 0 && found[at - 1] === all[all.findIndex(({ field }) => field === column.field) - 1];
+    const isUnder = under && at > 0 && namedColumns[at - 1] === all[all.findIndex(({ field }) => field === column.field) - 1];
     return { ...column, ...(isUnder && { under }) };
   });
-  const facts = shown.filter(({ state, under }, at) => at > 0 && !state && !under).slice(0, 2);
-  const chosen = shown.map((column) => (facts.includes(column) ? { ...column, fact: true as const } : column));
-  return chosen.length > 0 ? chosen : all;
+  const facts = plainColumns.filter(({ state, under }, at) => at > 0 && !state && !under).slice(0, 2);
+  const withFacts = plainColumns.map((column) => (facts.includes(column) ? { ...column, fact: true as const } : column));
+  return withFacts.length > 0 ? withFacts : all;
 }

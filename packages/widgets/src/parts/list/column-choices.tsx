@@ -12,32 +12,32 @@ import type { TableStore } from './table-store.js';
 const isChosen = ({ tool }: { readonly tool?: true }): boolean => !tool;
 
 /** Columns that a list of this width leaves out are not ticked until they are chosen. */
-export function ColumnChoices<Row>({ table: { columns, shown } }: { table: TableStore<Row> }) {
+export function ColumnChoices<Row>({ table: { columns, columnChoices: choices } }: { table: TableStore<Row> }) {
   useSignals();
   useStyles(styles);
   const label = useHeadLabel();
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => setWidth(box.current?.closest('.list')?.clientWidth ?? 0), []);
-  const hidden = shown.hidden.value;
-  const chosen = shown.chosen.value;
+  const hiddenFields = choices.hidden.value;
+  const choice = choices.byField.value;
   useLoadedMessages(laterMessages);
   const { compact } = useMessages(laterMessages);
   const setCompact = (isCompact: boolean) => {
-    shown.density.value = isCompact ? 'compact' : '';
-    browserPreferences.write('density', shown.density.value);
+    choices.density.value = isCompact ? 'compact' : '';
+    browserPreferences.write('density', choices.density.value);
   };
   return (
     <div ref={box}>
       {columns.value.filter(isChosen).map((column) => {
         const { field, from = 0 } = column;
-        const isShown = !hidden.has(field) && (chosen[field] ?? width >= from);
-        return <CheckBox key={field} label={label(column)} checked={isShown} onChange={() => shown.choose(field, !isShown)} />;
+        const isShown = !hiddenFields.has(field) && (choice[field] ?? width >= from);
+        return <CheckBox key={field} label={label(column)} checked={isShown} onChange={() => choices.choose(field, !isShown)} />;
       })}
       <div className="density">
         <CheckBox
           label={compact}
-          checked={shown.density.value === 'compact'}
+          checked={choices.density.value === 'compact'}
           onChange={(event) => setCompact(event.currentTarget.checked)}
         />
       </div>

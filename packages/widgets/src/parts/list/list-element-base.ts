@@ -113,7 +113,7 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    if (this.store) this.store.table.named.value = this.columns;
+    if (this.store) this.store.table.names.value = this.columns;
   }
 }
 

@@ -17,7 +17,7 @@ interface Wanted {
   /** What the portal adds. */
   readonly own: ReadonlySignal<Own | undefined> | undefined;
   /** The names of the columns that the list has, in their order, blank-separated; undefined: all. */
-  readonly named: ReadonlySignal<string | undefined>;
+  readonly names: ReadonlySignal<string | undefined>;
 }
 
 /** @param list the table's name */
@@ -25,12 +25,12 @@ export const arrangedNow = <Row>(
   list: string,
   columns: readonly Column<Row>[],
   own: Own | undefined,
-  named: string | undefined,
-): readonly Column<Row>[] => arrangeColumns?.(list, columns, own, named) ?? columns;
+  names: string | undefined,
+): readonly Column<Row>[] => arrangeColumns?.(list, columns, own, names) ?? columns;
 
 /** The same, as often as it changes. */
 export const arranged = <Row>(
   list: string,
   columns: readonly Column<Row>[],
-  { own, named }: Wanted,
-): ReadonlySignal<readonly Column<Row>[]> => computed(() => arrangedNow(list, columns, own?.value, named.value));
+  { own, names }: Wanted,
+): ReadonlySignal<readonly Column<Row>[]> => computed(() => arrangedNow(list, columns, own?.value, names.value));

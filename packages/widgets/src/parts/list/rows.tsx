@@ -203,14 +203,14 @@ const RowView = memo(function RowView<Row>({ row, columns, index, isTabStop, isC
 }) as <Row>(props: RowViewProps<Row>) => ReactNode;
 
 function cellsOf<Row>(row: Row, columns: readonly ShownColumn<Row>[]) {
-  const shown = (column: Column<Row> | undefined) => column && <div dir="auto">{column.cell(row)}</div>;
+  const cellOf = (column: Column<Row> | undefined) => column && <div dir="auto">{column.cell(row)}</div>;
   return columns.map((column, at) => {
     const next = columns[at + 1];
     return (
       !isUnder(columns, at) && (
         <td key={column.field} role="cell" part="cell" className={column.className} data-label={column.label}>
-          {shown(column)}
-          {shown(next && isUnder(columns, at + 1) ? next : undefined)}
+          {cellOf(column)}
+          {cellOf(next && isUnder(columns, at + 1) ? next : undefined)}
         </td>
       )
     );

@@ -13,11 +13,11 @@ export interface TableStore<Row, F extends Filters = Filters> {
   readonly name: string;
   readonly columns: ReadonlySignal<readonly Column<Row>[]>;
   /** The columns that the page wants, blank-separated, in their order; undefined: all. */
-  readonly named: Signal<string | undefined>;
+  readonly names: Signal<string | undefined>;
   readonly list: ListStore<Row, F>;
-  readonly shown: ColumnsStore;
+  readonly columnChoices: ColumnsStore;
   /** The id of the row that was opened last: back in the list, the keyboard continues there. */
-  readonly opened: Signal<string | undefined>;
+  readonly openedId: Signal<string | undefined>;
   readonly report: (phase: 'load' | 'export', error: unknown) => void;
   /** The file that an export gives, where it is not the columns' own. */
   readonly exportFile?: ((options: ExportProgress) => Promise<ExportedFile>) | undefined;
@@ -53,18 +53,18 @@ export function createTable<Row, F extends Filters = Filters>({
   loadAll,
   ...list
 }: TableOptions<Row, F>): TableStore<Row, F> {
-  const named = signal<string>();
-  const all = arranged(name, columns, { own, named });
+  const names = signal<string>();
+  const all = arranged(name, columns, { own, names });
   return {
     name,
     columns: all,
-    named,
+    names,
     report,
     exportFile,
     ...(loadAll && { loadAll }),
     list: createList({ ...list, onError: (error) => report('load', error) }),
-    opened: signal(),
-    shown: createColumns(name, all, browserPreferences),
+    openedId: signal(),
+    columnChoices: createColumns(name, all, browserPreferences),
   };
 }
 
@@ -87,35 +87,35 @@ interface ColumnsStore {
   /** Not shown at any width. */
   readonly hidden: ReadonlySignal<ReadonlySet<string>>;
   /** What the user chose, by field: it counts at every width. */
-  readonly chosen: ReadonlySignal<Readonly<Record<string, boolean>>>;
+  readonly byField: ReadonlySignal<Readonly<Record<string, boolean>>>;
   /** The last column shown stays. */
   choose(field: string, isShown: boolean): void;
   /** `compact`: rows are low, in every list; else nothing. It counts where the page sets no density. */
   readonly density: Signal<unknown>;
 }
 
-type Chosen = ColumnsStore['chosen']['value'];
+type Chosen = ColumnsStore['byField']['value'];
 
 /** @param key distinguishes the lists */
 export function createColumns<Row>(key: string, columns: ReadonlySignal<readonly Column<Row>[]>, preferences: Preferences): ColumnsStore {
-  const chosen = signal(read(preferences.read(`columns.${key}`)));
+  const byField = signal(read(preferences.read(`columns.${key}`)));
   const hiddenBy = (choice: Chosen) =>
     new Set<string>(columns.value.filter(({ field, hidden }) => !(choice[field] ?? !hidden)).map(({ field }) => field));
   return {
-    chosen,
-    hidden: computed(() => hiddenBy(chosen.value)),
+    byField,
+    hidden: computed(() => hiddenBy(byField.value)),
     density: signal(preferences.read('density') ?? ''),
     choose: (field, isShown) => {
-      const next = { ...chosen.value, [field]: isShown };
+      const next = { ...byField.value, [field]: isShown };
       const isHidden = hiddenBy(next);
       if (columns.value.every(({ field, from, tool }) => tool || isHidden.has(field) || (from && !next[field]))) return;
-      chosen.value = next;
+      byField.value = next;
       preferences.write(`columns.${key}`, next);
     },
   };
 }
 
 /** Storage may hold anything. */
-function read(kept: unknown): Chosen {
-  return Object.fromEntries(Object.entries(kept ?? {}).filter(([, isShown]) => typeof isShown === 'boolean'));
+function read(json: unknown): Chosen {
+  return Object.fromEntries(Object.entries(json ?? {}).filter(([, isShown]) => typeof isShown === 'boolean'));
 }

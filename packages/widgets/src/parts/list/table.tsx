@@ -33,7 +33,7 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   useFitting(scroller);
   const columns = useShownColumns(table);
   return (
-    <div className={`scroller ${table.shown.density}`} ref={scroller}>
+    <div className={`scroller ${table.columnChoices.density}`} ref={scroller}>
       <Frame list={list} label={label} hasTwoLines={columns.some((_, at) => isUnder(columns, at))}>
         <Heads list={list} columns={columns} />
         <Body table={table} columns={columns} idOf={idOf} onOpen={onOpen} scroller={scroller} />
@@ -115,16 +115,16 @@ interface BodyProps<Row> extends Pick<TableProps<Row>, 'table' | 'idOf' | 'onOpe
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
-function Body<Row>({ table: { list, opened }, columns, idOf, onOpen, scroller }: BodyProps<Row>) {
+function Body<Row>({ table: { list, openedId }, columns, idOf, onOpen, scroller }: BodyProps<Row>) {
   useSignals();
   const body = useRef<HTMLTableSectionElement>(null);
   const page = list.page.value;
   if (!page) return <Skeleton columns={columns} rows={list.query.value.pageSize} />;
   const { items: rows, unreadable = [] } = page;
   const onLeave = (id: string) => {
-    opened.value = id;
+    openedId.value = id;
   };
-  const props = { rows, columns, idOf, onOpen, onLeave, startId: opened.peek(), body };
+  const props = { rows, columns, idOf, onOpen, onLeave, startId: openedId.peek(), body };
   return (
     <>
       {rows.length >= windowedFrom ? <WindowedRows {...props} scroller={scroller} /> : <Rows {...props} />}
@@ -142,16 +142,16 @@ function Empty<Row>({ list }: { readonly list: ListStore<Row> }) {
 }
 
 /** All that are not hidden. A card shows the two facts that the columns name; the first two after the name where they name none. */
-function useShownColumns<Row>({ columns: all, shown }: TableStore<Row>): readonly ShownColumn<Row>[] {
+function useShownColumns<Row>({ columns: all, columnChoices: choices }: TableStore<Row>): readonly ShownColumn<Row>[] {
   useSignals();
   const labelOf = useHeadLabel();
-  const [hidden, chosen] = [shown.hidden.value, shown.chosen.value];
-  const columns = all.value.filter(({ field }) => !hidden.has(field));
+  const [hiddenFields, byField] = [choices.hidden.value, choices.byField.value];
+  const columns = all.value.filter(({ field }) => !hiddenFields.has(field));
   const labels = columns.map(labelOf);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again for what makes other columns
   return useMemo(() => {
-    const named = columns.filter(({ fact }) => fact);
-    const facts = named.length > 0 ? named : columns.filter(({ state, under }, at) => at > 0 && !state && !under).slice(0, 2);
+    const factColumns = columns.filter(({ fact }) => fact);
+    const facts = factColumns.length > 0 ? factColumns : columns.filter(({ state, under }, at) => at > 0 && !state && !under).slice(0, 2);
     return columns.map((column, at) => {
       const { field, from, numeric, whole, state } = column;
       const className = [
@@ -159,11 +159,11 @@ function useShownColumns<Row>({ columns: all, shown }: TableStore<Row>): readonl
         (numeric || whole) && 'whole',
         state && 'state',
         facts.includes(column) && 'fact',
-        from && !chosen[field] && `from-${from}`,
+        from && !byField[field] && `from-${from}`,
       ];
       return { ...column, label: labels[at] ?? '', className: className.filter(Boolean).join(' ') };
     });
-  }, [all.value, hidden, chosen, labels.join()]);
+  }, [all.value, hiddenFields, byField, labels.join()]);
 }
 
 /**

@@ -88,19 +88,19 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(
   const read = () => {
     const { keyword: usualKeyword = '', ...rest } = usual ?? {};
     const set = valuesInAddress(Object.keys(rest), name, { tag, values });
-    const kept = Object.entries(rest).map(([key, value]) => [key, set[key] ?? value]);
+    const entries = Object.entries(rest).map(([key, value]) => [key, set[key] ?? value]);
     const { keyword = usualKeyword } = readHistoryEntry(name);
-    list.change({ ...queryOf(Object.fromEntries(kept), table), keyword: keyword || undefined });
+    list.change({ ...queryOf(Object.fromEntries(entries), table), keyword: keyword || undefined });
   };
   const write = (query: ListQuery) => {
     const url = new URL(location.href);
     for (const [key, value] of Object.entries(keptOf(query))) {
       const parameter = `${name}.${key}`;
-      const wanted = value === usual?.[key] ? null : value;
+      const next = value === usual?.[key] ? null : value;
       // An unchanged parameter is left alone, because URLSearchParams rewrites the whole query.
-      if (wanted === url.searchParams.get(parameter)) continue;
-      if (wanted === null) url.searchParams.delete(parameter);
-      else url.searchParams.set(parameter, wanted);
+      if (next === url.searchParams.get(parameter)) continue;
+      if (next === null) url.searchParams.delete(parameter);
+      else url.searchParams.set(parameter, next);
     }
     writeHistoryEntry(name, { keyword: query.keyword ?? '' }, url);
   };
@@ -117,11 +117,11 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(
         read();
       }
       if (!stop) {
-        table.opened.value ??= readHistoryEntry(name).opened;
+        table.openedId.value ??= readHistoryEntry(name).opened;
         const unsubscribe = effect(() => write(list.query.value));
         const unsubscribeOpened = effect(() => {
-          const opened = table.opened.value;
-          if (opened !== undefined) writeHistoryEntry(name, { opened });
+          const openedId = table.openedId.value;
+          if (openedId !== undefined) writeHistoryEntry(name, { opened: openedId });
         });
         const stopScroll = keepScroll(box, name);
         window.addEventListener('popstate', read);

@@ -21,9 +21,9 @@ export function createClashes(): ClashStore {
   return {
     clashes,
     answer,
-    choose: (found) => {
+    choose: (newClashes) => {
       answer(undefined);
-      clashes.value = found;
+      clashes.value = newClashes;
       return new Promise((resolve) => {
         settle = resolve;
       });

@@ -35,7 +35,7 @@ export function RecordArticle({ className = '', children }: { readonly className
 /** Who or what a record is: its name and status, and a line of facts. Its actions follow as {@link RecordActions}. */
 export function RecordHead({ name, status, facts }: RecordHeadProps) {
   const id = useContext(NameId);
-  const shown = Object.entries(facts).filter(([, fact]) => fact);
+  const shownFacts = Object.entries(facts).filter(([, fact]) => fact);
   return (
     <header className="record-head">
       <h2 id={id} part="heading record-name" {...masked}>
@@ -43,7 +43,7 @@ export function RecordHead({ name, status, facts }: RecordHeadProps) {
       </h2>
       {status}
       <ul className="record-facts muted" {...masked}>
-        {shown.map(([key, fact]) => (
+        {shownFacts.map(([key, fact]) => (
           <li key={key}>
             <bdi>{fact}</bdi>
           </li>
@@ -58,11 +58,11 @@ export function RecordActions({ children }: { readonly children: ReactNode }) {
   const slot = useRef<HTMLSlotElement>(null);
   const [isFilled, setIsFilled] = useState(false);
   useLayoutEffect(() => {
-    const shown = slot.current;
-    const follow = () => setIsFilled((shown?.assignedElements().length ?? 0) > 0);
+    const element = slot.current;
+    const follow = () => setIsFilled((element?.assignedElements().length ?? 0) > 0);
     follow();
-    shown?.addEventListener('slotchange', follow);
-    return () => shown?.removeEventListener('slotchange', follow);
+    element?.addEventListener('slotchange', follow);
+    return () => element?.removeEventListener('slotchange', follow);
   }, []);
   return (
     <div className={`actions record-actions ${isFilled ? 'filled' : ''}`}>

@@ -40,13 +40,13 @@ const none = (ids: RecordIds): RecordIds => Object.fromEntries(Object.keys(ids).
 
 /**
  * Keeps the element's `recordName` as its store has it, and fires `caredesk-record-change`.
- * @param shown reads the store; undefined while no record is shown
+ * @param current reads the store; undefined while no record is shown
  * @returns the store; when it is disposed of, no record is shown
  */
 export function announceRecord<Store extends FeatureStore>(
   element: EventTarget & RecordNamed,
   store: Store,
-  shown: () => ShownRecord | undefined,
+  current: () => ShownRecord | undefined,
 ): Store {
   let last: ShownRecord | undefined;
   const announce = (next: ShownRecord | undefined) => {
@@ -57,7 +57,7 @@ export function announceRecord<Store extends FeatureStore>(
     fire<RecordChangeEvent>(element, 'caredesk-record-change', ids);
   };
   const stop = effect(() => {
-    const next = shown();
+    const next = current();
     untracked(() => announce(next));
   });
   const dispose = () => {

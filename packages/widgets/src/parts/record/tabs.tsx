@@ -15,19 +15,19 @@ interface TabsProps<Name extends string> {
   /** What the tabs are parts of. */
   readonly label: string;
   readonly tabs: readonly Tab<Name>[];
-  readonly chosen: Name;
+  readonly choice: Name;
   readonly onChoose: (name: Name) => void;
 }
 
 /** Parts of a record, one at a time. Arrows, Home and End lead from tab to tab (WAI-ARIA "Tabs", chosen as they get the focus). */
-export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, choice, onChoose }: TabsProps<Name>) {
   useStyles(styles);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const isRightToLeft = directionOf(useLocale()) === 'rtl';
   const at = Math.max(
     0,
-    tabs.findIndex(({ name }) => name === chosen),
+    tabs.findIndex(({ name }) => name === choice),
   );
   const onKeyDown = (event: KeyboardEvent) => {
     const [next, previous] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];

@@ -1,9 +1,9 @@
 /** What is made when it is first needed, and kept for as long as the options that it is made of: its code is loaded no earlier. */
 export function keptBy<Options extends object, T>(make: (options: Options) => T): (options: Options) => T {
-  const made = new WeakMap<Options, T>();
+  const values = new WeakMap<Options, T>();
   return (options) => {
-    const now = made.get(options) ?? make(options);
-    made.set(options, now);
+    const now = values.get(options) ?? make(options);
+    values.set(options, now);
     return now;
   };
 }

@@ -147,13 +147,13 @@ const memories = new WeakMap<Session, Map<string, unknown>>();
 export function cachedForSession<T>(session: Session, key: string): SessionCache<T> {
   let memory = memories.get(session);
   if (!memory) {
-    const made = new Map<string, unknown>();
+    const newMemory = new Map<string, unknown>();
     session.$state.listen(({ status }) => {
-      if (status !== 'signed-in') made.clear();
+      if (status !== 'signed-in') newMemory.clear();
     });
-    memories.set(session, made);
-    memory = made;
+    memories.set(session, newMemory);
+    memory = newMemory;
   }
-  const kept = memory;
-  return { get: () => kept.get(key) as T | undefined, set: (value) => void kept.set(key, value) };
+  const values = memory;
+  return { get: () => values.get(key) as T | undefined, set: (value) => void values.set(key, value) };
 }

@@ -20,17 +20,17 @@ export function SuggestedField({ suggestions, onPick, label, error, hint, isRequ
   useSignals();
   useStyles(styles);
   const messages = useMessages(uiMessages);
-  const found = suggestions?.items.value;
-  const { field, options, show, leave } = useCombobox({ items: found?.length ? found : undefined, onChoose: onPick });
+  const items = suggestions?.items.value;
+  const { field, options, show, leave } = useCombobox({ items: items?.length ? items : undefined, onChoose: onPick });
   return (
     <Labelled
       {...{ label, error, hint, isRequired, isOptional }}
-      control={(given) => (
+      control={(props) => (
         <div className="suggested">
           <input
             dir="auto"
             {...input}
-            {...given}
+            {...props}
             {...field}
             onChange={(event) => {
               input.onChange?.(event);

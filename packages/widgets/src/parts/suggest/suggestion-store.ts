@@ -9,7 +9,7 @@ export interface SuggestionStore {
   readonly items: ReadonlySignal<readonly string[]>;
   /** Asks after {@link debounceMs} without a further key. Empty text asks nothing. */
   type(text: string): void;
-  stop(): void;
+  suspend(): void;
 }
 
 export interface SuggestionOptions {
@@ -31,8 +31,8 @@ export function createSuggestions({ load, report, clock = systemClock }: Suggest
         await clock.sleep(debounceMs, signal);
         return load(keyword, { signal });
       },
-      (found) => {
-        items.value = [...new Set(found)].slice(0, most);
+      (suggestions) => {
+        items.value = [...new Set(suggestions)].slice(0, most);
       },
       // The form works without suggestions.
       (error) => report('load', error),
@@ -47,6 +47,6 @@ export function createSuggestions({ load, report, clock = systemClock }: Suggest
       // Text chosen from the list needs no new suggestions.
       else if (!items.value.includes(text)) void query(keyword);
     },
-    stop: () => queries.abort(),
+    suspend: () => queries.abort(),
   };
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@caredesk/core/contract';
-import type { PageQuery } from '../list/list-store.js';
+import type { PageQuery } from './list-store.js';
 
 /**
  * One page of rows that come whole, searched and sorted, as a server would answer it.
@@ -12,8 +12,8 @@ export function pageOf<Row>(
   textOf: (row: Row) => string,
   sort?: (rows: readonly Row[], field: string, direction: 1 | -1) => readonly Row[],
 ): Page<Row> {
-  const wanted = keyword.toLowerCase();
-  const found = rows.filter((row) => textOf(row).toLowerCase().includes(wanted));
-  const sorted = sortBy && sort ? sort(found, sortBy, sortOrder === 'desc' ? -1 : 1) : found;
-  return { items: sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalCount: found.length };
+  const lowerKeyword = keyword.toLowerCase();
+  const matchingRows = rows.filter((row) => textOf(row).toLowerCase().includes(lowerKeyword));
+  const sorted = sortBy && sort ? sort(matchingRows, sortBy, sortOrder === 'desc' ? -1 : 1) : matchingRows;
+  return { items: sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalCount: matchingRows.length };
 }

@@ -9,8 +9,8 @@ import { type Api, signedIn } from '../../test/api.js';
 import { mustUnprivileged, ownByPostgres, postgresBinaries, postgresProgram } from '../../test/postgres-binaries.js';
 import { type Cluster, startCluster } from '../../test/postgres-cluster.js';
 import { createPostgresDatabase, startServer, type TestServer } from '../../test/support.js';
-import { type OpenDatabase, rowsOf } from './database.js';
-import { openPostgres } from './postgres.js';
+import { type OpenDatabase, rowsOf } from '../database/database.js';
+import { openPostgres } from '../database/postgres.js';
 
 const paths = {
   report: '/api/admin/Doctors/DoctorReport/2000-01-01..2100-01-01',

@@ -6,8 +6,56 @@ import { formatFor } from '../../i18n/format.js';
 import { setTimeZone } from '../../i18n/zone.js';
 import { uiMessages } from '../../ui/messages.js';
 import { instantColumn, statusColumn, textColumn } from './column-kinds.js';
+import { createExport } from './export-store.js';
 import { exportText, sheetWordsIn } from './export-text.js';
 import { moneyColumn } from './money-column.js';
+
+describe('an export', () => {
+  it('counts the rows, and starts once for two clicks', async () => {
+    let runs = 0;
+    const states: string[] = [];
+    const store = createExport({
+      onError: () => {},
+      run: async ({ onProgress }) => {
+        runs += 1;
+        onProgress(200);
+        states.push(JSON.stringify(store.state.value));
+        return 250;
+      },
+    });
+    await Promise.all([store.start(), store.start()]);
+    expect([runs, states, store.state.value]).toEqual([1, ['{"status":"running","rows":200}'], { status: 'done', rows: 250 }]);
+  });
+
+  it('is stopped without an error', async () => {
+    const errors: unknown[] = [];
+    const store = createExport({
+      onError: (error) => errors.push(error),
+      run: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    });
+    const done = store.start();
+    store.stop();
+    await done;
+    expect([store.state.value, errors]).toEqual([{ status: 'idle' }, []]);
+  });
+
+  it('that fails says so and can be started again', async () => {
+    const errors: unknown[] = [];
+    let fails = true;
+    const store = createExport({
+      onError: (error) => errors.push(error),
+      run: async () => {
+        if (fails) throw new Error('down');
+        return 1;
+      },
+    });
+    await store.start();
+    expect([store.state.value.status, errors.length]).toEqual(['failed', 1]);
+    fails = false;
+    await store.start();
+    expect(store.state.value).toEqual({ status: 'done', rows: 1 });
+  });
+});
 
 type Row = Bill & { readonly status: number | null };
 const columns = [textColumn<Row>('doctorName'), moneyColumn<Row>('amount'), instantColumn<Row>('chargedAt'), statusColumn<Row>()];
@@ -25,7 +73,7 @@ const cells = (text: string) => {
 };
 afterEach(() => setTimeZone(undefined));
 
-describe('an export', () => {
+describe('the text of an export', () => {
   it.each([
     ['en', ',', '1204.50', '11/20/2026 09:05'],
     ['en-GB', ',', '1204.50', '20/11/2026 09:05'],
