@@ -67,7 +67,9 @@ function faultsOf(hosts: readonly Element[], isCoarse: boolean): Fault[] {
     if (!isDrawn) return;
 
     if (
-      element.matches('.button:not(.corner *, .chip *, .record-id *, .group-head *, .field-pencil, .pager *, .menu *), .input:not(textarea)') &&
+      element.matches(
+        '.button:not(.corner *, .chip *, .record-id *, .group-head *, .field-pencil, .pager *, .menu *), .input:not(textarea)',
+      ) &&
       Math.abs(box.height - control) > 0.5
     )
       note('height', `${box.height}px`);
