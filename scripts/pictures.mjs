@@ -35,7 +35,7 @@ const pictures = {
     act: async (page) => {
       await page.getByLabel('Amount', { exact: true }).fill('19.00');
       await page.getByLabel('Reason', { exact: true }).fill('Billed twice');
-      await page.getByRole('form', { name: 'Refund' }).getByRole('button', { name: 'Refund', exact: true }).click();
+      await page.getByRole('form', { name: 'Refund' }).getByRole('button', { name: 'Refund $19.00' }).click();
       await page.getByRole('button', { name: 'Confirm refund' }).waitFor();
     },
   },

@@ -7,7 +7,6 @@ export const button = named('button');
 export const link = named('link');
 export const menu = (name) => (page) => page.locator('#sidebar').getByRole('link', { name, exact: true });
 export const field = (label) => (on) => on.getByLabel(label, { exact: true });
-export const text = (shown) => (on) => on.getByText(shown).first();
 export const row = (hasText) => (page) => page.locator('tr[data-index]').filter({ hasText }).first();
 export const dialog = (inside) => (page) => inside(page.getByRole('dialog'));
 export const focused = (place) => (page) => place(page).and(page.locator(':focus'));
@@ -21,17 +20,22 @@ export const click =
     done.clicks += 1;
     done.keys += modifiers.length;
   };
-export const type = (typed) => async (page, done) => {
-  await page.keyboard.type(typed);
-  done.keys += [...typed].length;
-};
-/** `Control+a` is two keys. */
-export const press =
-  (...chords) =>
+export const press = (name) => click(button(name));
+export const shows = (words) => see((on) => on.getByText(words).first());
+/** Texts are typed, keys in brackets pressed: `['Control+a']` is two keys. */
+export const keys =
+  (...parts) =>
   async (page, done) => {
-    for (const chord of chords) await page.keyboard.press(chord);
-    done.keys += chords.join('+').split('+').length;
+    for (const part of parts) {
+      if (typeof part === 'string') await page.keyboard.type(part);
+      else await page.keyboard.press(part[0]);
+      done.keys += typeof part === 'string' ? part.length : part[0].split('+').length;
+    }
   };
+/** What was done before is not counted. */
+export const start = async (_, done) => {
+  Object.assign(done, { clicks: 0, keys: 0, since: performance.now() });
+};
 /** The click that opens the system's dialog; what is done in that is the same everywhere. */
 export const choose = (file) => async (page, done) => {
   await page.locator('input[type=file]').setInputFiles(file);

@@ -10,17 +10,15 @@ import { jobsWith } from './jobs.mjs';
 /** Seconds of the keystroke-level model (Card, Moran, Newell 1980) for a practised hand: a key; a pointing with its click. */
 const secondsOf = { key: 0.2, click: 1.1 + 0.2 };
 
-async function doJob(browser, { url, tokens }, [title, before, from, steps, earlier = []]) {
+async function doJob(browser, { url, tokens }, [title, before, from, ...steps]) {
   const { page, context } = await openPage(browser, url, tokens, { viewport: { width: 1280, height: 800 } });
   try {
     await page.goto(url + from);
     await page.locator('h1').first().waitFor();
     await page.waitForLoadState('networkidle');
-    for (const step of earlier) await step(page, { clicks: 0, keys: 0 });
-    const done = { clicks: 0, keys: 0 };
-    const began = performance.now();
+    const done = { clicks: 0, keys: 0, since: performance.now() };
     for (const step of steps) await step(page, done);
-    const waited = (performance.now() - began) / 1000;
+    const waited = (performance.now() - done.since) / 1000;
     const seconds = waited + done.clicks * secondsOf.click + done.keys * secondsOf.key;
     return `| ${title} | ${done.clicks} + ${done.keys} | ${before} | ${seconds.toFixed(1)} | ${waited.toFixed(1)} |`;
   } finally {

@@ -34,6 +34,11 @@ it('a new coupon’s form has nothing beside it until there is something to say'
   expect(await border()).toBe('solid');
 });
 
+it('a new coupon’s form speaks the page’s language', async () => {
+  const page = await site.visit('/dashboard/Coupon?new', { stored: { ...(await site.tokens()), 'caredesk.locale': 'ar' } });
+  await button(page, '+ الوقت').first().waitFor();
+});
+
 it('the import has its address, too', async () => {
   const page = await site.visit('/dashboard/Coupon');
   await button(page, 'Import').click();

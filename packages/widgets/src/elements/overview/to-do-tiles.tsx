@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { RecordLink } from '../../element/record-link.js';
-import { ListLink } from '../../parts/record/list-link.js';
+import { ListLink, type ListLinkProps } from '../../parts/record/list-link.js';
 import { isPending, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { Loading } from '../../parts/resource/resource-view.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { overviewMessages } from './messages.js';
-import type { OverviewStore } from './overview-store.js';
+import type { Count, OverviewStore } from './overview-store.js';
 
 /** Records that a tile names. */
 const mostNamed = 3;
@@ -42,53 +42,16 @@ export function ToDoTiles({ store }: { store: OverviewStore }) {
           ))}
         </Tile>
       )}
-      <Loaded resource={failedPayments}>
-        {({ count, isOpen }) => (
-          <Tile
-            count={count}
-            isOpen={isOpen}
-            text={messages.failedPayments}
-            link={(content) => (
-              <ListLink
-                to="failures"
-                query={{ ...recent }}
-                otherwise={
-                  <ListLink to="bills" query={{ paymentStatus: 'failed', ...recent }}>
-                    {content}
-                  </ListLink>
-                }
-              >
-                {content}
-              </ListLink>
-            )}
-          />
-        )}
-      </Loaded>
-      <Loaded resource={requests}>
-        {({ count, isOpen }) => (
-          <Tile
-            count={count}
-            isOpen={isOpen}
-            text={messages.requests}
-            link={(content) => (
-              <ListLink to="requests" query={{ status: 'waiting' }}>
-                {content}
-              </ListLink>
-            )}
-          />
-        )}
-      </Loaded>
+      <Counted
+        resource={failedPayments}
+        text={messages.failedPayments}
+        link={{ to: 'failures', query: { ...recent } }}
+        otherLink={{ to: 'bills', query: { paymentStatus: 'failed', ...recent } }}
+      />
+      <Counted resource={requests} text={messages.requests} link={{ to: 'requests', query: { status: 'waiting' } }} />
       <Loaded resource={expiring}>
         {(coupons) => (
-          <Tile
-            count={coupons.length}
-            text={messages.expiring}
-            link={(content) => (
-              <ListLink to="coupons" query={{ sort: '-expiresAt' }}>
-                {content}
-              </ListLink>
-            )}
-          >
+          <Tile count={coupons.length} text={messages.expiring} link={{ to: 'coupons', query: { sort: '-expiresAt' } }}>
             {coupons.slice(0, mostNamed).map(({ couponId, code, expiresAt }) => (
               <span key={couponId} title={format.date(expiresAt)}>
                 <RecordLink to="coupon" ids={{ couponId }}>
@@ -99,19 +62,7 @@ export function ToDoTiles({ store }: { store: OverviewStore }) {
           </Tile>
         )}
       </Loaded>
-      <Loaded resource={unanswered}>
-        {({ count }) => (
-          <Tile
-            count={count}
-            text={messages.unanswered}
-            link={(content) => (
-              <ListLink to="questions" query={{ answered: 'false' }}>
-                {content}
-              </ListLink>
-            )}
-          />
-        )}
-      </Loaded>
+      <Counted resource={unanswered} text={messages.unanswered} link={{ to: 'questions', query: { answered: 'false' } }} />
     </ul>
   );
 }
@@ -156,28 +107,44 @@ function Loaded<T>({ resource, children }: { readonly resource: ResourceStore<T>
   return value === undefined ? null : children(value);
 }
 
+type ListAddress = Pick<ListLinkProps, 'to' | 'query'>;
+
 interface TileProps {
   readonly count: number;
   /** There may be more than that. */
   readonly isOpen?: boolean;
   readonly text: (count: number) => string;
   readonly isUrgent?: boolean;
-  readonly link?: (content: ReactNode) => ReactNode;
+  readonly link?: ListAddress;
+  /** For a page that has no address for the other. */
+  readonly otherLink?: ListAddress;
   /** The first records that are counted. */
   readonly children?: readonly ReactNode[];
 }
 
-function Tile({ count, isOpen = false, text, isUrgent = false, link = (content) => content, children = [] }: TileProps) {
+function Counted({ resource, ...tile }: Omit<TileProps, 'count'> & { readonly resource: ResourceStore<Count> }) {
+  return <Loaded resource={resource}>{(count) => <Tile {...tile} {...count} />}</Loaded>;
+}
+
+function Tile({ count, isOpen = false, text, isUrgent = false, link, otherLink, children = [] }: TileProps) {
   const { orMore } = useMessages(overviewMessages);
   const { number } = useMoneyFormat();
   if (count === 0) return null;
   const countText = number(count);
+  const content = (
+    <>
+      <strong>{isOpen ? orMore({ count: countText }) : countText}</strong> {text(count)}
+    </>
+  );
+  const otherwise = otherLink && <ListLink {...otherLink}>{content}</ListLink>;
   return (
     <li className={`tile ${isUrgent ? 'urgent' : ''}`}>
-      {link(
-        <>
-          <strong>{isOpen ? orMore({ count: countText }) : countText}</strong> {text(count)}
-        </>,
+      {link ? (
+        <ListLink {...link} otherwise={otherwise}>
+          {content}
+        </ListLink>
+      ) : (
+        content
       )}
       {children.length > 0 && (
         <span className="named">

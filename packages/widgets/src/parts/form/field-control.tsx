@@ -7,7 +7,7 @@ import { domMember } from '../../browser/dom-member.js';
 import { Button } from '../../ui/button.js';
 import type { FieldName } from '../../ui/fields.js';
 import { Labelled, type LabelledProps, labelledField, TextField } from '../../ui/labelled.js';
-import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useLoadedMessages, useLocale, useMessages } from '../../ui/locale-context.js';
 import { SelectField } from '../../ui/select.js';
 import { useStatusOptions, zoneOf } from '../../ui/values.js';
 import { DayInput } from '../day/day-input.js';
@@ -156,6 +156,7 @@ interface DayControlProps<Values extends FieldValues> extends LabelledProps, Pic
 /** A day of a record's form; of a moment it stands for its beginning or its end, until it has a time. Text that is no day stays as typed, so that the schema refuses it. */
 function DayControl<Values extends FieldValues>({ control, at, field, shortcuts = [], label, ...labelled }: DayControlProps<Values>) {
   const locale = useLocale();
+  useLoadedMessages(dayMessages);
   const { addTime } = useMessages(dayMessages);
   const [asksTime, setAsksTime] = useState(false);
   const { field: input } = useController({ control, name: at });

@@ -2,13 +2,13 @@ import { type ReactNode, useContext } from 'react';
 import { LinkingContext } from '../../element/record-link.js';
 import { hrefOf, type ListKind } from '../../runtime/links.js';
 
-interface ListLinkProps {
+export interface ListLinkProps {
   readonly to: ListKind;
   /** What the list is asked for. */
   readonly query: Readonly<Record<string, string>>;
   readonly children: ReactNode;
   /** Shown without an address. Default: `children`. */
-  readonly otherwise?: ReactNode;
+  readonly otherwise?: ReactNode | undefined;
 }
 
 /** A number that leads to its list, where the portal names an address; else plain text. */
