@@ -33,9 +33,6 @@ export function DoctorReportView({ store }: { store: DoctorReportStore }) {
       <div className="toolbar">
         <Period store={store} />
         <Compare store={store} />
-        <Button look="plain" icon="print" onClick={() => print()}>
-          {messages.print}
-        </Button>
       </div>
       {store.isValid.value ? <Report store={store} /> : <Alert text={messages.badRange} />}
     </div>
@@ -52,6 +49,9 @@ function Report({ store }: { store: DoctorReportStore }) {
     <>
       <div className="line-head">
         <Days store={store} />
+        <Button look="plain" icon="print" onClick={() => print()}>
+          {messages.print}
+        </Button>
         <ViewSwitch store={store} view={view} onChange={setView} />
       </div>
       <div className="report-head" data-loading={store.rows.value.length === 0 || undefined}>
@@ -115,7 +115,7 @@ function Days({ store }: { store: DoctorReportStore }) {
   const [range, compared] = [store.range.value, store.comparedDays.value];
   const text = (days: DayRange, others?: DayRange) => periodText(days, locale, new Date().getUTCFullYear(), others);
   return (
-    <p className="days">
+    <p className="report-days">
       {compared ? versus({ now: text(range, compared), before: text(compared, range) }) : text(range)}
       {utcMark(range)}
     </p>
