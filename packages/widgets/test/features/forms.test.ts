@@ -80,6 +80,23 @@ onShippedBuild('a form', (desk) => {
     expect(options.every((option) => /an/i.test(option))).toBe(true);
   });
 
+  it('doubts a text that only begins a suggestion, once it is left, and takes it all the same', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="29">');
+    await button(on, 'Edit').click();
+    const field = on.getByRole('combobox', { name: 'Specialty', exact: true });
+    const doubt = on.getByText(/^Not in the list\. Did you mean Sleep medicine\?$/);
+    await field.fill('');
+    await field.pressSequentially('Sle');
+    await on.getByRole('option', { name: 'Sleep medicine' }).waitFor();
+    expect(await doubt.count()).toBe(0);
+    await field.press('Tab');
+    await doubt.waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe(null);
+    await field.fill('sleep medicine');
+    await field.press('Tab');
+    expect(await doubt.count()).toBe(0);
+  });
+
   it('suggests values in a list that keys and the pointer choose from, and that takes any other text; in five fields of a doctor, each by its own call [spec 98, 168, 169, 170, 171, 172]', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="28">');
     await button(on, 'Edit').click();

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { elementNames } from '../../src/generated/element-names.js';
 import { reading, unread } from '../support/reading.js';
-import { button, choose } from './desk.js';
+import { button, choose, refundButton } from './desk.js';
 import { type FeaturePage, siteForFile } from './feature-site.js';
 
 const site = await siteForFile();
@@ -279,14 +279,14 @@ const scripts: readonly Script[] = [
           'form "Refund"',
           'textbox "Amount" required (…',
           'textbox "Reason"',
-          'button "Refund"',
+          'button "Refund $…',
           'region "Timeline"',
           'group "Show"',
         ],
       },
       {
         what: 'dialog',
-        act: both(fill('Amount', '2'), fill('Reason', 'Charged twice'), press('Refund')),
+        act: both(fill('Amount', '2'), fill('Reason', 'Charged twice'), (on) => refundButton(on).click()),
         lines: ['dialog "Refund" modal', 'heading "Refund"', 'button "No"', 'button "Confirm refund"', 'button "Close"…'],
       },
       {

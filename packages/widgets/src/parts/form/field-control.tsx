@@ -60,6 +60,7 @@ export function FieldControl<Values extends FieldValues>({
 }: FieldControlProps<Values>) {
   const label = useFieldLabel();
   const hint = useFieldHint();
+  const messages = useMessages(formMessages);
   const statusOptions = useStatusOptions();
   const typedText = useRef('');
   // What was typed before the suggestions' code came is looked up with it.
@@ -93,7 +94,7 @@ export function FieldControl<Values extends FieldValues>({
     if (field.kind === 'text' && field.lines) return <TextArea {...labelled} {...registered} />;
     const line = { ...labelled, autoComplete: 'off', type: inputType(name, field), inputMode, ...input, ...registered };
     if (suggestions === undefined) return <TextField {...line} />;
-    return <SuggestedField {...line} suggestions={suggestions ?? undefined} onPick={set} />;
+    return <SuggestedField {...line} suggestions={suggestions ?? undefined} onPick={set} doubt={(text) => messages.didYouMean({ text })} />;
   }
   const value: string = form.watch(at);
   const options = field.kind === 'choice' ? field.options.map((option) => [option, words?.[option] ?? option] as const) : statusOptions;

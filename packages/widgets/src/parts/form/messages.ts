@@ -14,6 +14,7 @@ const english = {
   paymentNotesHint: 'For example bank transfer. Don’t enter card numbers.',
   otherSpecialityHint: 'If it isn’t in the list',
   subTypeHint: 'More specific, such as pediatric cardiology',
+  didYouMean: params('Not in the list. Did you mean {text}?'),
   softwareHint: 'What the practice uses for appointments and records',
   softwareNameHint: 'For example “MedSuite Classic 4”',
   startsAtHint: 'Leave empty to start now.',

@@ -79,6 +79,7 @@ export const form = {
   paymentNotesHint: 'مثل التحويل المصرفي. لا تُدخل أرقام البطاقات.',
   otherSpecialityHint: 'إن لم يكن في القائمة',
   subTypeHint: 'أكثر تحديدًا، مثل طب قلب الأطفال',
+  didYouMean: 'غير موجود في القائمة. هل تقصد {text}؟',
   softwareHint: 'ما تستخدمه العيادة للمواعيد والسجلات',
   softwareNameHint: 'مثل «MedSuite Classic 4»',
   startsAtHint: 'اتركه فارغًا ليبدأ الآن.',

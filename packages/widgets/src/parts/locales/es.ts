@@ -59,6 +59,7 @@ export const form = {
   paymentNotesHint: 'Por ejemplo, transferencia. No escriba números de tarjeta.',
   otherSpecialityHint: 'Si no está en la lista',
   subTypeHint: 'Más específica, como cardiología pediátrica',
+  didYouMean: 'No está en la lista. ¿Quería decir {text}?',
   softwareHint: 'Lo que usa la consulta para citas e historias',
   softwareNameHint: 'Por ejemplo, «MedSuite Classic 4»',
   startsAtHint: 'Déjelo vacío para empezar ahora.',

@@ -55,6 +55,7 @@ export const form = {
   paymentNotesHint: 'Par exemple virement. Ne saisissez pas de numéro de carte.',
   otherSpecialityHint: 'Si elle n’est pas dans la liste',
   subTypeHint: 'Plus précise, par exemple cardiologie pédiatrique',
+  didYouMean: 'Absent de la liste. Vouliez-vous dire {text} ?',
   softwareHint: 'Ce qu’utilise le cabinet pour rendez-vous et dossiers',
   softwareNameHint: 'Par exemple « MedSuite Classic 4 »',
   startsAtHint: 'Laissez vide pour commencer maintenant.',

@@ -55,6 +55,7 @@ export const form = {
   paymentNotesHint: 'Ad esempio bonifico. Non inserire numeri di carta.',
   otherSpecialityHint: 'Se non è nell’elenco',
   subTypeHint: 'Più specifica, ad esempio cardiologia pediatrica',
+  didYouMean: 'Non è nell’elenco. Intendeva {text}?',
   softwareHint: 'Ciò che lo studio usa per appuntamenti e cartelle',
   softwareNameHint: 'Ad esempio «MedSuite Classic 4»',
   startsAtHint: 'Lascia vuoto per iniziare subito.',

@@ -51,6 +51,7 @@ export const form = {
   paymentNotesHint: '例如银行转账。请勿填写银行卡号。',
   otherSpecialityHint: '如果列表中没有',
   subTypeHint: '更具体，例如小儿心脏科',
+  didYouMean: '列表中没有。您是指“{text}”吗？',
   softwareHint: '诊所用于预约和病历的软件',
   softwareNameHint: '例如“MedSuite Classic 4”',
   startsAtHint: '留空则立即开始。',
