@@ -1,9 +1,7 @@
 /** What an element needs once the user has been in it: loaded with its first focus. */
-
-import { domMember } from '../browser/dom-member.js';
-import { hasUnsavedChanges } from '../browser/unsaved.js';
 import { keepFocus } from '../ui/focus-keeper.js';
 import type { FeatureStore } from './feature.js';
+import { keepFresh } from './keep-fresh.js';
 
 /** A list's store is read again by its table. */
 type Store = FeatureStore & { readonly table?: { readonly list: { reload(): void } } };
@@ -21,59 +19,4 @@ export function afterFocus(element: WithStore, first: Element): void {
     if (store?.refresh) store.refresh();
     else store?.table?.list.reload();
   });
-}
-
-/** What a page shows is read again when the page comes back into view after so long, or after another tab has changed something. */
-const staleAfterMs = 60_000;
-
-interface Shown {
-  readonly box: HTMLElement;
-  readonly refresh: () => void;
-}
-
-/** Held by their boxes alone, so that an element thrown away can be forgotten. */
-const shownByBox = new WeakMap<HTMLElement, Shown>();
-const elements = new Set<WeakRef<Shown>>();
-let hiddenAt = 0;
-let isStale = false;
-
-function refreshAll(): void {
-  isStale = false;
-  for (const reference of elements) {
-    const current = reference.deref();
-    if (!current) elements.delete(reference);
-    // What is typed is against what was read.
-    else if (current.box.isConnected && !hasUnsavedChanges()) current.refresh();
-  }
-}
-
-const isVisible = (): boolean => domMember(document, 'visibilityState') === 'visible';
-
-function onVisibilityChange(): void {
-  if (!isVisible()) hiddenAt = Date.now();
-  else if (isStale || Date.now() - hiddenAt >= staleAfterMs) refreshAll();
-}
-
-/** Events that elements fire after a change. */
-const changes = [
-  ...['doctor-updated', 'doctor-cancelled', 'doctor-charged', 'patient-updated', 'patient-deleted'],
-  ...['coupon-created', 'coupon-updated', 'coupon-deleted', 'coupons-imported', 'refunded'],
-];
-
-/** Once a page. */
-function follow(): void {
-  const channel = new BroadcastChannel('caredesk.changes');
-  channel.addEventListener('message', () => {
-    isStale = true;
-    if (isVisible()) refreshAll();
-  });
-  for (const change of changes) addEventListener(`caredesk-${change}`, () => channel.postMessage(null));
-  domMember(document, 'addEventListener')('visibilitychange', onVisibilityChange);
-}
-
-function keepFresh(box: HTMLElement, refresh: () => void): void {
-  if (elements.size === 0) follow();
-  const entry = { box, refresh };
-  shownByBox.set(box, entry);
-  elements.add(new WeakRef(entry));
 }

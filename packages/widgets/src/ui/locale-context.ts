@@ -19,11 +19,11 @@ export function useFieldLabel(): (name: FieldName) => string {
 /** Whether the messages of these catalogs are loaded in the user's language; if they cannot be loaded, English is used. */
 export function useLoadedMessages(...catalogs: readonly AnyCatalog[]): boolean {
   const locale = useLocale();
-  const [loadedLocale, setLoaded] = useState('en');
+  const [loadedLocale, setLoadedLocale] = useState('en');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view's catalogs stay the same
   useEffect(() => {
     let isShown = true;
-    void Promise.resolve(loadMessages(locale, catalogs)).then(() => isShown && setLoaded(locale));
+    void Promise.resolve(loadMessages(locale, catalogs)).then(() => isShown && setLoadedLocale(locale));
     return () => {
       isShown = false;
     };

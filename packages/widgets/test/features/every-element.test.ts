@@ -105,6 +105,8 @@ onShippedBuild('every element', (desk) => {
     await check(130);
 
     await on.keyboard.press('Escape');
+    // The menu gives the focus back a moment after it is closed.
+    await element('user-menu').locator('button:focus').waitFor();
     // By the key: what sticks in the element below it may lie over it.
     await element('coupon-manager').locator('.record-actions > button').first().press('Enter');
     await on.locator('dialog[open] form').waitFor();

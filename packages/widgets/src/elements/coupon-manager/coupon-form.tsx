@@ -103,7 +103,7 @@ function InputForm({ store, draft }: { store: CouponManagerStore; draft: KeptCou
     void editor.save.run({ began, changes: changedFields(couponFields, before, values) as CouponChanges, planIds });
   const close = () => form.leave(() => store.show(coupon ? 'detail' : 'list'));
   const title = coupon ? editOf({ name: coupon.code ?? coupon.couponId }) : messages.newCoupon;
-  const restored = (
+  const formView = (
     <form
       className={`form detail coupon-form ${coupon ? '' : 'new'}`}
       aria-label={title}
@@ -113,7 +113,7 @@ function InputForm({ store, draft }: { store: CouponManagerStore; draft: KeptCou
     >
       {!coupon && <h2 part="heading">{title}</h2>}
       <CouponFormFields form={form.form} />
-      {!coupon && <PlanChoice store={store} chosenPlans={planIds} onChange={setPlanIds} />}
+      {!coupon && <PlanChoice store={store} planIds={planIds} onChange={setPlanIds} />}
       <CouponSummary values={form.form.watch()} isNew={!coupon} plans={plans.map(({ name, planId }) => name ?? planId)} />
       <ActionOutcome action={editor.save} />
       <SaveActions isSaving={editor.save.isRunning.value} isDirty={isDirty} onCancel={close} />
@@ -121,10 +121,10 @@ function InputForm({ store, draft }: { store: CouponManagerStore; draft: KeptCou
       <Clashes store={store} />
     </form>
   );
-  if (!coupon) return restored;
+  if (!coupon) return formView;
   return (
     <Sheet title={title} onLeave={close}>
-      {restored}
+      {formView}
     </Sheet>
   );
 }
@@ -145,12 +145,12 @@ function Clashes({ store }: { store: CouponManagerStore }) {
 
 interface PlanChoiceProps {
   readonly store: Pick<CouponManagerStore, 'allPlans'>;
-  readonly chosenPlans: readonly string[];
+  readonly planIds: readonly string[];
   readonly onChange: (planIds: readonly string[]) => void;
 }
 
 /** The plans that a new coupon is attached to. */
-function PlanChoice({ store, chosenPlans: planIds, onChange }: PlanChoiceProps) {
+function PlanChoice({ store, planIds, onChange }: PlanChoiceProps) {
   useSignals();
   const { plans: title } = useMessages(couponManagerMessages);
   const plans = store.allPlans.value.value ?? [];

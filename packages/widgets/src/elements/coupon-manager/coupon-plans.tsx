@@ -92,7 +92,7 @@ function List({ plans, store }: ListProps) {
 function Attach({ store }: Pick<Props, 'store'>) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
-  const [newPlanId, setChosen] = useState('');
+  const [newPlanId, setNewPlanId] = useState('');
   const options = store.planOptions.value.value ?? [];
   const planId = options.some((option) => option.planId === newPlanId) ? newPlanId : '';
   if (options.length === 0) return null;
@@ -101,7 +101,7 @@ function Attach({ store }: Pick<Props, 'store'>) {
       <Select
         label={messages.choosePlan}
         value={planId}
-        onChange={setChosen}
+        onChange={setNewPlanId}
         options={[['', messages.choosePlan], ...options.map((option) => [option.planId, option.name ?? option.planId] as const)]}
       />
       <MainButton busy={store.attach.isRunning.value} disabled={planId === ''} onClick={() => void store.attach.run(planId)}>

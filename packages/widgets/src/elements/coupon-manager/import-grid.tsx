@@ -83,7 +83,7 @@ export function ImportGrid({ rows, importing }: Props) {
             {wantedRows.slice(0, most).map((couponRow) => (
               <Row
                 key={couponRow.row.line}
-                plannedCoupon={couponRow}
+                couponRow={couponRow}
                 isEdited={edited === couponRow.row.line}
                 onToggle={() => setEdited(edited === couponRow.row.line ? undefined : couponRow.row.line)}
                 onEdit={(change) => edit(couponRow.row.line, change)}
@@ -104,14 +104,14 @@ export function ImportGrid({ rows, importing }: Props) {
 const marks: Readonly<Record<CouponAction, string>> = { create: '✓', update: '✓', unchanged: '=', conflict: '≠', failed: '!' };
 
 interface RowProps {
-  readonly plannedCoupon: PlannedCoupon;
+  readonly couponRow: PlannedCoupon;
   readonly isEdited: boolean;
   readonly onToggle: () => void;
   /** Undefined: the row is removed. */
   readonly onEdit: (edit: RowEdit | undefined) => void;
 }
 
-function Row({ plannedCoupon: couponRow, isEdited, onToggle, onEdit }: RowProps) {
+function Row({ couponRow, isEdited, onToggle, onEdit }: RowProps) {
   const messages = useMessages(couponManagerMessages);
   const values = useImportValues(couponRow);
   const { action, row } = couponRow;

@@ -48,7 +48,7 @@ export function ChargeDialog({ doctor, charging, onClose }: ChargeDialogProps) {
   useStyles(actionStyles);
   const messages = useMessages(doctorDetailMessages);
   const format = useMoneyFormat();
-  const [charge, setTyped] = useState<Typed>();
+  const [charge, setCharge] = useState<Typed>();
   const card = doctor.cardLast4 ?? '';
   const title = charge
     ? messages.chargeText({ amount: format.money(charge.amount), name: nameOf(doctor), card })
@@ -62,13 +62,13 @@ export function ChargeDialog({ doctor, charging, onClose }: ChargeDialogProps) {
   };
   const again = () => {
     charging.flow.clear();
-    setTyped(undefined);
+    setCharge(undefined);
   };
   return (
     <Dialog title={title} onClose={close}>
-      {step === 'idle' && !charge && <ChargeForm form={form} onNo={close} onNext={setTyped} />}
+      {step === 'idle' && !charge && <ChargeForm form={form} onNo={close} onNext={setCharge} />}
       {charge && (step === 'idle' || step === 'sending') && (
-        <Confirm doctor={doctor} input={charge} charging={charging} onBack={() => setTyped(undefined)} />
+        <Confirm doctor={doctor} input={charge} charging={charging} onBack={() => setCharge(undefined)} />
       )}
       <LongWait isWaiting={step === 'sending'} />
       <ChargeOutcome charging={charging} doctor={doctor} onAgain={again} onClose={close} />
@@ -90,7 +90,7 @@ function useChargeForm(charging: Charging): Form<ChargeTexts> {
     const money = most === undefined ? undefined : parseMoney(String(most), String(currency));
     return code === 'tooGreat' && money ? messages.amountTooGreat({ most: format.money(money) }) : messages.amountWrong;
   };
-  const { retryOf: _, ...prefilled } = charging.wanted.value ?? {};
+  const { retryOf: _, ...prefilled } = charging.wantedCharge.value ?? {};
   const problems = (values: ChargeTexts) => {
     const read = readCharge(values);
     if (!('problem' in read)) return [];
@@ -149,7 +149,7 @@ function Confirm({ doctor, input, charging, onBack }: ConfirmProps) {
   const messages = useMessages(doctorDetailMessages);
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
-  const charge: Wish = { doctorId: doctor.doctorId, ...input, retryOf: charging.wanted.value?.retryOf };
+  const charge: Wish = { doctorId: doctor.doctorId, ...input, retryOf: charging.wantedCharge.value?.retryOf };
   const { bills, error, read } = useEarlierCharges(charging, charge);
   const isBusy = charging.flow.state.value.step === 'sending' || (!bills && error === undefined);
   const confirm = () => bills && charging.flow.pay({ ...charge, beside: bills.map(({ id }) => id) });

@@ -96,7 +96,7 @@ export function createCharging(
     /** The form is open. */
     isAsked,
     /** What the form begins with. */
-    wanted: wantedCharge,
+    wantedCharge,
     /** Opens the form, without the outcome of the charge before. */
     ask: () => askFor(undefined),
     /** Opens it with this charge. */

@@ -84,7 +84,7 @@ function Form({ doctor, store, groups, draft }: EditFormProps & { readonly draft
   const close = () => leave(() => editor.edit(false));
   const isSheet = groups.length > 1;
   const actions = <SaveActions isSaving={editor.save.isRunning.value} isDirty={isDirty} onCancel={close} />;
-  const restored = (
+  const formView = (
     <form
       className="form facts-form"
       ref={ref}
@@ -124,10 +124,10 @@ function Form({ doctor, store, groups, draft }: EditFormProps & { readonly draft
       <Clashes doctor={doctor} store={store} />
     </form>
   );
-  if (!isSheet) return restored;
+  if (!isSheet) return formView;
   return (
     <Sheet title={editOf({ name: nameOf(doctor) })} onLeave={close}>
-      {restored}
+      {formView}
     </Sheet>
   );
 }

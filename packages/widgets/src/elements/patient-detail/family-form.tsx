@@ -81,7 +81,7 @@ function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) 
   });
   const isEditable = offeredOf(useOffers()).edit;
   const { fields: members, append, remove } = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });
-  const [openMembers, setOpened] = useState<readonly string[]>([]);
+  const [openMembers, setOpenMembers] = useState<readonly string[]>([]);
   const add = () => append(membersAs(() => ''));
   useWantedMember(store, add);
   const isSaving = store.saveFamily.isRunning.value;
@@ -94,7 +94,7 @@ function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) 
     Object.values(dirtyFields.members?.[index] ?? {}).includes(true);
   const isSheet = isEditable && store.familyForm.isEditing.value;
   const stop = () => {
-    setOpened([]);
+    setOpenMembers([]);
     store.familyForm.isEditing.value = false;
   };
   const save = ({ members: memberInputs }: FamilyValues) =>
@@ -111,7 +111,7 @@ function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) 
             ) : (
               <MemberRow
                 values={form.getValues(`members.${index}`)}
-                onEdit={canChange ? () => setOpened([...openMembers, key]) : undefined}
+                onEdit={canChange ? () => setOpenMembers([...openMembers, key]) : undefined}
                 onRemove={() => remove(index)}
               />
             )}

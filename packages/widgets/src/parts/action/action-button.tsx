@@ -20,9 +20,9 @@ export const successesOf = ({ isDone, successes }: ActionState): number => (isDo
 
 /** Whether one more success is to be marked. */
 export function useMark(count: number): boolean {
-  const [seenCount, setSeen] = useState(count);
+  const [seenCount, setSeenCount] = useState(count);
   useEffect(() => {
-    const timer = setTimeout(() => setSeen(count), markedMs);
+    const timer = setTimeout(() => setSeenCount(count), markedMs);
     return () => clearTimeout(timer);
   }, [count]);
   return count > seenCount;

@@ -34,14 +34,14 @@ interface Chosen<Row, F extends Filters> {
 }
 
 export function useSeveral<Row, F extends Filters>(table: TableStore<Row, F>, { idOf, nameOf }: RowNames<Row>): Several<Row, F> {
-  const [choice, setChosen] = useState<Chosen<Row, F>>();
+  const [choice, setChoice] = useState<Chosen<Row, F>>();
   useEffect(() => choice?.selection.dispose, [choice]);
   /** The one selection, also for keys that come before its code does. */
   const beginning = useRef<Promise<Selection<Row>>>(undefined);
   const start = async (): Promise<Selection<Row>> => {
     const [{ createSelection }, { withPicks }] = await Promise.all([import('./selection.js'), import('./pick.js')]);
     const selection = createSelection(table.list, idOf);
-    setChosen({ selection, table: withPicks<Row, TableStore<Row, F>>(table, selection, nameOf) });
+    setChoice({ selection, table: withPicks<Row, TableStore<Row, F>>(table, selection, nameOf) });
     return selection;
   };
   const forget = () => {
@@ -73,7 +73,7 @@ export function useSeveral<Row, F extends Filters>(table: TableStore<Row, F>, { 
     },
     end: () => {
       forget();
-      setChosen(undefined);
+      setChoice(undefined);
     },
   };
 }

@@ -46,11 +46,11 @@ export function DayInput(props: DayInputProps) {
   const locale = useLocale();
   const [day, moment] = [dayText(locale), dayText(locale, true)];
   /** While the user types, the text is not reformatted. */
-  const [typedText, setTyped] = useState<string>();
+  const [typedText, setTypedText] = useState<string>();
   const read = (text: string) => (takesTime ? moment.read(text) : undefined) ?? day.read(text);
   const [chosenDay = '', time] = (read(value) ?? '').split('T');
   const pick = (picked: string) => {
-    setTyped(undefined);
+    setTypedText(undefined);
     onChange(time === undefined ? picked : `${picked}T${time}`);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -69,12 +69,12 @@ export function DayInput(props: DayInputProps) {
         placeholder={(asksTime ? moment : day).pattern(words)}
         value={typedText ?? (isDay(value) ? day : moment).write(value)}
         onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
+          setTypedText(currentTarget.value);
           onChange(read(currentTarget.value) ?? currentTarget.value.trim());
         }}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          setTyped(undefined);
+          setTypedText(undefined);
           onBlur?.(event);
         }}
       />

@@ -9,7 +9,7 @@ import list from './list.css';
 import type { ListQuery } from './list-store.js';
 import narrow from './narrow.css';
 import { loadArranging } from './page-columns.js';
-import { focusRow } from './search-box.js';
+import { focusRow } from './row-focus.js';
 import table from './table.css';
 import type { WithTable } from './url-state.js';
 

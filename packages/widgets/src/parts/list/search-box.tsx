@@ -7,6 +7,7 @@ import { useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import type { ListStore } from './list-store.js';
 import { listMessages } from './messages.js';
+import { focusRow } from './row-focus.js';
 
 interface SearchBoxProps<Row> {
   readonly list: ListStore<Row>;
@@ -69,11 +70,4 @@ export function SearchBox<Row>({ list, label, hint, onOnly }: SearchBoxProps<Row
       )}
     </search>
   );
-}
-
-/** Moves the focus to a row that opens: the one in the tab order by default. Returns false where there is none. */
-export function focusRow(list: ParentNode | null | undefined, selector = 'tr[tabindex="0"]'): boolean {
-  const row = list?.querySelector<HTMLElement>(selector);
-  row?.focus();
-  return Boolean(row);
 }
