@@ -58,7 +58,10 @@ async function columnsOf(database: Database, input: Given): Promise<Columns> {
 }
 
 async function rememberSuggestions(database: Database, columns: Columns): Promise<void> {
-  const rows = suggestedFields.flatMap((field: SuggestedField) => (columns[field] ? [{ field, value: columns[field] }] : []));
+  const values = suggestedFields.map((field: SuggestedField) => ({ field, value: columns[field] }));
+  const rows = [...values, { field: 'otherSpeciality' as const, value: columns.speciality }].flatMap(({ field, value }) =>
+    value ? [{ field, value }] : [],
+  );
   if (rows.length > 0) await database.insert(suggestions).values(rows).onConflictDoNothing();
 }
 

@@ -1,6 +1,7 @@
 /** Fills a database with seed data: always the same for each size, except for the shifted dates. */
 import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import { hashPassword } from '../account/passwords.js';
+import type { SuggestedField } from '../autocomplete/handlers.js';
 import { normaliseEmail } from '../database/columns.js';
 import { type Database, type OpenDatabase, rowsOf } from '../database/database.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
@@ -113,20 +114,21 @@ async function advanceSequences(database: Database): Promise<void> {
   }
 }
 
-const completed = [
-  'other_speciality',
-  'sub_type',
-  'practice_management_software',
-  'practice_management_software_name',
-  'practice_city',
-] as const;
-const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** Columns of doctors, and the field whose suggestions they fill; a speciality is suggested as another speciality is. */
+const completed: readonly (readonly [column: string, field: SuggestedField])[] = [
+  ['speciality', 'otherSpeciality'],
+  ['other_speciality', 'otherSpeciality'],
+  ['sub_type', 'subType'],
+  ['practice_management_software', 'practiceManagementSoftware'],
+  ['practice_management_software_name', 'practiceManagementSoftwareName'],
+  ['practice_city', 'practiceCity'],
+];
 
 async function collectSuggestions(database: Database): Promise<void> {
-  for (const column of completed) {
+  for (const [column, field] of completed) {
     const name = sql.raw(column);
     await database.execute(
-      sql`insert into suggestions (field, value) select distinct ${camelCase(column)}, ${name} from doctors where ${name} is not null`,
+      sql`insert into suggestions (field, value) select distinct ${field}, ${name} from doctors where ${name} is not null on conflict do nothing`,
     );
   }
 }

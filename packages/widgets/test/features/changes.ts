@@ -325,8 +325,12 @@ export const changes: Readonly<Record<string, Change>> = {
       const before = await waiting(site, patient);
       return {
         body: ofPatient(patient.patientId),
-        fill: async () => {},
-        submit: (on) => on.getByRole('button', { name: /^Cancel reminder/ }).first(),
+        fill: (on) =>
+          on
+            .getByRole('button', { name: /^Cancel reminder/ })
+            .first()
+            .click(),
+        submit: inDialog('Cancel reminder'),
         done: /Reminder cancelled/,
         made: async () => before - (await waiting(site, patient)),
       };

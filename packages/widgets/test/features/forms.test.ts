@@ -80,6 +80,17 @@ onShippedBuild('a form', (desk) => {
     expect(options.every((option) => /an/i.test(option))).toBe(true);
   });
 
+  it('suggests specialties for a specialty, those of a doctor’s first field too', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="29">');
+    await button(on, 'Edit').click();
+    const field = on.getByRole('combobox', { name: 'Specialty', exact: true });
+    await field.fill('');
+    await field.pressSequentially('Der');
+    await on.getByRole('option', { name: 'Dermatology' }).waitFor();
+    await field.press('Tab');
+    await on.getByText('Not in the list. Did you mean Dermatology?').waitFor();
+  });
+
   it('doubts a text that only begins a suggestion, once it is left, and takes it all the same', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="29">');
     await button(on, 'Edit').click();

@@ -79,7 +79,14 @@ onShippedBuild('patients', (desk) => {
     const patientId = await patientWithReminders();
     const on = await desk.open(`<caredesk-patient-detail patient-id="${patientId}">`);
     const one = on.getByRole('button', { name: /^Cancel reminder/ });
-    await one.first().dblclick();
+    await one.first().click();
+    const question = on.getByRole('dialog', { name: 'Cancel reminder' });
+    await question.getByText('You can’t undo this.').waitFor();
+    await button(question, 'No').click();
+    await question.waitFor({ state: 'detached' });
+    expect(desk.site.count('POST', /CancelReminder\?/)).toBe(0);
+    await one.first().click();
+    await button(question, 'Cancel reminder').dblclick();
     await on.getByText('Reminder cancelled.').first().waitFor();
     expect(desk.site.count('POST', /CancelReminder\?/)).toBe(1);
     await button(on, 'Cancel all reminders').click();

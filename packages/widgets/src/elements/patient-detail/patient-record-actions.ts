@@ -58,7 +58,7 @@ export function patientActions(store: PatientDetailStore, locale: string, offers
     ...scheduled.map(({ reminderId, scheduledAt }) => ({
       name: `${messages.cancelReminder}: ${format.dateTime(scheduledAt)}`,
       disabled: cancelReminder.isRunning.value,
-      run: () => void cancelReminder.run(reminderId),
+      run: () => cancelReminder.openQuestion(reminderId),
     })),
   ];
 }

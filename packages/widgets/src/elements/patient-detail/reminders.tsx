@@ -28,6 +28,8 @@ export function Reminders({ patient, store }: { patient: Patient; store: Patient
   const reminders = patient.reminders ?? [];
   const offered = offeredOf(useOffers());
   const waiting = scheduledOf(patient).length;
+  const instant = useInstant();
+  const reminderInQuestion = reminders.find(({ reminderId }) => reminderId === store.cancelReminder.question.value?.input);
   return (
     <section className="group" aria-label={messages.reminders}>
       <div className="group-head">
@@ -51,7 +53,17 @@ export function Reminders({ patient, store }: { patient: Patient; store: Patient
           </>
         )}
       </div>
-      <ActionOutcome action={store.cancelReminder} done={messages.reminderCancelled} />
+      <AskedQuestion
+        action={store.cancelReminder}
+        title={messages.cancelReminder}
+        yes={messages.cancelReminder}
+        no={messages.no}
+        done={messages.reminderCancelled}
+        danger
+      >
+        <p {...masked}>{instant(reminderInQuestion?.scheduledAt ?? null)}</p>
+        <p>{messages.cancelAllText(1)}</p>
+      </AskedQuestion>
       {/* Its button is gone with the last reminder. */}
       {waiting === 0 && <ActionOutcome action={store.cancelReminders} done={messages.remindersCancelled} />}
       {reminders.length === 0 ? (
@@ -84,7 +96,7 @@ function Item({ reminder: { reminderId, channel, scheduledAt, status }, store }:
           busy={store.cancelReminder.running.value === reminderId}
           disabled={store.cancelReminder.isRunning.value}
           aria-label={`${messages.cancelReminder}: ${when}`}
-          onClick={() => void store.cancelReminder.run(reminderId)}
+          onClick={() => store.cancelReminder.openQuestion(reminderId)}
         >
           {messages.cancelReminder}
         </MainButton>

@@ -6,8 +6,8 @@ import type { ActionStore } from './action-store.js';
 
 const ConfirmDialog = lazyView(() => import('./confirm-dialog.js').then((module) => module.ConfirmDialog));
 
-interface AskedQuestionProps {
-  readonly action: ActionStore<void>;
+interface AskedQuestionProps<Input> {
+  readonly action: ActionStore<Input>;
   readonly title: string;
   readonly yes: string;
   readonly no: string;
@@ -19,11 +19,12 @@ interface AskedQuestionProps {
 }
 
 /** Asks before a change. A failure is shown in the question while that is open, else where the question stands, as the success is. */
-export function AskedQuestion({ action, done, children, ...words }: AskedQuestionProps) {
+export function AskedQuestion<Input>({ action, done, children, ...words }: AskedQuestionProps<Input>) {
   useSignals();
-  if (!action.question.value) return <ActionOutcome action={action} done={done} />;
+  const question = action.question.value;
+  if (!question) return <ActionOutcome action={action} done={done} />;
   return (
-    <ConfirmDialog {...words} action={action} onConfirm={() => action.run()} onClose={action.closeQuestion}>
+    <ConfirmDialog {...words} action={action} onConfirm={() => action.run(question.input)} onClose={action.closeQuestion}>
       {children}
     </ConfirmDialog>
   );

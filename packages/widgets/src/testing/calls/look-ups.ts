@@ -5,14 +5,24 @@ import type { Records } from '../fixtures.js';
 import { type CallsOf, listed } from '../rows.js';
 import { newest } from './billing.js';
 
-/** What doctors hold in a field already. */
+type DoctorText =
+  | 'speciality'
+  | 'otherSpeciality'
+  | 'subType'
+  | 'practiceManagementSoftware'
+  | 'practiceManagementSoftwareName'
+  | 'practiceCity';
+
+/** What doctors hold in these fields already. */
 const suggestions =
-  (field: 'otherSpeciality' | 'subType' | 'practiceManagementSoftware' | 'practiceManagementSoftwareName' | 'practiceCity') =>
+  (...fields: DoctorText[]) =>
   ({ keyword }: { keyword?: string | null | undefined }, { doctors }: Records): string[] =>
-    [...new Set(doctors.flatMap((doctor) => doctor[field] ?? []))].filter((value) => holdKeyword([value], keyword));
+    [...new Set(doctors.flatMap((doctor) => fields.flatMap((field) => doctor[field] ?? [])))].filter((value) =>
+      holdKeyword([value], keyword),
+    );
 
 export const autocomplete: CallsOf<'autocomplete'> = {
-  otherSpecialities: suggestions('otherSpeciality'),
+  otherSpecialities: suggestions('speciality', 'otherSpeciality'),
   subTypes: suggestions('subType'),
   practiceSoftware: suggestions('practiceManagementSoftware'),
   practiceSoftwareNames: suggestions('practiceManagementSoftwareName'),
