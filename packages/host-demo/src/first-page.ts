@@ -2,6 +2,6 @@
 import { addressedPage } from './pages/pages.js';
 
 // The router asks for it too, and tells the user what fails.
-addressedPage()
+addressedPage(location.pathname)
   ?.load()
   .catch(() => {});

@@ -23,7 +23,8 @@ followLocale();
 const router = createRouter();
 await loadSiteSettings();
 configureWidgets();
-preloadData();
+preloadData(location);
+router.subscribe(({ navigation }) => navigation.location && preloadData(navigation.location));
 registerServiceWorker();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
@@ -31,9 +32,9 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </StrictMode>,
 );
 
-/** The first page's rows are asked for while the page is drawn. */
-function preloadData(): void {
-  const list = location.search === '' ? addressedPage()?.list : undefined;
+/** A page's rows are asked for while its code is loaded. */
+function preloadData({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  const list = search === '' ? addressedPage(pathname)?.list : undefined;
   if (list) preloadList(list);
 }
 

@@ -1,4 +1,4 @@
-/** What the first page of a visit asks for, and when. */
+/** What the first page of a visit, and the page that a link leads to, ask for, and when. */
 import type { Page, Route } from 'playwright';
 import { expect, it } from 'vitest';
 import { atRest } from '../../widgets/test/support/browser.js';
@@ -47,6 +47,23 @@ it.each([
   await soon(asked).toBe(1);
   release();
   const page = await opened;
+  await page.getByRole('row').nth(5).waitFor();
+  await atRest(page);
+  expect(asked()).toBe(1);
+});
+
+it('the list of a page that a link leads to is asked for once, and not after its code', async () => {
+  let release = () => {};
+  const page = await site.signedIn('/dashboard', {}, async (opened) => {
+    release = await hold(opened, '**/assets/PatientsPage-*.js');
+  });
+  await page.locator('caredesk-dashboard-counts').first().waitFor();
+  await atRest(page);
+  const urls = urlsOf(page);
+  const asked = () => urls.filter((url) => /\/patient\/GetAll\/$/.test(url)).length;
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
+  await soon(asked).toBe(1);
+  release();
   await page.getByRole('row').nth(5).waitFor();
   await atRest(page);
   expect(asked()).toBe(1);

@@ -32,9 +32,9 @@ export const pages: readonly PageRoute[] = [
   { path: 'BillingDetails', load: () => import('./BillingPage.js'), list: 'billing-list' },
 ];
 
-/** The page that the document's address names. */
-export function addressedPage(): PageRoute | undefined {
-  const [, shell, name = ''] = location.pathname.toLowerCase().split('/');
+/** The page that an address names. */
+export function addressedPage(pathname: string): PageRoute | undefined {
+  const [, shell, name = ''] = pathname.toLowerCase().split('/');
   if (!shellPaths.includes(`/${shell}`)) return undefined;
   return pages.find(({ path }) => path.toLowerCase().split('/')[0] === name);
 }

@@ -19,12 +19,13 @@ const readers = {
 export type PreloadedList = keyof typeof readers;
 
 /**
- * Asks for the first page of a list whose attributes and address narrow and sort nothing. The element takes the answer; after ten
- * seconds, or after a change, it asks anew. Where no user is signed in, nothing is asked.
+ * Asks for the first page of a list whose attributes and address narrow and sort nothing, and for the code that keeps its state in the
+ * address. The element takes the answer; after ten seconds, or after a change, it asks anew. Where no user is signed in, nothing is asked.
  */
 export function preloadList(list: PreloadedList): void {
   const { session, call } = currentServices();
   if (session.$state.get().status !== 'signed-in') return;
   // What fails here fails again for the element, which says so.
+  import('../parts/list/url-state.js').catch(() => {});
   readers[list](call)({ pageNumber: 1, pageSize: defaultPageSize }, { isAhead: true }).catch(() => {});
 }

@@ -152,11 +152,18 @@ function keepScroll(box: HTMLElement, name: string): () => void {
   const { signal } = stop;
   const scroller = () => box.querySelector('.scroller');
 
+  /** Set from a scroll until its place is kept. */
+  let rest: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
+    clearTimeout(rest);
+    rest = undefined;
     const top = Math.round(scroller()?.scrollTop ?? 0);
     if (top !== (readHistoryEntry(name).top ?? 0)) writeHistoryEntry(name, { top });
   };
-  let rest: ReturnType<typeof setTimeout> | undefined;
+  /** Reading the place has the page laid out, so it is read after a scroll alone. */
+  const keepIfOpen = () => {
+    if (rest !== undefined) keep();
+  };
   const onScroll = () => {
     clearTimeout(rest);
     // A page may have gone on meanwhile, with the list still there for a moment: that entry is not the list's.
@@ -176,7 +183,8 @@ function keepScroll(box: HTMLElement, name: string): () => void {
     clearTimeout(late);
     box.addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
     // What opens a row comes after these: the entry is still the list's.
-    for (const type of ['pointerdown', 'keydown'] as const) box.addEventListener(type, keep, { capture: true, passive: true, signal });
+    for (const type of ['pointerdown', 'keydown'] as const)
+      box.addEventListener(type, keepIfOpen, { capture: true, passive: true, signal });
   };
   const late = setTimeout(arrived, giveUpAfterMs);
   if (top > 0) rows.observe(box, { childList: true, subtree: true });
