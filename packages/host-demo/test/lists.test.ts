@@ -79,7 +79,7 @@ it('while a list is loaded, each column has a bar inside its head', async () => 
         await route.continue();
       }),
   });
-  await page.locator('.waiting').waitFor();
+  await page.locator('.waiting .skeleton').first().waitFor();
   const edges = (selector: string) =>
     page.locator(selector).evaluateAll((all) =>
       all

@@ -15,7 +15,7 @@ const routes = ['', '/doctor', '/doctors/7', '/DoctorSignup', '/DoctorReport', '
 const isThere = () => {
   const elements = [...document.querySelectorAll('main *')].filter(({ localName }) => localName.startsWith('caredesk-'));
   const hasCome = ({ shadowRoot }: Element) =>
-    shadowRoot?.querySelector('button, a, input, p') && !shadowRoot.querySelector('.skeleton, [aria-busy="true"]');
+    shadowRoot?.querySelector('button, a, input, p') && !shadowRoot.querySelector('.skeleton, .waiting, [aria-busy="true"]');
   elements.find((element) => !hasCome(element))?.scrollIntoView();
   return elements.length > 0 && elements.every(hasCome);
 };

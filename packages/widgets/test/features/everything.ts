@@ -17,7 +17,7 @@ export const idle = async (on: FeaturePage) => {
   await expect.poll(() => on.locator('main :not(:defined)').count(), { timeout: 20_000 }).toBe(0);
   await atRest(on);
   await expect.poll(() => undrawn(on), { timeout: 20_000 }).toEqual([]);
-  await expect.poll(() => on.locator('.skeleton').count(), { timeout: 8_000 }).toBe(0);
+  await expect.poll(() => on.locator('.skeleton, .waiting').count(), { timeout: 8_000 }).toBe(0);
 };
 
 /** Those that wait out of sight until the browser has time. */

@@ -44,7 +44,7 @@ async function startPage(width: number) {
       await on.goto('/portal.html');
       if (name !== 'provider') await on.locator(`caredesk-${name} .root > *`).first().waitFor({ state: 'attached' });
       await atRest(on);
-      await expect.poll(() => on.locator('.skeleton').count()).toBe(0);
+      await expect.poll(() => on.locator('.skeleton, .waiting').count()).toBe(0);
       // A shift is reported after its frame.
       await on.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
       return (await on.evaluate('shifted')) as number;

@@ -222,17 +222,20 @@ const Head = memo(function Head({ label, before, className, by, order, first, on
 const mostSkeletonRows = 25;
 /** The first ones have a bar for each column, the others one. Cells of all rows would cost a slow machine 45 ms before the rows come. */
 const rowsWithBars = 12;
+/** Most answers come sooner: until then the rows are empty, ms. */
+const barsAfterMs = 300;
 
 function Skeleton<Row>({ columns, rows }: Pick<PartProps<Row>, 'columns'> & { readonly rows: number }) {
+  const hasBars = useLongWait(true, barsAfterMs);
   return (
     <tbody aria-hidden="true" className="waiting">
       {[...Array(Math.min(rows, mostSkeletonRows)).keys()].map((row) => (
         <tr key={row}>
           {columns.map(
             ({ field, className }, at) =>
-              (at < 1 || (row < rowsWithBars && !isUnder(columns, at))) && (
+              (at < 1 || (hasBars && row < rowsWithBars && !isUnder(columns, at))) && (
                 <td key={field} className={className}>
-                  <span className="skeleton" />
+                  {hasBars && <span className="skeleton" />}
                 </td>
               ),
           )}
