@@ -54,6 +54,20 @@ describe('a described backend', () => {
     expect(data.coupons).toMatchObject([{ DiscountValue: 1250 }, { DiscountValue: 12.5 }]);
   });
 
+  it('of whole seconds keeps the end of a coupon’s last day', async () => {
+    const whole = JSON.parse(readFileSync(file, 'utf8'));
+    const { cli, data } = await legacy();
+    const seconds = join(cli.directory, 'seconds.json');
+    writeFileSync(seconds, JSON.stringify({ ...whole, values: { ...whole.values, instant: 's' } }));
+    const env = { CAREDESK_BACKEND: seconds };
+    const csv = 'code,discountType,discountValue,expiresAt\nB1,percent,20,2027-02-28\n';
+    for (const action of ['create', 'unchanged']) {
+      const { code, stdout } = await cli.run(['coupons', 'import', '-', '--yes', '--json'], { stdin: csv, env });
+      expect([code, JSON.parse(stdout.split('\n')[0] ?? '')]).toMatchObject([0, { code: 'B1', action }]);
+    }
+    expect(data.coupons).toMatchObject([{ ExpiresAt: Date.parse('2027-02-28T23:59:59Z') / 1000 }]);
+  });
+
   it('that lacks a call ends its command with a sentence and exit 1', async () => {
     const { cli } = await legacy();
     const { code, stderr } = await cli.run(['doctors', 'report', '--from', '2026-01-01', '--to', '2026-01-31']);
