@@ -92,6 +92,18 @@ describe('a described backend', () => {
     expect((await page.locator('body').innerText()).match(nonsense)).toBeNull();
   });
 
+  it('that lacks families shows a patient without one', async () => {
+    const legacy = JSON.parse(file);
+    const calls = { ...legacy.calls, 'patients.getById': { path: '/v2/doctors/{id}' } };
+    const description = { ...legacy, calls, fields: { ...legacy.fields, Patient: { patientId: 'Id' } } };
+    const page = await open('<caredesk-patient-detail patient-id="6"></caredesk-patient-detail>', JSON.stringify(description));
+    await signIn(page);
+    await page.getByText('Added').waitFor();
+    await page.getByText('Reminders').first().waitFor();
+    expect([await page.getByRole('heading', { name: 'Family' }).count(), await page.getByRole('alert').count()]).toEqual([0, 0]);
+    expect(page.problems).toEqual([]);
+  });
+
   it('with a cookie session is asked for no token, and gets the portal’s antiforgery token with changes', async () => {
     const cookies = legacyBackend({ session: 'cookie' });
     await new Promise<void>((resolve) => cookies.server.listen(0, '127.0.0.1', resolve));
