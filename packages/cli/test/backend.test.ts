@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BackendDescription } from '@caredesk/core/backend';
 import { describe, expect, it } from 'vitest';
 import { type Cli, newCli } from './support/cli.js';
+import { countsFromZero } from './support/counts-from-zero.js';
 import { listenInTest } from './support/listen.js';
 import { otherWords, wordsOfContract } from './support/other-words.js';
 
@@ -219,6 +220,33 @@ describe('caredesk backend learn', () => {
       fields: { Bill: { amount: 'totals.charged', refundedAmount: 'totals.refunded' } },
       values: { instant: 'ms' },
     });
+  });
+
+  it('counts pages as the backend does, and takes no name of ours for the contract’s field', async () => {
+    const cli = newCli(await listenInTest(countsFromZero()));
+    const known = join(cli.directory, 'known.json');
+    const lists = ['doctors.list', 'billing.list', 'patients.list'].map((call) => {
+      const query = { pageNumber: 'page', pageSize: 'size' };
+      return [call, { path: `/api/${call.replace('.list', '')}/`, query }] as const;
+    });
+    const calls = { ...Object.fromEntries(lists), 'audit.list': { path: '/api/trail/' } };
+    writeFileSync(known, JSON.stringify({ calls }));
+    expect((await cli.run(['login', '--username', 'sam', '--password-stdin'], { stdin: 'any\n' })).code).toBe(0);
+    const { report, description } = await learn(cli, { CAREDESK_BACKEND: known });
+    expect(description).toMatchObject({
+      names: 'snake',
+      list: { rows: 'hits', total: 'total', firstPage: 0 },
+      fields: {
+        Doctor: { doctorId: 'id', practiceName: 'address.company', practiceState: 'address.state', status: 'active' },
+        Bill: { billingId: 'receipt_key', amount: 'sum' },
+        Refund: { refundId: 'id', refundedAt: 'date' },
+        Patient: { patientId: 'person_no', dateOfBirth: 'born_on' },
+      },
+      values: { status: { 0: true, 1: false } },
+    });
+    const sure = report.findings.filter(({ state }) => state === 'sure').map(({ key }) => key);
+    expect(sure).not.toContain('fields.Bill.billingId');
+    expect(report.missing).toContainEqual({ call: 'audit.list', path: '/api/trail/', status: 404 });
   });
 
   it('names what answers nowhere with the path that was tried', async () => {
