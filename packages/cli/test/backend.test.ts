@@ -83,6 +83,10 @@ describe('a described backend', () => {
     expect([set.code, set.stderr]).toEqual([2, expect.stringContaining('values.money: must be one of decimal, minor')]);
     const run = await cli.run(['refunds', 'create', '2', '--ref', 'r', '--yes'], { env: { CAREDESK_BACKEND: wrong } });
     expect([run.code, data.refundPosts]).toEqual([2, 0]);
+    for (const sheet of ['status', 'doctor']) {
+      const { code, stdout, stderr } = await cli.run([sheet], { env: { CAREDESK_BACKEND: wrong } });
+      expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('values.money: must be one of decimal, minor')]);
+    }
   });
 
   it('gets the headers of --header, and no header that the command sets itself', async () => {
@@ -99,9 +103,10 @@ describe('a described backend', () => {
   it('is clean for check --api, where what it lacks is named', async () => {
     const { cli } = await legacy();
     const { code, stdout } = await cli.run(['check', '--api', '--json']);
-    const { calls } = JSON.parse(stdout) as { calls: { call: string; status: string; notes: string[] }[] };
+    const { calls } = JSON.parse(stdout) as { calls: { call: string; path: string; status: string; notes: string[] }[] };
     const wrong = calls.filter(({ status }) => status === 'differing' || status === 'missing');
     expect([code, wrong]).toEqual([0, []]);
+    expect(calls.find(({ call }) => call === 'doctors.update')).toMatchObject({ method: 'PUT', path: '/v2/doctors/{doctorId}' });
     expect(calls.find(({ call }) => call === 'doctors.report')).toMatchObject({
       status: 'not tried',
       notes: ['the description says that the backend lacks it'],

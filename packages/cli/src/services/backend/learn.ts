@@ -11,7 +11,7 @@ import { UserError } from '../../errors.js';
 import { columnsOf, createTable, flowing } from '../../output/table.js';
 import { inOrder, missingStatuses, watchAnswers } from '../check/api.js';
 import { inputOf, keywordOf, notTried } from '../check/api-plan.js';
-import { backendText, callerFor } from '../session/backend.js';
+import { backendText, callerFor, requestOf } from '../session/backend.js';
 import {
   type Finding,
   guessed,
@@ -108,7 +108,7 @@ async function askAll(
     if (typeof input === 'string') continue;
     const answer = await ask(call, endpoint, 'pageSize' in input ? { ...input, pageSize: rowsLearnedFrom } : input, description);
     if (missingStatuses.has(answer.status))
-      missing.push({ call, path: pathOf(description, call, endpoint), status: answer.status, body: answer.body });
+      missing.push({ call, path: requestOf(description, call, endpoint).path, status: answer.status, body: answer.body });
     else if (answer.status > 0 && answer.status < 300) answers.push(answer);
     rememberIds(ids, answer, description);
   }
@@ -125,9 +125,6 @@ function rememberIds(ids: Map<string, string>, { endpoint: { answer }, body }: A
   const id = place === undefined ? undefined : valueAt(rows[0], String(place));
   if (id !== undefined && !ids.has(name)) ids.set(name, String(id));
 }
-
-const pathOf = ({ calls }: BackendDescription, call: string, { path }: Endpoint): string =>
-  (calls as Readonly<Record<string, { readonly path?: string } | null>> | undefined)?.[call]?.path ?? path;
 
 function learnAnswers(answers: readonly Answer[], before: BackendDescription): Finding[] {
   const lists = answers.flatMap(({ endpoint: { answer }, body }) =>
