@@ -87,6 +87,8 @@ describe('a described backend', () => {
     await button(page, 'Save').click();
     await soon(() => data.coupons).toMatchObject([{ Code: 'SPRING', DiscountValue: 15, DiscountType: 'percent' }]);
     await page.getByRole('heading', { name: 'SPRING' }).waitFor();
+    await page.getByRole('heading', { name: 'Validity' }).waitFor();
+    expect(await page.getByRole('heading', { name: /Usage|Plans/ }).count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await page.locator('caredesk-doctor-report').innerText()).toBe('');
     expect((await page.locator('body').innerText()).match(nonsense)).toBeNull();
