@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BackendDescription } from '@caredesk/core/backend';
 import { describe, expect, it } from 'vitest';
 import { type Cli, newCli } from './support/cli.js';
+import { countsFromZero } from './support/counts-from-zero.js';
 import { listenInTest } from './support/listen.js';
 import { otherWords, wordsOfContract } from './support/other-words.js';
 
@@ -54,6 +55,20 @@ describe('a described backend', () => {
     expect(data.coupons).toMatchObject([{ DiscountValue: 1250 }, { DiscountValue: 12.5 }]);
   });
 
+  it('of whole seconds keeps the end of a coupon’s last day', async () => {
+    const whole = JSON.parse(readFileSync(file, 'utf8'));
+    const { cli, data } = await legacy();
+    const seconds = join(cli.directory, 'seconds.json');
+    writeFileSync(seconds, JSON.stringify({ ...whole, values: { ...whole.values, instant: 's' } }));
+    const env = { CAREDESK_BACKEND: seconds };
+    const csv = 'code,discountType,discountValue,expiresAt\nB1,percent,20,2027-02-28\n';
+    for (const action of ['create', 'unchanged']) {
+      const { code, stdout } = await cli.run(['coupons', 'import', '-', '--yes', '--json'], { stdin: csv, env });
+      expect([code, JSON.parse(stdout.split('\n')[0] ?? '')]).toMatchObject([0, { code: 'B1', action }]);
+    }
+    expect(data.coupons).toMatchObject([{ ExpiresAt: Date.parse('2027-02-28T23:59:59Z') / 1000 }]);
+  });
+
   it('that lacks a call ends its command with a sentence and exit 1', async () => {
     const { cli } = await legacy();
     const { code, stderr } = await cli.run(['doctors', 'report', '--from', '2026-01-01', '--to', '2026-01-31']);
@@ -68,6 +83,10 @@ describe('a described backend', () => {
     expect([set.code, set.stderr]).toEqual([2, expect.stringContaining('values.money: must be one of decimal, minor')]);
     const run = await cli.run(['refunds', 'create', '2', '--ref', 'r', '--yes'], { env: { CAREDESK_BACKEND: wrong } });
     expect([run.code, data.refundPosts]).toEqual([2, 0]);
+    for (const sheet of ['status', 'doctor']) {
+      const { code, stdout, stderr } = await cli.run([sheet], { env: { CAREDESK_BACKEND: wrong } });
+      expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('values.money: must be one of decimal, minor')]);
+    }
   });
 
   it('gets the headers of --header, and no header that the command sets itself', async () => {
@@ -84,9 +103,10 @@ describe('a described backend', () => {
   it('is clean for check --api, where what it lacks is named', async () => {
     const { cli } = await legacy();
     const { code, stdout } = await cli.run(['check', '--api', '--json']);
-    const { calls } = JSON.parse(stdout) as { calls: { call: string; status: string; notes: string[] }[] };
+    const { calls } = JSON.parse(stdout) as { calls: { call: string; path: string; status: string; notes: string[] }[] };
     const wrong = calls.filter(({ status }) => status === 'differing' || status === 'missing');
     expect([code, wrong]).toEqual([0, []]);
+    expect(calls.find(({ call }) => call === 'doctors.update')).toMatchObject({ method: 'PUT', path: '/v2/doctors/{doctorId}' });
     expect(calls.find(({ call }) => call === 'doctors.report')).toMatchObject({
       status: 'not tried',
       notes: ['the description says that the backend lacks it'],
@@ -205,6 +225,33 @@ describe('caredesk backend learn', () => {
       fields: { Bill: { amount: 'totals.charged', refundedAmount: 'totals.refunded' } },
       values: { instant: 'ms' },
     });
+  });
+
+  it('counts pages as the backend does, and takes no name of ours for the contract’s field', async () => {
+    const cli = newCli(await listenInTest(countsFromZero()));
+    const known = join(cli.directory, 'known.json');
+    const lists = ['doctors.list', 'billing.list', 'patients.list'].map((call) => {
+      const query = { pageNumber: 'page', pageSize: 'size' };
+      return [call, { path: `/api/${call.replace('.list', '')}/`, query }] as const;
+    });
+    const calls = { ...Object.fromEntries(lists), 'audit.list': { path: '/api/trail/' } };
+    writeFileSync(known, JSON.stringify({ calls }));
+    expect((await cli.run(['login', '--username', 'sam', '--password-stdin'], { stdin: 'any\n' })).code).toBe(0);
+    const { report, description } = await learn(cli, { CAREDESK_BACKEND: known });
+    expect(description).toMatchObject({
+      names: 'snake',
+      list: { rows: 'hits', total: 'total', firstPage: 0 },
+      fields: {
+        Doctor: { doctorId: 'id', practiceName: 'address.company', practiceState: 'address.state', status: 'active' },
+        Bill: { billingId: 'receipt_key', amount: 'sum' },
+        Refund: { refundId: 'id', refundedAt: 'date' },
+        Patient: { patientId: 'person_no', dateOfBirth: 'born_on' },
+      },
+      values: { status: { 0: true, 1: false } },
+    });
+    const sure = report.findings.filter(({ state }) => state === 'sure').map(({ key }) => key);
+    expect(sure).not.toContain('fields.Bill.billingId');
+    expect(report.missing).toContainEqual({ call: 'audit.list', path: '/api/trail/', status: 404 });
   });
 
   it('names what answers nowhere with the path that was tried', async () => {

@@ -128,4 +128,32 @@ describe('typed handlers behind Request and Response', () => {
     const answer = await send(described, '/v2/doctors/5');
     expect(await answer?.json()).toMatchObject({ result: { doctor_id: 5, first_name: 'Zoë', status: 'D' } });
   });
+
+  it('read a search and a change in a described body, which leaves out what stays as it is', async () => {
+    const inputs: object[] = [];
+    const described = implement(
+      endpoints,
+      {
+        patients: { list: (input) => (inputs.push(input), { items: [], totalCount: 0 }) },
+        coupons: { update: (input) => (inputs.push(input), { couponId: 3 }) },
+      },
+      {
+        backend: {
+          names: 'pascal',
+          calls: {
+            'patients.list': { method: 'POST', path: '/find', body: { keyword: 'Text', pageNumber: 'Page.From', pageSize: 'Page.Take' } },
+            'coupons.update': { method: 'PATCH', path: '/coupons/{couponId}' },
+          },
+          list: { paging: 'offset' },
+        },
+      },
+    );
+    const headers = { 'content-type': 'application/json' };
+    await send(described, '/find', { method: 'POST', headers, body: '{"Text":"eva","Page":{"From":30,"Take":15}}' });
+    await send(described, '/coupons/3', { method: 'PATCH', headers, body: '{"Name":"May","ExpiresAt":null}' });
+    expect(inputs).toEqual([
+      { keyword: 'eva', pageNumber: 3, pageSize: 15 },
+      { couponId: 3, name: 'May', expiresAt: null },
+    ]);
+  });
 });

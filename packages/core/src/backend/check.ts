@@ -86,7 +86,7 @@ function pathCheck(endpoint: Endpoint): Check {
 }
 
 function methodCheck(endpoint: Endpoint): Check {
-  const options = endpoint.body ? ['POST', 'PUT', 'DELETE'] : ['GET', 'POST', 'PUT', 'DELETE'];
+  const options = [...(endpoint.body ? [] : ['GET']), 'POST', 'PUT', 'PATCH', 'DELETE'];
   return oneOf(...options);
 }
 

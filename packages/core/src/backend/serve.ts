@@ -2,7 +2,7 @@
 import { decodeRecord, isObject } from '../contract/decode.js';
 import { encodeRequest } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
-import type { Entity, Field, Fields, Values } from '../contract/field.js';
+import type { Entity, Field, Fields, Spelling, Values } from '../contract/field.js';
 import { rulesOf } from '../contract/field-kinds.js';
 import { inputsOf } from '../contract/inputs.js';
 import { defaultPageSize } from '../contract/list-parameters.js';
@@ -60,7 +60,7 @@ const fieldsOf = ({ fields = {} }: BackendDescription, { name }: Entity) => own(
 
 interface Fit {
   readonly request: ContractRequest;
-  /** How many of the names in the query are the call's: two calls may have one address. */
+  /** How many of the names that were given are the call's: two calls may have one address. */
   readonly nameCount: number;
 }
 
@@ -78,9 +78,9 @@ function servedCall(description: BackendDescription, name: string, endpoint: End
   const ownNames = endpoint.body && { [endpoint.body.name]: { ...fieldsOf(description, endpoint.body), ...call.body } };
   const spelling = spellRecords({ ...description, fields: { ...description.fields, ...ownNames } }, values, noBody);
 
-  const textOf = (field: Field, ours: string, text: string, query: URLSearchParams): string => {
+  const textOf = (field: Field, ours: string, text: string, pageSize: string | undefined): string => {
     if (ours === 'sortBy' && endpoint.answer.kind === 'many') return sortedField(description, endpoint.answer.of, text);
-    if (ours === 'pageNumber') return String(pageOf(description, Number(text), query, names));
+    if (ours === 'pageNumber') return String(pageOf(description, Number(text), Number(pageSize ?? defaultPageSize)));
     return String(values.read(field, text, ''));
   };
 
@@ -89,28 +89,33 @@ function servedCall(description: BackendDescription, name: string, endpoint: End
       const url = new URL(request.path, 'http://described.invalid');
       const match = pattern.exec(url.pathname);
       if (!match || request.method !== (call.method ?? endpoint.method)) return undefined;
-      const texts = [
+      const moved = endpoint.body ? [] : textsIn(request.body, call.body);
+      const texts = new Map([
         ...Object.entries({ ...match.groups }).map(([ours, text]) => [ours, decodeURIComponent(text)] as const),
-        ...url.searchParams,
-      ];
-      const parsed = texts.flatMap(([name, text]) => {
-        const ours = name in inputs ? name : names.get(name);
-        const field = ours === undefined ? undefined : inputs[ours];
-        if (ours === undefined || !field || field.kind === 'list') return [];
-        return [[ours, rulesOf(field).parse(textOf(field, ours, text, url.searchParams))] as const];
+        ...[...url.searchParams].map(([name, text]) => [name in inputs ? name : (names.get(name) ?? ''), text] as const),
+        ...moved,
+      ]);
+      const parsed = [...texts].flatMap(([ours, text]) => {
+        const field = inputs[ours];
+        if (!field || field.kind === 'list') return [];
+        return [[ours, rulesOf(field).parse(textOf(field, ours, text, texts.get('pageSize')))] as const];
       });
       const parameters = Object.fromEntries(parsed);
       const required = Object.entries({ ...endpoint.query }).every(([ours, field]) => !field.required || ours in parameters);
       if (!required) return undefined;
       const body = endpoint.body && isObject(request.body) ? { ...request.body } : undefined;
-      const decoded =
-        body &&
-        endpoint.body &&
-        decodeRecord({ ...endpoint.body, fields: optional(endpoint.body.fields) }, body, { spelling, currency: defaultCurrency });
-      const nameCount = [...url.searchParams.keys()].filter((theirs) => names.has(theirs)).length;
+      const decoded = body && endpoint.body && givenFields(endpoint.body, body, spelling);
+      const nameCount = moved.length + [...url.searchParams.keys()].filter((theirs) => names.has(theirs)).length;
       return { nameCount, request: { call: name, ...encodeRequest(endpoint, { ...decoded, ...parameters }) } };
     },
   };
+}
+
+/** Of a change: what it leaves out stays as it is. */
+function givenFields(entity: Entity, body: Values, spelling: Spelling): Values {
+  const given = spelling.read(entity, body, defaultCurrency).record;
+  const record: Values = decodeRecord({ ...entity, fields: optional(entity.fields) }, body, { spelling, currency: defaultCurrency });
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name in given));
 }
 
 /** What the path or the query has is not in the body again. */
@@ -120,9 +125,15 @@ const optional = (fields: Fields): Fields =>
 const sortedField = (description: BackendDescription, { name, fields }: Entity, theirs: string): string =>
   Object.keys(fields).find((ours) => fieldPlace(description, name, ours).join('.') === theirs) ?? theirs;
 
-function pageOf({ list = {} }: BackendDescription, number: number, query: URLSearchParams, names: ReadonlyMap<string, string>): number {
-  const [size] = [...names].find(([, ours]) => ours === 'pageSize') ?? [];
-  if (list.paging === 'offset') return Math.floor(number / Number(query.get(size ?? '') ?? defaultPageSize)) + 1;
+/** Inputs that the contract has in the query and this call in its body, by our names. */
+const textsIn = (body: unknown, names: CallDescription['body']): [ours: string, text: string][] =>
+  Object.entries({ ...names }).flatMap(([ours, theirs]): [string, string][] => {
+    const value = valueAt(body, placeOf(theirs ?? ours));
+    return value === undefined || value === null ? [] : [[ours, String(value)]];
+  });
+
+function pageOf({ list = {} }: BackendDescription, number: number, size: number): number {
+  if (list.paging === 'offset') return Math.floor(number / size) + 1;
   return number + 1 - (list.firstPage ?? 1);
 }
 

@@ -28,6 +28,13 @@ describe('an id in JSON', () => {
     expect(seen).toEqual(['refundId']);
   });
 
+  it('that the contract does not know goes back as it came, as other numbers do', () => {
+    const text = '"hash":-123456789012345678901,"span":[2.5e+30]';
+    const doctor = decodeBody(endpoints.doctors.getById, parseJson(`{"data":{"doctorId":7,${text}}}`), options);
+    const { body } = encodeRequest(endpoints.doctors.update, doctor);
+    expect(JSON.stringify(body)).toContain(text);
+  });
+
   it('with an exponent is no id', () => {
     expect(() => bill('1e30')).toThrow('refundId should be an id');
   });

@@ -6,7 +6,7 @@ interface ReviverContext {
 }
 
 /**
- * Whole numbers beyond `Number.MAX_SAFE_INTEGER` become a bigint, or NaN where their text is not known: no decoder takes that.
+ * Digits of whole numbers beyond `Number.MAX_SAFE_INTEGER` become a bigint, or NaN where their text is not known: no decoder takes that.
  * @returns undefined for what is not JSON
  */
 export function parseJson(text: string): unknown {
@@ -19,5 +19,7 @@ export function parseJson(text: string): unknown {
 
 function exactly(_key: string, value: unknown, context?: ReviverContext): unknown {
   if (typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value)) return value;
-  return /^-?\d+$/.test(context?.source ?? '') ? BigInt(context?.source ?? '') : Number.NaN;
+  const { source } = context ?? {};
+  if (source === undefined) return Number.NaN;
+  return /^-?\d+$/.test(source) ? BigInt(source) : value;
 }

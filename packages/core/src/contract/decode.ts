@@ -7,6 +7,7 @@ import type { Entity, RecordOf } from './entity.js';
 import type { DecodeOptions, Field, Fields, ListField, Reading } from './field.js';
 import { decodeFlag, decodeInteger, decodeText, inCurrency, rulesOf } from './field-kinds.js';
 import { own } from './own.js';
+import { wholeNumber } from './whole-number.js';
 
 /** An answer that the contract does not allow. The message names the field and never holds its value. */
 export class ShapeError extends Error {
@@ -40,7 +41,7 @@ const unknownIn = (record: Readonly<Record<string, unknown>>, fields: Fields) =>
 
 /** What the contract does not know is shown and sent back as JSON, which has no bigint. */
 function withoutBigInts(value: unknown): unknown {
-  if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'bigint') return wholeNumber(String(value));
   if (Array.isArray(value)) return value.map(withoutBigInts);
   return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutBigInts(part)])) : value;
 }
@@ -125,8 +126,7 @@ function decodeRows(entity: Entity, rows: readonly unknown[], options: DecodeOpt
 /** The first id that a record must have. */
 function idOf({ fields }: Entity, row: unknown): string | undefined {
   const name = Object.keys(fields).find((field) => fields[field]?.kind === 'id' && fields[field]?.required);
-  const id = name !== undefined && isObject(row) ? own(row, name) : undefined;
-  return typeof id === 'string' || typeof id === 'number' || typeof id === 'bigint' ? String(id) : undefined;
+  return name !== undefined && isObject(row) ? decodeText(own(row, name)) : undefined;
 }
 
 function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): unknown {

@@ -7,6 +7,7 @@ import type { Entity, Field, Fields, Spelling, TextField, Values } from './field
 import { rulesOf } from './field-kinds.js';
 import { plainKeyword } from './keyword.js';
 import { own } from './own.js';
+import { wholeNumber } from './whole-number.js';
 
 /** An input that can't be sent. The message names the field, never its value. */
 export class InputError extends Error {
@@ -119,9 +120,7 @@ function asJson(name: string, field: Field, value: unknown, options: EncodeOptio
 
 /** An id that looks like a whole number travels as one, with all its digits. */
 function idAsJson(id: string): unknown {
-  if (!/^(0|[1-9]\d*)$/.test(id)) return id;
-  const { rawJSON } = JSON as { readonly rawJSON?: (text: string) => unknown };
-  return Number.isSafeInteger(Number(id)) ? Number(id) : (rawJSON?.(id) ?? id);
+  return /^(0|[1-9]\d*)$/.test(id) ? wholeNumber(id) : id;
 }
 
 /** A backend may keep what it gets: a card number never leaves, whichever form, file or program it came from. */

@@ -21,7 +21,8 @@ export type Answer =
 
 /** One call of contract.md. Paths, their letter case and their closing slashes are literal. */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `PATCH` is of described backends alone. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
   /** Fields that fill the `{names}` of the path. */
   readonly params?: Fields;

@@ -1,4 +1,4 @@
-/** A snake_case REST backend: bare records and arrays, HTTP status alone, milliseconds, numbered pages from 0, `PATCH`-free. */
+/** A snake_case REST backend: bare records and arrays, HTTP status alone, milliseconds, numbered pages from 0, changes by `PATCH`. */
 import { createServer, type Server } from 'node:http';
 
 type Row = Record<string, unknown>;
@@ -14,7 +14,7 @@ export const restDescription = {
       body: { keyword: 'text', pageNumber: 'page', status: 'state', sortBy: 'sort' },
     },
     'doctors.getById': { path: '/doctors/{id}?expand=all' },
-    'doctors.update': { method: 'PUT', path: '/doctors', query: { doctorId: 'id' } },
+    'doctors.update': { method: 'PATCH', path: '/doctors', query: { doctorId: 'id' } },
     'doctors.report': { path: '/reports/{from}/{to}' },
     'doctors.isEmailTaken': { path: '/doctors/taken', query: { email: 'mail' } },
     'coupons.getById': { path: '/coupon', query: { id: 'uuid' } },
@@ -58,7 +58,7 @@ export async function startRestBackend(): Promise<RestBackend> {
   const answers: Record<string, (body: Row) => unknown> = {
     'POST /doctors/_search': () => ({ items: [doctor], meta: { count: 41 } }),
     'GET /doctors/7': () => doctor,
-    'PUT /doctors': (body) => Object.assign(doctor, body),
+    'PATCH /doctors': (body) => Object.assign(doctor, body),
     'GET /reports/2026-01-01/2026-06-30': () => [{ doctor_id: 7, billed: 12.5, refunded: '0.10', net: 12.4, currency: 'USD' }],
     'GET /doctors/taken': () => true,
     'GET /coupon': () => ({ uuid: 'c1', code: 'A', discount_type: 'amount', discount_value: 5, expires_at: '1700000000000' }),

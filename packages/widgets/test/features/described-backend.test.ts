@@ -87,9 +87,23 @@ describe('a described backend', () => {
     await button(page, 'Save').click();
     await soon(() => data.coupons).toMatchObject([{ Code: 'SPRING', DiscountValue: 15, DiscountType: 'percent' }]);
     await page.getByRole('heading', { name: 'SPRING' }).waitFor();
+    await page.getByRole('heading', { name: 'Validity' }).waitFor();
+    expect(await page.getByRole('heading', { name: /Usage|Plans/ }).count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await page.locator('caredesk-doctor-report').innerText()).toBe('');
     expect((await page.locator('body').innerText()).match(nonsense)).toBeNull();
+  });
+
+  it('that lacks families shows a patient without one', async () => {
+    const legacy = JSON.parse(file);
+    const calls = { ...legacy.calls, 'patients.getById': { path: '/v2/doctors/{id}' } };
+    const description = { ...legacy, calls, fields: { ...legacy.fields, Patient: { patientId: 'Id' } } };
+    const page = await open('<caredesk-patient-detail patient-id="6"></caredesk-patient-detail>', JSON.stringify(description));
+    await signIn(page);
+    await page.getByText('Added').waitFor();
+    await page.getByText('Reminders').first().waitFor();
+    expect([await page.getByRole('heading', { name: 'Family' }).count(), await page.getByRole('alert').count()]).toEqual([0, 0]);
+    expect(page.problems).toEqual([]);
   });
 
   it('with a cookie session is asked for no token, and gets the portal’s antiforgery token with changes', async () => {

@@ -20,6 +20,8 @@ export type Row = Readonly<Record<string, unknown>>;
 export function placesIn(value: unknown, depth = 3, before = ''): [place: string, value: unknown][] {
   if (!isObject(value) || depth === 0) return before === '' ? [] : [[before, value]];
   return Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
+    // A dot in a name is no nesting: no line of the file can name it.
+    if (name.includes('.')) return [];
     const place = before === '' ? name : `${before}.${name}`;
     return isObject(part) ? placesIn(part, depth - 1, place) : [[place, part]];
   });
@@ -132,7 +134,8 @@ function learnStatus(values: readonly unknown[]): Finding[] {
   const sortedWords = words.toSorted(
     (one, other) => values.filter((value) => value === other).length - values.filter((value) => value === one).length,
   );
-  const active = words.find((word) => /^(a|active|enabled|open|ok|live)$/i.test(String(word))) ?? (words.includes(0) ? 0 : sortedWords[0]);
+  const active =
+    words.find((word) => /^(a|active|enabled|open|ok|live|true)$/i.test(String(word))) ?? (words.includes(0) ? 0 : sortedWords[0]);
   const others = words.filter((word) => word !== active);
   const isContracts = active === 0 && others.every((word) => typeof word === 'number' && Number.isInteger(word));
   if (isContracts) return [];
@@ -141,7 +144,7 @@ function learnStatus(values: readonly unknown[]): Finding[] {
     guessed(
       'values.status',
       map,
-      `${active} may mean active: ${/^a/i.test(String(active)) ? 'its word says so' : 'it is the most frequent'}`,
+      `${active} may mean active: ${/^(a|true)/i.test(String(active)) ? 'its word says so' : 'it is the most frequent'}`,
     ),
   ];
 }

@@ -9,6 +9,9 @@ export const spellings = {
 } as const;
 export type Spelling = keyof typeof spellings;
 
+/** Names that are surely spelt otherwise. */
+const otherSpelling: Readonly<Record<Spelling, RegExp>> = { camel: /^\p{Lu}|_/u, pascal: /^\p{Ll}/u, snake: /\p{Lu}/u };
+
 /** The spelling that finds most fields. */
 export function learnSpelling(rowsByEntity: readonly (readonly [Entity, readonly Row[]])[]): Finding[] {
   const hits = (spelling: Spelling) =>
@@ -26,15 +29,47 @@ export const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\
 
 /** Words that people use for the contract's, and what means nothing by itself. */
 const words: Readonly<Record<string, string>> = {
-  ...{ given: 'first', forename: 'first', fname: 'first', surname: 'last', family: 'last', lname: 'last', four: '4', title: 'name' },
+  ...{
+    given: 'first',
+    forename: 'first',
+    fname: 'first',
+    surname: 'last',
+    family: 'last',
+    lname: 'last',
+    four: '4',
+    title: 'name',
+    label: 'name',
+  },
   ...{ mail: 'email', tel: 'phone', telephone: 'phone', mobile: 'phone', cell: 'phone', specialty: 'speciality', verified: 'confirmed' },
-  ...{ no: 'number', nr: 'number', num: 'number', uuid: 'id', guid: 'id', state: 'status', ref: 'reference', ccy: 'currency' },
-  ...{ on: 'at', date: 'at', time: 'at', when: 'at', creation: 'created', registered: 'created', paid: 'charged', pay: 'payment' },
+  ...{ no: 'number', nr: 'number', num: 'number', uuid: 'id', guid: 'id', uid: 'id', state: 'status', active: 'status', ref: 'reference' },
+  ...{ on: 'at', date: 'at', time: 'at', when: 'at', creation: 'created', registered: 'created', joined: 'created', added: 'created' },
+  ...{ paid: 'charged', billed: 'charged', pay: 'payment', settlement: 'payment', ccy: 'currency', kind: 'type', category: 'type' },
   ...{ cents: 'amount', minor: 'amount', pence: 'amount', total: 'amount', totals: 'amount', sum: 'amount', refund: 'refunded' },
-  ...{ invoice: 'bill', billing: 'bill', client: 'doctor', customer: 'doctor', clinic: 'practice', office: 'practice', postcode: 'zip' },
-  ...{ postal: 'zip', text: 'description', memo: 'description', remarks: 'notes', note: 'notes', etag: 'version', voucher: 'code' },
-  ...{ redemptions: 'redemption', used: 'redemption', uses: 'redemption', limit: 'max', starts: 'start', expires: 'expiry', born: 'birth' },
-  ...{ is: '', of: '', full: '', row: '', has: '' },
+  ...{ invoice: 'bill', billing: 'bill', receipt: 'bill', transaction: 'bill', voucher: 'coupon', promo: 'coupon', promotion: 'coupon' },
+  ...{
+    client: 'doctor',
+    customer: 'doctor',
+    physician: 'doctor',
+    practitioner: 'doctor',
+    provider: 'doctor',
+    person: 'patient',
+    clinic: 'practice',
+  },
+  ...{ office: 'practice', hospital: 'practice', company: 'practice', organization: 'practice', organisation: 'practice', town: 'city' },
+  ...{ street: 'address', postcode: 'zip', postal: 'zip', text: 'description', memo: 'description', narrative: 'description' },
+  ...{ details: 'description', remarks: 'notes', note: 'notes', comment: 'notes', comments: 'notes', etag: 'version', revision: 'version' },
+  ...{
+    redemptions: 'redemption',
+    redeemed: 'redemption',
+    used: 'redemption',
+    uses: 'redemption',
+    usage: 'redemption',
+    usages: 'redemption',
+    times: 'count',
+  },
+  ...{ limit: 'max', starts: 'start', begins: 'start', expires: 'expiry', expiration: 'expiry', ends: 'expiry', end: 'expiry' },
+  ...{ born: 'birth', subscription: 'plan', tariff: 'plan', package: 'plan', cost: 'price', fee: 'price', period: 'interval' },
+  ...{ is: '', of: '', full: '', row: '', has: '', internal: '' },
 };
 
 /** Names of several words for one of the contract's. */
@@ -42,30 +77,59 @@ const phrases: Readonly<Record<string, string>> = {
   dob: 'birth at',
   birthday: 'birth at',
   birthdate: 'birth at',
+  paymentdate: 'charged at',
+  forename: 'first name',
+  surname: 'last name',
   validfrom: 'start at',
+  activefrom: 'start at',
   validto: 'expiry at',
   validuntil: 'expiry at',
   end: 'expiry at',
-  type: 'discount type',
-  kind: 'discount type',
-  value: 'discount value',
   maxuses: 'max redemption',
-  usagelimit: 'max redemption',
   uses: 'redemption count',
   used: 'redemption count',
+  voucher: 'code',
+  cardsuffix: 'card last 4',
+  zipcode: 'practice zip',
+  postcode: 'practice zip',
+  postalcode: 'practice zip',
+  line1: 'practice address',
+  addressline1: 'practice address',
+  billingnotes: 'payment notes',
+  billingremarks: 'payment notes',
 };
 
 function wordsOf(name: string): ReadonlySet<string> {
-  const spaced = phrases[bare(name)] ?? name.replaceAll(/(\p{Ll})(\p{Lu})|(\p{L})(\d)/gu, '$1$3 $2$4').toLowerCase();
-  const parts = spaced.split(/[^\p{L}\p{N}]+/u).map((word) => words[word] ?? word);
+  const parts = name.split('.').flatMap((part) => {
+    const spaced = phrases[bare(part)] ?? part.replaceAll(/(\p{Ll})(\p{Lu})|(\p{L})(\d)/gu, '$1$3 $2$4').toLowerCase();
+    return spaced.split(/[^\p{L}\p{N}]+/u).map((word) => words[word] ?? word);
+  });
   return new Set(parts.filter((word) => word !== ''));
 }
 
-/** The share of words that two names have in common, from 0 to 1. */
-function likeness(one: string, other: string): number {
-  const [some, others] = [wordsOf(one), wordsOf(other)];
+/** The share of words that two sets have in common, from 0 to 1. */
+function share(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   const shared = [...some].filter((word) => others.has(word)).length;
   return shared / (some.size + others.size - shared);
+}
+
+/** A record's own word may be left out of its fields' names: a coupon's `CouponCode`, `VoucherCode` and `code` are one. */
+function likeness({ name: entity }: Entity, one: string, other: string): number {
+  const [some, others] = [wordsOf(one), wordsOf(other)];
+  const own = wordsOf(entity);
+  const short = (all: ReadonlySet<string>) => {
+    const others = [...all].filter((word) => !own.has(word));
+    return others.length > 0 ? new Set(others) : all;
+  };
+  return Math.max(share(some, others), own.size === 1 ? 0.95 * share(short(some), short(others)) : 0);
+}
+
+/** An address is a practice's: its `State` is no status. */
+const address = /^[^.]*(address|location)[^.]*\./i;
+
+function placeLikeness(entity: Entity, name: string, place: string): number {
+  if (address.test(place)) return likeness(entity, name, place.replace(address, 'practice.'));
+  return Math.max(likeness(entity, name, place), 0.9 * likeness(entity, name, lastOf(place)));
 }
 
 /**
@@ -84,6 +148,7 @@ export function learnFields(
   const names = Object.keys(entity.fields);
   const usedPlaces = new Set(names.map(spelt).filter((place) => places.includes(place)));
   const open = names.filter((name) => !(name in description) && !places.includes(spelt(name)));
+  const isSpelt = (place: string) => !otherSpelling[spelling].test(lastOf(place));
   const findings = new Map<string, Finding>();
   const settle = (name: string, finding: Finding | undefined) => {
     if (!finding || findings.has(name) || usedPlaces.has(String(finding.value))) return;
@@ -91,10 +156,14 @@ export function learnFields(
     usedPlaces.add(String(finding.value));
   };
   const free = () => places.filter((place) => !usedPlaces.has(place));
-  for (const name of open) settle(name, sameName(entity, name, spelt(name), free()));
-  for (const name of open) settle(name, idOf(entity, name, free(), rows));
-  for (const { name, place } of likeNames(entity, open, free(), rows))
-    settle(name, guessed(keyOf(entity, name), place, `${place} may be another word for it`));
+  const own = ownId(entity);
+  if (own !== undefined && open.includes(own)) settle(own, idFinding(entity, own, free(), rows));
+  const others = open.filter((name) => name !== own);
+  for (const name of others) settle(name, sameName(entity, name, spelt(name), free().filter(isSpelt)));
+  const guess = ({ name, place }: Pair) => settle(name, guessed(keyOf(entity, name), place, `${place} may be another word for it`));
+  likeNames(entity, others, free().filter(isSpelt), rows).forEach(guess);
+  // What is spelt unlike the backend's other fields is no more than the same words.
+  likeNames(entity, others, free(), rows).filter(isSame).forEach(guess);
   return open.flatMap((name) => findings.get(name) ?? []);
 }
 
@@ -108,21 +177,36 @@ function sameName(entity: Entity, name: string, spelt: string, free: readonly st
   return place === undefined ? undefined : sure(keyOf(entity, name), place, 'the same name, spelt or placed otherwise');
 }
 
-/** The first required id of an entity is what a list calls just its id, another one in each row. */
-function idOf(entity: Entity, name: string, free: readonly string[], rows: readonly Row[]): Finding | undefined {
-  const own = Object.keys(entity.fields).find((field) => entity.fields[field]?.kind === 'id' && entity.fields[field]?.required);
-  if (name !== own) return undefined;
-  const place = free.find((one) => /^(id|uuid|guid|key|no|nr)$/i.test(one) && new Set(rows.map((row) => row[one])).size === rows.length);
-  return place === undefined ? undefined : sure(keyOf(entity, name), place, 'named so, and another one in each row');
+/** The id that a record of the entity must have. */
+export const ownId = ({ fields }: Entity): string | undefined =>
+  Object.keys(fields).find((name) => fields[name]?.kind === 'id' && fields[name].required);
+
+/** Where rows have their own id, another one in each: by the contract's name, as just an id, or by another word. */
+export function idFinding(entity: Entity, name: string, places: readonly string[], rows: readonly Row[]): Finding | undefined {
+  const isOwn = (place: string) => new Set(valuesAt(rows, place)).size === rows.length;
+  const place =
+    places.find((one) => bare(one) === bare(name) && isOwn(one)) ??
+    places.find((one) => /^(id|uuid|guid|key|no|nr)$/i.test(one) && isOwn(one));
+  if (place !== undefined) return sure(keyOf(entity, name), place, 'named so, and another one in each row');
+  const isId = (one: string) => /(id|number|key)$/.test([...wordsOf(one)].join(' '));
+  const like = places.find((one) => likeness(entity, name, one) >= 0.9 && isOwn(one)) ?? places.find((one) => isId(one) && isOwn(one));
+  return like === undefined ? undefined : guessed(keyOf(entity, name), like, `${like} is another one in each row`);
 }
 
+interface Pair {
+  readonly name: string;
+  readonly place: string;
+  /** From 0 to 1. */
+  readonly like: number;
+}
+
+const isSame = ({ like }: Pair): boolean => like >= 0.9;
+
 /** Pairs whose names have words in common and whose values fit, the likest first. */
-function likeNames({ fields }: Entity, names: readonly string[], places: readonly string[], rows: readonly Row[]) {
-  const pairs = names.flatMap((name) =>
-    places.map((place) => ({ name, place, like: Math.max(likeness(name, place), 0.9 * likeness(name, lastOf(place))) })),
-  );
+function likeNames(entity: Entity, names: readonly string[], places: readonly string[], rows: readonly Row[]): Pair[] {
+  const pairs = names.flatMap((name) => places.map((place) => ({ name, place, like: placeLikeness(entity, name, place) })));
   return pairs
-    .filter(({ name, place, like }) => like >= 0.45 && fits(fields[name] as Field, valuesAt(rows, place)))
+    .filter(({ name, place, like }) => like >= 0.45 && fits(entity.fields[name] as Field, valuesAt(rows, place)))
     .toSorted((one, other) => other.like - one.like);
 }
 
@@ -132,6 +216,7 @@ function fits({ kind, ...field }: Field, values: readonly unknown[]): boolean {
   if (kind === 'list') return values.every((value) => Array.isArray(value));
   if (values.some((value) => typeof value === 'object')) return false;
   if (kind === 'money' || kind === 'decimal' || kind === 'integer') return all(/^-?\d+([.,]\d+)?$/);
+  if (kind === 'text' && values.some((value) => typeof value === 'boolean')) return false;
   if (kind === 'instant' || kind === 'date') return all(/^\/Date\(|^\d{4}-\d\d-\d\d|^\d{10,13}$/);
   return 'format' in field && field.format === 'email' ? all(/@/) : true;
 }

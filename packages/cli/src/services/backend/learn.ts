@@ -11,7 +11,7 @@ import { UserError } from '../../errors.js';
 import { columnsOf, createTable, flowing } from '../../output/table.js';
 import { inOrder, missingStatuses, watchAnswers } from '../check/api.js';
 import { inputOf, keywordOf, notTried } from '../check/api-plan.js';
-import { backendText, callerFor } from '../session/backend.js';
+import { backendText, callerFor, requestOf } from '../session/backend.js';
 import {
   type Finding,
   guessed,
@@ -27,7 +27,7 @@ import {
   valueAt,
   valuesAt,
 } from './answers.js';
-import { bare, learnFields, learnSpelling, type Spelling, spellings } from './fields.js';
+import { bare, idFinding, learnFields, learnSpelling, ownId, type Spelling, spellings } from './fields.js';
 
 export interface LearnFlags {
   readonly out?: string;
@@ -51,6 +51,7 @@ interface Missing {
 }
 
 type Description = Record<string, unknown>;
+type FieldNames = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 
 export async function learnBackend(context: Context, { out }: LearnFlags): Promise<void> {
   const { settings, output } = context;
@@ -59,11 +60,12 @@ export async function learnBackend(context: Context, { out }: LearnFlags): Promi
   if (out === undefined && file !== settings.backendFile && existsSync(file))
     throw new UserError(`${file} exists already.`, { hint: 'Name another file with --out, or this one to replace it.' });
   const asking = await openAsking(context);
-  const { answers, missing } = await askAll(asking);
+  const paging = await learnPaging(asking, before);
+  const { answers, missing } = await askAll(asking, withFindings(before, paging));
   const errors = missing.flatMap(({ body }) => learnError(body));
-  const learned = [...(await learnPaging(asking, before)), ...errors, ...learnAnswers(answers, before)];
+  const learned = [...paging, ...errors, ...learnAnswers(answers, before)];
   const findings = once(learned).filter(({ key }) => !isSet(before, key));
-  const description = findings.reduce((draft, { key, value }) => withKey(draft, key, value), structuredClone(before) as Description);
+  const description = withFindings(before, findings);
   createBackend(description);
   writeFileSync(file, `${JSON.stringify(description, undefined, 2)}\n`);
   await show(context, file, findings, missing);
@@ -92,7 +94,10 @@ async function openAsking(context: Context): Promise<Asking> {
 }
 
 /** Lists first: what they show is asked for by its id. */
-async function askAll({ ask }: Asking): Promise<{ readonly answers: readonly Answer[]; readonly missing: readonly Missing[] }> {
+async function askAll(
+  { ask }: Asking,
+  description: BackendDescription,
+): Promise<{ readonly answers: readonly Answer[]; readonly missing: readonly Missing[] }> {
   const answers: Answer[] = [];
   const missing: Missing[] = [];
   // All doctors, as an empty keyword answers.
@@ -101,34 +106,36 @@ async function askAll({ ask }: Asking): Promise<{ readonly answers: readonly Ans
     if (notTried(call, endpoint)) continue;
     const input = inputOf(call, endpoint, ids);
     if (typeof input === 'string') continue;
-    const answer = await ask(call, endpoint, 'pageSize' in input ? { ...input, pageSize: rowsLearnedFrom } : input);
-    if (missingStatuses.has(answer.status)) missing.push({ call, path: endpoint.path, status: answer.status, body: answer.body });
+    const answer = await ask(call, endpoint, 'pageSize' in input ? { ...input, pageSize: rowsLearnedFrom } : input, description);
+    if (missingStatuses.has(answer.status))
+      missing.push({ call, path: requestOf(description, call, endpoint).path, status: answer.status, body: answer.body });
     else if (answer.status > 0 && answer.status < 300) answers.push(answer);
-    rememberIds(ids, answer);
+    rememberIds(ids, answer, description);
   }
   return { answers, missing };
 }
 
 /** The first row's id, for calls by id. */
-function rememberIds(ids: Map<string, string>, { endpoint: { answer }, body }: Answer): void {
-  const [row] = rowsIn(body)?.rows ?? [];
-  if (answer.kind !== 'many' || !row) return;
-  const own = Object.keys(answer.of.fields)[0] ?? '';
-  const place = Object.keys(row).find((name) => name.toLowerCase().replaceAll('_', '') === own.toLowerCase() || /^(id|uuid)$/i.test(name));
-  const id = place === undefined ? undefined : row[place];
-  if (id !== undefined && !ids.has(own)) ids.set(own, String(id));
+function rememberIds(ids: Map<string, string>, { endpoint: { answer }, body }: Answer, { fields }: BackendDescription): void {
+  const rows = rowsIn(body)?.rows ?? [];
+  const name = answer.kind === 'many' ? ownId(answer.of) : undefined;
+  if (answer.kind !== 'many' || name === undefined) return;
+  const places = Object.keys(rows[0] ?? {});
+  const place = (fields as FieldNames)?.[answer.of.name]?.[name] ?? idFinding(answer.of, name, places, rows)?.value;
+  const id = place === undefined ? undefined : valueAt(rows[0], String(place));
+  if (id !== undefined && !ids.has(name)) ids.set(name, String(id));
 }
 
 function learnAnswers(answers: readonly Answer[], before: BackendDescription): Finding[] {
   const lists = answers.flatMap(({ endpoint: { answer }, body }) =>
-    answer.kind === 'many' ? [[answer.of, rowsIn(body)?.rows ?? []] as const] : [],
+    answer.kind === 'many' ? [[answer.of, (rowsIn(body)?.rows ?? []).slice(0, rowsLearnedFrom)] as const] : [],
   );
   const records = answers.flatMap((answer) => recordsIn(answer, lists));
   const rowsByEntity = byEntity([...lists, ...records]);
   const spelling = learnSpelling(rowsByEntity);
   const used = (before.names ?? spelling[0]?.value ?? 'camel') as Spelling;
-  const fieldsBefore: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = before.fields ?? {};
-  const fields = rowsByEntity.flatMap(([entity, rows]) => learnFields(entity, rows, used, fieldsBefore[entity.name] ?? {}));
+  const fieldsBefore: FieldNames = before.fields ?? {};
+  const fields = withMembers(rowsByEntity).flatMap(([entity, rows]) => learnFields(entity, rows, used, fieldsBefore[entity.name] ?? {}));
   const wrappers = answers.flatMap(({ endpoint: { answer }, body }) => (answer.kind === 'many' ? learnList(body) : []));
   const values = valuesOf(rowsByEntity, used, fields, fieldsBefore);
   return once([...spelling, ...wrappers, ...learnRecord(answers, lists), ...fields, ...learnValues(values)]);
@@ -140,8 +147,29 @@ const once = (findings: readonly Finding[]): Finding[] =>
 const byEntity = (rowsByEntity: readonly (readonly [Entity, readonly Row[]])[]): [Entity, readonly Row[]][] =>
   [...Map.groupBy(rowsByEntity, ([entity]) => entity)].map(([entity, pairs]) => [entity, distinct(pairs.flatMap(([, rows]) => rows))]);
 
-/** Several calls show one record. */
-const distinct = (rows: readonly Row[]): Row[] => [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+/** Several calls show one record, and some of them more of it. */
+const distinct = (rows: readonly Row[]): readonly Row[] =>
+  rows.reduce((known: readonly Row[], row) => {
+    const index = known.findIndex((other) => isOneRecord(other, row));
+    return index < 0 ? [...known, row] : known.with(index, { ...known[index], ...row });
+  }, []);
+
+function isOneRecord(one: Row, other: Row): boolean {
+  const shared = Object.keys(one).filter((name) => name in other);
+  return shared.length > 0 && shared.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+}
+
+/** With the records inside of records, such as a bill's refunds. */
+const withMembers = (rowsByEntity: Lists): Lists =>
+  byEntity([
+    ...rowsByEntity,
+    ...rowsByEntity.flatMap(([{ fields }, rows]) =>
+      Object.entries(fields).flatMap(([name, field]) => {
+        const members = rows.flatMap((row) => row[Object.keys(row).find((key) => bare(key) === bare(name)) ?? ''] ?? []);
+        return field.kind === 'list' ? [[field.of, members.filter(isObject)] as const] : [];
+      }),
+    ),
+  ]);
 
 /** Single records: the object that has most of the names that rows of its entity have, or else of the contract's. */
 function recordsIn({ endpoint: { answer }, body }: Answer, lists: Lists): (readonly [Entity, readonly Row[]])[] {
@@ -180,7 +208,7 @@ function valuesOf(
   rowsByEntity: readonly (readonly [Entity, readonly Row[]])[],
   spelling: Spelling,
   findings: readonly Finding[],
-  fieldNames: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>,
+  fieldNames: FieldNames,
 ): SeenField[] {
   return rowsByEntity.flatMap(([entity, rows]) =>
     Object.entries(entity.fields).map(([name, { kind }]) => {
@@ -207,6 +235,9 @@ async function learnPaging({ ask }: Asking, before: BackendDescription): Promise
 
 const isSet = (description: object, key: string): boolean =>
   key.split('.').reduce((part: unknown, name) => (part as Description | undefined)?.[name], description) !== undefined;
+
+const withFindings = (description: BackendDescription, findings: readonly Finding[]): BackendDescription =>
+  findings.reduce((draft, { key, value }) => withKey(draft, key, value), structuredClone(description) as Description);
 
 function withKey(description: Description, key: string, value: unknown): Description {
   const [name = '', ...deeper] = key.split('.');

@@ -1,5 +1,5 @@
 /** Asks a backend every call that changes nothing, and compares each answer with the contract. */
-import type { Backend } from '@caredesk/core/backend';
+import type { Backend, BackendDescription } from '@caredesk/core/backend';
 import { type Caller, type ConfiguredMiddleware, isCaredeskError, unreadableError } from '@caredesk/core/client';
 import {
   type Endpoint,
@@ -13,7 +13,7 @@ import {
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import { backendText, callerFor, spokenWith } from '../session/backend.js';
+import { backendText, callerFor, requestOf, spokenWith } from '../session/backend.js';
 import { differencesOf, seenIn } from './api-differences.js';
 import { askedIds, inputOf, keywordOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
 import { refundSupport } from './api-refunds.js';
@@ -111,7 +111,7 @@ function withPlaces({ file }: Probe, endpoint: Endpoint, report: CallReport): Ca
 }
 
 async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<CallReport> {
-  const place = { call: name, method: endpoint.method, path: endpoint.path };
+  const place = { call: name, ...requestOf(JSON.parse(probe.file?.text ?? '{}') as BackendDescription, name, endpoint) };
   const lacked = probe.backend?.lacks(name) ? 'the description says that the backend lacks it' : undefined;
   const reason = lacked ?? notTried(name, endpoint);
   const permission = lackedPermission(probe.permissions, endpoint);

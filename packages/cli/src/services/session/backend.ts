@@ -1,7 +1,15 @@
 /** How the backend of a profile differs from the contract: a file, judged by each command before anything is sent. */
 import { readFileSync } from 'node:fs';
-import { type Backend, BackendError, createBackend, headerProblems } from '@caredesk/core/backend';
+import {
+  type Backend,
+  type BackendDescription,
+  BackendError,
+  type CallDescription,
+  createBackend,
+  headerProblems,
+} from '@caredesk/core/backend';
 import { type Caller, type CallerOptions, createCaller } from '@caredesk/core/client';
+import type { Endpoint } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { systemReason } from '../../output/system-reason.js';
@@ -60,6 +68,12 @@ export const spokenWith = ({
   ...(backendFile !== undefined && { backend: readBackend(backendFile) }),
   headers: headersOf(headers),
 });
+
+/** What is asked for a call: the description's method and path, or the contract's. */
+export function requestOf({ calls = {} }: BackendDescription, name: string, endpoint: Endpoint): Pick<Endpoint, 'method' | 'path'> {
+  const { method, path } = (calls as Readonly<Record<string, CallDescription | null>>)[name] ?? {};
+  return { method: method ?? endpoint.method, path: path ?? endpoint.path };
+}
 
 /** The values may be secrets: no message has one. */
 function headersOf(lines: readonly string[]): Readonly<Record<string, string>> {

@@ -14,6 +14,7 @@ import { readableTime } from '../../output/times.js';
 import { isWaiting } from '../ledger/find.js';
 import { inspectLedger, lockInfo, readLedger } from '../ledger/ledger.js';
 import { faultError } from '../ledger/ledger-fault.js';
+import { spokenWith } from '../session/backend.js';
 import { limitsJson } from '../session/profiles.js';
 import { refundLimitTexts } from '../session/refund-limits.js';
 import { connectionState, type Problem } from './connection-state.js';
@@ -25,9 +26,10 @@ export interface KnownStatus {
   readonly ledger: Problem | undefined;
 }
 
-/** What fails is part of the answer. */
+/** What fails is part of the answer. @throws {UserError} exit 2 for a backend's description that is wrong */
 export async function readStatus(context: Context): Promise<KnownStatus> {
   const { env, settings } = context;
+  spokenWith(settings);
   const { problem, ...connection } = await connectionState(context);
   const { ledger, problem: ledgerProblem } =
     settings.apiBase === undefined ? { ledger: null, problem: undefined } : await ledgerState(context);

@@ -54,12 +54,14 @@ function Shown({ coupon, store }: Props) {
     <RecordArticle>
       <CouponHead coupon={coupon} store={store} />
       <RecordColumns waitsFor={[usage, history.history]} facts={<Facts coupon={coupon} store={store} />}>
-        <section className="group" aria-label={messages.usage}>
-          <h3>{messages.usage}</h3>
-          <ResourceView resource={usage} lines={3}>
-            {(uses) => <CouponUses coupon={coupon} uses={uses} />}
-          </ResourceView>
-        </section>
+        {store.hasUsage && (
+          <section className="group" aria-label={messages.usage}>
+            <h3>{messages.usage}</h3>
+            <ResourceView resource={usage} lines={3}>
+              {(uses) => <CouponUses coupon={coupon} uses={uses} />}
+            </ResourceView>
+          </section>
+        )}
         <HistoryView store={history} unit={coupon} />
       </RecordColumns>
     </RecordArticle>
@@ -71,7 +73,7 @@ function Facts({ coupon, store }: Props) {
   const instant = useInstant();
   return (
     <>
-      <CouponPlans coupon={coupon} store={store} />
+      {store.hasPlans && <CouponPlans coupon={coupon} store={store} />}
       <Group
         title={messages.validity}
         entries={[

@@ -92,12 +92,14 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
     messages: [listMessages, recordMessages, historyMessages, couponManagerMessages],
     values: { status: oneOf(...couponStatuses), screen: oneOf(...askedScreens) },
     idFields: ['couponId'],
-    createStore: ({ call, own, report, session, isPortals, settings }) => {
+    createStore: ({ call, lacks, own, report, session, isPortals, settings }) => {
       const owner = draftOwner(session, isPortals);
       const tell = (change: CouponChange) => (couponId: string) => fire<CouponEvent>(this, `caredesk-coupon-${change}`, { couponId });
       const engine = () => import('./import-engine.js');
       const store = createCouponManager({
         coupons: bindGroup(call, 'coupons', coupons),
+        hasUsage: !lacks(coupons.usage),
+        hasPlans: !lacks(coupons.plans),
         audit: bindGroup(call, 'audit', audit),
         doctors: bindGroup(call, 'doctors', doctors),
         columns: couponColumns,

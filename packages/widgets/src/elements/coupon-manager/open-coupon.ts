@@ -14,11 +14,14 @@ export type OpenCoupon = ReturnType<typeof createOpenCoupon>;
 export interface OpenCouponOptions {
   readonly coupons: GroupClient<Endpoints['coupons']>;
   readonly audit: HistoryOptions['audit'];
+  /** Whether the backend has these calls. */
+  readonly hasUsage: boolean;
+  readonly hasPlans: boolean;
   readonly onUpdated: (couponId: string) => void;
   readonly report: (phase: 'load' | 'action', error: unknown) => void;
 }
 
-export function createOpenCoupon({ coupons, audit, onUpdated, report }: OpenCouponOptions) {
+export function createOpenCoupon({ coupons, audit, hasUsage, hasPlans, onUpdated, report }: OpenCouponOptions) {
   const couponId = signal<string | undefined>(undefined);
   const history = createHistory({ audit, report });
   const plans = createCouponPlans({
@@ -45,6 +48,8 @@ export function createOpenCoupon({ coupons, audit, onUpdated, report }: OpenCoup
     couponId,
     coupon,
     usage,
+    hasUsage,
+    hasPlans,
     history,
     /** @param knownCoupon the coupon as a change answered it */
     choose: (id: string, knownCoupon?: Coupon) => {

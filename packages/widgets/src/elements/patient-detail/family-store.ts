@@ -24,6 +24,8 @@ export type FamilyStore = ReturnType<typeof createFamily>;
 
 export interface FamilyOptions {
   readonly patients: Pick<GroupClient<Endpoints['patients']>, 'family' | 'updateFamily'>;
+  /** Whether the backend has these calls. */
+  readonly hasFamily: boolean;
   readonly patientId: ReadonlySignal<string | undefined>;
   readonly keep: (patientId: string) => FamilyKept;
   readonly report: ResourceOptions<unknown>['report'];
@@ -35,7 +37,7 @@ const asNewWhereRemoved = (before: readonly FamilyMember[], { familyMembers }: P
     familyMembers?.some(({ familyMemberId }) => familyMemberId === member.familyMemberId) ? member : { ...member, familyMemberId: null },
   );
 
-export function createFamily({ patients, patientId, keep, report }: FamilyOptions) {
+export function createFamily({ patients, hasFamily, patientId, keep, report }: FamilyOptions) {
   /** Members that another user has changed too. */
   const clashes = createClashes();
   /** The form adds a member as soon as it is shown. */
@@ -51,7 +53,7 @@ export function createFamily({ patients, patientId, keep, report }: FamilyOption
   };
   const family = createResource<PatientInfo>({
     report,
-    load: (call) => (patientId.value === undefined ? undefined : read(patientId.value, call)),
+    load: (call) => (hasFamily && patientId.value !== undefined ? read(patientId.value, call) : undefined),
   });
   return {
     family,

@@ -62,10 +62,11 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
     shows: patients.getById,
     View: PatientDetailView,
     messages: [recordMessages, historyMessages, patientDetailMessages],
-    createStore: ({ call, report, session, isPortals, settings }) => {
+    createStore: ({ call, lacks, report, session, isPortals, settings }) => {
       const owner = draftOwner(session, isPortals);
       const store = createPatientDetail({
         patients: bindGroup(call, 'patients', patients),
+        hasFamily: !lacks(patients.family),
         audit: bindGroup(call, 'audit', audit),
         report,
         keep: (patientId) => createInputDraft(`family ${patientId} ${settings.apiBase}`, owner),

@@ -29,6 +29,7 @@ function detail() {
   };
   const store = createPatientDetail({
     patients: patients as unknown as PatientDetailOptions['patients'],
+    hasFamily: true,
     audit: { list: async () => ({ items: [], totalCount: 0 }) },
     keep: () => ({ read: async () => undefined, write: () => {}, clear: () => {} }),
     onUpdated: (id) => updated.push(id),

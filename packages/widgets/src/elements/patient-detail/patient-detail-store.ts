@@ -15,13 +15,15 @@ export interface PatientDetailStore extends FeatureStore<{ readonly patientId: s
   readonly patientId: ReadonlySignal<string | undefined>;
   readonly patient: ResourceStore<Patient>;
   readonly family: ResourceStore<PatientInfo>;
+  /** Whether the backend has the calls of families. */
+  readonly hasFamily: boolean;
   readonly isDeleted: ReadonlySignal<boolean>;
   readonly familyForm: Pick<FamilyStore, 'clashes' | 'input' | 'wantsMember' | 'isEditing' | 'restart' | 'undo'>;
   readonly history: HistoryStore;
   readonly copiedId: CopiedId;
 }
 
-export interface PatientDetailOptions extends Pick<FamilyOptions, 'keep'> {
+export interface PatientDetailOptions extends Pick<FamilyOptions, 'keep' | 'hasFamily'> {
   readonly patients: GroupClient<Endpoints['patients']>;
   readonly audit: HistoryOptions['audit'];
   readonly onUpdated: (patientId: string) => void;
@@ -30,14 +32,14 @@ export interface PatientDetailOptions extends Pick<FamilyOptions, 'keep'> {
 }
 
 export function createPatientDetail(options: PatientDetailOptions): PatientDetailStore {
-  const { patients, keep, audit, report } = options;
+  const { patients, hasFamily, keep, audit, report } = options;
   const patientId = signal<string | undefined>(undefined);
   const isDeleted = signal(false);
   const patient = createResource<Patient>({
     report,
     load: (call) => (patientId.value === undefined ? undefined : patients.getById({ id: patientId.value }, call)),
   });
-  const { family, save, ...familyForm } = createFamily({ patients, patientId, keep, report });
+  const { family, save, ...familyForm } = createFamily({ patients, hasFamily, patientId, keep, report });
   const history = createHistory({ audit, report });
 
   const actions = createActions(options, { patientId, patient, isDeleted, save, onChanged: history.reload });
@@ -46,6 +48,7 @@ export function createPatientDetail(options: PatientDetailOptions): PatientDetai
     patientId,
     patient,
     family,
+    hasFamily,
     isDeleted,
     familyForm,
     history,

@@ -54,23 +54,27 @@ export function PatientDetailView({ store }: { store: PatientDetailStore }) {
 function Columns({ patient, store }: { patient: Patient; store: PatientDetailStore }) {
   const { family: title } = useMessages(patientDetailMessages);
   return (
-    <RecordColumns waitsFor={[store.family, store.history.history]} facts={<Facts patient={patient} />}>
+    <RecordColumns waitsFor={partsOf(store)} facts={<Facts patient={patient} />}>
       <Reminders patient={patient} store={store} />
-      <section className="group" aria-label={title}>
-        <h3>{title}</h3>
-        <ResourceView resource={store.family} lines={2}>
-          {(family) => <Family key={patient.patientId} store={store} patient={patient} family={family} />}
-        </ResourceView>
-      </section>
+      {store.hasFamily && (
+        <section className="group" aria-label={title}>
+          <h3>{title}</h3>
+          <ResourceView resource={store.family} lines={2}>
+            {(family) => <Family key={patient.patientId} store={store} patient={patient} family={family} />}
+          </ResourceView>
+        </section>
+      )}
       <HistoryAfterFamily patient={patient} store={store} />
     </RecordColumns>
   );
 }
 
+const partsOf = ({ hasFamily, family, history }: PatientDetailStore) => [...(hasFamily ? [family] : []), history.history];
+
 /** Above it nothing comes any more. */
 function HistoryAfterFamily({ patient, store }: Props) {
   useSignals();
-  const isWaiting = useComputed(() => isPending(store.family) || isPending(store.history.history));
+  const isWaiting = useComputed(() => partsOf(store).some(isPending));
   return !isWaiting.value && <HistoryView store={store.history} own={reminderEvents(patient.reminders ?? [])} />;
 }
 
