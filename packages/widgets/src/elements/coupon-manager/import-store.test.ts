@@ -43,6 +43,9 @@ function backend({ engineFails = 0, locale = 'en' } = {}) {
     onImported: () => {
       imports++;
     },
+    onDeleted: () => {},
+    onUpdated: () => {},
+    onTakenBack: () => {},
     report: () => {},
   });
   return { store, changes, refused, imports: () => imports };
