@@ -1,13 +1,16 @@
 /** Lists lie flat on their page, in the page's own font. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { openSite, soon } from './site.js';
+import { openSite, soon, turnTo } from './site.js';
 
 const site = await openSite();
 
+/** Of a month that has bills, compared with the one before. */
+const report = 'DoctorReport?report.from=2026-10-01&report.to=2026-10-31';
+
 const rows = (page: Page) => page.locator('tr[data-index]');
 
-it.each(['doctor', 'patient', 'Coupon', 'BillingDetails'])('no box is around the table of /dashboard/%s', async (path) => {
+it.each(['doctor', 'patient', 'Coupon', 'BillingDetails', report])('no box is around the table of /dashboard/%s', async (path) => {
   const page = await site.visit(`/dashboard/${path}`);
   await rows(page).first().waitFor();
   const boxes = await page.locator('tr[data-index] >> nth=0').evaluate((row) => {
@@ -39,14 +42,31 @@ it('the status of a payment has an icon', async () => {
   await soon(() => without.count()).toBe(0);
 });
 
-it.each(['doctor', 'patient', 'BillingDetails', 'DoctorReport?report.from=2026-01-01&report.to=2026-12-31'])(
-  'a face is before the name in each row of /dashboard/%s',
-  async (path) => {
-    const page = await site.visit(`/dashboard/${path}`);
-    await rows(page).first().waitFor();
-    expect(await rows(page).locator('.face').count()).toBe(await rows(page).count());
-  },
-);
+it.each(['doctor', 'patient', 'BillingDetails', report])('a face is before the name in each row of /dashboard/%s', async (path) => {
+  const page = await site.visit(`/dashboard/${path}`);
+  await rows(page).first().waitFor();
+  expect(await rows(page).locator('.face').count()).toBe(await rows(page).count());
+});
+
+it('a face is before a doctor’s name in the head of the record, and before each doctor who used a coupon', async () => {
+  const page = await site.visit('/dashboard/doctors/1');
+  await page.locator('.record-head h2 > .face').waitFor();
+  await turnTo(page, '/dashboard/Coupon?coupon=3');
+  const users = page.locator('.uses tbody tr');
+  await users.first().waitFor();
+  expect(await users.locator('.face').count()).toBe(await users.count());
+});
+
+it('the report shows five doctors below its figures in a window of 1280 by 800', async () => {
+  const page = await site.visit(`/dashboard/${report}`, { viewport: { width: 1280, height: 800 } });
+  await page.getByRole('table', { name: 'Totals' }).waitFor();
+  await page.getByRole('img', { name: /^Solo by day/ }).waitFor();
+  const fifthRow = rows(page).nth(4);
+  await soon(async () => {
+    const [row, totals] = await Promise.all([fifthRow.boundingBox(), page.getByRole('table', { name: 'Totals' }).boundingBox()]);
+    return row && totals && row.y + row.height <= totals.y;
+  }).toBe(true);
+});
 
 it('a doctor’s initials are no part of the name', async () => {
   const page = await site.visit('/dashboard/doctor');

@@ -35,6 +35,23 @@ describe.each(some([...lists], 2))('on $path', ({ path, element, action }) => {
   });
 });
 
+it('the row beside its preview has one ground, and the record’s bar ends the preview', async () => {
+  const page = await site.visit('/dashboard/doctor', { viewport: { width: 1280, height: 800 } });
+  await page.locator('main tbody tr[data-index="3"]').waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press(' ');
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  const bar = preview.locator('.record-actions');
+  await expect.poll(async () => Math.round(((await bar.boundingBox())?.y ?? 0) + ((await bar.boundingBox())?.height ?? 0))).toBe(800);
+  const grounds = await page.locator('main tr:focus').evaluate((row) => {
+    const groundOf = (part: Element) => getComputedStyle(part).backgroundColor;
+    return [groundOf(row), ...[...row.children].map(groundOf)];
+  });
+  // The cells, between which there are gaps, have none.
+  expect(new Set(grounds.slice(1))).toEqual(new Set(['rgba(0, 0, 0, 0)']));
+  expect(grounds[0]).not.toBe('rgba(0, 0, 0, 0)');
+});
+
 it('the preview ends when its record is opened, and Space alone ends it, too', async () => {
   const page = await site.visit('/dashboard/doctor', { viewport: { width: 1000, height: 800 } });
   await page.locator('main tbody tr[data-index="3"]').waitFor();

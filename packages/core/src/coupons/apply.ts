@@ -9,10 +9,8 @@ import type { CouponDraft, FieldProblem } from './draft.js';
 import { type CouponAction, type CouponPlan, missingForCreate, type PlannedCoupon, planFinder } from './plan.js';
 import { type CouponWords, english } from './sentences.js';
 
-export interface CouponResult {
+export interface CouponResult extends RowOutcome {
   readonly couponRow: PlannedCoupon;
-  readonly action: CouponAction;
-  readonly message: string;
 }
 
 export interface ApplyOptions {

@@ -20,6 +20,8 @@ export interface RowCalls {
 export interface RowOutcome {
   readonly action: CouponAction;
   readonly message: string;
+  /** The coupon that this row made, also one that has not all of its plans. */
+  readonly createdId?: string;
 }
 
 /** A coupon with its plans, wherever it was asked for. */
@@ -41,7 +43,9 @@ export async function createOne(row: CouponToMake, calls: RowCalls, again = fals
     if (!error.mayHaveApplied) return compareWithRival(row, existing, calls);
     coupon = existing;
   }
-  return (await keptAsAsked(row, coupon, calls)) ?? (await attachAll(row, coupon.couponId, calls)) ?? { action: 'create', message: '' };
+  const { couponId } = coupon;
+  const problem = (await keptAsAsked(row, coupon, calls)) ?? (await attachAll(row, couponId, calls));
+  return { ...(problem ?? { action: 'create', message: '' }), createdId: couponId };
 }
 
 /** @throws {CaredeskError} */

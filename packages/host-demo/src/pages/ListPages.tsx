@@ -8,19 +8,19 @@ import { useLocation } from 'react-router';
 import { $words, type WordName } from '../i18n/i18n.js';
 import { Page } from '../shell/Page.js';
 
-const listPage = (title: WordName, look: 'card' | 'list-page', list: (key: string) => ReactNode) =>
+const listPage = (title: WordName, list: (key: string) => ReactNode) =>
   function ListPage() {
     const words = useStore($words);
     const { key } = useLocation();
     return (
       <Page title={words[title]}>
-        <section className={look}>{list(key)}</section>
+        <section className="list-page">{list(key)}</section>
       </Page>
     );
   };
 
 /** Who changed what, and when, in all records. */
-export const ActivityPage = listPage('activity', 'card', () => <Activity />);
-export const ReportPage = listPage('doctorReport', 'card', (key) => <DoctorReport key={key} urlState="report" />);
+export const ActivityPage = listPage('activity', () => <Activity />);
+export const ReportPage = listPage('doctorReport', (key) => <DoctorReport key={key} urlState="report" />);
 /** The failed payments to work on. */
-export const FailedPaymentsPage = listPage('failedPayments', 'list-page', (key) => <FailedPayments key={key} urlState="failed" />);
+export const FailedPaymentsPage = listPage('failedPayments', (key) => <FailedPayments key={key} urlState="failed" />);

@@ -116,6 +116,14 @@ onShippedBuild('coupons', (desk) => {
     expect(file).toContain(`${desk.flavour}-b`);
   });
 
+  it('have instants in words at the check, whose step has the focus without a frame', async () => {
+    const on = await desk.open('<caredesk-coupon-manager screen="import">');
+    const text = 'code,discountType,discountValue,expiresAt\nTIMED,percent,5,2027-08-17T08:30Z\n';
+    await on.locator('input[type=file]').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await on.getByText(/^Aug\s17,\s2027, 08:30\sUTC$/).waitFor();
+    expect(await on.locator('.steps > :focus').evaluate((step) => getComputedStyle(step).outlineStyle)).toBe('none');
+  });
+
   it('are imported from a workbook, of any size, and from rows that are pasted', async () => {
     const on = await desk.open('<caredesk-coupon-manager locale="fr">');
     await button(on, 'Importer').click();

@@ -32,6 +32,36 @@ onShippedBuild('Undo', (desk) => {
     expect((await desk.site.api('GET', `/api/admin/Coupon/GetById/${couponId}`)).data).toMatchObject({ discountValue: 100 });
   });
 
+  it('takes an import back: deletes what it made, restores what it changed, and leaves what another has changed since', async () => {
+    const code = `IMPORT-${desk.flavour}`.toUpperCase();
+    const coupon = { code, name: 'Before', discountType: 'percent', discountValue: 10, maxRedemptions: 5 };
+    const { couponId } = (await desk.site.api('POST', '/api/admin/Coupon/Create', coupon)).data as { couponId: number };
+    const couponOf = async () => (await desk.site.api('GET', `/api/admin/Coupon/GetById/${couponId}`)).data;
+    const plansOf = async () => (await desk.site.api('GET', `/api/admin/couponPlan?couponId=${couponId}`)).data;
+    const newCoupons = async () => (await desk.site.api('GET', `/api/admin/Coupon/GetAll/?keyword=${code}-NEW`)).data;
+    const file = `code,name,discountType,discountValue,maxRedemptions,plans\n${code}-NEW,New,percent,5,,Solo\n${code},After,,20,9,Solo\n`;
+    const on = await desk.open('<caredesk-coupon-manager screen="import">');
+    await on.locator('input[type=file]').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+    await on.getByLabel('Update existing coupons').check();
+    await button(on, 'Import 2 coupons').click();
+    await on.getByText('2 coupons imported.').waitFor();
+    expect([await couponOf(), (await plansOf()) as unknown[], await newCoupons()]).toMatchObject([
+      { name: 'After', discountValue: 20 },
+      [{ planName: 'Solo' }],
+      [{ name: 'New' }],
+    ]);
+    await desk.site.api('POST', '/api/admin/Coupon/Update', { ...coupon, name: 'After', discountValue: 20, maxRedemptions: 50, couponId });
+    await button(on, 'Undo').click();
+    await on.getByText('Change undone.').first().waitFor();
+    expect([await couponOf(), await plansOf(), await newCoupons()]).toMatchObject([
+      { name: 'Before', discountValue: 10, maxRedemptions: 50 },
+      [],
+      [],
+    ]);
+    // Its file is at the check again.
+    await button(on, 'Import 2 coupons').waitFor();
+  });
+
   it('brings a removed family member back', async () => {
     const patientId = 151;
     await desk.site.api('POST', '/api/admin/patient/UpdatePatientFamilyInfo/', { patientId, familyMembers: [{ firstName: 'Ann' }] });

@@ -134,7 +134,17 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
             onEnd: store.table.list.reload,
             report,
           }),
-        imports: { call, clock: systemClock, engine, locale: () => this.box.lang, report, onImported: store.imported },
+        imports: {
+          call,
+          clock: systemClock,
+          engine,
+          locale: () => this.box.lang,
+          report,
+          onImported: store.imported,
+          onDeleted: tell('deleted'),
+          onUpdated: tell('updated'),
+          onTakenBack: store.table.list.reload,
+        },
       };
       return announceRecord(this, manager, () => {
         const coupon = shownCoupon(manager);

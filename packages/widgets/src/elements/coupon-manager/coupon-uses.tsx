@@ -3,6 +3,7 @@ import { RecordLink } from '../../element/record-link.js';
 import { dash } from '../../i18n/format.js';
 import { InView } from '../../parts/chart/in-view.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';
+import { Face } from '../../ui/face.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
@@ -41,6 +42,7 @@ export function CouponUses({ coupon, uses }: CouponUsesProps) {
           {uses.map(({ couponUsageId, doctorName, doctorId, discountAmount, usedAt }) => (
             <tr key={couponUsageId}>
               <td>
+                <Face id={doctorId} name={doctorName} />
                 <RecordLink to="doctor" ids={{ doctorId }}>
                   {doctorName || doctorId || dash}
                 </RecordLink>

@@ -18,6 +18,8 @@ export {
 
 export { sheetBytes } from '@caredesk/core/csv/workbook';
 
+export { takeBackImport } from './import-undo.js';
+
 export type Sentences = typeof couponSentences;
 
 /** In the words of labels: files name columns. */
@@ -25,8 +27,11 @@ const english: Sentences = { ...couponSentences, notAfterStart: 'must be after S
 
 export const importSentences = catalog('coupon-import', english, fromFiles(import.meta.glob('./locales/*.ts'), 'sentences'));
 
-export async function wordsIn(locale: string): Promise<CouponWords> {
+export async function wordsIn(locale: string) {
   await loadMessages(locale, [importSentences, errorMessages, uiMessages]);
   const texts = { ...messagesOf(locale, uiMessages), ...messagesOf(locale, errorMessages) };
-  return { format: sentenceFormatter(messagesOf(locale, importSentences)), problem: (error) => errorText(error, texts) };
+  return {
+    format: sentenceFormatter(messagesOf(locale, importSentences)),
+    problem: (error: unknown) => errorText(error, texts),
+  } satisfies CouponWords;
 }

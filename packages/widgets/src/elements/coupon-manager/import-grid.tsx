@@ -1,5 +1,5 @@
 import { type CouponAction, type CouponColumn, instantInFile, type PlannedCoupon } from '@caredesk/core/coupons';
-import { isDay, utcMinute } from '@caredesk/core/dates';
+import { isDay } from '@caredesk/core/dates';
 import { type ReactNode, useState } from 'react';
 import { dash } from '../../i18n/format.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';
@@ -149,7 +149,8 @@ function useImportValues({ row, draft, coupon, changes }: PlannedCoupon): (colum
     if (column === 'maxRedemptions') return format.number(Number(value));
     if (column !== 'startsAt' && column !== 'expiresAt') return String(value);
     const instant = instantInFile(String(value), column);
-    return isDay(instant) ? format.day(instant).replaceAll(' ', '\u00a0') : `${utcMinute(instant)} UTC`;
+    const day = format.day(instant.slice(0, 10)).replaceAll(' ', '\u00a0');
+    return isDay(instant) ? day : `${day}, ${instant.slice(11, 16)}\u00a0UTC`;
   };
   return (column) => {
     const { discountType = null, discountValue = null, currency = '' } = draft;

@@ -14,6 +14,10 @@ function backend({ engineFails = 0, locale = 'en' } = {}) {
   const refused = new Set<unknown>();
   const fetch: typeof globalThis.fetch = async (url, init) => {
     const path = String(url);
+    if (init?.method === 'DELETE')
+      return Response.json(
+        refused.has('delete') ? { isSuccessful: false, errorMessage: 'Refused by head office' } : { isSuccessful: true },
+      );
     if (init?.method !== 'POST') {
       const [, id] = /GetById\/(\d+)/.exec(path) ?? [];
       if (id) return Response.json({ data: coupons[Number(id) - 1] });
@@ -43,6 +47,9 @@ function backend({ engineFails = 0, locale = 'en' } = {}) {
     onImported: () => {
       imports++;
     },
+    onDeleted: () => {},
+    onUpdated: () => {},
+    onTakenBack: () => {},
     report: () => {},
   });
   return { store, changes, refused, imports: () => imports };
@@ -60,6 +67,16 @@ describe('an import of coupons', () => {
     expect(changes).toEqual(['Create NEW']);
     expect(store.state.value).toMatchObject({ step: 'finished', counts: { create: 1, conflict: 1 } });
     expect(imports()).toBe(1);
+  });
+
+  it('says why not all was taken back, and then checks what is there', async () => {
+    const { store, refused } = backend();
+    await store.read('c.csv', bytes(`${head}NEW,percent,5,USD,0\n`));
+    await store.apply();
+    const { value } = store.state;
+    refused.add('delete');
+    expect(await store.takeBack(value.step === 'finished' ? value.changedCoupons : [])).toBe('Refused by head office');
+    expect(store.state.value).toMatchObject({ step: 'planned', counts: { create: 0, unchanged: 1 } });
   });
 
   it('changes what exists and differs only when it is asked to', async () => {

@@ -3,11 +3,12 @@
 import type { Caller, Clock } from '@caredesk/core/client';
 import type { Coupon } from '@caredesk/core/contract';
 import type { CouponAction, CouponApi, CouponFile, CouponPlan, CouponResult, PlannedCoupon, SheetIssue } from '@caredesk/core/coupons';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { BulkChange } from '../../parts/bulk/bulk-change-store.js';
 import { keptBy } from '../../parts/resource/kept-by.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { editedFile, type RowEdit, readOnce } from './import-check.js';
+import type { ImportUndo } from './import-undo.js';
 
 export type Counts = Readonly<Record<CouponAction, number>>;
 
@@ -25,7 +26,14 @@ export type ImportState =
       readonly rejects: string | undefined;
     }
   | { readonly step: 'applying'; readonly done: number; readonly total: number }
-  | { readonly step: 'finished'; readonly counts: Counts; readonly failures: readonly CouponResult[]; readonly rejects: string | undefined }
+  | {
+      readonly step: 'finished';
+      readonly counts: Counts;
+      readonly failures: readonly CouponResult[];
+      readonly rejects: string | undefined;
+      /** Made or changed by this import. */
+      readonly changedCoupons: readonly CouponResult[];
+    }
   | { readonly step: 'broken'; readonly error: unknown };
 
 export interface ImportStore {
@@ -37,6 +45,8 @@ export interface ImportStore {
   /** Plans again. */
   setUpsert(upsert: boolean): Promise<void>;
   apply(): Promise<void>;
+  /** Takes an import back, and checks its file again if it is still the last. @returns why not all was taken back */
+  takeBack(changedCoupons: readonly CouponResult[]): Promise<string | undefined>;
   /** Plans again what could not be planned, or what an import broke off left. */
   retry(): Promise<void>;
   /** Pending requests finish; nothing new is sent. */
@@ -51,13 +61,15 @@ export interface CouponManager extends CouponManagerStore {
   deactivateMany(coupons: readonly Coupon[]): Promise<BulkChange<Coupon>>;
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends Pick<ImportUndo, 'onDeleted' | 'onUpdated'> {
   readonly call: Caller;
   readonly clock: Clock;
   /** The engine, loaded when a file is chosen. */
   readonly engine: () => Promise<typeof import('./import-engine.js')>;
   readonly locale: () => string;
   readonly onImported: () => void;
+  /** After an import was taken back. */
+  readonly onTakenBack: () => void;
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
@@ -68,7 +80,6 @@ const countsOf = (actions: Iterable<CouponAction>): Counts => {
 };
 
 export function createImport(options: ImportOptions): ImportStore {
-  const { onImported, report } = options;
   const state = signal<ImportState>({ step: 'empty' });
   const upsert = signal(false);
   let file: NamedFile | undefined;
@@ -89,7 +100,7 @@ export function createImport(options: ImportOptions): ImportStore {
       content = filePlan.content;
       state.value = filePlan.state;
     } catch (error) {
-      report('action', error);
+      options.report('action', error);
       state.value = { step: 'broken', error };
     }
   }
@@ -118,21 +129,15 @@ export function createImport(options: ImportOptions): ImportStore {
     apply: async () => {
       const current = state.value;
       if (current.step !== 'planned' || current.plan.issues.length > 0 || !content) return;
-      const total = current.plan.rows.length;
       stopping = new AbortController();
-      state.value = { step: 'applying', done: 0, total };
-      let done = 0;
-      const onResult = () => {
-        done += 1;
-        state.value = { step: 'applying', done, total };
-      };
-      try {
-        state.value = await applyPlan(options, { content, plan: current.plan, stopping: stopping.signal, onResult });
-      } catch (error) {
-        report('action', error);
-        state.value = { step: 'broken', error };
-      }
-      if (done > 0) onImported();
+      const isChanged = await applyWithProgress(options, state, { content, plan: current.plan, stopping: stopping.signal });
+      if (isChanged) options.onImported();
+    },
+    takeBack: async (changedCoupons) => {
+      const problem = await takeBackCoupons(options, changedCoupons);
+      const now = state.value;
+      if (now.step === 'finished' && now.changedCoupons === changedCoupons) await plan();
+      return problem;
     },
     retry: plan,
     stop: () => stopping.abort(),
@@ -167,15 +172,50 @@ async function planFile({ engine, locale }: ImportOptions, { name, bytes }: Name
   return { content, state };
 }
 
+interface ImportJob {
+  readonly content: CouponFile;
+  readonly plan: CouponPlan;
+  readonly stopping: AbortSignal;
+}
+
+/** Applies a plan, and counts its rows. @returns whether any row came to an end */
+async function applyWithProgress(options: ImportOptions, state: Signal<ImportState>, job: ImportJob): Promise<boolean> {
+  const total = job.plan.rows.length;
+  let done = 0;
+  const onResult = () => {
+    done += 1;
+    state.value = { step: 'applying', done, total };
+  };
+  state.value = { step: 'applying', done, total };
+  try {
+    state.value = await applyPlan(options, { ...job, onResult });
+  } catch (error) {
+    options.report('action', error);
+    state.value = { step: 'broken', error };
+  }
+  return done > 0;
+}
+
+/** @returns why not all was taken back, in words */
+async function takeBackCoupons(options: ImportOptions, changedCoupons: readonly CouponResult[]): Promise<string | undefined> {
+  const { takeBackImport, wordsIn } = await options.engine();
+  const failure = await takeBackImport({ ...options, changedCoupons });
+  options.onTakenBack();
+  if (failure === undefined) return undefined;
+  options.report('action', failure);
+  return (await wordsIn(options.locale())).problem(failure);
+}
+
 /** Applies a plan. @param job `onResult` is called for each row */
 async function applyPlan(
   { call, clock, engine, locale }: ImportOptions,
-  job: { readonly content: CouponFile; readonly plan: CouponPlan; readonly stopping: AbortSignal; readonly onResult: () => void },
+  job: ImportJob & { readonly onResult: () => void },
 ): Promise<ImportState> {
   const engineModule = await engine();
   const { applyCoupons, couponApi, wordsIn } = engineModule;
   const { columns } = job.content;
   const failures: CouponResult[] = [];
+  const changedCoupons: CouponResult[] = [];
   const { counts } = await applyCoupons({
     plan: job.plan,
     words: await wordsIn(locale()),
@@ -185,11 +225,12 @@ async function applyPlan(
     signal: new AbortController().signal,
     onResult: (result) => {
       if (result.action === 'failed' || result.action === 'conflict') failures.push(result);
+      if (result.action === 'update' || result.createdId !== undefined) changedCoupons.push(result);
       job.onResult();
     },
   });
   const rejected = failures.map(({ couponRow: { row }, message }) => ({ row, message }));
-  return { step: 'finished', counts, failures, rejects: rejectsFile(engineModule, columns, rejected) };
+  return { step: 'finished', counts, failures, changedCoupons, rejects: rejectsFile(engineModule, columns, rejected) };
 }
 
 /** Rows with what is wrong with them, as a file that imports again; undefined for none. */

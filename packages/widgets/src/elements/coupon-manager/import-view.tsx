@@ -1,6 +1,7 @@
-import type { SheetIssue } from '@caredesk/core/coupons';
+import type { CouponResult, SheetIssue } from '@caredesk/core/coupons';
 import { useSignals } from '@preact/signals-react/runtime';
 import { downloadText } from '../../browser/download.js';
+import { useOffers } from '../../element/element-view.js';
 import { useUnsaved } from '../../parts/form/use-unsaved.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { Button } from '../../ui/button.js';
@@ -9,6 +10,8 @@ import { Alert, ErrorAlert } from '../../ui/error-alert.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { Steps } from '../../ui/steps.js';
+import { useToast } from '../../ui/use-toast.js';
+import { offeredOf } from './coupon-record-actions.js';
 import { FileChoice } from './import-file.js';
 import { ImportGrid } from './import-grid.js';
 import { Failures, Figures } from './import-rows.js';
@@ -87,6 +90,7 @@ const issueText = ({ line, field, message }: SheetIssue): string => `${line}: ${
 /** Imports what was checked. Nothing of a file with errors is sent: then it can't be pressed, and what to do is below it. */
 function Apply({ state: { counts, plan }, importing }: { state: StateOf<'planned'>; importing: ImportStore }) {
   const messages = useMessages(couponManagerMessages);
+  const apply = useApply(importing);
   const writes = counts.create + counts.update;
   if (plan.rows.length === 0) return null;
   if (writes + counts.failed === 0) return <p role="status">{messages.nothingToDo}</p>;
@@ -96,7 +100,7 @@ function Apply({ state: { counts, plan }, importing }: { state: StateOf<'planned
         look="primary"
         disabled={counts.failed > 0}
         aria-describedby={counts.failed > 0 ? 'fix-first' : undefined}
-        onClick={() => void importing.apply()}
+        onClick={() => void apply()}
       >
         {messages.apply(writes)}
       </MainButton>
@@ -107,6 +111,26 @@ function Apply({ state: { counts, plan }, importing }: { state: StateOf<'planned
       )}
     </div>
   );
+}
+
+/** Imports, and tells how many coupons; the toast's `Undo` takes them back. */
+function useApply(importing: ImportStore): () => Promise<void> {
+  const messages = useMessages(couponManagerMessages);
+  const { undo, undone } = useMessages(recordMessages);
+  const offered = offeredOf(useOffers());
+  const showToast = useToast();
+  const takeBack = async (changedCoupons: readonly CouponResult[]) => {
+    const problem = await importing.takeBack(changedCoupons);
+    showToast(problem ?? undone, undefined, problem === undefined ? 'done' : 'failed');
+  };
+  return async () => {
+    await importing.apply();
+    const { value } = importing.state;
+    if (value.step !== 'finished' || value.changedCoupons.length === 0) return;
+    const { counts, changedCoupons } = value;
+    const back = offered.delete ? { label: undo, run: () => void takeBack(changedCoupons) } : undefined;
+    showToast(messages.finished(counts.create + counts.update), back);
+  };
 }
 
 function Applying({ state: { done, total }, importing }: { state: StateOf<'applying'>; importing: ImportStore }) {
@@ -128,15 +152,8 @@ function Applying({ state: { done, total }, importing }: { state: StateOf<'apply
 }
 
 function Finished({ state: { counts, failures } }: { state: StateOf<'finished'> }) {
-  const messages = useMessages(couponManagerMessages);
-  const imported = counts.create + counts.update;
   return (
     <>
-      {(imported > 0 || counts.failed === 0) && (
-        <p className="notice" role="status">
-          {messages.finished(imported)}
-        </p>
-      )}
       <Figures counts={counts} />
       <Failures rows={failures.map(({ couponRow, message }) => ({ ...couponRow, message }))} />
     </>

@@ -39,6 +39,7 @@ export function DoctorHead({ doctor, store }: Props) {
     <>
       <RecordHead
         name={nameOf(doctor)}
+        personId={doctor.doctorId}
         status={<StatusBadge status={doctor.status} />}
         facts={{
           cancelled: cancelReason && messages.cancelledBecause({ reason: cancelReason }),

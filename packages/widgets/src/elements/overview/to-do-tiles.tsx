@@ -10,8 +10,8 @@ import { useMoneyFormat } from '../../ui/money-format.js';
 import { overviewMessages } from './messages.js';
 import type { Count, OverviewStore } from './overview-store.js';
 
-/** Records that a tile names. */
-const mostNamed = 3;
+/** Records that a tile names, in one line. */
+const mostNamed = 2;
 
 /** Open work: one tile each, whose number leads to the list. Money with an unknown outcome comes first; empty tiles are left out. */
 export function ToDoTiles({ store }: { store: OverviewStore }) {

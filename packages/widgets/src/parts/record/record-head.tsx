@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.js';
+import { Face } from '../../ui/face.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import type { CopiedId } from './copied-id.js';
@@ -9,6 +10,8 @@ import { HasSlots, PageSlot } from './record-columns.js';
 
 interface RecordHeadProps {
   readonly name: string;
+  /** Of a person, whose face is before the name. */
+  readonly personId?: string;
   /** Beside the name. */
   readonly status: ReactNode;
   /** One line of what is looked for first, by name; empty ones are left out. */
@@ -33,12 +36,13 @@ export function RecordArticle({ className = '', children }: { readonly className
 }
 
 /** Who or what a record is: its name and status, and a line of facts. Its actions follow as {@link RecordActions}. */
-export function RecordHead({ name, status, facts }: RecordHeadProps) {
+export function RecordHead({ name, personId, status, facts }: RecordHeadProps) {
   const id = useContext(NameId);
   const shownFacts = Object.entries(facts).filter(([, fact]) => fact);
   return (
     <header className="record-head">
       <h2 id={id} part="heading record-name" {...masked}>
+        {personId !== undefined && <Face id={personId} name={name} />}
         {name}
       </h2>
       {status}

@@ -1,0 +1,58 @@
+/** Takes an import back: deletes the coupons that it made, and gives the others the values of before. */
+import { changeMany } from '@caredesk/core/batch/changes';
+import type { Caller } from '@caredesk/core/client';
+import { bindGroup } from '@caredesk/core/client/group';
+import type { Coupon } from '@caredesk/core/contract';
+import { coupons } from '@caredesk/core/contract/endpoints/coupons';
+import { type CouponFields, type CouponResult, changesOf, couponApi, type PlannedCoupon } from '@caredesk/core/coupons';
+import { saveMerged } from '@caredesk/core/records';
+
+export interface ImportUndo {
+  readonly call: Caller;
+  readonly changedCoupons: readonly CouponResult[];
+  readonly onDeleted: (couponId: string) => void;
+  readonly onUpdated: (couponId: string) => void;
+}
+
+/** What another user has changed since then stays. @returns the first failure; undefined: all is as it was */
+export async function takeBackImport({ call, changedCoupons, onDeleted, onUpdated }: ImportUndo): Promise<unknown> {
+  let failure: unknown;
+  await changeMany({
+    items: changedCoupons,
+    keyOf: ({ couponRow }) => couponRow.draft.code,
+    change: async ({ createdId, couponRow }) => {
+      if (createdId === undefined) return onUpdated(await restore(couponRow, call));
+      await bindGroup(call, 'coupons', coupons).delete({ id: createdId });
+      return onDeleted(createdId);
+    },
+    stopping: new AbortController().signal,
+    onResult: ({ error }) => {
+      failure ??= error;
+    },
+  });
+  return failure;
+}
+
+/** @returns the coupon's id */
+async function restore({ coupon, draft, changes, plans }: PlannedCoupon, call: Caller): Promise<string> {
+  const began = coupon as Coupon;
+  const { couponId } = began;
+  const api = couponApi(call);
+  const before: CouponFields = Object.fromEntries(changes.map(({ field, from }) => [field, from]));
+  if (changes.length > 0)
+    await saveMerged<Coupon, CouponFields>(began, before, {
+      read: () => api.byId(couponId, {}),
+      // A field that is not as the file had it is another user's now.
+      merge: (_began, now) => ({ changes: withoutFields(before, changesOf(now, draft)), clashes: [] }),
+      choose: async () => undefined,
+      send: (now, values) => api.update(now, values, {}),
+    });
+  const importedPlans = new Set(plans.map(({ planId }) => planId));
+  const { plans: couponPlans, detachPlan } = bindGroup(call, 'coupons', coupons);
+  const attachments = importedPlans.size > 0 ? (await couponPlans({ couponId })).items : [];
+  for (const { couponPlanId, planId } of attachments) if (importedPlans.has(planId ?? '')) await detachPlan({ id: couponPlanId });
+  return couponId;
+}
+
+const withoutFields = (values: CouponFields, changes: ReturnType<typeof changesOf>): CouponFields =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !changes.some(({ field }) => field === name)));
