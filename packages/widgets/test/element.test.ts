@@ -143,7 +143,7 @@ describe.each(shipped)('an element on $flavour', async ({ dir }) => {
   it('takes its settings from its attribute, the nearest provider, configure and the script tag, in this order', async () => {
     const { page, root } = await open('/french');
     const placeholder = () => page.getByRole('searchbox').first().getAttribute('placeholder');
-    await soon(placeholder).toBe('Nom, e-mail ou cabinet');
+    await soon(placeholder).toBe('Nom, e-mail, téléphone ou cabinet');
     expect(await root.getAttribute('data-theme')).toBe('dark');
     await page.evaluate("import('/widgets/caredesk.js').then(({ configure }) => configure({ locale: 'es' }))");
     await soon(placeholder).toBe('Nombre, correo o consulta');
@@ -153,11 +153,11 @@ describe.each(shipped)('an element on $flavour', async ({ dir }) => {
       document.body.append(provider);
       provider.append(document.querySelector('caredesk-doctor-search') as Element);
     });
-    await soon(placeholder).toBe('Nome, e-mail o studio');
+    await soon(placeholder).toBe('Nome, e-mail, telefono o studio');
     await page.evaluate(() => document.querySelector('caredesk-doctor-search')?.setAttribute('locale', 'zh-CN'));
     await soon(placeholder).toBe('姓名、邮箱或诊所');
     await page.evaluate(() => document.querySelector('caredesk-doctor-search')?.removeAttribute('locale'));
-    await soon(placeholder).toBe('Nome, e-mail o studio');
+    await soon(placeholder).toBe('Nome, e-mail, telefono o studio');
     await page.evaluate(() => document.body.append(document.querySelector('caredesk-doctor-search') as Element));
     await soon(placeholder).toBe('Nombre, correo o consulta');
     expect(await root.getAttribute('data-theme')).toBe('dark');
@@ -166,11 +166,11 @@ describe.each(shipped)('an element on $flavour', async ({ dir }) => {
   it('hears of providers inside one another, and of one that comes later', async () => {
     const { page } = await open('/provider');
     const inside = page.locator('#inside caredesk-doctor-search');
-    await soon(() => inside.getByRole('searchbox').getAttribute('placeholder')).toBe('Nome, e-mail o studio');
+    await soon(() => inside.getByRole('searchbox').getAttribute('placeholder')).toBe('Nome, e-mail, telefono o studio');
     expect(await inside.locator('.root').getAttribute('data-theme')).toBe('dark');
-    expect(await page.locator('#outside').getByRole('searchbox').getAttribute('placeholder')).toBe('Name, email or practice');
+    expect(await page.locator('#outside').getByRole('searchbox').getAttribute('placeholder')).toBe('Name, email, phone or practice');
     await page.evaluate(() => document.querySelector('caredesk-provider')?.setAttribute('locale', 'fr'));
-    await soon(() => inside.getByRole('searchbox').getAttribute('placeholder')).toBe('Nom, e-mail ou cabinet');
+    await soon(() => inside.getByRole('searchbox').getAttribute('placeholder')).toBe('Nom, e-mail, téléphone ou cabinet');
     await page.evaluate(() => {
       const provider = document.createElement('caredesk-provider');
       provider.setAttribute('locale', 'es');

@@ -20,8 +20,8 @@ export interface RowCalls {
 export interface RowOutcome {
   readonly action: CouponAction;
   readonly message: string;
-  /** The coupon that this row made, also one that has not all of its plans. */
-  readonly createdId?: string;
+  /** The coupon that this row made, also one that has not all of its plans. Undefined after a lost answer: it may be another user's. */
+  readonly createdId?: string | undefined;
 }
 
 /** A coupon with its plans, wherever it was asked for. */
@@ -32,8 +32,10 @@ export async function createOne(row: CouponToMake, calls: RowCalls, again = fals
   const { draft } = row;
   const options: CallOptions = { signal: calls.signal };
   let coupon: Coupon;
+  let createdId: string | undefined;
   try {
     coupon = await patiently(() => calls.api.create(fieldsOf(draft), options), calls);
+    createdId = coupon.couponId;
   } catch (error) {
     if (!isRefusedOrDoubtful(error)) throw error;
     const existing = await calls.api.byCode(draft.code, options);
@@ -43,9 +45,8 @@ export async function createOne(row: CouponToMake, calls: RowCalls, again = fals
     if (!error.mayHaveApplied) return compareWithRival(row, existing, calls);
     coupon = existing;
   }
-  const { couponId } = coupon;
-  const problem = (await keptAsAsked(row, coupon, calls)) ?? (await attachAll(row, couponId, calls));
-  return { ...(problem ?? { action: 'create', message: '' }), createdId: couponId };
+  const problem = (await keptAsAsked(row, coupon, calls)) ?? (await attachAll(row, coupon.couponId, calls));
+  return { ...(problem ?? { action: 'create', message: '' }), createdId };
 }
 
 /** @throws {CaredeskError} */

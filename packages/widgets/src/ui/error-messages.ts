@@ -37,9 +37,9 @@ const keys: Partial<Record<ErrorCode, keyof ErrorTexts>> = {
   'unknown-outcome': 'unknownOutcome',
 };
 
-/** What went wrong, for users: the backend's own text (spec §8), else a sentence they can act on. */
+/** What went wrong, for users: the backend's own text (spec §8) unless it has failed itself (look.md "errors"), else a sentence they can act on. */
 export const errorText = (error: unknown, messages: ErrorTexts): string =>
-  (isCaredeskError(error) && error.text) || causeText(error, messages);
+  (isCaredeskError(error) && error.code !== 'server' && error.text) || causeText(error, messages);
 
 /** The same without the backend's own text. */
 export function causeText(error: unknown, messages: ErrorTexts): string {

@@ -4,7 +4,7 @@ import { inElements } from '../locales.js';
 const english = {
   choose: 'Choose a doctor.',
   doctors: 'Doctors',
-  hint: 'Name, email or practice',
+  hint: 'Name, email, phone or practice',
 };
 
 export const doctorPickerMessages = catalog('doctor-picker', english, inElements('doctorPicker'));

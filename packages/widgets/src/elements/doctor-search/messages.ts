@@ -8,7 +8,7 @@ const english = {
   searchBy: 'Search by',
   byDoctor: 'Doctor',
   byPatient: 'Their patient',
-  doctorHint: 'Name, email or practice',
+  doctorHint: 'Name, email, phone or practice',
   patientHint: 'Patient’s name or email',
 };
 

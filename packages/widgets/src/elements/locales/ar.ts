@@ -165,7 +165,7 @@ export const doctorSearch = {
   searchBy: 'البحث حسب',
   byDoctor: 'الطبيب',
   byPatient: 'مريضه',
-  doctorHint: 'الاسم أو البريد الإلكتروني أو العيادة',
+  doctorHint: 'الاسم أو البريد الإلكتروني أو الهاتف أو العيادة',
   patientHint: 'اسم المريض أو بريده الإلكتروني',
 };
 
@@ -465,5 +465,5 @@ export const failedPayments = {
 export const doctorPicker = {
   choose: 'اختر طبيبًا.',
   doctors: 'الأطباء',
-  hint: 'الاسم أو البريد الإلكتروني أو العيادة',
+  hint: 'الاسم أو البريد الإلكتروني أو الهاتف أو العيادة',
 };

@@ -150,7 +150,7 @@ export const doctorSearch = {
   searchBy: 'Buscar por',
   byDoctor: 'Médico',
   byPatient: 'Su paciente',
-  doctorHint: 'Nombre, correo o consulta',
+  doctorHint: 'Nombre, correo, teléfono o consulta',
   patientHint: 'Nombre o correo del paciente',
 };
 
@@ -399,5 +399,5 @@ export const failedPayments = {
 export const doctorPicker = {
   choose: 'Elija un médico.',
   doctors: 'Médicos',
-  hint: 'Nombre, correo o consulta',
+  hint: 'Nombre, correo, teléfono o consulta',
 };

@@ -150,7 +150,7 @@ export const doctorSearch = {
   searchBy: 'Rechercher par',
   byDoctor: 'Médecin',
   byPatient: 'Un de ses patients',
-  doctorHint: 'Nom, e-mail ou cabinet',
+  doctorHint: 'Nom, e-mail, téléphone ou cabinet',
   patientHint: 'Nom ou e-mail du patient',
 };
 
@@ -399,5 +399,5 @@ export const failedPayments = {
 export const doctorPicker = {
   choose: 'Choisissez un médecin.',
   doctors: 'Médecins',
-  hint: 'Nom, e-mail ou cabinet',
+  hint: 'Nom, e-mail, téléphone ou cabinet',
 };

@@ -150,7 +150,7 @@ export const doctorSearch = {
   searchBy: 'Cerca per',
   byDoctor: 'Medico',
   byPatient: 'Un suo paziente',
-  doctorHint: 'Nome, e-mail o studio',
+  doctorHint: 'Nome, e-mail, telefono o studio',
   patientHint: 'Nome o e-mail del paziente',
 };
 
@@ -399,5 +399,5 @@ export const failedPayments = {
 export const doctorPicker = {
   choose: 'Scegli un medico.',
   doctors: 'Medici',
-  hint: 'Nome, e-mail o studio',
+  hint: 'Nome, e-mail, telefono o studio',
 };

@@ -137,7 +137,7 @@ export const doctorSearch = {
   searchBy: '搜索方式',
   byDoctor: '医生',
   byPatient: '其患者',
-  doctorHint: '姓名、邮箱或诊所',
+  doctorHint: '姓名、邮箱、电话或诊所',
   patientHint: '患者姓名或邮箱',
 };
 
@@ -346,5 +346,5 @@ export const failedPayments = {
 export const doctorPicker = {
   choose: '请选择医生。',
   doctors: '医生',
-  hint: '姓名、邮箱或诊所',
+  hint: '姓名、邮箱、电话或诊所',
 };

@@ -144,6 +144,7 @@ export function PatientHead({ patient, store }: Props) {
     <>
       <RecordHead
         name={nameOf(patient)}
+        personId={patient.patientId}
         status={<StatusBadge status={patient.status} />}
         facts={{
           email: contactLink('email', patient.email),
