@@ -65,6 +65,21 @@ describe('refunds report', () => {
   });
 });
 
+it('a results file names the currency of each amount, and can be run again as it is', async () => {
+  const { billing, run, cli, results } = await shop();
+  billing.bill(1, 10);
+  billing.bill(2, 5, { currency: 'JPY', minor: 500 });
+  await run('ref,billingId,amount,currency\na,1,1.10,USD\nb,2,3,JPY\n', ['--yes']);
+  const rows = readFileSync(results, 'utf8').trim().split('\r\n');
+  expect(rows.map((row) => [row.split(',')[2], row.split(',').at(-1)])).toEqual([
+    ['amount', 'currency'],
+    ['1.10', 'USD'],
+    ['3', 'JPY'],
+  ]);
+  const again = await cli.run(['refunds', 'run', results, '--yes']);
+  expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('2 skipped') });
+});
+
 describe('caredesk refunds export', () => {
   it('writes exact totals by day, account and currency', async () => {
     const { cli } = await ledger();
