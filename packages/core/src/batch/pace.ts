@@ -17,6 +17,11 @@ export function createPace(most: number): Pace {
   let atOnce = 1;
   let quickest = Number.POSITIVE_INFINITY;
   let times: number[] = [];
+  const isSlow = (): boolean => {
+    const median = times.toSorted((a, b) => a - b)[endsPerStep / 2] as number;
+    quickest = Math.min(quickest, median);
+    return median > quickest * slowFactor && median > quickest + slowMs;
+  };
   return {
     get atOnce() {
       return atOnce;
@@ -24,10 +29,7 @@ export function createPace(most: number): Pace {
     saw: (ms, isHeld) => {
       times.push(ms);
       if (!isHeld && times.length < endsPerStep) return;
-      const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? ms;
-      const isSlow = median > quickest * slowFactor && median > quickest + slowMs;
-      if (!isHeld) quickest = Math.min(quickest, median);
-      atOnce = isHeld || isSlow ? Math.max(1, Math.floor(atOnce / 2)) : Math.min(most, atOnce + 1);
+      atOnce = isHeld || isSlow() ? Math.max(1, Math.floor(atOnce / 2)) : Math.min(most, atOnce + 1);
       times = [];
     },
   };
