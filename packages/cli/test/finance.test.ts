@@ -39,6 +39,45 @@ describe('refunds report', () => {
     expect(html).toContain(`hash ${head}`);
     expect(html).not.toContain('<b>&');
   });
+
+  it('shows each row as the run left it, so that its rows add up to its sums', async () => {
+    const { billing, run, cli } = await shop();
+    for (const id of [1, 2]) billing.bill(id, 100);
+    const rows = 'ref,billingId,amount\na,1,5\nb,2,7\n';
+    await run(rows, ['--yes', '--stop-after', '5 USD']);
+    await run(rows, ['--yes']);
+    const path = join(cli.directory, 'report.html');
+    const [second, first] = JSON.parse((await cli.run(['refunds', 'list', '--json'])).stdout) as { readonly runId: string }[];
+    const pageOf = async (runId = '') => {
+      await cli.run(['refunds', 'report', runId, '--html', path]);
+      return readFileSync(path, 'utf8')
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/ +/g, ' ');
+    };
+    const page = await pageOf(second?.runId);
+    expect(page).toContain('done 1 (7.00 USD)');
+    expect(page).toContain('skipped 1 (5.00 USD)');
+    expect(page).toMatch(new RegExp(`a 1 5\\.00 USD skipped \\S+ 1 done by run ${first?.runId}`));
+    expect(page).toMatch(/b 2 7\.00 USD done /);
+    expect(await pageOf(first?.runId)).toMatch(
+      new RegExp(`not sent 1 \\(7\\.00 USD\\)[\\s\\S]*b 2 7\\.00 USD not sent \\S+ 1 done by run ${second?.runId}`),
+    );
+  });
+});
+
+it('a results file names the currency of each amount, and can be run again as it is', async () => {
+  const { billing, run, cli, results } = await shop();
+  billing.bill(1, 10);
+  billing.bill(2, 5, { currency: 'JPY', minor: 500 });
+  await run('ref,billingId,amount,currency\na,1,1.10,USD\nb,2,3,JPY\n', ['--yes']);
+  const rows = readFileSync(results, 'utf8').trim().split('\r\n');
+  expect(rows.map((row) => [row.split(',')[2], row.split(',').at(-1)])).toEqual([
+    ['amount', 'currency'],
+    ['1.10', 'USD'],
+    ['3', 'JPY'],
+  ]);
+  const again = await cli.run(['refunds', 'run', results, '--yes']);
+  expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('2 skipped') });
 });
 
 describe('caredesk refunds export', () => {

@@ -28,6 +28,8 @@ describe('refunds pause', () => {
     answer.resolve();
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(billing.orders).toHaveLength(1);
+    // Nothing is in flight now, and the run is not over.
+    expect((await cli.run(['refunds', 'list'])).stdout).toContain('at work; 2 not sent');
     expect((await cli.run(['refunds', 'resume'])).code).toBe(0);
     const { code, stderr } = await running;
     expect([code, billing.orders.length, outcomes(results)]).toEqual([0, 3, ['a done', 'b done', 'c done']]);
@@ -44,13 +46,14 @@ describe('refunds pause', () => {
 
 describe('--stop-after', () => {
   it('sends nothing that would take what was sent above it, and the same command goes on later', async () => {
-    const { billing, run, results } = await shopWith(4);
+    const { billing, run, cli, results } = await shopWith(4);
     const file = csv('a,1,4', 'b,2,4', 'c,3,4', 'd,4,4');
     const first = await run(file, ['--yes', '--stop-after', '9 USD']);
     expect([first.code, outcomes(results)]).toEqual([3, ['a done', 'b done', 'c not sent', 'd not sent']]);
     expect(first.stderr).toContain('above --stop-after. Run the same command again to continue.');
     expect((await run(file, ['--yes'])).code).toBe(0);
     expect([1, 2, 3, 4].map((id) => billing.made(id).length)).toEqual([1, 1, 1, 1]);
+    expect((await cli.run(['refunds', 'list'])).stdout).toContain('at --stop-after; 2 not sent; 2 settled since');
   });
 
   it('sends all that it allows, several at once', async () => {
@@ -73,6 +76,13 @@ describe('--stop-after', () => {
     billing.fate = ({ number }) => (number === 1 ? 'refused' : 'fine');
     await run(csv('a,1,4', 'b,2,4', 'c,3,4', 'd,4,4'), ['--yes', '--stop-after', '8.00 USD']);
     expect(outcomes(results)).toEqual(['a failed', 'b done', 'c done', 'd not sent']);
+  });
+
+  it('refuses an amount that leaves out a currency of the plan, of which nothing would ever be sent', async () => {
+    const { billing, run } = await shopWith(1);
+    const { code, stderr } = await run(csv('a,1,5'), ['--yes', '--stop-after', '20 EUR']);
+    expect([code, billing.orders.length]).toEqual([2, 0]);
+    expect(stderr).toContain('--stop-after has no amount in USD, as the plan has');
   });
 
   it.each(['0x10', '-5 USD', '5 dollars'])('refuses %s, and sends nothing', async (amount) => {

@@ -36,7 +36,8 @@ describe('a row', () => {
     billing.bill(2, 199);
     const rows = 'a,1,1.00\nb,2,\n';
     const { stderr } = await run(rows, ['--dry-run']);
-    expect(stderr).toContain('2 refunds of 200.00 USD on 2 bills; 1 of them (199.00 USD) has no amount and refunds all that remains.');
+    expect(stderr).toMatch(/^2 refunds of 200\.00 USD on 2 bills of \d doctors?\.$/m);
+    expect(stderr).toMatch(/^1 of them \(199\.00 USD\) has no amount and refunds all that remains\.$/m);
     expect(stderr).toContain('--confirm "2 refunds USD 200.00, 1 without amount" sends exactly this plan.');
     const plan = join(cli.directory, 'blank.plan');
     expect((await cli.run(['refunds', 'plan', join(cli.directory, 'refunds.csv'), '--out', plan])).code).toBe(0);
@@ -50,8 +51,11 @@ describe('a plan', () => {
   it('shows its largest and smallest row and how many doctors it is about', async () => {
     const { billing, run } = await shop();
     for (const id of [1, 2, 3]) billing.bill(id, 100);
-    const { stderr } = await run('a,1,5\nb,2,99.50\nc,3,7\n', ['--dry-run']);
-    expect(stderr).toMatch(/\d doctors?; largest 99\.50 USD \(b, bill 2\), smallest 5\.00 USD \(a, bill 1\)\./);
+    billing.bill(4, 100, { currency: 'EUR' });
+    const { stderr } = await run('ref,billingId,amount,currency\na,1,5,USD\nb,2,99.50,USD\nc,3,7,USD\nd,4,8,EUR\n', ['--dry-run']);
+    expect(stderr).toMatch(/^4 refunds of 111\.50 USD and 8\.00 EUR on 4 bills of \d doctors?\.$/m);
+    expect(stderr).toMatch(/^Largest 99\.50 USD \(b, bill 2\), smallest 5\.00 USD \(a, bill 1\)\.$/m);
+    expect(stderr).toMatch(/^Largest 8\.00 EUR \(d, bill 4\), smallest 8\.00 EUR \(d, bill 4\)\.$/m);
   });
 
   it('shows how much of the limit of a day it uses, with what was refunded before', async () => {

@@ -76,7 +76,7 @@ describe('caredesk refunds run', () => {
     billing.fate = ({ number }) => (number === 1 ? 'refused' : 'fine');
     expect((await run('=a,1,10\nb,1,5\n')).code).toBe(3);
     expect(readFileSync(results, 'utf8')).toMatch(
-      /^'=a,1,10\.00,failed,,1,The payment provider said no,2\d{7}-\d{6}-\w{4},http:.*,default,admin@caredesk\.test\r$/m,
+      /^'=a,1,10\.00,failed,,1,The payment provider said no,2\d{7}-\d{6}-\w{4},http:.*,default,admin@caredesk\.test,USD\r$/m,
     );
     expect((await run(readFileSync(results, 'utf8'))).code).toBe(0);
     expect(outcomes(results)).toEqual(["'=a done", 'b skipped']);

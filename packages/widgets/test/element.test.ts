@@ -146,7 +146,7 @@ describe.each(shipped)('an element on $flavour', async ({ dir }) => {
     await soon(placeholder).toBe('Nom, e-mail, téléphone ou cabinet');
     expect(await root.getAttribute('data-theme')).toBe('dark');
     await page.evaluate("import('/widgets/caredesk.js').then(({ configure }) => configure({ locale: 'es' }))");
-    await soon(placeholder).toBe('Nombre, correo o consulta');
+    await soon(placeholder).toBe('Nombre, correo, teléfono o consulta');
     await page.evaluate(() => {
       const provider = document.createElement('caredesk-provider');
       provider.setAttribute('locale', 'it');
@@ -159,7 +159,7 @@ describe.each(shipped)('an element on $flavour', async ({ dir }) => {
     await page.evaluate(() => document.querySelector('caredesk-doctor-search')?.removeAttribute('locale'));
     await soon(placeholder).toBe('Nome, e-mail, telefono o studio');
     await page.evaluate(() => document.body.append(document.querySelector('caredesk-doctor-search') as Element));
-    await soon(placeholder).toBe('Nombre, correo o consulta');
+    await soon(placeholder).toBe('Nombre, correo, teléfono o consulta');
     expect(await root.getAttribute('data-theme')).toBe('dark');
   });
 
@@ -178,7 +178,7 @@ describe.each(shipped)('an element on $flavour', async ({ dir }) => {
       outside.replaceWith(provider);
       provider.append(outside);
     });
-    await soon(() => page.locator('#outside').getByRole('searchbox').getAttribute('placeholder')).toBe('Nombre, correo o consulta');
+    await soon(() => page.locator('#outside').getByRole('searchbox').getAttribute('placeholder')).toBe('Nombre, correo, teléfono o consulta');
   });
 
   it('starts anew when it is pointed at another backend [spec 147]', async () => {

@@ -77,7 +77,7 @@ it('a page that a server wrote is taken over: its words stand there first, each 
     return range.getClientRects().length;
   });
   expect(areas, 'of the words that stood there').toBe(0);
-  expect(await opened.getByRole('searchbox').getAttribute('placeholder')).toBe('Nom, e-mail ou cabinet');
+  expect(await opened.getByRole('searchbox').getAttribute('placeholder')).toBe('Nom, e-mail, téléphone ou cabinet');
   expect(backend.state.calls.filter((call) => call.includes('/Doctors/'))).toEqual([expect.stringContaining('pageSize=10')]);
   expect(opened.problems).toEqual([]);
 });

@@ -120,6 +120,8 @@ export const status = v.strictObject({
     v.strictObject({
       profile: text,
       ...limits,
+      /** Of a number without one. */
+      currency: text,
       readOnly: v.boolean(),
       fourEyes: v.boolean(),
     }),

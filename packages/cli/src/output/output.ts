@@ -4,7 +4,6 @@ import { jsonLine, toJson } from './json.js';
 import type { JsonCommand, JsonOf } from './json-shapes.js';
 import { createStyle, hasColors, type Style } from './style.js';
 import { plainLines, plainText, printed, type Text } from './text.js';
-import { textWidth } from './width.js';
 
 export interface Output {
   /** The result is wanted as JSON. */
@@ -64,22 +63,21 @@ export function createOutput({ stdout, stderr, env, json, quiet, progress, color
     });
     await draining;
   };
-  let bar = '';
-  const progressWidth = () => stderr.columns || 80;
-  /** In the place of the bar, which a terminal that has become narrower since shows in several lines. */
-  const drawOver = (line: string): void => {
-    const linesAbove = Math.max(0, Math.ceil(textWidth(bar) / progressWidth()) - 1);
-    stderr.write(linesAbove > 0 ? `\u001B[${linesAbove}A\r\u001B[J${line}` : `\r${line}\u001B[K`);
-  };
+  let hasBar = false;
+  /**
+   * In the place of the bar. A terminal may have become narrower before this process knows of it: the bar is then cut instead of wrapped, and
+   * the cursor waits at its start, so that what the terminal itself has wrapped is below and is cleared.
+   */
+  const drawOver = (line: string): void => void stderr.write(`\r\u001B[J${line && `\u001B[?7l${line}\u001B[?7h\r`}`);
   const progressJson = progress === 'json';
   const event: Output['event'] = (value) => void stderr.write(`${toJson(value)}\n`);
   const sayLine = (line: Text, type: string): void => {
     if (progressJson) event({ type, message: plainText(String(line)) });
     else {
-      if (bar) drawOver('');
+      if (hasBar) drawOver('');
       stderr.write(`${printed(line)}\n`);
     }
-    bar = '';
+    hasBar = false;
   };
   const write = (text: string): Promise<void> => send(stdout.isTTY ? plainLines(text) : text);
   return {
@@ -94,7 +92,7 @@ export function createOutput({ stdout, stderr, env, json, quiet, progress, color
     // JSON lines on the same terminal would run into the bar.
     hasProgress: isLive(stderr) && !quiet && !progressJson && !(json && stdout.isTTY),
     get progressWidth() {
-      return progressWidth();
+      return stderr.columns || 80;
     },
     writeLines: (lines) => send(lines.map((line) => `${printed(line)}\n`).join('')),
     write,
@@ -105,9 +103,8 @@ export function createOutput({ stdout, stderr, env, json, quiet, progress, color
     warn: (line) => sayLine(line, 'warning'),
     event,
     drawProgress: (line) => {
-      const next = printed(line);
-      drawOver(next);
-      bar = next;
+      drawOver(printed(line));
+      hasBar = line !== '';
     },
   };
 }

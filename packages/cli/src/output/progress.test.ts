@@ -8,7 +8,17 @@ afterEach(() => void vi.useRealTimers());
 
 /** stderr is a terminal, whose width may change. */
 function terminal(columns: number) {
-  const stderr = Object.assign(new PassThrough(), { isTTY: true, columns });
+  let text = '';
+  const written = () => {
+    const before = text;
+    text = '';
+    return before;
+  };
+  const write = (piece: string) => {
+    text += piece;
+    return true;
+  };
+  const stderr = { isTTY: true, columns, write };
   const stdout = new PassThrough();
   const streams = { stdout, stderr } as unknown as Pick<Parameters<typeof createOutput>[0], 'stdout' | 'stderr'>;
   const output = createOutput({ ...streams, env: {}, json: false, quiet: false, color: false });
@@ -17,8 +27,10 @@ function terminal(columns: number) {
     output,
     progress,
     stderr,
+    /** Since the last call. */
+    written,
     /** The line that is drawn now. */
-    line: () => (String(stderr.read()).split('\r').at(-1) ?? '').replace('\u001B[K', '').replace('\u001B[J', ''),
+    line: () => written().split('\u001B[?7l').at(-1)?.replace('\u001B[?7h\r', '') ?? '',
   };
 }
 
@@ -47,23 +59,35 @@ it('is cut to the width that the terminal has now', () => {
   expect(narrow).toContain('10/100  2 failed (20.00 USD)');
 });
 
-it.each([
-  [60, 1],
-  [45, 2],
-])('narrowed to %i columns, a terminal has broken it: the next one takes %i more lines away', (columns, more) => {
-  const { output, stderr } = terminal(120);
-  output.drawProgress('█'.repeat(100));
-  stderr.read();
-  stderr.columns = columns;
-  output.drawProgress('next');
-  expect(String(stderr.read())).toBe(`\u001B[${more}A\r\u001B[Jnext`);
+it('leaves the bar out where it has no room, before any figure', () => {
+  const { progress, line } = terminal(44);
+  progress.update(0, 3000, '');
+  vi.advanceTimersByTime(1_000);
+  progress.update(31, 3000, '31 done (7719.12 USD)');
+  vi.advanceTimersByTime(1_000);
+  expect(line()).toMatch(/^Refunding 31\/3000 {2}31 done /);
 });
 
-it('narrowed, it makes room for a line that is printed', () => {
-  const { output, stderr } = terminal(120);
+it('tells no time left while paused, and forgets the pause afterwards', () => {
+  const { progress, line } = terminal(120);
+  const refund = (from: number, to: number) => {
+    for (let done = from; done <= to; done += 1) {
+      progress.update(done, 1000, `${done} done`);
+      vi.advanceTimersByTime(100);
+    }
+  };
+  refund(300, 400);
+  progress.update(400, 1000, '400 done', true);
+  vi.advanceTimersByTime(60_000);
+  expect(line()).toMatch(/░ 400\/1000 {2}paused {2}400 done$/);
+  refund(400, 500);
+  expect(line()).toMatch(/500 done {2}(9\.9|10\.0)\/s {2}5[01] s left$/);
+});
+
+it('is drawn without wrapping and leaves the cursor at its start, so that a terminal that becomes narrower keeps no piece of it', () => {
+  const { output, written } = terminal(120);
   output.drawProgress('█'.repeat(100));
-  stderr.read();
-  stderr.columns = 60;
+  expect(written()).toBe(`\r\u001B[J\u001B[?7l${'█'.repeat(100)}\u001B[?7h\r`);
   output.warn('failed');
-  expect(String(stderr.read())).toBe('\u001B[1A\r\u001B[Jfailed\n');
+  expect(written()).toBe('\r\u001B[Jfailed\n');
 });

@@ -5,7 +5,8 @@ import { plainText, type Text } from './text.js';
 import { fit, textWidth } from './width.js';
 
 export interface Progress {
-  update(done: number, total: number, note: string): void;
+  /** @param isPaused no time is left to tell, and the rate begins anew afterwards */
+  update(done: number, total: number, note: string, isPaused?: boolean): void;
   /** A line above the bar. */
   print(line: Text): void;
   /** Clears the bar. The next `update` shows it again, with a new rate. */
@@ -19,13 +20,13 @@ const lineMs = 10_000;
 /** The rate is that of this time: what came before a pause tells nothing of what is left. */
 const rateMs = 30_000;
 const barWidth = 20;
-/** A narrow terminal has room for the figures first. */
+/** A narrow terminal has room for the figures first; a shorter bar tells nothing. */
 const leastBarWidth = 6;
 
 /** Nothing shows before the work has taken a moment. */
 export function createProgress(output: Output, title: string): Progress {
   const interval = output.progressJson ? idleMs : output.hasProgress ? barMs : lineMs;
-  let latest = { done: 0, total: 0, note: '' };
+  let latest = { done: 0, total: 0, note: '', isPaused: false };
   /** The oldest first. */
   let samples: { readonly at: number; readonly done: number }[] = [];
   let shownAt = 0;
@@ -39,7 +40,7 @@ export function createProgress(output: Output, title: string): Progress {
     return (done - first.done) / ((now - first.at) / 1000);
   };
   const show = (): void => {
-    const { done, total, note } = latest;
+    const { done, total, note, isPaused } = latest;
     const now = Date.now();
     if (samples.length === 0 || total === 0 || now - shownAt < interval) return;
     shownAt = now;
@@ -47,18 +48,21 @@ export function createProgress(output: Output, title: string): Progress {
       output.event({ type: 'progress', progress: title, done, total });
       return;
     }
+    if (isPaused) samples = [];
     const rate = rateNow(now, done);
-    const figures = `${done}/${total}  ${note ? `${note}  ` : ''}${rate.toFixed(1)}/s  ${duration((total - done) / rate)} left`;
+    const timeLeft = isPaused ? 'paused' : `${rate.toFixed(1)}/s  ${duration((total - done) / rate)} left`;
+    const figures = [`${done}/${total}`, ...(isPaused ? [timeLeft, note] : [note, timeLeft])].filter(Boolean).join('  ');
     if (!output.hasProgress) {
       output.note(`${title}: ${figures}`);
       return;
     }
     // No spaces up to the edge: a Ctrl-C that the terminal echoes there would break the line.
     const room = output.progressWidth - 4;
-    const width = Math.min(barWidth, Math.max(leastBarWidth, room - textWidth(`${title}  ${figures}`)));
+    const spare = Math.min(barWidth, room - textWidth(`${title}  ${figures}`));
+    const width = spare < leastBarWidth ? 0 : spare;
     const filled = Math.round((done / total) * width);
-    const bar = `${title} ${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${figures}`;
-    output.drawProgress(fit(plainText(bar), room).trimEnd());
+    const bar = width > 0 ? `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ` : '';
+    output.drawProgress(fit(plainText(`${title} ${bar}${figures}`), room).trimEnd());
     isDrawn = true;
   };
   const clear = (): void => {
@@ -66,8 +70,8 @@ export function createProgress(output: Output, title: string): Progress {
     isDrawn = false;
   };
   return {
-    update: (done, total, note) => {
-      latest = { done, total, note };
+    update: (done, total, note, isPaused = false) => {
+      latest = { done, total, note, isPaused };
       if (samples.length === 0) {
         shownAt = Date.now();
         samples.push({ at: shownAt, done });

@@ -14,12 +14,22 @@ describe('a pace that is found by itself', () => {
   });
 
   it.each([
-    ['the server asks to wait', 20, true],
-    ['an answer takes much longer than the quickest', 900, false],
-  ])('is halved where %s, and never nothing', (_, ms, isHeld) => {
+    ['the server asks to wait', 1, 20, true],
+    ['most answers take much longer than before', 8, 900, false],
+  ])('is halved where %s, and never nothing', (_, ends, ms, isHeld) => {
     const pace = createPace(8);
     after(pace, 56);
-    expect([pace.atOnce, after(pace, 1, ms, isHeld), after(pace, 1, ms, isHeld), after(pace, 5, ms, isHeld)]).toEqual([8, 4, 2, 1]);
+    const halved = [1, 1, 5].map((times) => after(pace, times * ends, ms, isHeld));
+    expect(halved).toEqual([4, 2, 1]);
+  });
+
+  it('goes on to the most on a server of which one answer in eight is slow', () => {
+    const pace = createPace(8);
+    for (let round = 0; round < 8; round += 1) {
+      after(pace, 7, 110);
+      after(pace, 1, 900);
+    }
+    expect(pace.atOnce).toBe(8);
   });
 
   it('takes no notice of a few milliseconds more', () => {

@@ -6,9 +6,9 @@ export interface Pace {
   saw(ms: number, isHeld: boolean): void;
 }
 
-/** Ends in a row, without a slower one among them, after which one more goes at once. */
-const endsForOneMore = 8;
-/** Slower than the quickest by this factor, and by this much: the server has enough to do. */
+/** Ends after which one more goes at once. Half of them must be slow before the server counts as slow: single ones are slow on any server. */
+const endsPerStep = 8;
+/** Slower than the quickest step by this factor, and by this much: the server has enough to do. */
 const slowFactor = 3;
 const slowMs = 250;
 
@@ -16,19 +16,21 @@ const slowMs = 250;
 export function createPace(most: number): Pace {
   let atOnce = 1;
   let quickest = Number.POSITIVE_INFINITY;
-  let ends = 0;
+  let times: number[] = [];
+  const isSlow = (): boolean => {
+    const median = times.toSorted((a, b) => a - b)[endsPerStep / 2] as number;
+    quickest = Math.min(quickest, median);
+    return median > quickest * slowFactor && median > quickest + slowMs;
+  };
   return {
     get atOnce() {
       return atOnce;
     },
     saw: (ms, isHeld) => {
-      quickest = Math.min(quickest, ms);
-      const isSlow = isHeld || (ms > quickest * slowFactor && ms > quickest + slowMs);
-      ends = isSlow ? 0 : ends + 1;
-      if (isSlow) atOnce = Math.max(1, Math.floor(atOnce / 2));
-      if (ends < endsForOneMore) return;
-      atOnce = Math.min(most, atOnce + 1);
-      ends = 0;
+      times.push(ms);
+      if (!isHeld && times.length < endsPerStep) return;
+      atOnce = isHeld || isSlow() ? Math.max(1, Math.floor(atOnce / 2)) : Math.min(most, atOnce + 1);
+      times = [];
     },
   };
 }

@@ -43,13 +43,14 @@ function messageOf({ kind, notes, resolution, settledBy }: LedgerEntry): string 
     .join('; ');
 }
 
-export const entryCells = (entry: LedgerEntry, message = messageOf(entry)): string[] =>
+/** @param status of the entry. Default: its present one */
+export const entryCells = (entry: LedgerEntry, message = messageOf(entry), status: string = entry.status): string[] =>
   [
     entry.entryId,
     entry.ref,
     entry.kind === 'charge' ? accountText(entry) : entry.billingId,
     moneyText(entry.amount),
-    entry.status === 'planned' ? 'not sent' : entry.status,
+    status === 'planned' ? 'not sent' : status,
     entry.paymentId ?? '—',
     String(entry.attempts),
     message || '—',
@@ -142,6 +143,8 @@ interface RunSums {
   readonly totals: readonly Money[];
   /** The same of its charges. */
   readonly charged: readonly Money[];
+  /** Of the rows that have come to this: `12.50 USD and 3.00 EUR`. */
+  readonly amountText: (status: ResultStatus | 'inFlight') => string;
 }
 
 /** What these moved, refunds or charges. */
@@ -157,16 +160,25 @@ export const sumsJson = (totals: readonly Money[], charged: readonly Money[]) =>
 /** With entries resolved as refunded, the totals of all runs are everything that this ledger's requests have refunded. */
 export function sumsOf(run: LedgerRun, { entries }: LedgerState): RunSums {
   const counts = { done: 0, skipped: 0, conflict: 0, failed: 0, 'not sent': 0, unknown: 0, inFlight: 0 };
-  const done: LedgerEntry[] = [];
+  const members = new Map<ResultStatus | 'inFlight', LedgerEntry[]>();
   let settledLater = 0;
   for (const row of run.rows) {
     const entry = entries.get(row.entryId);
     const status = statusOf(row, run, entry);
     counts[status] += 1;
-    if (status === 'done' && entry) done.push(entry);
-    else if (status !== 'skipped' && status !== 'conflict' && entry && isSettled(entry)) settledLater += 1;
+    if (entry)
+      members
+        .set(status, members.get(status) ?? [])
+        .get(status)
+        ?.push(entry);
+    if (status !== 'done' && status !== 'skipped' && status !== 'conflict' && entry && isSettled(entry)) settledLater += 1;
   }
-  return { counts, settledLater, totals: totalsOf(done, 'refund'), charged: totalsOf(done, 'charge') };
+  const done = members.get('done') ?? [];
+  const amountText = (status: ResultStatus | 'inFlight') =>
+    totalsByCurrency((members.get(status) ?? []).map(({ amount }) => amount))
+      .map(moneyText)
+      .join(' and ');
+  return { counts, settledLater, totals: totalsOf(done, 'refund'), charged: totalsOf(done, 'charge'), amountText };
 }
 
 const isSettled = ({ status, settledBy }: LedgerEntry): boolean => status === 'done' || settledBy === 'resolution';

@@ -3,11 +3,12 @@ import { isOpen, type LedgerEntry, noteText } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { moneyText } from '../../output/amounts.js';
+import { toJson } from '../../output/json.js';
 import { madeOf } from '../../output/money-shapes.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableAge } from '../../output/times.js';
-import { assertOneFormat, type CsvFlag } from '../records/printers.js';
+import { assertOneFormat, type CsvFlag, type LinesFlag } from '../records/printers.js';
 import { accountText, entryCells, entryColumns, entryJson, writeEntries } from './entries.js';
 import { readLedger } from './ledger.js';
 
@@ -41,7 +42,7 @@ export async function findRefunds(context: Context, { ref, bill, ...flags }: Fin
 const columns = columnsOf(right('age'), 'ref', 'billingId', right('amount'), 'status', 'runId', 'entryId', flowing('message'));
 
 /** @returns 5 when the outcome of any is unknown */
-export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise<ExitCode> {
+export async function showOpenRefunds(context: Context, flags: CsvFlag & LinesFlag): Promise<ExitCode> {
   const { output } = context;
   assertOneFormat(output, flags);
   const { state } = await readLedger(context);
@@ -49,12 +50,13 @@ export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise
     .filter((entry) => isOpen(entry) || isWaiting(entry) || isInFlight(entry))
     .toSorted(unknownFirst);
   const now = Date.now();
-  if (output.json) {
-    await output.writeJson(
-      'refunds list --open',
-      entries.map((entry) => ({ ...entryJson(entry, state), ageSeconds: Math.max(0, Math.floor((now - entry.updatedAt) / 1000)) })),
-    );
-  } else if (flags.csv) await writeEntries(output, entries, state);
+  const json = (entry: LedgerEntry) => ({
+    ...entryJson(entry, state),
+    ageSeconds: Math.max(0, Math.floor((now - entry.updatedAt) / 1000)),
+  });
+  if (flags.jsonLines) await output.write(entries.map((entry) => `${toJson(json(entry))}\n`).join(''));
+  else if (output.json) await output.writeJson('refunds list --open', entries.map(json));
+  else if (flags.csv) await writeEntries(output, entries, state);
   else if (entries.length > 0) await createTable(columns, output).rows(entries.map((entry) => cells(entry, now)));
   const unknown = entries.filter(isOpen).length;
   const inFlight = entries.filter(isInFlight).length;

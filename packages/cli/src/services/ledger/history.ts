@@ -3,11 +3,12 @@ import { type Drift, type LedgerEntry, type LedgerRun, type LedgerState, payment
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { moneyText, quantity } from '../../output/amounts.js';
+import { toJson } from '../../output/json.js';
 import { createProgress } from '../../output/progress.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
-import { assertOneFormat, type CsvFlag } from '../records/printers.js';
+import { assertOneFormat, type CsvFlag, type LinesFlag } from '../records/printers.js';
 import { entryCells, entryColumns, entryJson, runJson, sumsOf, writeEntries, writeRuns } from './entries.js';
 import { showOpenRefunds } from './find.js';
 import { readLedger } from './ledger.js';
@@ -19,7 +20,6 @@ const runColumns = columnsOf(
   { title: 'started', spare: 3 },
   { title: 'source', cut: true },
   right('rows', 1),
-  right('settled later', 1),
   right('done'),
   right('refunded'),
   right('skipped', 2),
@@ -38,13 +38,13 @@ const stops: Readonly<Record<string, string>> = {
   broken: 'by an error',
 };
 
-export const endOf = ({ endedAt, stopped }: LedgerRun, inFlight: number): string =>
-  endedAt === null ? (inFlight > 0 ? 'at work' : 'cut short') : stopped ? (stops[stopped] ?? stopped) : 'yes';
+export const endOf = ({ endedAt, stopped, isAtWork }: LedgerRun): string =>
+  endedAt === null ? (isAtWork ? 'at work' : 'cut short') : stopped ? (stops[stopped] ?? stopped) : 'yes';
 
 const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
   run.rows.flatMap(({ entryId }) => entries.get(entryId) ?? []);
 
-export interface ListFlags extends CsvFlag {
+export interface ListFlags extends CsvFlag, LinesFlag {
   readonly open?: boolean;
 }
 
@@ -55,11 +55,12 @@ export async function listRefunds(context: Context, { open = false, ...flags }: 
   return exitCodes.done;
 }
 
-async function showRuns(context: Context, flags: CsvFlag): Promise<void> {
+async function showRuns(context: Context, flags: CsvFlag & LinesFlag): Promise<void> {
   const { output } = context;
   assertOneFormat(output, flags);
   const { state } = await readLedger(context);
   const runs = runsOf(state);
+  if (flags.jsonLines) return output.write(runs.map((run) => `${toJson(runJson(run, state))}\n`).join(''));
   if (output.json)
     return output.writeJson(
       'refunds list',
@@ -72,19 +73,18 @@ async function showRuns(context: Context, flags: CsvFlag): Promise<void> {
     runs.map((run) => {
       const { counts, settledLater, totals, charged } = sumsOf(run, state);
       const unsent = counts['not sent'];
-      const endText = `${endOf(run, counts.inFlight)}${unsent > 0 ? `; ${unsent} not sent` : ''}`;
+      const ending = [endOf(run), unsent > 0 && `${unsent} not sent`, settledLater > 0 && `${settledLater} settled since`];
       return [
         run.runId,
         readableTime(run.startedAt),
         run.source,
         String(run.rows.length),
-        String(settledLater),
         String(counts.done),
         [...totals.map(moneyText), ...charged.map((total) => `${moneyText(total)} charged`)].join(', ') || '—',
         String(counts.skipped + counts.conflict),
         String(counts.failed),
         counts.inFlight > 0 ? `${counts.unknown} + ${counts.inFlight} in flight` : String(counts.unknown),
-        endText,
+        ending.filter(Boolean).join('; '),
       ].map(plainText);
     }),
   );
@@ -173,6 +173,6 @@ async function showDrift({ output }: Context, runId: string, { drifted, inFlight
   );
   if (drifted.some(({ entry }) => entry.status === 'done'))
     output.note('To record one that did not last: `caredesk refunds resolve ENTRY --outcome not-refunded --evidence TEXT`.');
-  if (inFlight.length > 0) output.note(`${quantity(inFlight.length, 'refund')} in flight: the run is at work.`);
+  if (findRun(state, runId).isAtWork) output.note(`The run is at work: ${quantity(inFlight.length, 'refund')} in flight.`);
   return drifted.length === 0 ? exitCodes.done : exitCodes.rows;
 }

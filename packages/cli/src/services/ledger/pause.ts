@@ -1,6 +1,5 @@
 /** `caredesk refunds pause` and `resume`: a file beside the ledger names the run that may send nothing new. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { unendedRun } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
@@ -43,9 +42,9 @@ export function watchPause(
 async function runAtWork(context: Context, name: string): Promise<string> {
   const access = ledgerAccess(context);
   const { state } = await readLedger(context);
-  const { runId } = findRun(state, name);
+  const { runId, isAtWork } = findRun(state, name);
   const holder = await lockHolder(access);
-  if (holder === null || unendedRun(state)?.runId !== runId)
+  if (holder === null || !isAtWork)
     throw new UserError(plainText(`Run ${runId} is not at work.`), {
       next: [{ command: `caredesk refunds show ${runId}`, when: 'to see what it did' }],
     });

@@ -6,7 +6,7 @@ import type { Context } from '../../context.js';
 import { moneyText } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
-import { entryCells, entryColumns, sumsOf } from './entries.js';
+import { entryCells, entryColumns, statusOf, sumsOf } from './entries.js';
 import { endOf } from './history.js';
 import { inspectLedger, readLedger } from './ledger.js';
 import { findRun } from './ledger-names.js';
@@ -38,18 +38,24 @@ export async function reportRun(context: Context, name: string, { html: path }: 
 type Facts = readonly (readonly [name: string, text: string])[];
 
 function pageOf(run: LedgerRun, state: LedgerState, evidence: Facts): string {
-  const entries = run.rows.flatMap(({ entryId }) => state.entries.get(entryId) ?? []);
-  const exceptions = entries.filter(({ status }) => status !== 'done');
-  const { counts, totals, charged } = sumsOf(run, state);
+  const rows = run.rows.flatMap((row) => {
+    const entry = state.entries.get(row.entryId);
+    return entry ? [rowOf(run, entry, statusOf(row, run, entry))] : [];
+  });
+  const exceptions = rows.filter(({ status }) => status !== 'done' && status !== 'skipped');
+  const { counts, totals, charged, settledLater, amountText } = sumsOf(run, state);
   const facts: Facts = [
     ['source', run.source],
     ['sent by', run.by ?? 'an unknown account'],
     ['to', `${run.server ?? '—'}${run.profile ? ` (profile ${run.profile})` : ''}`],
     ['started', readableTime(run.startedAt)],
     ['ended', run.endedAt === null ? '—' : readableTime(run.endedAt)],
-    ['completed', endOf(run, counts.inFlight)],
+    ['completed', endOf(run)],
     ['rows', String(run.rows.length)],
-    ...Object.entries(counts).flatMap(([status, count]) => (count > 0 ? [[status, String(count)] as const] : [])),
+    ...(Object.keys(counts) as (keyof typeof counts)[]).flatMap((status) =>
+      counts[status] > 0 ? [[wordOf(status), `${counts[status]} (${amountText(status)})`] as const] : [],
+    ),
+    ...(settledLater > 0 ? [['settled since', String(settledLater)] as const] : []),
     ['refunded', totals.map(moneyText).join(', ') || '—'],
     ...(charged.length > 0 ? [['charged', charged.map(moneyText).join(', ')] as const] : []),
     ...evidence,
@@ -60,12 +66,25 @@ function pageOf(run: LedgerRun, state: LedgerState, evidence: Facts): string {
 <style>body{font:14px/1.5 system-ui;margin:2em}table{border-collapse:collapse;margin:1em 0}th,td{text-align:left;padding:.2em .8em;border-bottom:1px solid #ccc}caption{text-align:left;font-weight:bold}.right{text-align:right}</style>
 </head><body><h1>Run ${escaped(run.runId)}</h1>
 <table>${facts.map(([name, text]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(text)}</td></tr>`).join('\n')}</table>
-${tableOf('Not done', exceptions)}${tableOf('All rows', entries)}</body></html>
+${tableOf('Not done', exceptions)}${tableOf('All rows', rows)}</body></html>
 `;
 }
 
-function tableOf(caption: string, entries: readonly LedgerEntry[]): string {
-  if (entries.length === 0) return '';
+interface ReportRow {
+  /** What this run made of it, whatever became of it since. */
+  readonly status: ReturnType<typeof statusOf>;
+  readonly cells: readonly string[];
+}
+
+const wordOf = (status: ReportRow['status']): string => (status === 'inFlight' ? 'in flight' : status);
+
+function rowOf({ runId }: LedgerRun, entry: LedgerEntry, status: ReportRow['status']): ReportRow {
+  const isOthers = entry.status === 'done' && entry.sentBy !== null && entry.sentBy !== runId;
+  return { status, cells: entryCells(entry, isOthers ? `done by run ${entry.sentBy}` : undefined, wordOf(status)) };
+}
+
+function tableOf(caption: string, reportRows: readonly ReportRow[]): string {
+  if (reportRows.length === 0) return '';
   const align = entryColumns.map((column) => ('alignRight' in column ? ' class="right"' : ''));
   const cells = (tag: string, texts: readonly string[]) =>
     texts.map((text, index) => `<${tag}${align[index]}>${escaped(text)}</${tag}>`).join('');
@@ -73,8 +92,8 @@ function tableOf(caption: string, entries: readonly LedgerEntry[]): string {
     'th',
     entryColumns.map(({ title }) => title),
   );
-  const rows = entries.map((entry) => `<tr>${cells('td', entryCells(entry))}</tr>`).join('\n');
-  return `<table><caption>${caption} (${entries.length})</caption><thead><tr>${heading}</tr></thead><tbody>\n${rows}\n</tbody></table>\n`;
+  const rows = reportRows.map((row) => `<tr>${cells('td', row.cells)}</tr>`).join('\n');
+  return `<table><caption>${caption} (${reportRows.length})</caption><thead><tr>${heading}</tr></thead><tbody>\n${rows}\n</tbody></table>\n`;
 }
 
 /** Text of files, servers and people, which is never markup. */

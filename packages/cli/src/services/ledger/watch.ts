@@ -1,15 +1,12 @@
 /** `caredesk refunds watch`: a run at work, on a second screen. It only reads the ledger. */
-import { totalsByCurrency } from '@caredesk/core/money';
-import { isOpen, type LedgerRun, type LedgerState, unendedRun } from '@caredesk/core/payments';
+import { isOpen, type LedgerRun, type LedgerState } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, Interrupted } from '../../errors.js';
-import { moneyText } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
-import { runJson, statusOf, sumsOf } from './entries.js';
-import { lockHolder, readLedger } from './ledger.js';
-import { ledgerAccess } from './ledger-fault.js';
+import { runJson, sumsOf } from './entries.js';
+import { readLedger } from './ledger.js';
 import { findRun } from './ledger-names.js';
 import { isPaused } from './pause.js';
 
@@ -26,9 +23,9 @@ export async function watchRun(context: Context, name = 'last'): Promise<ExitCod
   const { runId, source, by, startedAt } = findRun(state, name);
   output.note(plainText(`Run ${runId} of ${source}${by ? ` by ${by}` : ''}, started ${readableTime(startedAt)}.`));
   const progress = createProgress(output, 'Refunding');
-  while (unendedRun(state)?.runId === runId && (await lockHolder(ledgerAccess(context))) !== null) {
-    const { turns, rows, text } = look(findRun(state, runId), state);
-    progress.update(turns, rows, isPaused(context, runId) ? `paused, ${text}` : text);
+  for (let run = findRun(state, runId); run.isAtWork; run = findRun(state, runId)) {
+    const { turns, rows, text } = look(run, state);
+    progress.update(turns, rows, text, isPaused(context, runId));
     await clock.sleep(waitMs, signal).catch(() => {});
     if (signal.aborted) throw new Interrupted();
     const begin = performance.now();
@@ -47,16 +44,10 @@ export async function watchRun(context: Context, name = 'last'): Promise<ExitCod
 }
 
 function look(run: LedgerRun, state: LedgerState) {
-  const { counts, totals, charged } = sumsOf(run, state);
-  const part = (status: 'failed' | 'unknown' | 'inFlight', word: string) => {
-    const amounts = run.rows.flatMap((row) => {
-      const entry = state.entries.get(row.entryId);
-      return entry && statusOf(row, run, entry) === status ? [entry.amount] : [];
-    });
-    const sums = totalsByCurrency(amounts).map(moneyText).join(' and ');
-    return counts[status] > 0 ? [`${counts[status]} ${word}${sums && ` (${sums})`}`] : [];
-  };
-  const money = [...totals, ...charged].map(moneyText).join(' and ');
+  const { counts, amountText } = sumsOf(run, state);
+  const withSum = (status: 'failed' | 'unknown' | 'inFlight' | 'done', word: string) =>
+    `${counts[status]} ${word}${counts[status] > 0 ? ` (${amountText(status)})` : ''}`;
+  const part = (status: 'failed' | 'unknown' | 'inFlight', word: string) => (counts[status] > 0 ? [withSum(status, word)] : []);
   return {
     rows: run.rows.length,
     turns: run.rows.length - counts['not sent'] - counts.inFlight,
@@ -65,9 +56,9 @@ function look(run: LedgerRun, state: LedgerState) {
       ...part('unknown', 'unknown'),
       ...part('inFlight', 'in flight'),
       ...(counts.conflict > 0 ? [`${counts.conflict} conflict`] : []),
-      `${counts.done} done${money ? ` (${money})` : ''}`,
+      withSum('done', 'done'),
       ...(counts.skipped > 0 ? [`${counts.skipped} skipped`] : []),
-      ...(counts['not sent'] > 0 ? [`${counts['not sent']} not sent yet`] : []),
+      ...(counts['not sent'] > 0 && !run.isAtWork ? [`${counts['not sent']} not sent yet`] : []),
     ].join(', '),
   };
 }

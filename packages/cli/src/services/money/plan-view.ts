@@ -26,14 +26,14 @@ const mostNamed = 10;
 export function planSummary(plan: PaymentPlan, where: Text): Text[] {
   const sending = rowsToSend(plan);
   const totals = totalsByCurrency(sending.map(({ amount }) => amount)).map((total) => moneyText(total));
-  const bills = new Set(sending.map(({ billingId }) => billingId)).size;
   return [
     where,
     sending.length === 0
       ? 'Nothing to send.'
       : isCharge(plan)
         ? `${quantity(sending.length, 'charge')} of ${totals.join(' and ')}.`
-        : `${quantity(sending.length, 'refund')} of ${totals.join(' and ')} on ${quantity(bills, 'bill')}${blanks(sending)}.`,
+        : `${quantity(sending.length, 'refund')} of ${totals.join(' and ')} on ${billsText(sending)}.`,
+    ...blanks(sending),
     ...(isCharge(plan) ? onlyCharge(sending) : onlyBill(plan, sending)),
     ...extremes(sending),
     ...twins(plan, sending),
@@ -66,18 +66,23 @@ export function planSummary(plan: PaymentPlan, where: Text): Text[] {
   ];
 }
 
-/** Of several: the largest and the smallest row in each currency, and how many doctors it is about. */
+/** `3 bills of 2 doctors`; doctors only of several rows. */
+function billsText(sending: readonly PlannedPayment[]): string {
+  const bills = quantity(new Set(sending.map(({ billingId }) => billingId)).size, 'bill');
+  const doctors = new Set(sending.flatMap(({ doctorId }) => doctorId ?? [])).size;
+  return sending.length > 1 && doctors > 0 ? `${bills} of ${quantity(doctors, 'doctor')}` : bills;
+}
+
+/** Of several: the largest and the smallest row, a line for each currency. */
 function extremes(sending: readonly PlannedPayment[]): string[] {
   if (sending.length < 2) return [];
-  const rows = [...Map.groupBy(sending, ({ amount }) => amount.currency).values()].map((group) => {
+  return [...Map.groupBy(sending, ({ amount }) => amount.currency).values()].map((group) => {
     const [smallest, largest] = [group, group].map((some, isMost) =>
       some.reduce((a, b) => ((isMost ? b.amount.minor > a.amount.minor : b.amount.minor < a.amount.minor) ? b : a)),
     ) as [PlannedPayment, PlannedPayment];
     const paymentText = (row: PlannedPayment) => `${moneyText(row.amount)} (${row.row.ref}, ${accountText(row)})`;
-    return `largest ${paymentText(largest)}, smallest ${paymentText(smallest)}`;
+    return plainText(`Largest ${paymentText(largest)}, smallest ${paymentText(smallest)}.`);
   });
-  const doctors = new Set(sending.flatMap(({ doctorId }) => doctorId ?? [])).size;
-  return [plainText(`${doctors > 0 ? `${quantity(doctors, 'doctor')}; ` : ''}${rows.join('; ')}.`)];
 }
 
 /** How much of the limits of a day the plan uses up, with what was moved before. */
@@ -115,12 +120,14 @@ function onlyCharge([only]: readonly PlannedPayment[]): string[] {
   return [plainText(`Doctor ${doctor}, card •••• ${state.charged?.doctor?.cardLast4 ?? '—'}: ${moneyText(amount)}${what}.`)];
 }
 
-/** What rows without an amount do: `; 1 of them (199.00 USD) has no amount and refunds all that remains`. */
-function blanks(sending: readonly PlannedPayment[]): string {
+/** What rows without an amount do: `1 of them (199.00 USD) has no amount and refunds all that remains.` */
+function blanks(sending: readonly PlannedPayment[]): string[] {
   const blank = sending.filter(hasNoAmount);
-  if (blank.length === 0) return '';
+  if (blank.length === 0) return [];
   const totals = totalsByCurrency(blank.map(({ amount }) => amount)).map((total) => moneyText(total));
-  return `; ${blank.length} of them (${totals.join(' and ')}) ${blank.length === 1 ? 'has no amount and refunds' : 'have no amount and refund'} all that remains`;
+  return [
+    `${inEnglish(blank.length)} of them (${totals.join(' and ')}) ${blank.length === 1 ? 'has no amount and refunds' : 'have no amount and refund'} all that remains.`,
+  ];
 }
 
 /** For a single refund: everything that identifies it. */

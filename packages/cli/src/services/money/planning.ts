@@ -17,6 +17,7 @@ import {
   paymentSender,
   planText,
   type RowProblem,
+  rowsToSend,
   type SeenPayment,
   tokensWithoutReplay,
 } from '@caredesk/core/payments';
@@ -108,7 +109,7 @@ const readersAtOnce = 6;
 /** A batch and all that its plan depends on. */
 export interface Planning {
   readonly batch: Batch;
-  readonly options: Pick<BatchOptions, 'limits' | 'concurrency' | 'allowRepeat' | 'allowStatus'>;
+  readonly options: Pick<BatchOptions, 'limits' | 'concurrency' | 'allowRepeat' | 'allowStatus'> & Partial<Pick<BatchOptions, 'stopAfter'>>;
   readonly ports: PaymentPorts;
   readonly ledger: Ledger;
 }
@@ -156,7 +157,15 @@ export function problemsOf(plan: PaymentPlan, { batch, options, ports, ledger }:
   return [
     ...[...plan.problems, ...each].map((problem) => batch.describe(problem)),
     ...total.map((problem) => planText(problem, batch.kind)),
+    ...withoutStop(plan, options.stopAfter),
   ];
+}
+
+/** Nothing of such a currency would ever be sent. */
+function withoutStop(plan: PaymentPlan, stopAfter: BatchOptions['stopAfter']): string[] {
+  const currencies = new Set(rowsToSend(plan).map(({ amount }) => amount.currency));
+  for (const { currency } of stopAfter ?? []) currencies.delete(currency);
+  return stopAfter ? [...currencies].map((currency) => `--stop-after has no amount in ${currency}, as the plan has`) : [];
 }
 
 /** @throws {UserError} exit 2 for all problems of the plan, 6 when it is not the one that was confirmed elsewhere */

@@ -16,7 +16,20 @@ export interface Run {
   readonly plan: PaymentPlan;
 }
 
-const columns = ['ref', 'billingId', 'amount', 'status', 'refundId', 'attempts', 'message', 'runId', 'server', 'profile', 'account'];
+const columns = [
+  'ref',
+  'billingId',
+  'amount',
+  'status',
+  'refundId',
+  'attempts',
+  'message',
+  'runId',
+  'server',
+  'profile',
+  'account',
+  'currency',
+];
 
 /** Rows are in it as soon as they are added. @throws {UserError} if it can't be written, here and in both functions */
 export function openResultsFile(path: string, run: Run) {
@@ -25,7 +38,7 @@ export function openResultsFile(path: string, run: Run) {
   return {
     add: ({ row, billingId, amount, status, paymentId, attempts, notes }: PaymentResult): void => {
       const result = [row.ref, billingId, formatMajor(amount), status, paymentId, attempts, noteText(notes)];
-      file.add(csvRow([...result, run.runId, server, profile, account]));
+      file.add(csvRow([...result, run.runId, server, profile, account, amount.currency]));
     },
     close: file.close,
   };

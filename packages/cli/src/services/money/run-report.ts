@@ -107,8 +107,8 @@ function countTurns(total: number, progress: Progress) {
   const part = (status: ResultStatus) => `${counts.get(status) ?? 0} ${status}${counts.has(status) ? ` (${sums.text(status)})` : ''}`;
   const show = () => {
     const wrong = (['failed', 'unknown', 'not sent', 'conflict'] as const).filter((status) => counts.has(status));
-    const atOnce = isPaused ? ['paused'] : pace > 1 ? [`${pace} at once`] : [];
-    progress.update(turns, total, [...[...wrong, 'done' as const].map(part), ...atOnce].join(', '));
+    const atOnce = pace > 1 && !isPaused ? [`${pace} at once`] : [];
+    progress.update(turns, total, [...[...wrong, 'done' as const].map(part), ...atOnce].join(', '), isPaused);
   };
   show();
   return {

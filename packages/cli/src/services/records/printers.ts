@@ -14,9 +14,12 @@ export interface CsvFlag {
   readonly csv?: boolean;
 }
 
-export interface FieldFlags extends CsvFlag {
+export interface LinesFlag {
   /** Of lists alone: each record on a line of its own. */
   readonly jsonLines?: boolean;
+}
+
+export interface FieldFlags extends CsvFlag, LinesFlag {
   readonly fields?: string;
 }
 
@@ -58,7 +61,7 @@ const linePrinter = ({ write }: Context['output'], entity: Entity, fields: reado
 });
 
 /** @throws {UserError} for `--csv` with `--json` */
-export function assertOneFormat({ json }: Context['output'], { csv, jsonLines = json }: CsvFlag & { readonly jsonLines?: boolean }): void {
+export function assertOneFormat({ json }: Context['output'], { csv, jsonLines = json }: CsvFlag & LinesFlag): void {
   if (jsonLines && csv) throw new UserError('Use either --csv or --json.');
 }
 

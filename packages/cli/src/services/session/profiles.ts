@@ -68,21 +68,24 @@ export async function listProfiles(context: Context): Promise<void> {
   await createTable(columns, output).rows(
     names.map((name) => {
       const profile = storedProfile(context, name);
-      const { apiBase, username, maxEach, maxTotal, maxDay, canary, currency = defaultCurrency } = profile;
-      const limits = [maxEach, maxTotal, maxDay].map((text) =>
-        text === undefined ? '—' : /^[\d.]+$/.test(text) ? `${text} ${currency}` : text,
-      );
-      return [name, apiBase, username ?? '—', ...limits, String(canary ?? '—'), notesOf(context, name, profile)];
+      const { maxEach, maxTotal, maxDay } = limitsJson(profile);
+      const limits = [maxEach, maxTotal, maxDay].map((limit) => limitWithCurrency(limit ?? '—', profile.currency));
+      return [name, profile.apiBase, profile.username ?? '—', ...limits, String(profile.canary ?? '—'), notesOf(context, name, profile)];
     }),
   );
 }
 
 export async function showProfile(context: Context, name = context.settings.profileName): Promise<void> {
   const { output } = context;
-  const json = profileJson(context, name, storedProfile(context, name));
+  const profile = storedProfile(context, name);
+  const json = profileJson(context, name, profile);
   if (output.json) return output.writeJson('profiles show', json);
   const width = Math.max(...Object.keys(json).map(({ length }) => length));
-  for (const [field, value] of Object.entries(json))
+  const limits = (['maxEach', 'maxTotal', 'maxDay'] as const).map((field) => [
+    field,
+    limitWithCurrency(json[field] ?? '—', profile.currency),
+  ]);
+  for (const [field, value] of Object.entries({ ...json, ...Object.fromEntries(limits) }))
     await output.writeLines([styled`${output.style.faint(field.padEnd(width))}  ${String(value ?? '—')}`]);
 }
 
@@ -202,6 +205,10 @@ function storedProfile({ settings }: Context, name: string): Profile {
 /** A number where no currency is named, else the text. */
 const amountsJson = (text: string | undefined): number | string | null =>
   text === undefined ? null : /^[\d.]+$/.test(text) ? Number(text) : text;
+
+/** @param limit of {@link limitsJson} */
+export const limitWithCurrency = (limit: number | string, currency = defaultCurrency): string =>
+  typeof limit === 'number' ? `${limit} ${currency}` : limit;
 
 export const limitsJson = ({ maxEach, maxTotal, maxDay, canary }: Profile) => ({
   maxEach: amountsJson(maxEach),

@@ -1,4 +1,6 @@
 /** `caredesk status`: who, where, with which limits, and what of this machine matters. */
+
+import { defaultCurrency } from '@caredesk/core/money';
 import { createLedgerState, isOpen, withInFlight } from '@caredesk/core/payments';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { mayHaveKeyring, requiresKeyring } from '../../adapters/keyring.js';
@@ -15,7 +17,7 @@ import { isWaiting } from '../ledger/find.js';
 import { inspectLedger, lockInfo, readLedger } from '../ledger/ledger.js';
 import { faultError } from '../ledger/ledger-fault.js';
 import { spokenWith } from '../session/backend.js';
-import { limitsJson } from '../session/profiles.js';
+import { limitsJson, limitWithCurrency } from '../session/profiles.js';
 import { refundLimitTexts } from '../session/refund-limits.js';
 import { connectionState, type Problem } from './connection-state.js';
 
@@ -78,6 +80,7 @@ const limitsOf = ({ settings }: Context): JsonOf<'status'>['limits'] =>
   profilesOfApi(settings).map(({ name, profile }) => ({
     profile: name,
     ...limitsJson(profile),
+    currency: profile.currency ?? defaultCurrency,
     readOnly: profile.readOnly ?? false,
     fourEyes: profile.fourEyes ?? false,
   }));
@@ -162,11 +165,11 @@ function signInText({ signIn, issuer, tokens, tokenEndsAt, renews }: Status): st
   return `${way}; renewed by itself${tokenEndsAt ? `, this token until ${readableTime(tokenEndsAt)}` : ''}`;
 }
 
-function limitText({ profile, maxEach, maxTotal, maxDay, canary, readOnly, fourEyes }: Status['limits'][number]): string {
+function limitText({ profile, maxEach, maxTotal, maxDay, currency, canary, readOnly, fourEyes }: Status['limits'][number]): string {
   const limits = [
-    maxEach !== null && `${maxEach} per refund`,
-    maxTotal !== null && `${maxTotal} per plan`,
-    maxDay !== null && `${maxDay} per day`,
+    maxEach !== null && `${limitWithCurrency(maxEach, currency)} per refund`,
+    maxTotal !== null && `${limitWithCurrency(maxTotal, currency)} per plan`,
+    maxDay !== null && `${limitWithCurrency(maxDay, currency)} per day`,
     canary !== null && canary > 0 && `canary ${canary}`,
     readOnly && 'read-only',
     fourEyes && 'four eyes',

@@ -80,6 +80,8 @@ export interface LedgerRun {
   readonly startedAt: number;
   /** `null`: still running, or killed. */
   readonly endedAt: number | null;
+  /** Of {@link withInFlight}: a process is at work on it. */
+  readonly isAtWork?: boolean;
   readonly stopped: string;
   /** In the order of the file. */
   readonly rows: readonly RunRow[];
@@ -111,10 +113,15 @@ export function unendedRun({ runs }: LedgerState): LedgerRun | undefined {
 
 /** The same ledger for a reader who knows that its newest run is at work: what that has sent and not settled is in flight. */
 export function withInFlight(state: LedgerState): LedgerState {
-  const runId = unendedRun(state)?.runId;
-  if (runId === undefined) return state;
+  const run = unendedRun(state);
+  if (!run) return state;
+  const { runId } = run;
   const marked = (entry: LedgerEntry): LedgerEntry => (isOpen(entry) && entry.sentBy === runId ? { ...entry, status: 'in flight' } : entry);
-  return { ...state, entries: new Map([...state.entries].map(([entryId, entry]) => [entryId, marked(entry)])) };
+  return {
+    ...state,
+    entries: new Map([...state.entries].map(([entryId, entry]) => [entryId, marked(entry)])),
+    runs: new Map([...state.runs, [runId, { ...run, isAtWork: true }]]),
+  };
 }
 
 /** All refunds of a bill, or all charges of a doctor. */
