@@ -4,14 +4,12 @@ import { dash } from '../i18n/format.js';
 import { timeZone } from '../i18n/zone.js';
 import { useFormat, useLocale, useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
-import styles from './states.css';
-import { useStyles } from './use-styles.js';
 
 /** 0 is `Active`, any other status `Deactive` (spec §9), unless the portal has a word for it. */
 export function StatusBadge({ status }: { status: number | null }) {
   const word = useStatusWord();
   if (status === null) return dash;
-  return <StateBadge look={isActive(status) ? 'good' : ''}>{word(status)}</StateBadge>;
+  return <Badge look={isActive(status) ? 'good' : ''}>{word(status)}</Badge>;
 }
 
 interface InstantDayProps {
@@ -77,14 +75,13 @@ export function useStatusOptions(): readonly (readonly [value: string, label: st
   return [...new Map([['0', active], ['1', deactive], ...useOwnWords()] as const)];
 }
 
-/** Green: paid, active. Red: failed. Amber: in part, or needs attention. Blue: still to come. Grey: ended. */
-export type Look = 'good' | 'bad' | 'warn' | 'part' | 'waits' | '';
-
-export function StateBadge({ look, children }: { look: Look; children: ReactNode }) {
-  useStyles(styles);
-  return (
-    <span part="badge" className={`badge ${look}`}>
-      {children}
-    </span>
-  );
+export interface BadgeProps<Look extends string = string> {
+  readonly look: Look;
+  readonly children: ReactNode;
 }
+
+export const Badge = ({ look, children }: BadgeProps) => (
+  <span part="badge" className={`badge ${look}`}>
+    {children}
+  </span>
+);

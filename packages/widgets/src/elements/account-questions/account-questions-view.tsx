@@ -5,7 +5,7 @@ import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Fold } from '../../ui/fold.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
-import { StateBadge } from '../../ui/values.js';
+import { StateBadge } from '../../ui/state-badge.js';
 import { accountQuestionsMessages } from './messages.js';
 
 /** Questions that open to their answers: the browser's own disclosure. */

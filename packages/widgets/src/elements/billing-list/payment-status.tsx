@@ -2,8 +2,8 @@ import type { Bill } from '@caredesk/core/contract';
 import type { Texts } from '../../i18n/catalog.js';
 import { dash } from '../../i18n/format.js';
 import { useMessages } from '../../ui/locale-context.js';
+import { type Look, StateBadge } from '../../ui/state-badge.js';
 import { useStyles } from '../../ui/use-styles.js';
-import { type Look, StateBadge } from '../../ui/values.js';
 import { billingListMessages, type Messages } from './messages.js';
 import styles from './payment-status.css';
 

@@ -6,7 +6,7 @@ import type { Column } from '../../parts/list/column.js';
 import { instantColumn, linked, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
-import { type Look, StateBadge } from '../../ui/values.js';
+import { type Look, StateBadge } from '../../ui/state-badge.js';
 import { useCouponStatus } from './coupon-status.js';
 import { couponManagerMessages } from './messages.js';
 

@@ -5,7 +5,7 @@ import { useColumnLabel } from '../../parts/list/column-label.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { type MoneyFormat, useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
-import { StateBadge } from '../../ui/values.js';
+import { StateBadge } from '../../ui/state-badge.js';
 import { refundRequestMessages } from './messages.js';
 
 export const totalOf = ({ totals }: RefundRequest, { money }: MoneyFormat): string =>

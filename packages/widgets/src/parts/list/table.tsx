@@ -235,7 +235,7 @@ function Skeleton<Row>({ columns, rows }: Pick<PartProps<Row>, 'columns'> & { re
             ({ field, className }, at) =>
               (at < 1 || (hasBars && row < rowsWithBars && !isUnder(columns, at))) && (
                 <td key={field} className={className}>
-                  {hasBars && <div className="skeleton" />}
+                  {hasBars && <span className="skeleton" />}
                 </td>
               ),
           )}
