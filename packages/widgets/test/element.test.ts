@@ -155,7 +155,7 @@ describe.each(shipped)('an element on $flavour', async ({ dir }) => {
     });
     await soon(placeholder).toBe('Nome, e-mail, telefono o studio');
     await page.evaluate(() => document.querySelector('caredesk-doctor-search')?.setAttribute('locale', 'zh-CN'));
-    await soon(placeholder).toBe('姓名、邮箱或诊所');
+    await soon(placeholder).toBe('姓名、邮箱、电话或诊所');
     await page.evaluate(() => document.querySelector('caredesk-doctor-search')?.removeAttribute('locale'));
     await soon(placeholder).toBe('Nome, e-mail, telefono o studio');
     await page.evaluate(() => document.body.append(document.querySelector('caredesk-doctor-search') as Element));
@@ -178,7 +178,9 @@ describe.each(shipped)('an element on $flavour', async ({ dir }) => {
       outside.replaceWith(provider);
       provider.append(outside);
     });
-    await soon(() => page.locator('#outside').getByRole('searchbox').getAttribute('placeholder')).toBe('Nombre, correo, teléfono o consulta');
+    await soon(() => page.locator('#outside').getByRole('searchbox').getAttribute('placeholder')).toBe(
+      'Nombre, correo, teléfono o consulta',
+    );
   });
 
   it('starts anew when it is pointed at another backend [spec 147]', async () => {
