@@ -37,6 +37,8 @@ describe('while a run is at work', () => {
       expect(open.stderr).toContain('1 in flight, 0 with an unknown outcome, 1 not sent yet.');
       expect(jsonLines((await reader.run(['refunds', 'list', '--open', '--json-lines'])).stdout)).toEqual(entries);
       expect(jsonLines((await reader.run(['refunds', 'list', '--json-lines'])).stdout)).toHaveLength(1);
+      const single = JSON.parse((await reader.run(['refunds', 'show', 'last', '--json'])).stdout) as { readonly entries: unknown[] };
+      expect(jsonLines((await reader.run(['refunds', 'show', 'last', '--json-lines'])).stdout)).toEqual(single.entries);
       const [run] = JSON.parse((await reader.run(['refunds', 'list', '--json'])).stdout) as { readonly counts: object }[];
       expect(run?.counts).toMatchObject({ done: 1, inFlight: 1, unknown: 0 });
       const status = JSON.parse((await reader.run(['status', '--json'])).stdout) as { readonly ledger: object };

@@ -211,7 +211,7 @@ const table: Table = {
     decode: ofText((text) => meantMoment(readInstant(text))),
     parse: readInstant,
     // A backend may keep whole seconds.
-    isSame: (one, other) => one.slice(0, 19) === other.slice(0, 19),
+    isSame: (one, other) => Math.floor(Date.parse(one) / 1000) === Math.floor(Date.parse(other) / 1000),
   },
 };
 

@@ -14,6 +14,7 @@ import {
 } from '@caredesk/core/payments';
 import { moneyText, totalsJson } from '../../output/amounts.js';
 import { csvRows } from '../../output/cell.js';
+import { toJson } from '../../output/json.js';
 import { entry as entryShape, run as runShape } from '../../output/money-shapes.js';
 import type { Output } from '../../output/output.js';
 import { columnsOf, flowing, right } from '../../output/table.js';
@@ -133,6 +134,10 @@ export function writeRuns({ write }: Output, runs: readonly LedgerRun[], state: 
   });
   return write(csvRow(columns) + csvRows(columns, records));
 }
+
+/** Each on a line of its own. */
+export const writeJsonLines = (output: Output, rows: readonly object[]): Promise<void> =>
+  output.write(rows.map((row) => `${toJson(row)}\n`).join(''));
 
 interface RunSums {
   /** Each row once: what the run's own requests made of it. */

@@ -3,13 +3,12 @@ import { isOpen, type LedgerEntry, noteText } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { moneyText } from '../../output/amounts.js';
-import { toJson } from '../../output/json.js';
 import { madeOf } from '../../output/money-shapes.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableAge } from '../../output/times.js';
 import { assertOneFormat, type CsvFlag, type LinesFlag } from '../records/printers.js';
-import { accountText, entryCells, entryColumns, entryJson, writeEntries } from './entries.js';
+import { accountText, entryCells, entryColumns, entryJson, writeEntries, writeJsonLines } from './entries.js';
 import { readLedger } from './ledger.js';
 
 export interface FindFlags extends CsvFlag {
@@ -54,7 +53,7 @@ export async function showOpenRefunds(context: Context, flags: CsvFlag & LinesFl
     ...entryJson(entry, state),
     ageSeconds: Math.max(0, Math.floor((now - entry.updatedAt) / 1000)),
   });
-  if (flags.jsonLines) await output.write(entries.map((entry) => `${toJson(json(entry))}\n`).join(''));
+  if (flags.jsonLines) await writeJsonLines(output, entries.map(json));
   else if (output.json) await output.writeJson('refunds list --open', entries.map(json));
   else if (flags.csv) await writeEntries(output, entries, state);
   else if (entries.length > 0) await createTable(columns, output).rows(entries.map((entry) => cells(entry, now)));

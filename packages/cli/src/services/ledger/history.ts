@@ -3,13 +3,12 @@ import { type Drift, type LedgerEntry, type LedgerRun, type LedgerState, payment
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { moneyText, quantity } from '../../output/amounts.js';
-import { toJson } from '../../output/json.js';
 import { createProgress } from '../../output/progress.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { assertOneFormat, type CsvFlag, type LinesFlag } from '../records/printers.js';
-import { entryCells, entryColumns, entryJson, runJson, sumsOf, writeEntries, writeRuns } from './entries.js';
+import { entryCells, entryColumns, entryJson, runJson, sumsOf, writeEntries, writeJsonLines, writeRuns } from './entries.js';
 import { showOpenRefunds } from './find.js';
 import { readLedger } from './ledger.js';
 import { findRun, runsOf } from './ledger-names.js';
@@ -60,7 +59,11 @@ async function showRuns(context: Context, flags: CsvFlag & LinesFlag): Promise<v
   assertOneFormat(output, flags);
   const { state } = await readLedger(context);
   const runs = runsOf(state);
-  if (flags.jsonLines) return output.write(runs.map((run) => `${toJson(runJson(run, state))}\n`).join(''));
+  if (flags.jsonLines)
+    return writeJsonLines(
+      output,
+      runs.map((run) => runJson(run, state)),
+    );
   if (output.json)
     return output.writeJson(
       'refunds list',
@@ -94,14 +97,15 @@ async function showRuns(context: Context, flags: CsvFlag & LinesFlag): Promise<v
     );
 }
 
-export async function showRun(context: Context, name: string, flags: CsvFlag): Promise<void> {
+export async function showRun(context: Context, name: string, flags: CsvFlag & LinesFlag): Promise<void> {
   const { output } = context;
   assertOneFormat(output, flags);
   const { state } = await readLedger(context);
   const run = findRun(state, name);
   const entries = entriesOf(run, state);
-  if (output.json)
-    return output.writeJson('refunds show', { ...runJson(run, state), entries: entries.map((entry) => entryJson(entry, state)) });
+  const json = entries.map((entry) => entryJson(entry, state));
+  if (flags.jsonLines) return writeJsonLines(output, json);
+  if (output.json) return output.writeJson('refunds show', { ...runJson(run, state), entries: json });
   if (flags.csv) return writeEntries(output, entries, state);
   output.note(`Run ${run.runId} of ${plainText(run.source)}, started ${readableTime(run.startedAt)}${run.by ? ` by ${run.by}` : ''}.`);
   await createTable(entryColumns, output).rows(entries.map((entry) => entryCells(entry)));
