@@ -10,3 +10,9 @@ it.each([
 ])('%s says that the API base is missing', async (_, begin) => {
   await expect(begin()).rejects.toThrow('There is no apiBase');
 });
+
+it('chooses no ledger for payments', async () => {
+  const { client } = connect({ apiBase: 'http://127.0.0.1:9' });
+  const refund = client.payments.refundOnce({ billingId: '1', amount: '1.00', ref: 'TICKET-1' });
+  await expect(refund).rejects.toThrow('client.payments needs a ledger');
+});

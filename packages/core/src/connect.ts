@@ -4,6 +4,8 @@ import { type Caller, type CallerOptions, createCaller } from './client/caller.j
 import { type Client, createClient } from './client/client.js';
 import { systemClock } from './client/clock.js';
 import { fixedToken } from './client/tokens.js';
+import type { PaymentsOptions } from './payments/engine.js';
+import { createPayments, type Payments } from './payments/payments.js';
 import { createGrants } from './session/grants.js';
 import { createSession, type Session } from './session/session.js';
 import { memoryStorage } from './session/token-store.js';
@@ -17,11 +19,18 @@ export interface Account {
 export interface ConnectOptions extends Omit<CallerOptions, 'tokens' | 'around' | 'backend'> {
   /** How the backend differs from the contract: the content of `backend.json`. */
   readonly backend?: BackendDescription | undefined;
+  /** The ledger of `client.payments` and its lock, such as `fileLedger(…)` of `@caredesk/core/payments`. Default: none, and its verbs refuse. */
+  readonly payments?: Omit<PaymentsOptions, 'call' | 'clock'> | undefined;
+}
+
+/** All calls by group: `client.doctors.getById({ id })`. */
+export interface ConnectedClient extends Client {
+  /** Refunds and charges that are made once, however often a script asks for them: `client.payments.refundOnce({ … })`. @throws {TypeError} without a ledger */
+  readonly payments: Payments;
 }
 
 export interface SignedInClient {
-  /** All calls by group: `client.doctors.getById({ id })`. */
-  readonly client: Client;
+  readonly client: ConnectedClient;
   /** Renews its tokens automatically; `signOut` ends it at the server. */
   readonly session: Session;
 }
@@ -52,8 +61,20 @@ export function connect({ storage, locks, isShared = true, ...options }: Connect
     clock: options.clock ?? systemClock,
   });
   const call = createCaller({ ...described, tokens: session });
-  return { client: createClient(call), call, session };
+  return { client: clientOf(call, options), call, session };
 }
+
+/** None is chosen: one in memory forgets what a script of before may have sent. */
+const withoutLedger = {
+  ledger: (): never => {
+    throw new TypeError("client.payments needs a ledger: give 'payments: fileLedger(…)', or 'memoryLedger()', beside the apiBase.");
+  },
+};
+
+const clientOf = (call: Caller, { payments = withoutLedger, clock }: ConnectOptions): ConnectedClient => ({
+  ...createClient(call),
+  payments: createPayments({ ...payments, call, clock }),
+});
 
 /**
  * Signed in as one account, with tokens in memory.
@@ -66,14 +87,14 @@ export async function signIn(options: ConnectOptions, account: Account): Promise
 }
 
 /** With an access token obtained elsewhere, such as a CI job's; it is not renewed. */
-export const withToken = (options: ConnectOptions, token: string): Client =>
-  createClient(createCaller({ ...withBackend(options), tokens: fixedToken(token) }));
+export const withToken = (options: ConnectOptions, token: string): ConnectedClient =>
+  clientOf(createCaller({ ...withBackend(options), tokens: fixedToken(token) }), options);
 
 /**
  * @throws {TypeError} without an API base, such as of a variable that is not set
  * @throws {BackendError} for a description that can't be used
  */
-function withBackend({ backend, ...options }: ConnectOptions): CallerOptions {
+function withBackend({ backend, payments: _, ...options }: ConnectOptions): CallerOptions {
   if (typeof options.apiBase !== 'string') throw new TypeError('There is no apiBase; an empty text is the origin of the page.');
   return { ...options, backend: backend && createBackend(backend) };
 }

@@ -10,6 +10,7 @@ export {
 } from './client/index.js';
 export {
   type Account,
+  type ConnectedClient,
   type Connection,
   type ConnectOptions,
   connect,

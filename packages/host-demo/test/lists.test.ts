@@ -96,3 +96,32 @@ it('while a list is loaded, each column has a bar inside its head', async () => 
   }
   for (const answer of answers) answer();
 });
+
+it('a card leaves out a fact that its record has not, such as a coupon’s end or a doctor’s phone', async () => {
+  const page = await visit('/dashboard/Coupon', { width: 390, height: 844 });
+  const facts = page.locator('tr[data-index] td.fact');
+  expect(await facts.filter({ hasText: /^–$/ }).count()).toBeGreaterThan(0);
+  expect(await facts.filter({ hasText: /^–$/, visible: true }).count()).toBe(0);
+  await page.goto(new URL('/dashboard/doctor', page.url()).href);
+  await rows(page).first().waitFor();
+  expect(await facts.filter({ hasText: /^–$/, visible: true }).count()).toBe(0);
+});
+
+it('the report and the failures have their shapes while they load, and keep no room after an error', async () => {
+  const answers: (() => void)[] = [];
+  const hold = (pattern: RegExp, then: 'abort' | 'continue') => (made: Page) =>
+    made.route(pattern, async (route) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      await (then === 'abort' ? route.fulfill({ status: 500 }) : route.continue());
+    });
+  const report = await site.visit('/dashboard/DoctorReport', { prepare: hold(/Doctors\/DoctorReport/, 'abort') });
+  await soon(() => report.locator('.figures .skeleton:visible').count()).toBe(3);
+  for (const answer of answers.splice(0)) answer();
+  await report.getByRole('alert').first().waitFor();
+  expect((await report.locator('.report-head').boundingBox())?.height).toBe(0);
+  const dashboard = await site.visit('/dashboard', { prepare: hold(/GetDailyFigures/, 'continue') });
+  const failures = dashboard.getByRole('region', { name: 'Failed payments' });
+  await failures.locator('.skeleton').first().waitFor();
+  for (const answer of answers.splice(0)) answer();
+  await failures.getByRole('img').waitFor();
+});

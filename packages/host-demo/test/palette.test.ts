@@ -155,7 +155,20 @@ it('a doctor is found by the digits of his phone, which the hit shows; the first
   await page.keyboard.type(phone.replace(/\D/g, ''));
   const hit = page.getByRole('dialog').getByRole('option', { selected: true });
   await soon(() => hit.innerText()).toContain(name);
-  expect(await hit.innerText()).toContain(phone);
+  expect(await hit.locator('b').innerText()).toBe(phone);
+  await page.keyboard.press('Escape');
+});
+
+it('a patient found by a number shows it, though the hits of a name show the email', async () => {
+  const page = await turned('/dashboard');
+  const { token } = await site.tokens();
+  const answer = await fetch(`${site.url}/api/admin/patient/GetAll/?pageNumber=1&pageSize=25`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await answer.json()) as { readonly data: readonly Record<'email' | 'lastName' | 'phone', string | null>[] };
+  const patient = data.find(({ email, phone }) => email && phone);
+  await paletteOpen(page);
+  await page.keyboard.type(patient?.phone ?? '');
+  const hit = page.getByRole('option').filter({ hasText: patient?.lastName ?? '?' });
+  await soon(() => hit.first().locator('b').innerText()).toBe(patient?.phone);
   await page.keyboard.press('Escape');
 });
 

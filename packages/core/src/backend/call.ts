@@ -50,6 +50,7 @@ export function describeCall(description: BackendDescription, call: CallDescript
   return {
     spelling: spellRecords(description, values, { of: endpoint.body, names: bodyNames, without: Object.keys(queryNames) }),
     open: (body) => openAnswer(description, endpoint, body),
+    headers: description.headers,
     place: (parts, input) => {
       const joined = parts.params.find(([name]) => name === 'params')?.[1];
       const names = [...parts.query.map(([name]) => name), ...besideQuery].filter(
@@ -68,7 +69,7 @@ export function describeCall(description: BackendDescription, call: CallDescript
           .filter((name) => !isMoved(name))
           .map((name): Texts[number] => [queryNames[name] ?? spell(name), textOf(name, input) ?? '']),
         body: parts.body || names.some(isMoved) ? body : undefined,
-        headers: { ...description.headers, ...parts.headers },
+        headers: parts.headers,
       };
     },
   };

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createBackend } from '../backend/index.js';
 import { connect } from '../connect.js';
 import { endpoints } from '../contract/index.js';
 import { type CallerOptions, createCaller } from './caller.js';
@@ -124,6 +125,20 @@ describe('a call', () => {
     const call = client.doctors.types({}, { signal: stop.signal });
     setTimeout(() => stop.abort(new Error('stopped')), 20);
     await expect(call).rejects.toThrow('stopped');
+  });
+});
+
+it('sends of each header the nearest: its own, then that of all calls, then that of the described backend', async () => {
+  const { client, requests } = await serve((_request, response) => json(response, { data: [] }), {
+    backend: createBackend({ headers: { 'X-Tenant': 'file', 'X-Region': 'file', 'X-Site': 'file' } }),
+    headers: { 'x-tenant': 'page', 'X-REGION': 'page', authorization: 'none' },
+  });
+  await client.doctors.types({}, { headers: { 'X-TENANT': 'call' } });
+  expect(requests[0]?.headers).toMatchObject({
+    'x-tenant': 'call',
+    'x-region': 'page',
+    'x-site': 'file',
+    authorization: 'Bearer t-1',
   });
 });
 
@@ -312,7 +327,7 @@ describe('a middleware', () => {
     const seen: unknown[] = [];
     const look: ConfiguredMiddleware = (next) => async (url, options) => {
       const response = await next(url, options);
-      seen.push((options.headers as Record<string, string>).Authorization, response.status, await response.clone().json());
+      seen.push((options.headers as Record<string, string>).authorization, response.status, await response.clone().json());
       return response;
     };
     const { client } = await serve((_request, response) => json(response, { data: [] }), { middlewares: [look] });

@@ -37,7 +37,7 @@ export interface CallerOptions {
   readonly currency?: string | undefined;
   /** A backend that differs from the contract: `createBackend` of `@caredesk/core/backend`. Nothing is sent before it is known, nor if it can't be used. */
   readonly backend?: Backend | Promise<Backend> | undefined;
-  /** Go with every call, such as a tenant's. */
+  /** Go with every call, such as a tenant's; they win over those of `backend`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** `include`: the browser's cookies are the session, and no token is asked for. Default: `omit`. */
   readonly credentials?: 'omit' | 'include' | undefined;
@@ -57,7 +57,7 @@ export interface CallerOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Of this call alone, beside those of all calls. */
+  /** Of this call alone; they win over those of all calls. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Of this call alone. Default: that of all calls. */
   readonly timeoutMs?: number | undefined;
@@ -150,7 +150,7 @@ export function createCaller({
     const described = backendDescription?.describe(name, endpoint);
     const options = { currency, isTextId: (field: string) => textIds.has(field), spelling: described?.spelling };
     const { path, method, headers, body } = encode(name, endpoint, input, options, described);
-    const sentHeaders = { ...commonHeaders, ...ownHeaders, ...headers };
+    const sentHeaders = joinHeaders(described?.headers, commonHeaders, ownHeaders, headers);
     const request = api.url(addressOf(apiBase, name, path)).options({ headers: sentHeaders, ...(signal && { signal }), call });
     const reading: AnswerReading = {
       currency: currencyOf(input) ?? currency,
@@ -173,6 +173,10 @@ export function createCaller({
     }
   };
 }
+
+/** One record of several, in small letters (RFC 9110 5.1); the later ones win. */
+const joinHeaders = (...several: readonly (CallOptions['headers'] | undefined)[]): Record<string, string> =>
+  Object.fromEntries(several.flatMap((headers) => Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])));
 
 function onceEach(tell: (text: string) => void): (text: string) => void {
   const pastTexts = new Set<string>();

@@ -5,6 +5,8 @@ import type { Spelling, Values } from '../contract/field.js';
 
 export interface DescribedCall {
   readonly spelling: Spelling;
+  /** Go with this call, unless the page or the call itself gives others of these names. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The request as the backend has it. @param input the call's input */
   place(parts: RequestParts, input: Values): RequestParts;
   /** An answer's body in a wrapper that the contract's client reads. */

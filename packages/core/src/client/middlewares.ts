@@ -100,7 +100,10 @@ export const bearer =
     if (endpoint.anonymous) return next(url, options);
     const send = (token: string) => {
       assertSession();
-      return next(url, { ...options, headers: { ...options.headers, Authorization: `Bearer ${token}` } });
+      return next(url, {
+        ...options,
+        headers: { ...options.headers, authorization: `Bearer ${token}` },
+      });
     };
     const token = await tokens?.current();
     if (!tokens || !token) throw new CaredeskError({ code: 'unauthorized', call: tokens ? 'session' : name });

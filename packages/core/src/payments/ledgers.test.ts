@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createCaller, fixedToken, systemClock } from '../client/index.js';
+import { systemClock } from '../client/index.js';
+import { withToken } from '../connect.js';
 import { fileLedger, memoryLedger } from './ledgers.js';
-import { createPayments } from './payments.js';
 
 /** One bill of 10.00 that shows no references; the answer to a refund may be lost. */
 let world: { posts: { amount: number; reference: string }[]; isLost: boolean; shown: boolean };
@@ -41,11 +41,14 @@ afterEach(() => {
 });
 
 const paymentsOn = (ledger: ReturnType<typeof memoryLedger>) =>
-  createPayments({
-    call: createCaller({ apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, tokens: fixedToken('t') }),
-    clock: { ...systemClock, sleep: async () => {} },
-    ...ledger,
-  });
+  withToken(
+    {
+      apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      clock: { ...systemClock, sleep: async () => {} },
+      payments: ledger,
+    },
+    't',
+  ).payments;
 const refund = { billingId: '1', amount: '4.00', ref: 'TICKET-1' };
 const opened = { file: () => fileLedger(join(folder, 'ledger.sqlite'), DatabaseSync), memory: memoryLedger } as const;
 

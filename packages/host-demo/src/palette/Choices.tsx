@@ -6,12 +6,15 @@ import type { Entry } from './entry.js';
 interface ChoicesProps {
   readonly entries: readonly Entry[];
   readonly choice: number;
+  readonly keyword: string;
   readonly onChoose: (entry: Entry) => void;
 }
 
 /** What a text finds, under the name of its kind. */
-export function Choices({ entries, choice, onChoose }: ChoicesProps) {
+export function Choices({ entries, choice, keyword, onChoose }: ChoicesProps) {
   const words = useStore($words);
+  const digits = keyword.replace(/[\s()+./-]/g, '');
+  const number = /^\d{3,}$/.test(digits) ? digits : '';
   const kinds: Readonly<Record<Entry['kind'], string>> = {
     doctor: words.doctor,
     patient: words.patient,
@@ -52,7 +55,7 @@ export function Choices({ entries, choice, onChoose }: ChoicesProps) {
               {groups[entry.kind]}
             </div>
           )}
-          <Option entry={entry} kind={kinds[entry.kind]} index={index} isChosen={index === choice} />
+          <Option entry={entry} kind={kinds[entry.kind]} index={index} number={number} isChosen={index === choice} />
         </Fragment>
       ))}
     </div>
@@ -63,11 +66,13 @@ interface OptionProps {
   readonly entry: Entry;
   readonly kind: string;
   readonly index: number;
+  /** The digits that were typed, where no letter was. */
+  readonly number: string;
   readonly isChosen: boolean;
 }
 
 /** Drawn again when it is chosen, or not any more: the others stay as they are. */
-const Option = memo(function Option({ entry, kind, index, isChosen }: OptionProps) {
+const Option = memo(function Option({ entry, kind, index, number, isChosen }: OptionProps) {
   const option = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it stays in sight at its new place, too
   useLayoutEffect(() => {
@@ -84,8 +89,24 @@ const Option = memo(function Option({ entry, kind, index, isChosen }: OptionProp
         />
       )}
       <bdi className="palette-name">{entry.name}</bdi>
-      <bdi className="palette-detail">{entry.detail}</bdi>
+      <bdi className="palette-detail">
+        <Found number={number} text={entry.detail} />
+      </bdi>
       <span className="unseen">{kind}</span>
     </div>
   );
 });
+
+/** A text in which the number that was found is marked, however its digits are grouped. */
+function Found({ number, text }: { readonly number: string; readonly text: string }) {
+  const [found] = (number && new RegExp(`[(+]*${[...number].join('\\D{0,3}')}`).exec(text)) || [];
+  if (found === undefined) return text;
+  const at = text.indexOf(found);
+  return (
+    <>
+      {text.slice(0, at)}
+      <b>{found}</b>
+      {text.slice(at + found.length)}
+    </>
+  );
+}

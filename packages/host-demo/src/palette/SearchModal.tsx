@@ -88,7 +88,7 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
         onKeyDown={onKeyDown}
         {...closing}
       />
-      <Choices entries={entries} choice={choice} onChoose={choose} />
+      <Choices entries={entries} choice={choice} keyword={keyword} onChoose={choose} />
       <Hint state={state} isEmpty={entries.length === 0} />
     </dialog>
   );

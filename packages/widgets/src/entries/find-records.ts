@@ -50,9 +50,10 @@ export async function findRecords(keyword: string, { signal, limit = 5, onTotal 
       const detail = details(card, doctor.phone ?? doctor.email, doctor.practiceName);
       return person('doctor', { doctorId: doctor.doctorId }, fullName(doctor), detail);
     }),
-    find(bindGroup(call, 'patients', patients), (patient) =>
-      person('patient', { patientId: patient.patientId }, fullName(patient), details(patient.doctorName, patient.email ?? patient.phone)),
-    ),
+    find(bindGroup(call, 'patients', patients), (patient) => {
+      const [first, second] = isNumber(keyword) ? [patient.phone, patient.email] : [patient.email, patient.phone];
+      return person('patient', { patientId: patient.patientId }, fullName(patient), details(patient.doctorName, first ?? second));
+    }),
     find(bindGroup(call, 'billing', billing), ({ billingId, doctorId, invoiceNumber, doctorName }) =>
       recordOf('bill', { billingId, doctorId }, invoiceNumber, doctorName),
     ),
@@ -80,6 +81,9 @@ interface Searchable<Row> {
 
 const fullName = ({ firstName, lastName }: { readonly firstName: string | null; readonly lastName: string | null }): string =>
   [firstName, lastName].filter(Boolean).join(' ');
+
+/** Of a phone or a card, so that it is shown which. */
+const isNumber = (keyword: string): boolean => /^[\d\s()+./-]{3,}$/.test(keyword);
 
 const details = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 

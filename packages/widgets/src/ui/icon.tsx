@@ -11,9 +11,9 @@ const paths = {
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   check: 'M3 8.5 6.5 12 13 4.5',
   print: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z',
-  edit: 'M3 13h2.5L13 5.500 10.500 3 3 10.500z',
-  calendar: 'M2.500 4h11v9.500h-11zM2.500 7h11M5.500 2.500v3M10.500 2.500v3',
-  more: 'M3 7.800h.4v.4H3zM7.800 7.800h.4v.4h-.4zM12.600 7.800h.4v.4h-.4z',
+  edit: 'M3 13h2.5L13 5.5 10.5 3 3 10.5z',
+  calendar: 'M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2.5v3M10.5 2.5v3',
+  more: 'M3 7.8h.4v.4H3zM7.8 7.8h.4v.4h-.4zM12.6 7.8h.4v.4h-.4z',
 } as const;
 export type IconName = keyof typeof paths;
 

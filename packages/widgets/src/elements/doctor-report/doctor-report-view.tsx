@@ -45,6 +45,8 @@ function Report({ store }: { store: DoctorReportStore }) {
   const { printed } = store;
   const [view, setView] = useState('charts');
   const currency = store.totals.value[0]?.net.currency;
+  const { page, error } = store.table.list;
+  const isWaiting = page.value === undefined && error.value === undefined;
   return (
     <>
       <div className="line-head">
@@ -54,8 +56,8 @@ function Report({ store }: { store: DoctorReportStore }) {
         </Button>
         <ViewSwitch store={store} view={view} onChange={setView} />
       </div>
-      <div className="report-head" data-loading={store.rows.value.length === 0 || undefined}>
-        <Figures store={store} view={view} />
+      <div className="report-head" data-loading={isWaiting || undefined}>
+        {isWaiting ? <LargeFigures store={store} /> : <Figures store={store} view={view} />}
       </div>
       <div className={printed.value ? 'screen' : ''}>
         <TableView

@@ -14,25 +14,24 @@ const fields = ['net', 'billed', 'refunded'] as const;
 /** Of a line, in px. */
 const lineHeight = 48;
 
-/** Three large figures in one currency, each with the earlier one and a line of 90 days. */
+/** Three large figures in one currency, each with the earlier one and a line of 90 days; grey bars until they come. */
 export function LargeFigures({ store }: { store: DoctorReportStore }) {
   useSignals();
   const label = useFieldLabel();
   const format = useMoneyFormat();
   const [total, before] = [store.totals.value[0], store.before.value];
-  if (!total) return null;
-  const { currency } = total.net;
+  const currency = total?.net.currency ?? '';
   const earlier = before?.find(({ net }) => net.currency === currency);
   return (
-    <dl className="figures">
+    <dl className="figures" aria-busy={total === undefined || undefined}>
       {fields.map((field) => (
         <div key={field}>
           <dt>{label(field)}</dt>
           <dd>
-            <strong>{format.money(total[field])}</strong>
-            {before && <Earlier now={total[field]} before={earlier?.[field]} isCost={field === 'refunded'} />}
+            {total ? <strong>{format.money(total[field])}</strong> : <span className="skeleton" />}
+            {total && before && <Earlier now={total[field]} before={earlier?.[field]} isCost={field === 'refunded'} />}
             {store.comparison.value && !before && <span className="earlier">{'\u00A0'}</span>}
-            {store.figures.daily.value.value !== null && (
+            {total && store.figures.daily.value.value !== null && (
               <InView height={lineHeight}>{() => <FigureLine store={store} field={field} currency={currency} />}</InView>
             )}
           </dd>

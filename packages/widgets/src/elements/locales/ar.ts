@@ -303,7 +303,8 @@ export const overview = {
   byWeek: 'حسب الأسبوع، {currency}',
   week: 'الأسبوع',
   billedBefore: 'المفوتر قبل 4 أسابيع',
-  failedByDay: 'المدفوعات الفاشلة حسب اليوم',
+  failures: 'المدفوعات الفاشلة',
+  byDay: 'حسب اليوم',
   days: '{from} – {to}',
   noMoney: 'لم يُفوتر ولم يُرد شيء في آخر 8 أسابيع.',
 };

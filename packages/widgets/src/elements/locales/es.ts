@@ -266,7 +266,8 @@ export const overview = {
   byWeek: 'Por semana, {currency}',
   week: 'Semana',
   billedBefore: 'Facturado 4 semanas antes',
-  failedByDay: 'Pagos fallidos por día',
+  failures: 'Pagos fallidos',
+  byDay: 'Por día',
   days: '{from} – {to}',
   noMoney: 'Nada facturado ni reembolsado en las últimas 8 semanas.',
 };

@@ -266,7 +266,8 @@ export const overview = {
   byWeek: 'Par semaine, {currency}',
   week: 'Semaine',
   billedBefore: 'Facturé 4 semaines plus tôt',
-  failedByDay: 'Paiements échoués par jour',
+  failures: 'Paiements échoués',
+  byDay: 'Par jour',
   days: '{from} – {to}',
   noMoney: 'Rien de facturé ni de remboursé ces 8 dernières semaines.',
 };

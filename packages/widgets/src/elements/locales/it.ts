@@ -266,7 +266,8 @@ export const overview = {
   byWeek: 'Per settimana, {currency}',
   week: 'Settimana',
   billedBefore: 'Fatturato 4 settimane prima',
-  failedByDay: 'Pagamenti non riusciti al giorno',
+  failures: 'Pagamenti non riusciti',
+  byDay: 'Al giorno',
   days: '{from} – {to}',
   noMoney: 'Nulla di fatturato o rimborsato nelle ultime 8 settimane.',
 };

@@ -233,7 +233,8 @@ export const overview = {
   byWeek: '按周，{currency}',
   week: '周',
   billedBefore: '4 周前的账单金额',
-  failedByDay: '每日失败付款',
+  failures: '失败付款',
+  byDay: '按日',
   days: '{from} – {to}',
   noMoney: '最近 8 周没有开票或退款。',
 };

@@ -21,7 +21,7 @@ export function FailedChart({ figures, days }: FailedChartProps) {
   const sums = sumsByDay(figures, days, '');
   return (
     <Chart
-      caption={messages.failedByDay + utcMark(days)}
+      caption={messages.byDay + utcMark(days)}
       shape="bars"
       tick={format.number}
       data={{

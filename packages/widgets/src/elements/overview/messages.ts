@@ -17,7 +17,8 @@ const english = {
   byWeek: params('By week, {currency}'),
   week: 'Week',
   billedBefore: 'Billed 4 weeks earlier',
-  failedByDay: 'Failed payments by day',
+  failures: 'Failed payments',
+  byDay: 'By day',
   days: params('{from} – {to}'),
   noMoney: 'Nothing billed or refunded in the last 8 weeks.',
 };

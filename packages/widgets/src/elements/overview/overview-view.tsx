@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { InView } from '../../parts/chart/in-view.js';
 import { ListLink } from '../../parts/record/list-link.js';
 import { isPending } from '../../parts/resource/resource-store.js';
-import { ResourceView } from '../../parts/resource/resource-view.js';
+import { Loading, ResourceView } from '../../parts/resource/resource-view.js';
 import { Change } from '../../ui/change.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
@@ -58,12 +58,20 @@ const narrowHeight = 188;
 /** Below the others, once they have their heights. */
 function Failures({ store }: { store: OverviewStore }) {
   useSignals();
+  const messages = useMessages(overviewMessages);
   const { figures, figureDays, hasRevenue, part, revenue } = store;
   if (part.value === undefined && (!isSettled(store) || (hasRevenue && isPending(revenue)))) return null;
   const rows = figures.value.value;
   // What failed to load is no worse than what a backend does not have: the tile counts those of the last days.
   if (rows === null || figures.error.value !== undefined) return null;
-  return <InView height={narrowHeight}>{() => rows && <FailedChart figures={rows} days={figureDays} />}</InView>;
+  return (
+    <section className="failures" aria-labelledby="failures">
+      <h2 id="failures" part="heading">
+        {messages.failures}
+      </h2>
+      {rows ? <InView height={narrowHeight}>{() => <FailedChart figures={rows} days={figureDays} />}</InView> : <Loading lines={8} />}
+    </section>
+  );
 }
 
 function OneCurrency({ revenue }: { revenue: readonly Revenue[] }) {

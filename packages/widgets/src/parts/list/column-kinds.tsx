@@ -73,7 +73,7 @@ export function instantColumn<Row>(field: FieldsOf<Row, string | null>, extra: E
   const instant = (row: Row) => row[field] as string | null;
   return {
     field,
-    cell: (row) => <InstantDay instant={instant(row)} short />,
+    cell: (row) => (instant(row) === null ? dash : <InstantDay instant={instant(row)} short />),
     csv: instant,
     sheet: (row, words) => words.instant(instant(row)),
     whole: true,

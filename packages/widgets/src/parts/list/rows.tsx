@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { RowContext } from '../../element/record-link.js';
+import { dash } from '../../i18n/format.js';
 import { keyOf } from '../../ui/keys.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
@@ -32,7 +33,13 @@ export interface RowWindow {
 }
 
 /** A column with its head, and how wide the list must be for it. */
-export type ShownColumn<Row> = Column<Row> & { readonly label: string; readonly className: string };
+export type ShownColumn<Row> = Column<Row> & {
+  readonly label: string;
+  readonly className: string;
+  /** The second line of its cells. */
+  readonly second: Labelled<Row> | undefined;
+};
+type Labelled<Row> = Column<Row> & { readonly label: string };
 
 export interface RowsProps<Row> {
   readonly rows: readonly Row[];
@@ -203,19 +210,13 @@ const RowView = memo(function RowView<Row>({ row, columns, index, isTabStop, isC
 }) as <Row>(props: RowViewProps<Row>) => ReactNode;
 
 function cellsOf<Row>(row: Row, columns: readonly ShownColumn<Row>[]) {
-  const cellOf = (column: Column<Row> | undefined) => column && <div dir="auto">{column.cell(row)}</div>;
-  return columns.map((column, at) => {
-    const next = columns[at + 1];
+  return columns.map(({ field, cell, className, label, second }) => {
+    const content = cell(row);
     return (
-      !isUnder(columns, at) && (
-        <td key={column.field} role="cell" part="cell" className={column.className} data-label={column.label}>
-          {cellOf(column)}
-          {cellOf(next && isUnder(columns, at + 1) ? next : undefined)}
-        </td>
-      )
+      <td key={field} role="cell" part="cell" className={content === dash ? `${className} none` : className} data-label={label}>
+        <div dir="auto">{content}</div>
+        {second && <div dir="auto">{second.cell(row)}</div>}
+      </td>
     );
   });
 }
-
-/** Whether the column is the second line of the cell before it. */
-export const isUnder = <Row,>(columns: readonly Column<Row>[], at: number): boolean => at > 0 && columns[at]?.under === true;

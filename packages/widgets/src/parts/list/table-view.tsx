@@ -81,8 +81,8 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, controls, tools, 
             <ColumnChooser table={table} />
             {offersExport && (
               <>
-                <Button look="plain" icon="download" onClick={() => startExport(false)}>
-                  {messages.export}
+                <Button look="plain" icon="download" title={messages.export} onClick={() => startExport(false)}>
+                  <span className="word">{messages.export}</span>
                 </Button>
                 <Button look="plain" onClick={() => startExport(true)}>
                   {messages.exportSheet}
@@ -127,9 +127,9 @@ function ColumnChooser<Row>({ table }: { table: TableStore<Row> }) {
   useSignals();
   const { columns } = useMessages(listMessages);
   return (
-    <Popover label={columns} className="button plain" content={() => <Choices table={table} />}>
+    <Popover label={columns} title={columns} className="button plain" content={() => <Choices table={table} />}>
       <Icon name="columns" />
-      {columns}
+      <span className="word">{columns}</span>
     </Popover>
   );
 }

@@ -8,7 +8,7 @@ import { useLongWait } from '../../ui/long-wait.js';
 import { useHeadLabel } from './column-label.js';
 import type { ListStore, SortOrder } from './list-store.js';
 import { listMessages } from './messages.js';
-import { isUnder, Rows, type ShownColumn } from './rows.js';
+import { Rows, type ShownColumn } from './rows.js';
 import type { TableStore } from './table-store.js';
 
 export interface TableProps<Row> {
@@ -34,7 +34,7 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   const columns = useShownColumns(table);
   return (
     <div className={`scroller ${table.columnChoices.density}`} ref={scroller}>
-      <Frame list={list} label={label} hasTwoLines={columns.some((_, at) => isUnder(columns, at))}>
+      <Frame list={list} label={label} hasTwoLines={columns.some(({ second }) => second)}>
         <Heads list={list} columns={columns} />
         <Body table={table} columns={columns} idOf={idOf} onOpen={onOpen} scroller={scroller} />
       </Frame>
@@ -87,24 +87,18 @@ function Heads<Row>({ list, columns }: PartProps<Row>) {
   return (
     <thead role="rowgroup">
       <tr role="row">
-        {columns.map(({ field, label, head, className, sortBy: by = field, descending }, at) => {
-          const next = columns[at + 1];
-          const isOver = next && isUnder(columns, at + 1);
-          return (
-            !isUnder(columns, at) && (
-              <Head
-                key={field}
-                label={isOver ? twoLines({ first: label, second: next.label.toLocaleLowerCase(locale) }) : label}
-                before={head}
-                className={className}
-                by={by}
-                order={sortBy === by ? sortOrder : undefined}
-                first={descending && 'desc'}
-                onSort={list.sortBy}
-              />
-            )
-          );
-        })}
+        {columns.map(({ field, label, head, className, second, sortBy: by = field, descending }) => (
+          <Head
+            key={field}
+            label={second ? twoLines({ first: label, second: second.label.toLocaleLowerCase(locale) }) : label}
+            before={head}
+            className={className}
+            by={by}
+            order={sortBy === by ? sortOrder : undefined}
+            first={descending && 'desc'}
+            onSort={list.sortBy}
+          />
+        ))}
       </tr>
     </thead>
   );
@@ -146,13 +140,14 @@ function useShownColumns<Row>({ columns: all, columnChoices: choices }: TableSto
   useSignals();
   const labelOf = useHeadLabel();
   const [hiddenFields, byField] = [choices.hidden.value, choices.byField.value];
-  const columns = all.value.filter(({ field }) => !hiddenFields.has(field));
-  const labels = columns.map(labelOf);
+  const columns = all.value.filter(({ field }) => !hiddenFields.has(field)).map((column) => ({ ...column, label: labelOf(column) }));
+  const labels = columns.map(({ label }) => label);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again for what makes other columns
   return useMemo(() => {
-    const factColumns = columns.filter(({ fact }) => fact);
-    const facts = factColumns.length > 0 ? factColumns : columns.filter(({ state, under }, at) => at > 0 && !state && !under).slice(0, 2);
-    return columns.map((column, at) => {
+    const tops = columns.filter(({ under }, at) => at < 1 || !under);
+    const factColumns = tops.filter(({ fact }) => fact);
+    const facts = factColumns.length > 0 ? factColumns : tops.filter(({ state }, at) => at > 0 && !state).slice(0, 2);
+    return tops.map((column) => {
       const { field, from, numeric, whole, state } = column;
       const className = [
         numeric && 'numeric',
@@ -161,7 +156,8 @@ function useShownColumns<Row>({ columns: all, columnChoices: choices }: TableSto
         facts.includes(column) && 'fact',
         from && !byField[field] && `from-${from}`,
       ];
-      return { ...column, label: labels[at] ?? '', className: className.filter(Boolean).join(' ') };
+      const next = columns[columns.indexOf(column) + 1];
+      return { ...column, className: className.filter(Boolean).join(' '), second: next?.under && next };
     });
   }, [all.value, hiddenFields, byField, labels.join()]);
 }
@@ -202,7 +198,7 @@ interface HeadProps {
 }
 
 const Head = memo(function Head({ label, before, className, by, order, first, onSort }: HeadProps) {
-  const ariaSort = order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none';
+  const ariaSort = order ? (`${order}ending` as const) : 'none';
   return (
     <th role="columnheader" scope="col" className={`${className} ${order ? 'sorted' : ''}`} aria-sort={by === false ? undefined : ariaSort}>
       {before}
@@ -233,7 +229,7 @@ function Skeleton<Row>({ columns, rows }: Pick<PartProps<Row>, 'columns'> & { re
         <tr key={row}>
           {columns.map(
             ({ field, className }, at) =>
-              (at < 1 || (hasBars && row < rowsWithBars && !isUnder(columns, at))) && (
+              (at < 1 || (hasBars && row < rowsWithBars)) && (
                 <td key={field} className={className}>
                   {hasBars && <span className="skeleton" />}
                 </td>
