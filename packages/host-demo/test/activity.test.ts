@@ -47,6 +47,27 @@ it('values have the unit of their record, where the entry has none: a currency, 
   expect(await text(`Coupon ${coupon?.couponId}`)).toContain('→ 37%');
 });
 
+it('a refund request is told with its totals as money, and what became of it by the action alone', async () => {
+  const { token } = await site.tokens();
+  const send = async (method: string, path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${site.url}/api/admin/billing/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    return ((await answer.json()) as { data: unknown }).data;
+  };
+  const bills = (await send('GET', 'GetAllBillingHistory/?paymentStatus=paid&pageNumber=1&pageSize=200')) as Record<string, unknown>[];
+  const rows = ['USD', 'JPY'].map((currency) => bills.find((bill) => bill.currency === currency));
+  const made = (await send('POST', 'RefundRequest/Create', {
+    rows: rows.map((bill, at) => ({ billingId: bill?.billingId, amount: [2.5, 300][at], reference: `activity-${at}` })),
+  })) as { requestId: number };
+  await send('POST', `RefundRequest/Decline/${made.requestId}`, { reason: 'Asked by mistake' });
+  const page = await site.visit('/dashboard/activity');
+  const entries = page.getByRole('listitem').filter({ hasText: `Refund request ${made.requestId}` });
+  await entries.nth(1).waitFor();
+  expect(await entries.nth(1).innerText()).toMatch(/Totals: – → (¥300, \$2\.50|\$2\.50, ¥300)/);
+  expect(await entries.nth(0).innerText()).toContain('Declined');
+  expect(await entries.nth(0).innerText()).not.toMatch(/Status|ctive/);
+});
+
 it('options of a chip begin beneath each other', async () => {
   const page = await site.visit('/dashboard/activity');
   await page.getByRole('button', { name: 'What', exact: true }).click();

@@ -1,5 +1,5 @@
 /** What a list says and does where it can't show its rows, or has little room. */
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { expect, it } from 'vitest';
 import { atRest } from '../../widgets/test/support/browser.js';
 import { openSite, soon } from './site.js';
@@ -108,20 +108,22 @@ it('a card leaves out a fact that its record has not, such as a coupon’s end o
 });
 
 it('the report and the failures have their shapes while they load, and keep no room after an error', async () => {
-  const answers: (() => void)[] = [];
-  const hold = (pattern: RegExp, then: 'abort' | 'continue') => (made: Page) =>
-    made.route(pattern, async (route) => {
-      await new Promise<void>((resolve) => answers.push(resolve));
-      await (then === 'abort' ? route.fulfill({ status: 500 }) : route.continue());
-    });
-  const report = await site.visit('/dashboard/DoctorReport', { prepare: hold(/Doctors\/DoctorReport/, 'abort') });
+  const held = (pattern: RegExp, answer: (route: Route) => Promise<void>) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const prepare = (made: Page) => made.route(pattern, async (route) => promise.then(() => answer(route)));
+    return { prepare, release: resolve };
+  };
+  const rowsHeld = held(/Doctors\/DoctorReport/, (route) => route.fulfill({ status: 500 }));
+  const report = await site.visit('/dashboard/DoctorReport', { prepare: rowsHeld.prepare });
   await soon(() => report.locator('.figures .skeleton:visible').count()).toBe(3);
-  for (const answer of answers.splice(0)) answer();
+  rowsHeld.release();
   await report.getByRole('alert').first().waitFor();
   expect((await report.locator('.report-head').boundingBox())?.height).toBe(0);
-  const dashboard = await site.visit('/dashboard', { prepare: hold(/GetDailyFigures/, 'continue') });
+  const figuresHeld = held(/GetDailyFigures/, (route) => route.continue());
+  const dashboard = await site.visit('/dashboard', { prepare: figuresHeld.prepare });
   const failures = dashboard.getByRole('region', { name: 'Failed payments' });
   await failures.locator('.skeleton').first().waitFor();
-  for (const answer of answers.splice(0)) answer();
+  figuresHeld.release();
+  await failures.scrollIntoViewIfNeeded();
   await failures.getByRole('img').waitFor();
 });

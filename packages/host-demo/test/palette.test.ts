@@ -162,7 +162,9 @@ it('a doctor is found by the digits of his phone, which the hit shows; the first
 it('a patient found by a number shows it, though the hits of a name show the email', async () => {
   const page = await turned('/dashboard');
   const { token } = await site.tokens();
-  const answer = await fetch(`${site.url}/api/admin/patient/GetAll/?pageNumber=1&pageSize=25`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${site.url}/api/admin/patient/GetAll/?pageNumber=1&pageSize=25`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { data } = (await answer.json()) as { readonly data: readonly Record<'email' | 'lastName' | 'phone', string | null>[] };
   const patient = data.find(({ email, phone }) => email && phone);
   await paletteOpen(page);

@@ -13,7 +13,11 @@ import { type HistoryEvent, type Kind, kindOf } from './history-event.js';
 import { historyMessages, type Messages } from './messages.js';
 
 /** For personal data the audit has only the field's name: shown for edits, left out if the action already implies it. */
-const isTold = (word: string, { from, to }: Changed): boolean => word.startsWith('update') || from !== null || to !== null;
+const isTold = (word: string, { field, from, to }: Changed): boolean =>
+  word.startsWith('update') || [from, to].some((value) => value !== null && !isOutcome(field, value));
+
+/** A request's status is a word, which the action says already; a record's is a number. */
+const isOutcome = (field: string, value: string): boolean => field === 'status' && !isNumber.test(value);
 
 /** What was done, to which values, why, when and by whom. */
 export function HistoryItem({ event }: { readonly event: HistoryEvent }) {
@@ -81,6 +85,12 @@ function useChangeWords(): (field: string, value: string | null, unit: Unit) => 
   const { percentage, fixedAmount, plan } = useMessages(historyMessages);
   const format = useMoneyFormat();
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: percentDigits });
+  /** Of a refund request, such as `USD 49, EUR 10.5`. */
+  const totals = (text: string) =>
+    text.replace(/([A-Z]{3}) ([\d.]+)/g, (total, currency: string, amount: string) => {
+      const money = parseMoney(amount, currency);
+      return money ? format.money(money) : total;
+    });
   return (field, value, { currency, discountType, planNames }) => {
     if (value === null) return dash;
     if (field === 'status') return statusWord(value);
@@ -90,6 +100,7 @@ function useChangeWords(): (field: string, value: string | null, unit: Unit) => 
     if (field === 'planId') return planNames?.get(value) ?? plan({ id: value });
     if (field === 'discountType') return value === 'percent' ? percentage : value === 'amount' ? fixedAmount : value;
     if (field === 'discountValue' && discountType === 'percent' && isNumber.test(value)) return percent.format(Number(value) / 100);
+    if (field === 'totals') return totals(value);
     const money = currency && isMoney.test(field) ? parseMoney(value, currency) : undefined;
     if (money) return format.money(money);
     return isCounted.test(field) && isNumber.test(value) ? format.number(Number(value)) : value;
@@ -97,9 +108,9 @@ function useChangeWords(): (field: string, value: string | null, unit: Unit) => 
 }
 
 const paths: Readonly<Record<Kind, string>> = {
-  people: 'M8 8a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM3 13.500c.6-2.400 2.600-3.500 5-3.500s4.400 1.100 5 3.500',
+  people: 'M8 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM3 13.5c.6-2.4 2.6-3.5 5-3.5s4.4 1.1 5 3.5',
   money: 'M2 4h12v8H2zM2 6.800h12',
-  changes: 'M3 13h2.500L13 5.500 10.500 3 3 10.500z',
+  changes: 'M3 13h2.5L13 5.5 10.5 3 3 10.5z',
 };
 
 /** Decoration: the words beside it say the same. */

@@ -38,6 +38,8 @@ const english = {
   failed: 'Payment failed',
   reminder: 'Reminder sent',
   create: 'Created',
+  approve: 'Approved',
+  decline: 'Declined',
   'sign-up': 'Signed up',
   'attach-plan': 'Plan attached',
   'detach-plan': 'Plan detached',

@@ -215,6 +215,8 @@ export const history = {
   refund: 'رُدّ المبلغ',
   charge: 'حُصّل',
   create: 'أُنشئ',
+  approve: 'تمت الموافقة',
+  decline: 'رُفض',
   'sign-up': 'سُجّل',
   'attach-plan': 'أُرفقت الخطة',
   'detach-plan': 'فُصلت الخطة',

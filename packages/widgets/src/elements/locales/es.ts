@@ -200,6 +200,8 @@ export const history = {
   refund: 'Reembolsado',
   charge: 'Cobrado',
   create: 'Creado',
+  approve: 'Aprobado',
+  decline: 'Rechazado',
   'sign-up': 'Registrado',
   'attach-plan': 'Plan añadido',
   'detach-plan': 'Plan quitado',

@@ -200,6 +200,8 @@ export const history = {
   refund: 'Remboursé',
   charge: 'Débité',
   create: 'Créé',
+  approve: 'Approuvé',
+  decline: 'Refusé',
   'sign-up': 'Inscrit',
   'attach-plan': 'Formule ajoutée',
   'detach-plan': 'Formule retirée',

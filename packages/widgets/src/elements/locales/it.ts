@@ -200,6 +200,8 @@ export const history = {
   refund: 'Rimborsato',
   charge: 'Addebitato',
   create: 'Creato',
+  approve: 'Approvato',
+  decline: 'Rifiutato',
   'sign-up': 'Registrato',
   'attach-plan': 'Piano aggiunto',
   'detach-plan': 'Piano rimosso',

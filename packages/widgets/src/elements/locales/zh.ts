@@ -187,6 +187,8 @@ export const history = {
   refund: '已退款',
   charge: '已收费',
   create: '已创建',
+  approve: '已批准',
+  decline: '已拒绝',
   'sign-up': '已注册',
   'attach-plan': '已附加套餐',
   'detach-plan': '已移除套餐',
