@@ -116,7 +116,12 @@ export function legacyBackend({ session = 'token' } = {}) {
       /^\/v2\/bills$/,
       (_, query) =>
         page(
-          data.bills.filter((bill) => matches(query)(bill) && [null, bill.DoctorId].includes(query.get('doctor'))),
+          data.bills.filter(
+            (bill) =>
+              matches(query)(bill) &&
+              [null, bill.DoctorId].includes(query.get('doctor')) &&
+              [null, bill.PaymentStatus].includes(query.get('PaymentStatus')),
+          ),
           query,
         ),
     ],

@@ -172,6 +172,22 @@ describe('caredesk check --api', () => {
     expect(JSON.stringify(report)).not.toContain(doctor?.email);
   });
 
+  it('tells which page and which filter shows what was not asked for', async () => {
+    let page: object | undefined;
+    const { check } = at((path, answer) => {
+      if (path.includes('patient/GetAll') && path.includes('pageNumber=2')) return { body: page };
+      if (path.includes('patient/GetAll') && !/keyword|sortBy|status/.test(path)) page = answer;
+      const isPaid = (row: object) => 'paymentStatus' in row && row.paymentStatus === 'paid';
+      if (path.includes('GetAllBillingHistory') && path.includes('paymentStatus=failed'))
+        return { body: { ...answer, data: (answer.data as object[]).map((row) => ({ ...row, paymentStatus: 'paid' })) } };
+      if (path.includes('GetAllBillingHistory')) return { body: { ...answer, data: (answer.data as object[]).filter(isPaid) } };
+      return undefined;
+    });
+    const { of } = await check();
+    expect(of('patients.list')).toMatchObject({ status: 'differing', notes: ['pageNumber is ignored, so page 2 shows page 1 again'] });
+    expect(of('billing.list')?.notes).toContain('paymentStatus is ignored, so its filter shows everything');
+  });
+
   it('calls right only what it has seen: empty lists and empty amounts are neither right nor wrong', async () => {
     const withoutValues = (row: object) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, /Id$/.test(name) ? value : null]));

@@ -1,4 +1,5 @@
 /** Asks a backend every call that changes nothing, and compares each answer with the contract. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Backend, BackendDescription } from '@caredesk/core/backend';
 import { type Caller, type ConfiguredMiddleware, isCaredeskError, unreadableError } from '@caredesk/core/client';
 import {
@@ -105,8 +106,9 @@ const ownPath = ({ settings }: Context, name: string, endpoint: Endpoint): Endpo
 
 /** Says after each finding which line of the description to change. */
 function withPlaces({ file }: Probe, endpoint: Endpoint, report: CallReport): CallReport {
-  if (!file || !['differing', 'missing', 'not seen'].includes(report.status)) return report;
-  const notes = report.notes.map((note) => `${note} (${placeOf(file, keyFor(report.call, endpoint, note))})`);
+  if (!file) return report;
+  const hasPlace = (note: string) => ['differing', 'missing', 'not seen'].includes(report.status) || note.includes(' is ignored');
+  const notes = report.notes.map((note) => (hasPlace(note) ? `${note} (${placeOf(file, keyFor(report.call, endpoint, note))})` : note));
   return { ...report, notes };
 }
 
@@ -188,19 +190,37 @@ function remember(knownIds: Map<string, string>, answer: unknown): void {
   if (doctorId !== undefined && !knownIds.has(keywordOf)) knownIds.set(keywordOf, String(email ?? lastName ?? nothing));
 }
 
-/** Whether the backend takes notice of page size, keyword and order. */
+/** A status that a filter asks for, and that another record has. */
+const otherStatus = {
+  status: (now: unknown) => (now === 0 ? 1 : 0),
+  paymentStatus: (now: unknown) => (now === 'paid' ? 'failed' : 'paid'),
+};
+
+/** Whether the backend takes notice of page size, page, keyword, order and status. */
+type Row = Readonly<Record<string, unknown>>;
+
 async function inLists(probe: Probe, name: string, endpoint: Endpoint, input: object, { items, totalCount }: Page<object>) {
   const tolerated: string[] = [];
   const differing: string[] = [];
   if (items.length > rowsAsked) tolerated.push(`pageSize is ignored: asked for ${rowsAsked} rows, got ${items.length}`);
   if (items.length === 0) return { tolerated, differing };
   const hasOthers = totalCount === undefined || totalCount > 1;
-  const list = async (more: object) => ((await request(probe, name, endpoint, { ...input, ...more })) as Page<object>).items;
+  const list = async (more: object) => ((await request(probe, name, endpoint, { ...input, ...more })) as Page<Row>).items;
   if (!Object.hasOwn(input, 'keyword') && (await list({ keyword: nothing })).length > 0)
     differing.push('keyword is ignored, so a search shows everything');
   const key = Object.keys(items[0] ?? {})[0] ?? '';
   const first = async (sortOrder: string) => Object.values((await list({ sortBy: key, sortOrder }))[0] ?? {})[0];
   if (hasOthers && items.length > 1 && (await first('asc')) === (await first('desc')))
     differing.push('sortOrder is ignored, so headings will not sort');
+  if (items.length === rowsAsked && (totalCount === undefined || totalCount > rowsAsked)) {
+    const [second] = await list({ pageNumber: 2 });
+    if (isDeepStrictEqual(second, items[0])) differing.push('pageNumber is ignored, so page 2 shows page 1 again');
+  }
+  for (const [field, otherThan] of Object.entries(otherStatus).filter(([field]) => field in (endpoint.query ?? {}))) {
+    const now = (items[0] as Row)[field];
+    const value = otherThan(now);
+    if (typeof now === typeof value && (await list({ [field]: value })).some((row) => row[field] !== value))
+      tolerated.push(`${field} is ignored, so its filter shows everything`);
+  }
   return { tolerated, differing };
 }

@@ -5,8 +5,8 @@ import type { Endpoint } from '@caredesk/core/contract';
 export function keyFor(name: string, { answer }: Endpoint, note: string): readonly string[] {
   const call = ['calls', name];
   if (/^HTTP (404|405|501)$/.test(note) || note.includes('that was asked for')) return [...call, 'path'];
-  if (note.startsWith('keyword is ignored')) return [...call, 'query', 'keyword'];
-  if (note.startsWith('sortOrder is ignored')) return [...call, 'query', 'sortOrder'];
+  const [, ignored] = /^(\w+) is ignored/.exec(note) ?? [];
+  if (ignored !== undefined) return [...call, 'query', ignored];
   if (note.startsWith('totalCount')) return ['list', 'total'];
   if (note.startsWith('has none of the fields')) return ['names'];
   const [, field = ''] = /^(?:data)?(?:\[\d+\])?\.?([a-z]\w*)/.exec(note) ?? [];
