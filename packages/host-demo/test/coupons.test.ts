@@ -69,6 +69,21 @@ it('a coupon is made with its plans and a last day, by Ctrl+Enter, and taken bac
   await page.getByText('Nothing found').last().waitFor();
 });
 
+it('a coupon’s history names the plan that was attached', async () => {
+  const { token } = await site.tokens();
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const plans = (await (await fetch(`${site.url}/api/admin/Plan`, { headers })).json()) as { data: { planId: number; name: string }[] };
+  const { planId = 0, name = '' } = plans.data.at(-1) ?? {};
+  const body = JSON.stringify({ couponId: 7, planId });
+  expect((await fetch(`${site.url}/api/admin/couponPlan/Create`, { method: 'POST', headers, body })).status).toBe(200);
+  const page = await site.visit('/dashboard/Coupon?coupon=7');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `Plan name: ${name}` })
+    .first()
+    .waitFor();
+});
+
 it('a changed coupon gets its values of before back', async () => {
   const page = await site.visit('/dashboard/Coupon?coupon=5');
   await button(page, 'Edit').click();
@@ -79,6 +94,7 @@ it('a changed coupon gets its values of before back', async () => {
   await page.getByText('Another name').first().waitFor();
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('status').filter({ hasText: 'Change undone.' }).waitFor();
+  await button(page, 'Edit').and(page.locator(':focus')).waitFor();
   await button(page, 'Edit').click();
   await soon(() => field.inputValue()).toBe(before);
 });

@@ -119,3 +119,21 @@ it.each([1440, 390])('%i px wide next to nothing moves while it comes', async (w
     .waitFor();
   expect(await page.evaluate('shifted')).toBeLessThanOrEqual(0.02);
 });
+
+it('names of doctors are whole where the table has room for them', async () => {
+  const page = await site.visit('/dashboard', { viewport: { width: 1280, height: 800 } });
+  const names = page.locator('caredesk-recent-billing td.doctorName > div');
+  await names.nth(9).waitFor();
+  expect(await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))).toEqual(
+    [],
+  );
+});
+
+it('a page opened by its address begins at its top, wherever the page before it was', async () => {
+  const page = await site.visit('/dashboard', { viewport: { width: 1280, height: 500 } });
+  await page.locator('caredesk-recent-billing td.doctorName').first().waitFor();
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.goto(new URL('/dashboard/BillingDetails', page.url()).href);
+  await page.locator('tr[data-index]').nth(20).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

@@ -1,7 +1,16 @@
 import { discardChanges, hasUnsavedChanges } from '@caredesk/widgets/unsaved.js';
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import { type BlockerFunction, Outlet, ScrollRestoration, useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router';
+import {
+  type BlockerFunction,
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { basePath, pathOf } from '../navigation/base.js';
 import { $trail } from '../navigation/list-trail.js';
@@ -17,11 +26,14 @@ export function Root() {
     <>
       <Outlet />
       <KeptHeight />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       <LeaveQuestion />
     </>
   );
 }
+
+/** Each page opened by its address has the key `default`: it begins at its top, where no other was left. */
+const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
 
 /** Heights of visited pages in px, by the key of their history entry. */
 const heights = new Map<string, number>();

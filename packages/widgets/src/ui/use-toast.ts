@@ -69,6 +69,8 @@ function createRegion(): Region {
   let leftMs = 0;
   /** Nothing ends while the pointer or the focus is on it. */
   let isPaused = false;
+  /** Had the focus before it came here. */
+  let origin: EventTarget | null = null;
 
   /** Above everything that has been opened since. */
   function show(place: ShadowRoot | HTMLElement): void {
@@ -78,8 +80,10 @@ function createRegion(): Region {
   function clear(): void {
     clearInterval(timer);
     isPaused = false;
+    const hadFocus = root.activeElement !== null;
     status.replaceChildren();
     host.remove();
+    if (hadFocus && origin instanceof HTMLElement) origin.focus();
   }
   function tick(): void {
     if (!host.isConnected) show(domMember(document, 'body'));
@@ -90,6 +94,9 @@ function createRegion(): Region {
     host.addEventListener(type, () => {
       isPaused = true;
     });
+  host.addEventListener('focusin', ({ relatedTarget }) => {
+    origin = relatedTarget;
+  });
   for (const type of ['pointerleave', 'focusout'])
     host.addEventListener(type, () => {
       isPaused = false;

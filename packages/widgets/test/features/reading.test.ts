@@ -348,7 +348,7 @@ const scripts: readonly Script[] = [
           'image "By week, USD, …',
           'slider "By week, USD"…',
           'figure…',
-          'image "Failed payments by day…',
+          'image "By day…',
         ],
       },
     ],

@@ -48,8 +48,12 @@ export function CouponDetail({ store }: Pick<Props, 'store'>) {
 }
 
 function Shown({ coupon, store }: Props) {
+  useSignals();
   const messages = useMessages(couponManagerMessages);
-  const { usage, history } = store;
+  const { usage, history, plans, planOptions } = store;
+  const planNames = new Map<string, string>();
+  for (const { planId, name } of planOptions.value.value ?? []) planNames.set(planId, name ?? planId);
+  for (const { planId, planName } of plans.value.value ?? []) planNames.set(planId ?? '', planName ?? '');
   return (
     <RecordArticle>
       <CouponHead coupon={coupon} store={store} />
@@ -62,7 +66,7 @@ function Shown({ coupon, store }: Props) {
             </ResourceView>
           </section>
         )}
-        <HistoryView store={history} unit={coupon} />
+        <HistoryView store={history} unit={{ ...coupon, planNames }} />
       </RecordColumns>
     </RecordArticle>
   );

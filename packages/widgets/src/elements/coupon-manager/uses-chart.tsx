@@ -14,7 +14,7 @@ interface UsesChartProps {
 
 /** How often the coupon was used: week by week, or added up towards its limit. */
 export function UsesChart({ coupon: { expiresAt, maxRedemptions }, uses }: UsesChartProps) {
-  const { usesByWeek: byWeek, usesAgainstLimit, used, week } = useMessages(couponManagerMessages);
+  const { usesByWeek: byWeek, usesAgainstLimit, week } = useMessages(couponManagerMessages);
   const label = useColumnLabel();
   const { number } = useFormat();
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function UsesChart({ coupon: { expiresAt, maxRedemptions }, uses }: UsesC
           name: period.formatRange(Date.parse(from), Date.parse(to)),
         })),
         series: [
-          { name: used, look: 'main', values: values(weeks.map(({ uses, total }) => (isLimited ? total : uses))) },
+          { name: label('redemptionCount'), look: 'main', values: values(weeks.map(({ uses, total }) => (isLimited ? total : uses))) },
           ...(isLimited
             ? [{ name: label('maxRedemptions'), look: 'second' as const, values: values(weeks.map(() => maxRedemptions)) }]
             : []),

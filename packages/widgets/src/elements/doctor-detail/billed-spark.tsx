@@ -13,7 +13,7 @@ interface BilledSparkProps {
   readonly year: Year;
 }
 
-/** What was billed in each of twelve months, in the currency of the newest bill; for readers of screens as a table, too. */
+/** What was billed in each of twelve months, in the currency of most bills; for readers of screens as a table, too. */
 export const BilledSpark = withMessages(Shown, chartMessages);
 
 const months = 12;
@@ -24,7 +24,8 @@ function Shown({ year: { monthsFrom, monthsBills } }: BilledSparkProps) {
   const label = useFieldLabel();
   const format = useMoneyFormat();
   const name = new Intl.DateTimeFormat(useLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const currency = pageTotals(monthsBills)[0]?.amount.currency;
+  const ofCurrencies = [...Map.groupBy(monthsBills, ({ amount }) => amount?.currency)];
+  const currency = ofCurrencies.toSorted(([, bills], [, others]) => others.length - bills.length)[0]?.[0];
   if (currency === undefined) return null;
   const bills = Map.groupBy(monthsBills, ({ chargedAt }) => monthOf(dayOnClock(chargedAt ?? '')));
   const days = [...Array(months).keys()].map((index) => monthsAfter(monthsFrom, index));

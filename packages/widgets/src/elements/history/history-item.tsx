@@ -38,7 +38,7 @@ export function HistoryItem({ event }: { readonly event: HistoryEvent }) {
       {shownChanges.length > 0 && (
         <ul>
           {shownChanges.map((change) => (
-            <Change key={change.field} change={change} />
+            <Change key={change.field} change={change} isUpdate={word.startsWith('update')} />
           ))}
         </ul>
       )}
@@ -56,17 +56,25 @@ export function HistoryItem({ event }: { readonly event: HistoryEvent }) {
   );
 }
 
-/** A field's value before and after. */
-function Change({ change: { field, from, to, unitBefore, unitAfter } }: { change: ChangeInUnits }) {
+/** A field's value before and after; of what was made, or is gone, the one that it has. */
+function Change({ change: { field, from, to, unitBefore, unitAfter }, isUpdate }: { change: ChangeInUnits; isUpdate: boolean }) {
   const label = useFieldLabel()((field === 'planId' ? 'planName' : field) as FieldName);
   const { changed } = useMessages(historyMessages);
   const words = useChangeWords();
   // The arrow points on, whichever way the reader reads.
   const arrow = directionOf(useLocale()) === 'rtl' ? '←' : '→';
   if (from === null && to === null) return <li>{changed({ field: label })}</li>;
+  const both = [words(field, from, unitBefore), words(field, to, unitAfter)];
+  const values = isUpdate ? both : both.filter((_, at) => [from, to][at] !== null);
   return (
     <li>
-      {label}: <bdi>{words(field, from, unitBefore)}</bdi> {arrow} <bdi>{words(field, to, unitAfter)}</bdi>
+      {label}: <bdi>{values[0]}</bdi>
+      {values[1] !== undefined && (
+        <>
+          {` ${arrow} `}
+          <bdi>{values[1]}</bdi>
+        </>
+      )}
     </li>
   );
 }
@@ -109,7 +117,7 @@ function useChangeWords(): (field: string, value: string | null, unit: Unit) => 
 
 const paths: Readonly<Record<Kind, string>> = {
   people: 'M8 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM3 13.5c.6-2.4 2.6-3.5 5-3.5s4.4 1.1 5 3.5',
-  money: 'M2 4h12v8H2zM2 6.800h12',
+  money: 'M2 4h12v8H2zM2 6.8h12',
   changes: 'M3 13h2.5L13 5.5 10.5 3 3 10.5z',
 };
 

@@ -16,7 +16,8 @@ export interface Scale {
 /** From 0, or the least value below it, to the greatest one, rounded up. */
 export function scaleOf(data: Pick<ChartData, 'series'>): Scale {
   const [least = 0, most = 0] = extent(data.series.flatMap(({ values }) => values.map(({ value }) => value)));
-  const [from, to] = nice(Math.min(0, least), Math.max(1, most), marksWanted);
+  // As many as there are marks, at least: there is no half of what is counted.
+  const [from, to] = nice(Math.min(0, least), Math.max(marksWanted, most), marksWanted);
   return { marks: ticks(from, to, marksWanted), share: (value) => ((value - from) / (to - from)) * size };
 }
 

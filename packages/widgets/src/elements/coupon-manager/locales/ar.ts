@@ -66,7 +66,7 @@ export default {
   stepCheck: 'التحقق',
   stepDone: 'تم',
   chooseFile: 'اختر ملفًا',
-  dropFile: 'أو أفلته هنا، أو الصق صفوفًا من جدول بيانات (.csv، .xlsx)',
+  dropFile: 'أو أفلته هنا، أو الصق صفوفًا من جدول بيانات (\u2066.csv\u2069، \u2066.xlsx\u2069)',
   pasted: 'صفوف ملصقة',
   columns: 'الأعمدة؛ code وحده مطلوب:',
   template: 'تنزيل نموذج',
