@@ -97,7 +97,11 @@ const elements = await build({
         { name: 'saving', test: folders('records/(?:merge|save).*'), minShareCount: 2 },
         { name: 'patients', test: folders('elements/patient-list/(?!messages).*'), minShareCount: 2 },
         { name: 'several', test: folders('parts/bulk/(?:begin-button|several-view|use-several|messages).*'), minShareCount: 2 },
-        { name: 'bills', test: folders('elements/billing-list/(?:bill-|billing-list-store|payment-|recovered-|messages).*'), minShareCount: 2 },
+        {
+          name: 'bills',
+          test: folders('elements/billing-list/(?:bill-|billing-list-store|payment-|recovered-|messages).*'),
+          minShareCount: 2,
+        },
       ],
     },
   },

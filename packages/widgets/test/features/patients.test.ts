@@ -28,11 +28,6 @@ onShippedBuild('patients', (desk) => {
     }
     desk.site.forget();
     await button(family, 'Add family member').click();
-    // An empty row is nothing to be lost.
-    await button(family, 'Cancel').click();
-    await button(family, 'Cancel').waitFor({ state: 'detached' });
-    expect(await on.getByRole('dialog').count()).toBe(0);
-    await button(family, 'Add family member').click();
     await button(family, 'Save').click();
     await family.getByText('Enter a first or last name.').waitFor();
     await family.getByLabel('First name').fill('Byron');

@@ -71,12 +71,11 @@ function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) 
   const messages = useMessages(patientDetailMessages);
   const { editOf } = useMessages(recordMessages);
   const texts = useMessages(formMessages);
-  const { form, began, isDirty, ref, submit, leave, question, discard } = useRecordForm<PatientInfo, FamilyValues>({
+  const { form, began, isDirty, ref, submit, leave, question } = useRecordForm<PatientInfo, FamilyValues>({
     record: family,
     restored: store.familyForm.input.restored.value,
     draft,
     valuesOf,
-    meaningOf: ({ members }) => ({ members: members.filter((member) => Object.values(member).some(Boolean)) }),
     isSaving: store.saveFamily.isRunning.value,
     schema: schemaOf(valuesOf(family), messages.nameMissing, texts),
   });
@@ -100,11 +99,7 @@ function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) 
   };
   const save = ({ members: memberInputs }: FamilyValues) =>
     isDirty ? void store.saveFamily.run({ began, members: memberInputs.map(memberOf) }) : stop();
-  const close = () =>
-    leave(() => {
-      discard();
-      stop();
-    });
+  const close = () => leave(stop);
   const rows = (isOpenAt: (key: string, index: number) => boolean, canChange = isEditable) => (
     <>
       {members.length === 0 && <p className="muted">{messages.noFamily}</p>}
@@ -133,7 +128,7 @@ function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) 
   const end = (
     <>
       <SavedOutcome action={store.saveFamily} undo={store.familyForm.undo} done={isDirty ? '' : messages.familySaved} />
-      {(isSheet || form.formState.isDirty || openMembers.length > 0) && <SaveActions isSaving={isSaving} onCancel={close} />}
+      {(isSheet || isDirty || openMembers.length > 0) && <SaveActions isSaving={isSaving} onCancel={close} />}
     </>
   );
   return (

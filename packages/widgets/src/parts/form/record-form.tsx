@@ -18,8 +18,6 @@ export interface RecordFormOptions<Began, Values extends FieldValues> {
   readonly draft: InputDraft<Began, Values>;
   readonly valuesOf: (record: Began) => Values;
   readonly schema: GenericSchema<Values, Values>;
-  /** The values without what says nothing, such as a new row that is empty: it is no change. Default: all say something. */
-  readonly meaningOf?: (values: Values) => Values;
   /** What is under way is no change to be lost: it continues when the page is left. */
   readonly isSaving: boolean;
 }
@@ -42,7 +40,7 @@ export interface RecordForm<Began, Values extends FieldValues> {
 }
 
 export function useRecordForm<Began, Values extends FieldValues>(options: RecordFormOptions<Began, Values>): RecordForm<Began, Values> {
-  const { record, restored, draft, valuesOf, schema, isSaving, meaningOf = (values) => values } = options;
+  const { record, restored, draft, valuesOf, schema, isSaving } = options;
   const [began] = useState(restored?.began ?? record);
   const [leaving, setLeaving] = useState<() => void>();
   const form = useSchemaForm<Values>({
@@ -53,8 +51,7 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
       else draft.write({ began, values: structuredClone(values) });
     },
   });
-  const text = (values: Values) => JSON.stringify(meaningOf(values));
-  const isDirty = form.formState.isDirty && text(form.getValues()) !== text(valuesOf(began));
+  const { isDirty } = form.formState;
   const discard = () => {
     form.reset(valuesOf(began));
     draft.clear();
