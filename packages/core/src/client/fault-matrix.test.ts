@@ -60,6 +60,8 @@ const faults: Readonly<
     read: 1,
     change: 1,
     isCostly: true,
+    // A slow machine reads them for longer than other answers.
+    timeoutMs: 60_000,
   },
 };
 
