@@ -327,7 +327,7 @@ describe('a middleware', () => {
     const seen: unknown[] = [];
     const look: ConfiguredMiddleware = (next) => async (url, options) => {
       const response = await next(url, options);
-      seen.push((options.headers as Record<string, string>).authorization, response.status, await response.clone().json());
+      seen.push((options.headers as Record<string, string>).Authorization, response.status, await response.clone().json());
       return response;
     };
     const { client } = await serve((_request, response) => json(response, { data: [] }), { middlewares: [look] });

@@ -16,6 +16,7 @@ import {
   type ConfiguredMiddleware,
   cookies,
   holdAll,
+  joinHeaders,
   type Patience,
   type RequestedCall,
   repeatReads,
@@ -173,10 +174,6 @@ export function createCaller({
     }
   };
 }
-
-/** One record of several, in small letters (RFC 9110 5.1); the later ones win. */
-const joinHeaders = (...several: readonly (CallOptions['headers'] | undefined)[]): Record<string, string> =>
-  Object.fromEntries(several.flatMap((headers) => Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])));
 
 function onceEach(tell: (text: string) => void): (text: string) => void {
   const pastTexts = new Set<string>();

@@ -91,6 +91,12 @@ function waitAfter(outcome: unknown, attempt: number, now: number, usual: BackOf
   return undefined;
 }
 
+/** One record of several; the later ones win, however a name is written (RFC 9110 5.1). */
+export function joinHeaders(...several: readonly (Readonly<Record<string, string>> | undefined)[]): Record<string, string> {
+  const entries = several.flatMap((headers) => Object.entries(headers ?? {}));
+  return Object.fromEntries(new Map(entries.map((entry) => [entry[0].toLowerCase(), entry])).values());
+}
+
 /** Adds the bearer token. After a 401 the token is renewed once and the request is sent once more. */
 export const bearer =
   (tokens: TokenSource | undefined): ConfiguredMiddleware =>
@@ -102,7 +108,7 @@ export const bearer =
       assertSession();
       return next(url, {
         ...options,
-        headers: { ...options.headers, authorization: `Bearer ${token}` },
+        headers: joinHeaders(options.headers as Record<string, string>, { Authorization: `Bearer ${token}` }),
       });
     };
     const token = await tokens?.current();

@@ -37,6 +37,12 @@ describe('a typed amount', () => {
     ['1,250.000', 'KWD', '1250.000'],
     ['1,25', 'KWD', '1.25'],
     ['0.500', 'USD', '0.500'],
+    ['0,500', 'USD', '0.500'],
+    ['0,250', 'HUF', '0.250'],
+    ['0,500', 'KWD', '0.500'],
+    ['0,750', 'JPY', '0.750'],
+    ['٠٫٢٥٠', 'KWD', '0.250'],
+    ['$0,125', 'USD', '0.125'],
     ['199.00', 'USD', '199.00'],
   ])('%j in %s is %s', (typed, currency, decimal) => expect(typedDecimal(typed, currency)).toBe(decimal));
 
@@ -70,6 +76,17 @@ describe('a typed amount', () => {
     ['$1.500', 'USD'],
     ['1.000 €', 'EUR'],
   ])('%j stays in doubt in %s', (typed, currency) => expect(typedDecimal(typed, currency)).toBe(''));
+
+  it.each([
+    ['0,500.00', 'USD'],
+    ['0.500,00', 'EUR'],
+    ['0 500,00', 'EUR'],
+    ['0,500,000', 'KWD'],
+    ['٠٬٥٠٠', 'KWD'],
+    ['١٬٢', 'USD'],
+  ])('%j is no amount in %s: no thousands begin with a zero, and a separator of thousands is none of decimals', (typed, currency) =>
+    expect(typedDecimal(typed, currency)).not.toMatch(/^\d+(\.\d+)?$/),
+  );
 
   it.each(['12.345', '1,25,000', '1.2.3', '1e3', '-5', 'ten', '', '1,2,3', '12,50,00'])('%j is left as it was typed', (typed) =>
     expect(typedDecimal(typed)).toBe(typed),

@@ -3,11 +3,14 @@ import { latinDigits } from './decimal.js';
 import { currencyDigits } from './digits.js';
 import { isCurrencyCode } from './money.js';
 
-const groupedByComma = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
-const groupedByDot = /^\d{1,3}(\.\d{3})+,\d+$/;
+// No thousands begin with a zero: `0,500` is a half.
+const groupedByComma = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
+const groupedByDot = /^[1-9]\d{0,2}(\.\d{3})+,\d+$/;
 const oneGroupByComma = /^[1-9]\d{0,2},\d{3}$/;
 const groupedByDotAlone = /^[1-9]\d{0,2}(\.\d{3})+$/;
-const groupedBySpace = /^\d{1,3}([ '’\u00a0\u202f]\d{3})+([.,]\d+)?$/;
+const groupedBySpace = /^[1-9]\d{0,2}([ '’\u00a0\u202f]\d{3})+([.,]\d+)?$/;
+const decimalByComma = /^(?:0|[1-9]\d*),\d+$/;
+const arabicThousands = '\u066c';
 
 /**
  * The decimal that the user means: `1,250.00`, `1.250,00`, `1 250,00` and `١٢٥٠٫٠٠` are `1250.00`. `12,5` is `12.5`, but `12.345` is
@@ -21,7 +24,7 @@ export function typedDecimal(text: string, currency?: string): string {
   if (groupedByComma.test(digitText)) return digitText.replaceAll(',', '');
   if (groupedByDot.test(digitText)) return digitText.replaceAll('.', '').replace(',', '.');
   if (groupedBySpace.test(digitText)) return digitText.replace(/[ '’\u00a0\u202f]/g, '').replace(',', '.');
-  return /^\d+,\d+$/.test(digitText) ? digitText.replace(',', '.') : digitText;
+  return decimalByComma.test(digitText) && !text.includes(arabicThousands) ? digitText.replace(',', '.') : digitText;
 }
 
 const isDoubtful = (text: string, digits: number): boolean => (digits >= 3 ? oneGroupByComma : groupedByDotAlone).test(text);
@@ -58,4 +61,4 @@ function withoutSign(text: string, currency: string | undefined): string {
 }
 
 /** With the Arabic decimal and thousands separators as ours. */
-const westernDigits = (text: string): string => latinDigits(text).replaceAll('\u066b', '.').replaceAll('\u066c', ',');
+const westernDigits = (text: string): string => latinDigits(text).replaceAll('\u066b', '.').replaceAll(arabicThousands, ',');

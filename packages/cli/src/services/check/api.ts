@@ -196,9 +196,9 @@ const otherStatus = {
   paymentStatus: (now: unknown) => (now === 'paid' ? 'failed' : 'paid'),
 };
 
-/** Whether the backend takes notice of page size, page, keyword, order and status. */
 type Row = Readonly<Record<string, unknown>>;
 
+/** Whether the backend takes notice of page size, page, keyword, order and status. */
 async function inLists(probe: Probe, name: string, endpoint: Endpoint, input: object, { items, totalCount }: Page<object>) {
   const tolerated: string[] = [];
   const differing: string[] = [];

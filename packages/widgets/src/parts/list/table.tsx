@@ -198,7 +198,7 @@ interface HeadProps {
 }
 
 const Head = memo(function Head({ label, before, className, by, order, first, onSort }: HeadProps) {
-  const ariaSort = order ? (`${order}ending` as const) : 'none';
+  const ariaSort = order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none';
   return (
     <th role="columnheader" scope="col" className={`${className} ${order ? 'sorted' : ''}`} aria-sort={by === false ? undefined : ariaSort}>
       {before}
