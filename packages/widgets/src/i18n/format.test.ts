@@ -32,6 +32,18 @@ describe('a day', () => {
   });
 });
 
+describe('a range of days', () => {
+  it('says once what both days have in common', () => {
+    const text = (from?: string, to?: string) => format.days(from, to).replace(/\s/gu, ' ');
+    expect(text('2026-06-01', '2026-06-30')).toBe('Jun 1 – 30, 2026');
+    expect(text('2025-12-31', '2026-01-02')).toBe('Dec 31, 2025 – Jan 2, 2026');
+    expect(text('2026-06-30', '2026-06-01')).toBe('Jun 30, 2026 – Jun 1, 2026');
+    expect(text('2026-06-01')).toBe('Jun 1, 2026 – …');
+    expect(text('', '0001-01-01')).toBe('… – Jan 1, 1');
+    expect(text('soon', 'later')).toBe('– – –');
+  });
+});
+
 describe('the day of a moment in a list', () => {
   it('has its year where that is not this one', () => {
     const year = new Date().getFullYear();

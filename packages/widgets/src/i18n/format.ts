@@ -14,6 +14,8 @@ export interface Format {
   dateTime(instant: string | null | undefined): string;
   /** A calendar day `YYYY-MM-DD`; no zone moves it. */
   day(day: string | null | undefined): string;
+  /** Calendar days, with what both have in common once: `Nov 1 – 25, 2026`; `…` for an open end. */
+  days(from: string | undefined, to: string | undefined): string;
 }
 
 const textOf = (value: unknown): string => {
@@ -39,11 +41,13 @@ function createFormat(locale: string, zone: string | undefined): Format {
   // Intl's formats are slow to make, so they are made when first used.
   const formats = new Map<string, Intl.DateTimeFormat>();
   const numbers = new Map<string, Intl.NumberFormat>();
+  const formatOf = (options: Intl.DateTimeFormatOptions) =>
+    once(formats, JSON.stringify(options), () => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }));
   const dates = (options: Intl.DateTimeFormatOptions, value: string | null | undefined): string => {
     const time = value ? Date.parse(value) : Number.NaN;
-    if (Number.isNaN(time)) return dash;
-    return once(formats, JSON.stringify(options), () => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })).format(time);
+    return Number.isNaN(time) ? dash : formatOf(options).format(time);
   };
+  const calendar = { dateStyle: 'medium', timeZone: 'UTC' } as const;
   return {
     text: textOf,
     number: (value) =>
@@ -54,6 +58,11 @@ function createFormat(locale: string, zone: string | undefined): Format {
       return dates(isThisYear ? { month: 'short', day: 'numeric' } : { dateStyle: 'medium' }, instant);
     },
     dateTime: (instant) => dates({ dateStyle: 'medium', timeStyle: 'short' }, instant),
-    day: (day) => dates({ dateStyle: 'medium', timeZone: 'UTC' }, day),
+    day: (day) => dates(calendar, day),
+    days: (from = '', to = '') => {
+      const [start, end] = [Date.parse(from), Date.parse(to)];
+      if (start <= end) return formatOf(calendar).formatRange(start, end);
+      return [from, to].map((day) => (day ? dates(calendar, day) : '…')).join(' – ');
+    },
   };
 }

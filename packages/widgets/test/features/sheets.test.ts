@@ -35,7 +35,6 @@ onShippedBuild('a sheet', (desk) => {
       if (tag === 'caredesk-patient-detail') await button(sheet, 'Add family member').click();
       await sheet.getByLabel(field, { exact: true }).last().waitFor();
       await button(sheet, 'Cancel').click();
-      if (tag === 'caredesk-patient-detail') await button(on, 'Discard changes').click();
       await sheet.waitFor({ state: 'detached' });
       await open();
       await sheet.waitFor();
@@ -43,6 +42,34 @@ onShippedBuild('a sheet', (desk) => {
       await sheet.waitFor({ state: 'detached' });
       await expect.poll(() => focused(on)).toBe('button Edit');
     }
+  });
+
+  it('has a new coupon’s page beside it, which Escape leaves as well, and asks where something was typed', async () => {
+    const on = await desk.open('<caredesk-coupon-manager page-size="5">');
+    await button(on, 'New coupon').click();
+    await on.getByLabel('Code', { exact: true }).press('Escape');
+    await on.getByRole('table').waitFor();
+    await button(on, 'New coupon').click();
+    await on.getByLabel('Code', { exact: true }).fill('O’BRIEN');
+    await on.keyboard.press('Escape');
+    await button(on, 'Stay').click();
+    expect(await on.getByLabel('Code', { exact: true }).inputValue()).toBe('O’BRIEN');
+  });
+
+  it('with a new row that nothing is typed into is left without a question, typed blanks taken as nothing', async () => {
+    const on = await desk.open('<caredesk-patient-detail patient-id="42">');
+    for (const text of [undefined, '  ']) {
+      await button(on, 'Edit').click();
+      const sheet = on.getByRole('dialog');
+      await button(sheet, 'Add family member').click();
+      if (text) await sheet.getByLabel('Last name').last().fill(text);
+      await on.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+      await expect.poll(() => focused(on)).toBe('button Edit');
+    }
+    await button(on, 'Add family member').click();
+    await button(on, 'Cancel').click();
+    await button(on, 'Save').waitFor({ state: 'detached' });
   });
 
   it.each(records)('of %s asks before it lets changes go, however often Escape is pressed', async (tag, attribute, field) => {

@@ -13,7 +13,7 @@ import { recordMessages } from '../../parts/record/messages.js';
 import { SaveActions } from '../../parts/record/save-actions.js';
 import { CheckBox } from '../../ui/check-box.js';
 import { useFieldLabel, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
-import { Sheet } from '../../ui/sheet.js';
+import { onEscape, Sheet } from '../../ui/sheet.js';
 import { useInstant } from '../../ui/values.js';
 import type { KeptCoupon } from './coupon-editor-store.js';
 import {
@@ -109,6 +109,7 @@ function InputForm({ store, draft }: { store: CouponManagerStore; draft: KeptCou
       aria-label={title}
       ref={form.ref}
       onSubmit={form.submit(save)}
+      onKeyDown={onEscape(close)}
       noValidate
     >
       {!coupon && <h2 part="heading">{title}</h2>}

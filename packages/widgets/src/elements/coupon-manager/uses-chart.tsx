@@ -16,7 +16,7 @@ interface UsesChartProps {
 export function UsesChart({ coupon: { expiresAt, maxRedemptions }, uses }: UsesChartProps) {
   const { usesByWeek: byWeek, usesAgainstLimit, week } = useMessages(couponManagerMessages);
   const label = useColumnLabel();
-  const { number } = useFormat();
+  const { number, days: daysText } = useFormat();
   const locale = useLocale();
   const days = uses.flatMap(({ usedAt }) => (usedAt === null ? [] : [dayOnClock(usedAt)]));
   const until = Math.min(Date.now(), Date.parse(expiresAt ?? '') || Date.now());
@@ -24,7 +24,6 @@ export function UsesChart({ coupon: { expiresAt, maxRedemptions }, uses }: UsesC
     usesByWeek(days, dayOnClock(until)).map((each) => ({ ...each, day: each.from })),
     locale,
   );
-  const period = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const values = (numbers: readonly number[]) => numbers.map((value) => ({ value, text: number(value) }));
   const isLimited = maxRedemptions !== null;
   return (
@@ -37,7 +36,7 @@ export function UsesChart({ coupon: { expiresAt, maxRedemptions }, uses }: UsesC
         points: weeks.map(({ from, to, label }) => ({
           key: from,
           label,
-          name: period.formatRange(Date.parse(from), Date.parse(to)),
+          name: daysText(from, to),
         })),
         series: [
           { name: label('redemptionCount'), look: 'main', values: values(weeks.map(({ uses, total }) => (isLimited ? total : uses))) },

@@ -20,6 +20,7 @@ import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { LongWait } from '../../ui/long-wait.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
+import { masked } from '../../ui/session-replay-mask.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { AlreadyCharged, ChargeOutcome } from './charge-outcome.js';
 import type { Charging } from './charging.js';
@@ -66,7 +67,14 @@ export function ChargeDialog({ doctor, charging, onClose }: ChargeDialogProps) {
   };
   return (
     <Dialog title={title} onClose={close}>
-      {step === 'idle' && !charge && <ChargeForm form={form} onNo={close} onNext={setCharge} />}
+      {step === 'idle' && !charge && (
+        <>
+          <p {...masked}>
+            <bdi>{nameOf(doctor)}</bdi>
+          </p>
+          <ChargeForm form={form} onNo={close} onNext={setCharge} />
+        </>
+      )}
       {charge && (step === 'idle' || step === 'sending') && (
         <Confirm doctor={doctor} input={charge} charging={charging} onBack={() => setCharge(undefined)} />
       )}

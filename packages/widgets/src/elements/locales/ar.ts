@@ -307,7 +307,6 @@ export const overview = {
   billedBefore: 'المفوتر قبل 4 أسابيع',
   failures: 'المدفوعات الفاشلة',
   byDay: 'حسب اليوم',
-  days: '{from} – {to}',
   noMoney: 'لم يُفوتر ولم يُرد شيء في آخر 8 أسابيع.',
 };
 

@@ -270,7 +270,6 @@ export const overview = {
   billedBefore: 'Facturado 4 semanas antes',
   failures: 'Pagos fallidos',
   byDay: 'Por día',
-  days: '{from} – {to}',
   noMoney: 'Nada facturado ni reembolsado en las últimas 8 semanas.',
 };
 

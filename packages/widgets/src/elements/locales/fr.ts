@@ -270,7 +270,6 @@ export const overview = {
   billedBefore: 'Facturé 4 semaines plus tôt',
   failures: 'Paiements échoués',
   byDay: 'Par jour',
-  days: '{from} – {to}',
   noMoney: 'Rien de facturé ni de remboursé ces 8 dernières semaines.',
 };
 

@@ -270,7 +270,6 @@ export const overview = {
   billedBefore: 'Fatturato 4 settimane prima',
   failures: 'Pagamenti non riusciti',
   byDay: 'Al giorno',
-  days: '{from} – {to}',
   noMoney: 'Nulla di fatturato o rimborsato nelle ultime 8 settimane.',
 };
 

@@ -237,7 +237,6 @@ export const overview = {
   billedBefore: '4 周前的账单金额',
   failures: '失败付款',
   byDay: '按日',
-  days: '{from} – {to}',
   noMoney: '最近 8 周没有开票或退款。',
 };
 

@@ -19,7 +19,6 @@ const english = {
   billedBefore: 'Billed 4 weeks earlier',
   failures: 'Failed payments',
   byDay: 'By day',
-  days: params('{from} – {to}'),
   noMoney: 'Nothing billed or refunded in the last 8 weeks.',
 };
 

@@ -28,7 +28,7 @@ export function RevenueChart({ revenue: { currency, weeks } }: { revenue: Revenu
         points: now.map(({ from, to }) => ({
           key: from,
           label: dayOfMonth.format(Date.parse(from)),
-          name: messages.days({ from: format.day(from), to: format.day(to) }),
+          name: format.days(from, to),
         })),
         series: [
           { name: label('billed'), look: 'main', values: values(now.map(({ billed }) => billed)) },

@@ -34,6 +34,9 @@ const valuesOf = (family: PatientInfo): FamilyValues => ({
   members: (family.familyMembers ?? []).map((member) => membersAs((name) => toInput(FamilyMember.fields[name], member[name]))),
 });
 
+/** A new row that nothing was typed into is no change. */
+const meaningOf = ({ members }: FamilyValues) => members.filter((member) => allNames.some((name) => member[name].trim()));
+
 const memberOf = (values: MemberValues): FamilyMember => membersAs((name) => values[name].trim() || null);
 
 /** Names are asked for here; everything else of a member is the contract's rule. */
@@ -76,6 +79,7 @@ function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) 
     restored: store.familyForm.input.restored.value,
     draft,
     valuesOf,
+    meaningOf,
     isSaving: store.saveFamily.isRunning.value,
     schema: schemaOf(valuesOf(family), messages.nameMissing, texts),
   });
@@ -92,6 +96,7 @@ function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) 
     openMembers.includes(key) ||
     errors.members?.[index] !== undefined ||
     Object.values(dirtyFields.members?.[index] ?? {}).includes(true);
+  const isAnyOpen = members.some(({ key }, index) => isOpen(key, index));
   const isSheet = isEditable && store.familyForm.isEditing.value;
   const stop = () => {
     setOpenMembers([]);
@@ -128,7 +133,7 @@ function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) 
   const end = (
     <>
       <SavedOutcome action={store.saveFamily} undo={store.familyForm.undo} done={isDirty ? '' : messages.familySaved} />
-      {(isSheet || isDirty || openMembers.length > 0) && <SaveActions isSaving={isSaving} onCancel={close} />}
+      {(isSheet || isDirty || isAnyOpen) && <SaveActions isSaving={isSaving} onCancel={close} />}
     </>
   );
   return (

@@ -17,6 +17,8 @@ export interface RecordFormOptions<Began, Values extends FieldValues> {
   readonly restored: Typed<Began, Values> | undefined;
   readonly draft: InputDraft<Began, Values>;
   readonly valuesOf: (record: Began) => Values;
+  /** What of the values counts as a change. Default: all. */
+  readonly meaningOf?: (values: Values) => unknown;
   readonly schema: GenericSchema<Values, Values>;
   /** What is under way is no change to be lost: it continues when the page is left. */
   readonly isSaving: boolean;
@@ -40,18 +42,20 @@ export interface RecordForm<Began, Values extends FieldValues> {
 }
 
 export function useRecordForm<Began, Values extends FieldValues>(options: RecordFormOptions<Began, Values>): RecordForm<Began, Values> {
-  const { record, restored, draft, valuesOf, schema, isSaving } = options;
+  const { record, restored, draft, valuesOf, meaningOf = (values) => values, schema, isSaving } = options;
   const [began] = useState(restored?.began ?? record);
+  const [isDirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState<() => void>();
   const form = useSchemaForm<Values>({
     values: valuesOf(began),
     schema,
     onChange: (values) => {
-      if (JSON.stringify(values) === JSON.stringify(valuesOf(began))) draft.clear();
-      else draft.write({ began, values: structuredClone(values) });
+      const isChanged = JSON.stringify(meaningOf(values)) !== JSON.stringify(meaningOf(valuesOf(began)));
+      setDirty(isChanged);
+      if (isChanged) draft.write({ began, values: structuredClone(values) });
+      else draft.clear();
     },
   });
-  const { isDirty } = form.formState;
   const discard = () => {
     form.reset(valuesOf(began));
     draft.clear();
@@ -68,8 +72,10 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
     void form.handleSubmit(send)(event);
   };
   const leave = (go: () => void) => {
-    if (isDirty) setLeaving(() => go);
-    else go();
+    if (isDirty) return setLeaving(() => go);
+    // A row that was only begun goes too.
+    discard();
+    go();
   };
   return {
     form,

@@ -1,6 +1,6 @@
 /** The base of every form: React Hook Form, the contract's rules as its schema, its problems in the page's language. */
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { useLocale } from '../../ui/locale-context.js';
@@ -35,16 +35,20 @@ export function useSchemaForm<Values extends FieldValues>(options: SchemaFormOpt
     const wrong = Object.keys(errors) as Path<Values>[];
     if (wrong.length > 0) void form.trigger(wrong);
   }, [locale]);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
   useEffect(() => {
     let before = JSON.stringify(form.getValues());
     const changed = ({ values: now }: { values: Values }) => {
       const text = JSON.stringify(now);
       if (text === before) return;
       before = text;
-      onChange(now);
+      latest.current(now);
     };
     return form.subscribe({ formState: { values: true }, callback: changed });
-  }, [form, onChange]);
+  }, [form]);
   return form;
 }
 

@@ -47,12 +47,11 @@ export function FilterChips(props: FiltersProps) {
   );
 }
 
-/** What a filter is set to, in words; a range of days that is open at one end has `…` there. */
+/** What a filter is set to, in words. */
 function useTexts(): (filter: ListFilter, now: Filters) => string {
-  const { day } = useFormat();
-  const end = (value = '') => (value === '' ? '…' : day(value));
+  const { days } = useFormat();
   return (filter, now) => {
-    if (!('name' in filter)) return `${end(now[filter.from])} – ${end(now[filter.to])}`;
+    if (!('name' in filter)) return days(now[filter.from], now[filter.to]);
     const value = now[filter.name] ?? '';
     return optionsOf(filter, value).find(([option]) => option === value)?.[1] ?? value;
   };

@@ -1,33 +1,43 @@
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
-import type { Format } from '../../i18n/format.js';
 import { IconButton } from '../../ui/button.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
+import { useLongWait } from '../../ui/long-wait.js';
+import { uiMessages } from '../../ui/messages.js';
 import type { ListStore } from './list-store.js';
 import { listMessages } from './messages.js';
 
 const pageSizes = [10, 25, 50, 100, 200];
 
-/** Of the rows that are shown: `26–50 of 2,000`, or `of more than 10,000`; without a total `26–50`; empty when there is nothing. Read it in a component that uses signals. */
-export function useRange<Row>(list: ListStore<Row>): (format: Format) => string {
-  const { range, moreThan, rangeOpen } = useMessages(listMessages);
-  return ({ number }) => {
-    const page = list.page.value;
-    if (!page?.items.length) return '';
+/**
+ * The range that is shown: `26–50 of 2,000`, or `of more than 10,000`; without a total `26–50`. Screen readers hear the result. Both
+ * tell of a long wait. Read it in a component that uses signals.
+ */
+function useTexts<Row>(list: ListStore<Row>): readonly [range: string, result: string | undefined] {
+  const { loading, takesLong } = useMessages(uiMessages);
+  const { nothingFound, results, range, moreThan, rangeOpen } = useMessages(listMessages);
+  const { number } = useFormat();
+  const page = list.page.value;
+  const isLoading = list.isLoading.value;
+  const isLong = useLongWait(isLoading);
+  let text = '';
+  let result = page && nothingFound;
+  if (page?.items.length) {
     const { from, items, totalCount, totalCountIsMinimum } = page;
     const to = from + items.length - 1;
     const values = { from: number(from), to: number(to) };
-    if (totalCount === undefined) return rangeOpen(values);
-    const total = Math.max(totalCount, to);
-    return range({ ...values, total: totalCountIsMinimum ? moreThan({ total: number(total - 1) }) : number(total) });
-  };
+    const total = Math.max(totalCount ?? 0, to);
+    const totalText = totalCountIsMinimum ? moreThan({ total: number(total - 1) }) : number(total);
+    text = totalCount === undefined ? rangeOpen(values) : range({ ...values, total: totalText });
+    result = totalCount && !totalCountIsMinimum ? results(totalCount) : text;
+  }
+  return isLong ? [takesLong, takesLong] : [text, isLoading ? loading : result];
 }
 
 export function Pager<Row>({ list }: { list: ListStore<Row> }) {
   useSignals();
   const { previous, next } = useMessages(listMessages);
-  const format = useFormat();
-  const range = useRange(list);
+  const [range, result] = useTexts(list);
   const buttons = useRef<HTMLDivElement>(null);
   const isTurning = useRef(false);
   const page = useComputed(() => list.query.value.pageNumber).value;
@@ -43,14 +53,19 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
     isTurning.current &&= list.isLoading.value;
   });
   return (
-    <div className="pager">
-      <span className="range">{range(format)}</span>
-      <PageSize list={list} />
-      <div className="turn" ref={buttons}>
-        <IconButton label={previous} icon="previous" disabled={page === 1} onClick={() => turn(-1)} />
-        <IconButton label={next} icon="next" disabled={!hasNext} onClick={() => turn(1)} />
+    <>
+      <div className="unseen" role="status">
+        {result}
       </div>
-    </div>
+      <div className="pager">
+        <span className="range">{range}</span>
+        <PageSize list={list} />
+        <div className="turn" ref={buttons}>
+          <IconButton label={previous} icon="previous" disabled={page === 1} onClick={() => turn(-1)} />
+          <IconButton label={next} icon="next" disabled={!hasNext} onClick={() => turn(1)} />
+        </div>
+      </div>
+    </>
   );
 }
 
@@ -59,7 +74,7 @@ export function PageSize<Row>({ list }: { list: ListStore<Row> }) {
   const { pageSize } = useMessages(listMessages);
   const { number } = useFormat();
   const size = useComputed(() => list.query.value.pageSize).value;
-  const sizes = pageSizes.includes(size) ? pageSizes : [...pageSizes, size].sort((a, b) => a - b);
+  const sizes = [...new Set([...pageSizes, size])].sort((a, b) => a - b);
   return (
     <label className="page-size">
       {pageSize}

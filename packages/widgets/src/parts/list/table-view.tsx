@@ -7,14 +7,12 @@ import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { Icon } from '../../ui/icon.js';
 import { lazyView } from '../../ui/lazy-view.js';
-import { useFormat, useMessages } from '../../ui/locale-context.js';
-import { useLongWait } from '../../ui/long-wait.js';
-import { uiMessages } from '../../ui/messages.js';
+import { useMessages } from '../../ui/locale-context.js';
 import { Popover } from '../../ui/popover.js';
 import { FilterChips } from './filter-chips.js';
 import type { ListFilter } from './list-filter.js';
 import { listMessages } from './messages.js';
-import { Pager, useRange } from './pager.js';
+import { Pager } from './pager.js';
 import { SearchBox } from './search-box.js';
 import { Table, type TableProps } from './table.js';
 import type { TableStore } from './table-store.js';
@@ -93,31 +91,10 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, controls, tools, 
         </div>
       </div>
       {offersExport && exports.count > 0 && <ExportPanel key={exports.count} table={table} forSheet={exports.forSheet} />}
-      <Announcement table={table} />
       {error === undefined ? <Table {...props} /> : <ErrorAlert error={error} onRetry={list.reload} />}
       {error === undefined && foot}
       <Pager list={list} />
     </>
-  );
-}
-
-/** Announces the result to screen readers, and a long wait to everyone. */
-function Announcement<Row>({ table: { list } }: { table: TableStore<Row> }) {
-  useSignals();
-  const { loading, takesLong } = useMessages(uiMessages);
-  const { nothingFound, results } = useMessages(listMessages);
-  const format = useFormat();
-  const range = useRange(list);
-  const page = list.page.value;
-  const isLoading = list.isLoading.value;
-  const isLong = useLongWait(isLoading);
-  let text = '';
-  if (isLoading) text = isLong ? takesLong : loading;
-  else if (page) text = page.totalCount && !page.totalCountIsMinimum ? results(page.totalCount) : range(format) || nothingFound;
-  return (
-    <div className={isLong ? 'muted' : 'unseen'} role="status">
-      {text}
-    </div>
   );
 }
 

@@ -223,14 +223,15 @@ const barsAfterMs = 300;
 
 function Skeleton<Row>({ columns, rows }: Pick<PartProps<Row>, 'columns'> & { readonly rows: number }) {
   const hasBars = useLongWait(true, barsAfterMs);
+  const hasCells = (row: number) => hasBars && row < rowsWithBars;
   return (
     <tbody aria-hidden="true" className="waiting">
       {[...Array(Math.min(rows, mostSkeletonRows)).keys()].map((row) => (
         <tr key={row}>
           {columns.map(
             ({ field, className }, at) =>
-              (at < 1 || (hasBars && row < rowsWithBars)) && (
-                <td key={field} className={className}>
+              (at < 1 || hasCells(row)) && (
+                <td key={field} className={className} colSpan={hasCells(row) ? 1 : columns.length}>
                   {hasBars && <span className="skeleton" />}
                 </td>
               ),
