@@ -81,9 +81,9 @@ function currencyOf(item: object, sortBy: string | undefined, { fields }: Entity
 }
 
 /** All rows for a file or a program are an export, whatever is listed. @throws {UserError} exit 2 if the account lacks that permission */
-export async function assertMayList(context: Context, call: Caller, { all, csv, jsonLines }: ListFlags): Promise<void> {
+export async function assertMayList(context: Context, call: Caller, { all, csv }: ListFlags): Promise<void> {
   const { output } = context;
-  if (!all || (output.isTerminal && !csv && !jsonLines && !output.json)) return;
+  if (!all || (output.isTerminal && !csv && !output.json)) return;
   await identify(context, call, { needs: ['export'] });
 }
 
