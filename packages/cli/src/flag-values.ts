@@ -21,6 +21,9 @@ export function parseCount(
   );
 }
 
+/** A canary is rows where it is digits alone, and an amount else. */
+export const isCount = (text: string): boolean => /^\s*\d+\s*$/.test(text);
+
 /** `YYYY-MM-DD` of a day that exists; undefined when it is not given. @throws {UserError} */
 function parseDay(flag: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;

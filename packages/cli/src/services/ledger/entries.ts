@@ -12,7 +12,7 @@ import {
   type ResultStatus,
   type RunRow,
 } from '@caredesk/core/payments';
-import { moneyText, totalsJson } from '../../output/amounts.js';
+import { moneyText, plainMoney, totalsJson } from '../../output/amounts.js';
 import { csvRows } from '../../output/cell.js';
 import { toJson } from '../../output/json.js';
 import { entry as entryShape, run as runShape } from '../../output/money-shapes.js';
@@ -129,7 +129,7 @@ export function writeRuns({ write }: Output, runs: readonly LedgerRun[], state: 
     const { counts, ...json } = runJson(run, state);
     const { totals, charged } = sumsOf(run, state);
     // A run may have several currencies.
-    const sums = { refunded: totals.map(moneyText).join('; '), charged: charged.map(moneyText).join('; ') };
+    const sums = { refunded: totals.map(plainMoney).join('; '), charged: charged.map(plainMoney).join('; ') };
     return { ...json, ...counts, source: plainText(run.source), account: run.by, notSent: counts['not sent'], ...sums };
   });
   return write(csvRow(columns) + csvRows(columns, records));
