@@ -11,8 +11,6 @@ export interface OptionWords {
   /** May be given several times. */
   readonly repeat?: boolean;
   readonly choices?: readonly string[];
-  /** The one value that it can have. */
-  readonly only?: string;
   readonly default?: string;
 }
 

@@ -26,6 +26,7 @@ export function createContext(
       stderr,
       env,
       json: options.json === true,
+      jsonLines: options.jsonLines === true,
       quiet: options.quiet === true,
       progress: options.progress,
       color: options.color !== false,

@@ -11,6 +11,12 @@ export const globalOptions = (command: Command): Command =>
     .option('--api-base <url>', 'the API to use (CAREDESK_API_BASE)')
     .option('--profile <name>', 'the profile to use (CAREDESK_PROFILE; "default")')
     .option('--json', 'print the result as JSON')
+    .option('--json-lines', 'the same, with each row of a list as a JSON object on a line of its own')
+    .option(
+      '--progress <how>',
+      '"json": every line of stderr is a JSON object with a type: note, warning, progress, canary or error (see `caredesk help json`)',
+      onlyJson,
+    )
     .option('--quiet', 'print errors only')
     .option('--debug', 'show requests and stack traces')
     .option('--no-color', 'no colors (NO_COLOR)')
@@ -21,6 +27,11 @@ function milliseconds(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1 || value > 3_600_000) throw new InvalidArgumentError('Use a whole number from 1 to 3600000.');
   return value;
+}
+
+function onlyJson(text: string): string {
+  if (text !== 'json') throw new InvalidArgumentError('Use "json".');
+  return text;
 }
 
 export function describe(command: Command, words: CommandWords): Command {
@@ -35,20 +46,13 @@ export function describe(command: Command, words: CommandWords): Command {
 }
 
 function optionOf(flags: string, words: string | OptionWords): Option {
-  const { text, required = false, repeat = false, only, choices, default: preset } = typeof words === 'string' ? { text: words } : words;
+  const { text, required = false, repeat = false, choices, default: preset } = typeof words === 'string' ? { text: words } : words;
   const option = new Option(flags, text).makeOptionMandatory(required);
   if (repeat) option.argParser(collect);
-  if (only !== undefined) option.argParser(parserOf(only));
   if (choices) option.choices(choices);
   if (preset !== undefined) option.default(preset);
   return option;
 }
-
-/** Of an option with one possible value. */
-const parserOf = (only: string) => (text: string) => {
-  if (text !== only) throw new InvalidArgumentError(`Use "${only}".`);
-  return text;
-};
 
 /** What the help ends with. */
 function endOf({ notes = [], examples = [] }: CommandWords): string {

@@ -1,6 +1,6 @@
 /** Values of flags: numbers, amounts, calendar days, statuses, headings of files. */
 import { readStatus } from '@caredesk/core/contract';
-import { isDay } from '@caredesk/core/dates';
+import { isDay, isInCalendar } from '@caredesk/core/dates';
 import { defaultCurrency, parseMoney, typedDecimal } from '@caredesk/core/money';
 import { type Amounts, problemText } from '@caredesk/core/payments';
 import { rangeProblems } from '@caredesk/core/rules';
@@ -21,11 +21,22 @@ export function parseCount(
   );
 }
 
+/** A canary is rows where it is digits alone, and an amount else. */
+export const isCount = (text: string): boolean => /^\s*\d+\s*$/.test(text);
+
 /** `YYYY-MM-DD` of a day that exists; undefined when it is not given. @throws {UserError} */
 function parseDay(flag: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  if (isDay(text)) return text;
+  if (isDay(text)) {
+    assertInCalendar(flag, text);
+    return text;
+  }
   throw new UserError(`${flag} must be a day such as 2026-06-30, not "${text}".`);
+}
+
+/** @param text begins with a day; any other is left to its reader. @throws {UserError} for one that no server of the contract takes */
+export function assertInCalendar(flag: string, text = ''): void {
+  if (/^\d{4}-/.test(text) && !isInCalendar(text)) throw new UserError(`${flag} must be between 1800-01-01 and 2199-12-31, not "${text}".`);
 }
 
 /** The days of `--from` and `--to`, either of which may be left out. @throws {UserError} */

@@ -11,7 +11,7 @@ import { hintUpdate } from './update-hint.js';
 export async function main(argv: readonly string[], host: Host = process): Promise<ExitCode> {
   settleColors(host.env, argv.includes('--no-color'));
   const debug = argv.includes('--debug');
-  const json = argv.includes('--json');
+  const json = argv.includes('--json') || argv.includes('--json-lines');
   const hasEvents = wantsEvents(argv);
   const interruption = watchInterruption(host);
   let exitCode: ExitCode = exitCodes.done;
@@ -22,7 +22,7 @@ export async function main(argv: readonly string[], host: Host = process): Promi
   try {
     if (/^(-v|-V|--version|version)$/.test(argv[0] ?? ''))
       host.stdout.write(`${json ? JSON.stringify(versions()) : packageJson.version}\n`);
-    else exitCode = await (await import('./run.js')).runCommandLine(argv, { host, interruption, hasEvents, onStart });
+    else exitCode = await (await import('./run.js')).runCommandLine(argv, { host, interruption, json, hasEvents, onStart });
     // A disk reports an error of the last lines after they were written.
     await new Promise(setImmediate);
     if (exitCode === exitCodes.done) interruption.outputFailed.throwIfAborted();

@@ -113,7 +113,7 @@ function addGroup(program: Command, name: string): void {
 }
 
 const globalOptionsHelp =
-  '\nEvery command also takes --api-base, --profile, --json, --quiet, --debug,\n--no-color, --timeout and --header: see `caredesk --help`.';
+  '\nEvery command also takes --api-base, --profile, --json, --json-lines, --progress,\n--quiet, --debug, --no-color, --timeout and --header: see `caredesk --help`.';
 
 const pathOf = (command: Command): string => (command.parent?.parent ? `${command.parent.name()} ${command.name()}` : command.name());
 

@@ -12,6 +12,8 @@ import { createProgram, usageNext, usageSentence } from './program.js';
 export interface RunOptions {
   readonly host: Host;
   readonly interruption: Interruption;
+  /** The result, and errors, are to be JSON. */
+  readonly json: boolean;
   /** Every line of stderr is to be a JSON object. */
   readonly hasEvents: boolean;
   /** Called with the context before the command starts. */
@@ -19,8 +21,7 @@ export interface RunOptions {
 }
 
 export async function runCommandLine(argv: readonly string[], options: RunOptions): Promise<ExitCode> {
-  const { host, interruption, hasEvents } = options;
-  const json = argv.includes('--json');
+  const { host, interruption, json, hasEvents } = options;
   const isQuiet = json || hasEvents;
   const catalogue = { commands, groups };
   if (argv[0] === '__complete') {

@@ -15,13 +15,15 @@ export interface GlobalOptions {
   readonly apiBase?: string;
   readonly profile?: string;
   readonly json?: boolean;
+  /** As `json`, each row of a list on a line of its own. */
+  readonly jsonLines?: boolean;
   readonly quiet?: boolean;
   readonly debug?: boolean;
   readonly color?: boolean;
   readonly timeout?: number;
   /** `Name: value`, each of which may hold a secret. */
   readonly header?: readonly string[];
-  /** Of long pieces of work alone. */
+  /** `json`: every line of stderr is an event. */
   readonly progress?: string;
 }
 

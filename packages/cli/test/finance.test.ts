@@ -221,3 +221,31 @@ describe('--on-end', () => {
     expect((await run('r,1,1\n', ['--yes', '--on-end', ' '])).code).toBe(2);
   });
 });
+
+it('amounts have their thousands apart for people, and not for programs', async () => {
+  const { billing, run, cli } = await shop();
+  billing.bill(1, 1_250_000);
+  billing.bill(2, 0, { currency: 'JPY', minor: 999_999_900 });
+  const file = 'ref,billingId,amount,currency\na,1,1234567.5,USD\nb,2,7654321,JPY\n';
+  const [usd, jpy] = ['1,234,567.50 USD', '7,654,321 JPY'];
+  const { stderr, stdout } = await run(file, ['--yes']);
+  expect(stderr).toContain(`2 refunds of ${usd} and ${jpy} on 2 bills`);
+  expect(stderr).toContain(`2 done (${usd} and ${jpy})`);
+  for (const text of [stdout, (await cli.run(['refunds', 'list'])).stdout, (await cli.run(['billing', 'get', '1'])).stdout])
+    expect(text).toContain(usd);
+  expect((await cli.run(['refunds', 'export'])).stderr).toContain(`2 done: ${usd}, ${jpy}.`);
+  const provider = join(cli.directory, 'provider.csv');
+  writeFileSync(provider, 'ref,amount\na,1234567.50\n');
+  const compared = await cli.run(['refunds', 'reconcile', provider, '--all']);
+  expect(compared.stdout).toMatch(new RegExp(`^a +1 .* ${usd} +${usd} `, 'm'));
+  expect(compared.stderr).toContain(`Ledger: ${usd}, ${jpy}. Report: ${usd}.`);
+  const json = async (...args: string[]) => (await cli.run(['refunds', ...args])).stdout;
+  for (const text of [
+    await json('list', '--json'),
+    await json('list', '--csv'),
+    await json('export'),
+    await json('reconcile', provider, '--all', '--csv'),
+  ])
+    expect(text).not.toContain('1,234,');
+  expect(await json('list', '--csv')).toContain('1234567.50 USD; 7654321 JPY');
+});

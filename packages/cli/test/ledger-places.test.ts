@@ -75,7 +75,7 @@ describe('a ledger in a folder that can only be read', () => {
         const ended = await asReader(cli, ['refunds', ...args]);
         expect([args[0], ended.stderr, ended.code]).toEqual([args[0], expect.not.stringContaining('bug'), args[0] === 'verify' ? 3 : 0]);
       }
-      expect((await asReader(cli, ['refunds', 'export'])).stderr).toContain('2 entries, 1 done: USD 1.00.');
+      expect((await asReader(cli, ['refunds', 'export'])).stderr).toContain('2 entries, 1 done: 1.00 USD.');
       const file = join(cli.directory, 'refunds.csv');
       const planned = await asReader(cli, ['refunds', 'run', file, '--dry-run']);
       expect([planned.stderr, planned.code]).toEqual([expect.stringContaining('Nothing was sent: this was a dry run.'), 0]);

@@ -253,3 +253,46 @@ describe('a record', () => {
     expect((await cli.run(['billing', 'list', '--from', '2026-02-01', '--to', '2026-01-01'])).code).toBe(2);
   });
 });
+
+describe('a list that is sorted by an amount', () => {
+  it('says where two currencies meet, as servers sort by the number', async () => {
+    const billing = createBilling();
+    billing.bill(1, 1280.5);
+    billing.bill(2, 99, { currency: 'JPY', minor: 41_000 });
+    billing.bill(3, 310, { currency: 'EUR' });
+    const { cli } = await scene([billing.route]);
+    const { stderr } = await cli.run(['billing', 'list', '--sort', 'amount:desc']);
+    expect(stderr).toMatch(/^Sorted by the number, whatever the currency: [\d,.]+ (USD|JPY|EUR) stands above [\d,.]+ (USD|JPY|EUR)\.$/m);
+    expect((await cli.run(['billing', 'list', '--sort', 'billingId'])).stderr).toBe('');
+  });
+});
+
+describe('a value that no server of the contract takes', () => {
+  const day = 'must be between 1800-01-01 and 2199-12-31';
+  const coupon = 'coupons create --code X --discount-type percent --discount-value 5';
+  it.each([
+    ['billing list --from 0001-01-01', `--from ${day}, not "0001-01-01".`],
+    ['billing list --doctor 7 --to 2200-01-01', `--to ${day}, not "2200-01-01".`],
+    ['audit --from 1799-12-31', `--from ${day}, not "1799-12-31".`],
+    ['doctors report --from 2026-01-01 --to 9999-12-31', `--to ${day}, not "9999-12-31".`],
+    ['refunds export --from 0099-05-05', `--from ${day}, not "0099-05-05".`],
+    ['doctors search --page 2147483648', '--page must be a whole number from 1 to 2147483647, not "2147483648".'],
+    ['patients search --page-size 201', '--page-size must be a whole number from 1 to 200, not "201".'],
+    [`${coupon} --starts-at 0001-01-01T10:00`, `--starts-at ${day}, not "0001-01-01T10:00".`],
+    ['coupons update X --expires-at 2345-06-07', `--expires-at ${day}, not "2345-06-07".`],
+    [`${coupon} --max-redemptions 1000000000`, '--max-redemptions must be a whole number from 1 to 999999999, not "1000000000".'],
+    [
+      'coupons create --code X --discount-type amount --discount-value 2000000000000',
+      '--discount-value must be at most 1,000,000,000,000, not "2000000000000".',
+    ],
+  ])('is refused by its option and its range: %s', async (line, message) => {
+    const { cli, backend } = await scene([doctorRoutes()]);
+    const before = backend.requests.length;
+    const { code, stderr } = await cli.run(line.split(' '));
+    expect({ code, stderr, requests: backend.requests.slice(before).map(({ path }) => path) }).toEqual({
+      code: 2,
+      stderr: `${message}\n`,
+      requests: [],
+    });
+  });
+});

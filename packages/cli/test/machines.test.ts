@@ -12,14 +12,21 @@ import { doctorRoutes, doctorRows } from './support/people.js';
 import { scene } from './support/scene.js';
 import { jsonLines } from './support/shop.js';
 
-/** Holds what a command printed to its documented shape. */
-function check(name: string, stdout: string): void {
+function shapeOf(name: string): JsonShape {
   const shape = (jsonShapes as Readonly<Record<string, JsonShape>>)[name];
   if (!shape) throw new Error(`No shape is documented for ${name}`);
-  const documents = shape.lines ? stdout.trimEnd().split('\n') : [stdout];
+  return shape;
+}
+
+/** The shape of a list's rows; undefined: it is none. */
+const rowShapeOf = ({ schema }: JsonShape) => ('item' in schema ? (schema.item as JsonShape['schema']) : undefined);
+
+/** Holds what a command printed to its documented shape. */
+function check(name: string, stdout: string, { schema, lines }: JsonShape = shapeOf(name)): void {
+  const documents = lines ? stdout.trimEnd().split('\n') : [stdout];
   expect(documents.length).toBeGreaterThan(0);
   for (const document of documents) {
-    const { issues } = v.safeParse(shape.schema, JSON.parse(document));
+    const { issues } = v.safeParse(schema, JSON.parse(document));
     expect(issues?.map(({ message, path }) => `${name} ${path?.map(({ key }) => key).join('.')}: ${message}`)).toBeUndefined();
   }
 }
@@ -74,7 +81,7 @@ async function everything() {
 }
 
 describe('--json', () => {
-  it('of every command has the shape that `help json` documents', async () => {
+  it('of every command has the shape that `help json` documents, and a list its rows on a line each with --json-lines', async () => {
     const { cli, billing, coupons } = await everything();
     const file = (name: string, text: string) => {
       const path = join(cli.directory, name);
@@ -85,11 +92,19 @@ describe('--json', () => {
     const run = async (name: string, ...args: string[]) => {
       seen.add(name);
       const words = name === 'caredesk' ? [] : name.replace(/( [A-Z]+){2}$/, '').split(' ');
-      const { stdout, stderr, code } = await cli.run([...words, ...args, '--json'], {
-        stdin: 'caredesk-demo\n',
-      });
-      expect([0, 3, 5], stderr).toContain(code);
+      const printed = async (format: string) => {
+        const { stdout, stderr, code } = await cli.run([...words, ...args, format], { stdin: 'caredesk-demo\n' });
+        expect([0, 3, 5], stderr).toContain(code);
+        return stdout;
+      };
+      const stdout = await printed('--json');
       check(name, stdout);
+      const row = rowShapeOf(shapeOf(name));
+      if (!row) return;
+      if (name === 'refunds resolve --file') await cli.run(['refunds', 'unresolve', 'w']);
+      const lines = await printed('--json-lines');
+      check(name, lines, { schema: row, lines: true });
+      expect(jsonLines(lines), name).toHaveLength((JSON.parse(stdout) as unknown[]).length);
     };
     const refunds = file('r.csv', 'ref,billingId,amount\na,1,1\nb,2,2\n');
     await run('login', '--username', 'admin@caredesk.test', '--password-stdin');
@@ -174,10 +189,11 @@ describe('--json', () => {
     await run('coupons delete', 'NEW', '--yes');
     expect(coupons.rows.map(({ code }) => code)).toEqual(['A', 'B']);
     await run('logout');
-    const failed = await cli.run(['whoami', '--json']);
+    const failed = await cli.run(['whoami', '--json-lines']);
     seen.add('error');
     check('error', failed.stderr);
     expect(failed.stdout).toBe('');
+    seen.add('events');
     expect(Object.keys(jsonShapes).filter((name) => !seen.has(name))).toEqual(['check', 'check --api']);
   });
 
@@ -272,15 +288,23 @@ describe('the version', () => {
 });
 
 describe('--progress json', () => {
-  it('makes every line of stderr an event with a type', async () => {
-    const { cli } = await everything();
-    const file = join(cli.directory, 'r.csv');
-    writeFileSync(file, 'ref,billingId,amount\na,1,1\nb,2,2\n');
-    const events = jsonLines((await cli.run(['refunds', 'run', file, '--yes', '--canary', '1', '--progress', 'json'])).stderr);
-    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['note', 'progress', 'canary']));
-    expect(events.find(({ type }) => type === 'canary')).toEqual({
+  async function threeRefunds() {
+    const made = await everything();
+    const file = join(made.cli.directory, 'r.csv');
+    writeFileSync(file, 'ref,billingId,amount\na,1,1.5\nb,2,2\nc,3,3\n');
+    return { ...made, file };
+  }
+  const events = ['--progress', 'json'];
+
+  it('makes every line of stderr an event with a type, in the shape that `help json` documents', async () => {
+    const { cli, file } = await threeRefunds();
+    const { stderr } = await cli.run(['refunds', 'run', file, '--yes', '--canary', '1', ...events]);
+    check('events', stderr);
+    const lines = jsonLines(stderr);
+    expect(new Set(lines.map(({ type }) => type))).toEqual(new Set(['note', 'progress', 'canary']));
+    expect(lines.find(({ type }) => type === 'canary')).toEqual({
       type: 'canary',
-      message: expect.stringMatching(/^Canary: a \(bill 1, 1\.00 USD\) done/),
+      message: expect.stringMatching(/^Canary: a \(bill 1, 1\.50 USD\) done/),
     });
   });
 
@@ -289,16 +313,79 @@ describe('--progress json', () => {
     [['refunds', 'run'], 'Argument <file> is missing.'],
   ])('makes an error of %j an event', async (args, message) => {
     const { cli } = await everything();
-    const { stderr } = await cli.run([...args, '--progress', 'json']);
+    const { stderr } = await cli.run([...args, ...events]);
     expect(jsonLines(stderr)).toEqual([{ type: 'error', error: expect.objectContaining({ message, exitCode: 2 }) }]);
   });
 
-  it('writes JSON lines on stderr that come to the end', async () => {
-    const { cli } = await everything();
-    const file = join(cli.directory, 'r.csv');
-    writeFileSync(file, 'ref,billingId,amount\na,1,1\nb,2,2\n');
-    const { stderr } = await cli.run(['refunds', 'run', file, '--yes', '--quiet', '--progress', 'json']);
-    expect(jsonLines(stderr).at(-1)).toEqual({ type: 'progress', progress: 'Refunding', done: 2, total: 2 });
+  it('tells what was sent, what failed and what is in doubt, in rows and in money, to the end', async () => {
+    const { cli, billing, file } = await threeRefunds();
+    billing.fate = ({ billingId }) => (billingId === '2' ? 'refused' : billingId === '3' ? 'drop-before' : 'fine');
+    const { stderr } = await cli.run(['refunds', 'run', file, '--yes', '--quiet', '--concurrency', '3', '--timeout', '3000', ...events]);
+    const steps = jsonLines(stderr).filter(({ type }) => type === 'progress');
+    expect(steps.at(-1)).toEqual({
+      type: 'progress',
+      progress: 'Refunding',
+      done: 3,
+      total: 3,
+      failed: 1,
+      unknown: 1,
+      amounts: { sent: { USD: 1.5 }, unknown: { USD: 3 }, failed: { USD: 2 } },
+      concurrency: 3,
+      perSecond: expect.any(Number),
+      secondsLeft: 0,
+      paused: false,
+    });
     expect((await cli.run(['refunds', 'run', file, '--yes', '--progress', 'bar'])).code).toBe(2);
+  });
+
+  it('tells no progress where nothing is left to do', async () => {
+    const { cli, file } = await threeRefunds();
+    expect((await cli.run(['refunds', 'run', file, '--yes'])).code).toBe(0);
+    const { stderr } = await cli.run(['refunds', 'run', file, '--yes', ...events]);
+    const progress = jsonLines(stderr).filter(({ type }) => type === 'progress');
+    expect(progress.filter(({ total }) => total === 0)).toEqual([]);
+    expect(progress.filter(({ progress: work }) => work === 'Refunding')).toEqual([]);
+  });
+
+  it('makes what the command of --on-end prints notes, and does not wait for what it leaves running', async () => {
+    const { cli, file } = await threeRefunds();
+    const hook = 'cat > /dev/null; echo posted; echo "no certificate" >&2; sleep 60 & exit 4';
+    const { code, stdout, stderr } = await cli.spawn(['refunds', 'run', file, '--yes', '--json', '--on-end', hook, ...events]);
+    check('events', stderr);
+    expect({ code, rows: jsonLines(stdout).length }).toEqual({ code: 0, rows: 4 });
+    expect(jsonLines(stderr)).toEqual(
+      expect.arrayContaining([
+        { type: 'note', message: 'posted' },
+        { type: 'note', message: 'no certificate' },
+        { type: 'warning', message: 'Warning: the command of --on-end ended with exit code 4.' },
+      ]),
+    );
+  });
+
+  it('makes what CAREDESK_TOKEN_COMMAND writes to stderr notes', async () => {
+    const { cli, backend } = await everything();
+    const command = `echo "touch the key" >&2; echo ${backend.tokens.mint()}`;
+    const { code, stderr } = await cli.spawn(['billing', 'list', ...events], { env: { CAREDESK_TOKEN_COMMAND: command } });
+    expect({ code, lines: jsonLines(stderr) }).toEqual({ code: 0, lines: [{ type: 'note', message: 'touch the key' }] });
+  });
+
+  it.each(['create', 'request', 'plan', 'verify', 'reconcile', 'approve', 'list'])('is an option of refunds %s too', async (word) => {
+    const { cli, file } = await threeRefunds();
+    expect((await cli.run(['refunds', 'run', file, '--yes'])).code).toBe(0);
+    const later = join(cli.directory, 'later.csv');
+    writeFileSync(later, 'ref,billingId,amount\nd,1,4\ne,2,4\nf,3,4\n');
+    const words: Readonly<Record<string, readonly string[]>> = {
+      create: ['1', '--ref', 'more', '--amount', '2', '--yes'],
+      request: [file, '--note', 'n', '--yes'],
+      plan: [later, '--out', join(cli.directory, 'later.plan')],
+      verify: ['last'],
+      reconcile: [file],
+      approve: ['7', '--yes'],
+    };
+    const { code, stderr } = await cli.run(['refunds', word, ...(words[word] ?? []), ...events]);
+    expect(code).toBe(0);
+    if (stderr !== '') check('events', stderr);
+    if (['plan', 'verify'].includes(word))
+      expect(jsonLines(stderr)).toContainEqual(expect.objectContaining({ progress: 'Reading bills', done: 3, total: 3 }));
   });
 });

@@ -100,6 +100,21 @@ describe('--canary with an amount', () => {
     expect([code, billing.orders.length]).toEqual([3, 2]);
     expect(stderr.match(/^Canary: /gm)).toHaveLength(2);
   });
+
+  it.each([
+    ['6 EUR, 7 USD', [], 3],
+    ['2.50 USD', ['--canary', '3'], 1],
+    ['11 USD', ['--canary', '2'], 2],
+    ['2', ['--canary', '11 USD'], 2],
+    ['11 USD', ['--canary', '4 USD'], 2],
+  ])('a profile sets one too, and no flag widens it: %s with %j', async (stored, flags, sent) => {
+    const { billing, run, cli } = await shopWith(4);
+    const set = await cli.run(['profiles', 'set', 'default', '--canary', stored, '--json']);
+    expect(JSON.parse(set.stdout)).toMatchObject({ canary: stored === '2' ? 2 : stored });
+    billing.fate = ({ number }) => (number === sent ? 'refused' : 'fine');
+    expect((await run(csv('a,1,3', 'b,2,3', 'c,3,3', 'd,4,3'), ['--yes', ...flags])).code).toBe(3);
+    expect(billing.orders).toHaveLength(sent);
+  });
 });
 
 it('without --concurrency one goes at once at first, and more while the server keeps up', async () => {

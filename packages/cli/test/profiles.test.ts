@@ -20,13 +20,23 @@ describe('caredesk profiles', () => {
     const changed = await run('set', 'live', '--max-total', '500', '--max-each', '', '--no-production');
     expect(changed).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining('max-each: 50 → none; max-total: none → 500; production: yes → no.'),
+      stderr: expect.stringContaining('max-each: 50.00 USD → none; max-total: none → 500.00 USD; production: yes → no.'),
     });
     expect(JSON.parse((await run('show', 'live', '--json')).stdout)).toMatchObject({
       maxTotal: 500,
       maxEach: null,
       production: false,
       canary: 1,
+    });
+    await run('set', 'live', '--max-day', '12500, 4000000 jpy, 7654.321 KWD', '--canary', '1200.5 usd');
+    const limits = { maxDay: '12,500.00 USD, 4,000,000 JPY, 7,654.321 KWD', canary: '1,200.50 USD' };
+    const { stdout: table } = await run('list');
+    for (const [name, limit] of Object.entries(limits)) {
+      expect(table).toContain(limit);
+      expect((await run('show', 'live')).stdout).toMatch(new RegExp(`^${name} +${limit}$`, 'm'));
+    }
+    expect(await run('set', 'live', '--max-day', '900')).toMatchObject({
+      stderr: expect.stringContaining(`max-day: ${limits.maxDay} → 900.00 USD.`),
     });
     expect((await run('use', 'look')).code).toBe(0);
     expect((await run('list')).stdout).toMatch(/look +https:\/\/api\.test .*current, read-only/);
@@ -103,7 +113,7 @@ describe('caredesk profiles', () => {
     billing.bill(2, 100, { currency: 'EUR' });
     await cli.run(['profiles', 'set', 'default', '--max-each', '10 USD, 8 EUR', '--max-day', '15']);
     for (const command of [['profiles', 'list'], ['profiles', 'show'], ['status']])
-      expect((await cli.run(command)).stdout).toContain('15 USD');
+      expect((await cli.run(command)).stdout).toContain('15.00 USD');
     expect((await run('a,2,9\n')).stderr).toContain('9.00 EUR exceeds the limit of 8.00 per refund');
     expect((await run('a,2,1\n')).stderr).toContain('refunds in EUR are not allowed: profile default has limits in other currencies only');
     expect((await run('a,1,9\n')).code).toBe(0);
@@ -123,7 +133,8 @@ describe('caredesk profiles', () => {
     const right = JSON.parse(readFileSync(file, 'utf8')) as object;
     for (const [wrong, what] of [
       [{ readOnly: 'true' }, 'readOnly must be true or false'],
-      [{ canary: 'two' }, 'canary must be a whole number'],
+      [{ canary: 'two' }, 'canary must be a whole number, or an amount such as "10 USD"'],
+      [{ canary: '3' }, 'canary must be a whole number'],
       [{ maxeach: '5' }, 'maxeach is not a known key'],
       [{ maxEach: null }, 'maxEach must be text'],
       [{ maxEach: 'abc' }, 'maxEach must be amounts such as "500 USD, 400 EUR"'],

@@ -81,6 +81,14 @@ describe('on the reference API', () => {
     });
   });
 
+  it('an id that is too great is told by its option too', async () => {
+    const { code, stderr } = await cli.run(['billing', 'list', '--doctor', '90071992547409910']);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(/^--doctor "90071992547409910" was refused by the server: /),
+    });
+  });
+
   it('`whoami` has limits in words', async () => {
     expect((await cli.run(['whoami'])).stdout).toMatch(/^refundLimits +none$/m);
   });

@@ -77,14 +77,17 @@ describe('a plan', () => {
 });
 
 describe('refunds apply', () => {
-  it('of a CSV file names the command for one', async () => {
+  it.each([
+    ['refunds', 'run'],
+    ['coupons', 'import'],
+  ])('of a CSV file names the command for one: %s', async (kind, command) => {
     const { cli } = await shop();
     const file = join(cli.directory, 'rows.csv');
     writeFileSync(file, 'ref,billingId,amount\na,1,1\n');
-    const { code, stderr } = await cli.run(['refunds', 'apply', file, '--yes']);
+    const { code, stderr } = await cli.run([kind, 'apply', file, '--yes']);
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: `${file} is not a plan file.\nNext: \`caredesk refunds run FILE\` if it is a CSV file.\n`,
+      stderr: `${file} is not a plan file.\nNext: \`caredesk ${kind} ${command} ${file}\` if it is a CSV file.\n`,
     });
   });
 });

@@ -173,7 +173,7 @@ describe.each(some(ledgers, 1))('what is shown of the ledger (%s)', (kind) => {
     await run('=a,1,1.5\nb,2,2\nc,1,1\n');
     const path = join(cli.directory, 'ledger.csv');
     const { code, stderr, stdout } = await cli.run(['refunds', 'export', path]);
-    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: `3 entries, 3 done: USD 2.50, EUR 2.00 (in ${path}).\n` });
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: `3 entries, 3 done: 2.50 USD, 2.00 EUR (in ${path}).\n` });
     expect(readFileSync(path, 'utf8').split('\r\n')[1]).toMatch(/admin@caredesk\.test,http.*,default,\w{12},'=a,1,7,1\.50,USD,done,/);
     expect(jsonLines((await cli.run(['refunds', 'export', '--json'])).stdout).at(-1)).toEqual({
       type: 'summary',

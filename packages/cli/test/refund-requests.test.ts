@@ -212,6 +212,6 @@ describe('a decision', () => {
     expect(status.refundLimits).toEqual([{ currency: 'USD', approvalAbove: '100.00', day: '150.00' }]);
     expect(status.refundRequests.waiting).toBeGreaterThan(0);
     for (const command of ['status', 'whoami'])
-      expect((await people.asker.run([command])).stdout).toContain('100.00 per refund, 150.00 per day in USD without approval');
+      expect((await people.asker.run([command])).stdout).toContain('100.00 USD per refund, 150.00 USD per day without approval');
   });
 });

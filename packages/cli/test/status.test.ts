@@ -16,7 +16,7 @@ describe('caredesk status', () => {
       backend.url,
       account.username,
       'by password',
-      '500 USD per refund, canary 1 (profile default)',
+      '500.00 USD per refund, canary 1 (profile default)',
       'no entries; not locked',
       'all settled',
       "the same as the server's",

@@ -56,8 +56,8 @@ describe('an amount that may mean a thousand times as much', () => {
 it.each([
   ['19.9900', '19.99'],
   ['0.500', '0.50'],
-  ['"1,250.00"', '1250.00'],
-  ['"1,250"', '1250.00'],
+  ['"1,250.00"', '1,250.00'],
+  ['"1,250"', '1,250.00'],
   ['"12,5"', '12.50'],
 ])('the amount %s of a file is %s', async (typed, read) => {
   const { billing, run } = await shop();

@@ -13,6 +13,10 @@ const amounts = v.pipe(
   v.string('must be text such as "500 USD, 400 EUR"'),
   v.regex(/^\d+(\.\d+)?( [A-Z]{3})?(, ?\d+(\.\d+)? [A-Z]{3})*$/, 'must be amounts such as "500 USD, 400 EUR"'),
 );
+const canaryProblem = 'must be a whole number, or an amount such as "10 USD"';
+const isCanary = (value: number | string): boolean =>
+  typeof value === 'number' ? Number.isInteger(value) && value >= 0 : /\D/.test(value) && v.is(amounts, value);
+const canary = v.pipe(v.union([v.number(), v.string()], canaryProblem), v.check(isCanary, canaryProblem));
 const yesOrNo = v.boolean('must be true or false');
 
 /** How people sign in with a profile, and at which identity provider. */
@@ -42,8 +46,8 @@ const schema = v.strictObject({
   maxEach: v.optional(amounts),
   maxTotal: v.optional(amounts),
   maxDay: v.optional(amounts),
-  /** Rows of a batch that go first. Default: 0. */
-  canary: v.optional(v.pipe(v.number('must be a whole number'), v.integer('must be a whole number'), v.minValue(0, 'must be at least 0'))),
+  /** Rows of a batch that go first, or as many as come to an amount. Default: 0. */
+  canary: v.optional(canary),
   /** The file that describes a backend which differs from the contract, by its full path. */
   backend: v.optional(v.string('must be a path')),
   /** Where people work with this API, without a closing slash; `caredesk open` opens its pages. */

@@ -1,8 +1,14 @@
 /** Amounts and figures for people and for programs. */
 import { formatMajor, type Money } from '@caredesk/core/money';
 
-/** `12.50 USD`. */
-export const moneyText = (amount: Money): string => `${formatMajor(amount)} ${amount.currency}`;
+/** `1,204.50`. @param decimal without a sign */
+export const grouped = (decimal: string): string => decimal.replaceAll(/(?<!\.\d*)\B(?=(\d{3})+(?!\d))/g, ',');
+
+/** For people: `1,204.50 USD`. */
+export const moneyText = (amount: Money): string => `${grouped(formatMajor(amount))} ${amount.currency}`;
+
+/** For programs: `1204.50 USD`. */
+export const plainMoney = (amount: Money): string => `${formatMajor(amount)} ${amount.currency}`;
 
 /** An amount in `--json`: a number of major units beside its currency. */
 export const moneyJson = (amount: Money) => ({ amount: Number(formatMajor(amount)), currency: amount.currency });

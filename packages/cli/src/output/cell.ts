@@ -2,6 +2,7 @@
 import { type Entity, type Field, rulesOf, statusWord } from '@caredesk/core/contract';
 import { type CsvValue, csvRow } from '@caredesk/core/csv';
 import type { Money } from '@caredesk/core/money';
+import { moneyText } from './amounts.js';
 import { jsonRecord } from './json-record.js';
 import type { Output } from './output.js';
 import { plainText, styled, type Text } from './text.js';
@@ -19,7 +20,7 @@ export function cellText(field: Field | undefined, value: unknown): string {
     case 'list':
       return String((value as readonly unknown[]).length);
     case 'money':
-      return `${rulesOf(field).print(value)} ${(value as Money).currency}`;
+      return moneyText(value as Money);
     case 'flag':
       return value ? 'True' : 'False';
     case 'instant':

@@ -66,9 +66,9 @@ export const couponPlan = v.strictObject({
   upsert: v.boolean(),
   rows: v.array(v.strictObject({ ...plannedCoupon })),
 });
-/** Of a profile: a number where no currency is named, else the text. */
+/** Of a profile: a number where no currency is named (of a canary: of rows, or of such an amount), else the text. */
 const limit = orNull(v.union([v.number(), text]));
-const limits = { maxEach: limit, maxTotal: limit, maxDay: limit, canary: orNull(v.number()) };
+const limits = { maxEach: limit, maxTotal: limit, maxDay: limit, canary: limit };
 export const profile = v.strictObject({
   profile: text,
   current: v.boolean(),

@@ -41,8 +41,9 @@ import {
   refundResult,
   run,
   runSummary,
+  totals,
 } from './money-shapes.js';
-import { type DeepReadonly, instant, orNull, type Schema, text } from './shape.js';
+import { type DeepReadonly, instant, number, orNull, type Schema, text } from './shape.js';
 
 /** One document, or (`lines`) one object a line. */
 export interface JsonShape<S extends Schema = Schema> {
@@ -53,6 +54,28 @@ export interface JsonShape<S extends Schema = Schema> {
 const one = <S extends Schema>(schema: S): JsonShape<S> => ({ schema });
 const list = <S extends Schema>(schema: S) => one(v.array(schema));
 const lines = <S extends Schema>(schema: S): JsonShape<S> => ({ schema, lines: true });
+
+/** How far a long piece of work is. */
+const progress = v.strictObject({
+  type: v.literal('progress'),
+  /** The work, such as `Refunding`. */
+  progress: text,
+  /** Rows that have come to an end, whichever. */
+  done: number,
+  total: number,
+  /** How many of them failed, and of how many the outcome is unknown. */
+  failed: number,
+  unknown: number,
+  /** What was refunded or charged, is in doubt, and was refused, by currency. */
+  amounts: v.strictObject({ sent: totals, unknown: totals, failed: totals }),
+  /** Rows in flight at once; `null`: not known. */
+  concurrency: orNull(number),
+  /** Of the last half minute, and what is left at that rate; `null`: not known yet. */
+  perSecond: orNull(number),
+  secondsLeft: orNull(number),
+  /** By `refunds pause`. */
+  paused: v.boolean(),
+});
 
 const visibility = v.picklist(['shown', 'not shown', 'not seen']);
 
@@ -205,6 +228,8 @@ export const jsonShapes = {
       }),
     }),
   ),
+  /** Every line of stderr with `--progress json`, beside errors. */
+  events: lines(v.union([v.strictObject({ type: v.picklist(['note', 'warning', 'canary']), message: text }), progress])),
   error: one(
     v.strictObject({
       /** With `--progress json`. */

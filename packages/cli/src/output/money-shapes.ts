@@ -10,7 +10,7 @@ import {
   type PlannedPayment,
 } from '@caredesk/core/payments';
 import * as v from 'valibot';
-import { moneyText, totalsJson } from './amounts.js';
+import { plainMoney, totalsJson } from './amounts.js';
 import { instant, number, orNull, shapeOf, text } from './shape.js';
 
 export const totals = v.record(v.string(), v.number());
@@ -223,7 +223,7 @@ export const reconciled = shapeOf<ComparedRefund>()({
 
 /** With its currency where that is another one. */
 const amountBeside = (amount: Money, currency = amount.currency): string =>
-  amount.currency === currency ? formatMajor(amount) : moneyText(amount);
+  amount.currency === currency ? formatMajor(amount) : plainMoney(amount);
 
 export const reconcileSummary = v.strictObject({
   type: v.literal('summary'),

@@ -8,6 +8,8 @@ import { plainLines, plainText, printed, type Text } from './text.js';
 export interface Output {
   /** The result is wanted as JSON. */
   readonly json: boolean;
+  /** It is wanted as JSON, each row of a list on a line of its own. */
+  readonly jsonLines: boolean;
   readonly quiet: boolean;
   /** stdout is a terminal: tables are cut to its width. */
   readonly isTerminal: boolean;
@@ -24,14 +26,14 @@ export interface Output {
   writeLines(lines: readonly Text[]): Promise<void>;
   /** A result for programs, to stdout: JSON, CSV, a script. On a terminal without control characters but line ends. */
   write(text: string): Promise<void>;
-  /** A JSON document on one line, in the shape that `help json` shows for the command. */
+  /** A JSON document on one line, or with `--json-lines` a list's rows on a line each, in the shape that `help json` shows for the command. */
   writeJson<Command extends JsonCommand>(command: Command, value: JsonOf<Command>, indent?: number): Promise<void>;
   /** A line to stderr, unless `--quiet`. @param type of its event. Default: `note` */
   note(line: Text, type?: 'note' | 'canary'): void;
   /** A line to stderr, `--quiet` or not. */
   warn(line: Text): void;
   /** A line of the events that `--progress json` makes of stderr. */
-  event(event: { readonly type: string } & Readonly<Record<string, unknown>>): void;
+  event(event: JsonOf<'events'>): void;
   /** Draws the line that is overwritten by the next one, on stderr; empty: takes it away. */
   drawProgress(line: string): void;
 }
@@ -41,13 +43,15 @@ export interface OutputOptions {
   readonly stderr: NodeJS.WriteStream;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly json: boolean;
+  readonly jsonLines: boolean;
   readonly quiet: boolean;
   /** `json`, or nothing. */
   readonly progress?: string | undefined;
   readonly color: boolean;
 }
 
-export function createOutput({ stdout, stderr, env, json, quiet, progress, color }: OutputOptions): Output {
+export function createOutput({ stdout, stderr, env, jsonLines, quiet, progress, color, ...options }: OutputOptions): Output {
+  const json = options.json || jsonLines;
   const isLive = (stream: WriteStream) => stream.isTTY === true && env.TERM !== 'dumb';
   let draining: Promise<void> | undefined;
   const send = async (text: string): Promise<void> => {
@@ -70,8 +74,8 @@ export function createOutput({ stdout, stderr, env, json, quiet, progress, color
    */
   const drawOver = (line: string): void => void stderr.write(`\r\u001B[J${line && `\u001B[?7l${line}\u001B[?7h\r`}`);
   const progressJson = progress === 'json';
-  const event: Output['event'] = (value) => void stderr.write(`${toJson(value)}\n`);
-  const sayLine = (line: Text, type: string): void => {
+  const event: Output['event'] = (value) => void stderr.write(jsonLine('events', value));
+  const sayLine = (line: Text, type: 'note' | 'warning' | 'canary'): void => {
     if (progressJson) event({ type, message: plainText(String(line)) });
     else {
       if (hasBar) drawOver('');
@@ -82,6 +86,7 @@ export function createOutput({ stdout, stderr, env, json, quiet, progress, color
   const write = (text: string): Promise<void> => send(stdout.isTTY ? plainLines(text) : text);
   return {
     json,
+    jsonLines,
     quiet,
     progressJson,
     isTerminal: stdout.isTTY === true,
@@ -96,7 +101,8 @@ export function createOutput({ stdout, stderr, env, json, quiet, progress, color
     },
     writeLines: (lines) => send(lines.map((line) => `${printed(line)}\n`).join('')),
     write,
-    writeJson: (command, value, indent) => write(jsonLine(command, value, indent)),
+    writeJson: (command, value, indent) =>
+      write(jsonLines && Array.isArray(value) ? value.map((row) => `${toJson(row)}\n`).join('') : jsonLine(command, value, indent)),
     note: (line, type = 'note') => {
       if (!quiet) sayLine(line, type);
     },

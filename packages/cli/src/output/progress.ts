@@ -1,12 +1,22 @@
 /** How far a long piece of work is: a bar on a terminal, a line now and then elsewhere. */
 
+import type { JsonOf } from './json-shapes.js';
 import type { Output } from './output.js';
 import { plainText, type Text } from './text.js';
 import { fit, textWidth } from './width.js';
 
+type ProgressEvent = Extract<JsonOf<'events'>, { type: 'progress' }>;
+
+/** What the bar says in words is in `note`, and in an event in the other fields. */
+export interface Step extends Partial<Pick<ProgressEvent, 'failed' | 'unknown' | 'amounts' | 'concurrency' | 'paused'>> {
+  readonly done: number;
+  readonly total: number;
+  readonly note?: string;
+}
+
 export interface Progress {
-  /** @param isPaused no time is left to tell, and the rate begins anew afterwards */
-  update(done: number, total: number, note: string, isPaused?: boolean): void;
+  /** Nothing shows of work without rows. While it is paused no time is left to tell, and the rate begins anew afterwards. */
+  update(step: Step): void;
   /** A line above the bar. */
   print(line: Text): void;
   /** Clears the bar. The next `update` shows it again, with a new rate. */
@@ -26,7 +36,7 @@ const leastBarWidth = 6;
 /** Nothing shows before the work has taken a moment. */
 export function createProgress(output: Output, title: string): Progress {
   const interval = output.progressJson ? idleMs : output.hasProgress ? barMs : lineMs;
-  let latest = { done: 0, total: 0, note: '', isPaused: false };
+  let latest: Step = { done: 0, total: 0 };
   /** The oldest first. */
   let samples: { readonly at: number; readonly done: number }[] = [];
   let shownAt = 0;
@@ -39,19 +49,20 @@ export function createProgress(output: Output, title: string): Progress {
     const [first = { at: now, done }] = samples;
     return (done - first.done) / ((now - first.at) / 1000);
   };
-  const show = (): void => {
-    const { done, total, note, isPaused } = latest;
+  /** A line now, whenever the last one was. */
+  const draw = (): void => {
+    const { done, total, note, paused = false } = latest;
     const now = Date.now();
-    if (samples.length === 0 || total === 0 || now - shownAt < interval) return;
     shownAt = now;
+    if (paused) samples = [];
+    const rate = rateNow(now, done);
+    const secondsLeft = done === total ? 0 : (total - done) / rate;
     if (output.progressJson) {
-      output.event({ type: 'progress', progress: title, done, total });
+      output.event(eventOf(title, latest, rate, secondsLeft));
       return;
     }
-    if (isPaused) samples = [];
-    const rate = rateNow(now, done);
-    const timeLeft = isPaused ? 'paused' : `${rate.toFixed(1)}/s  ${duration((total - done) / rate)} left`;
-    const figures = [`${done}/${total}`, ...(isPaused ? [timeLeft, note] : [note, timeLeft])].filter(Boolean).join('  ');
+    const timeLeft = paused ? 'paused' : `${rate.toFixed(1)}/s  ${duration(secondsLeft)} left`;
+    const figures = [`${done}/${total}`, ...(paused ? [timeLeft, note] : [note, timeLeft])].filter(Boolean).join('  ');
     if (!output.hasProgress) {
       output.note(`${title}: ${figures}`);
       return;
@@ -65,16 +76,20 @@ export function createProgress(output: Output, title: string): Progress {
     output.drawProgress(fit(plainText(`${title} ${bar}${figures}`), room).trimEnd());
     isDrawn = true;
   };
+  const show = (): void => {
+    if (samples.length > 0 && Date.now() - shownAt >= interval) draw();
+  };
   const clear = (): void => {
     if (isDrawn) output.drawProgress('');
     isDrawn = false;
   };
   return {
-    update: (done, total, note, isPaused = false) => {
-      latest = { done, total, note, isPaused };
+    update: (step) => {
+      if (step.total === 0) return;
+      latest = step;
       if (samples.length === 0) {
         shownAt = Date.now();
-        samples.push({ at: shownAt, done });
+        samples.push({ at: shownAt, done: step.done });
         timer = setInterval(show, idleMs).unref();
       }
       show();
@@ -84,12 +99,29 @@ export function createProgress(output: Output, title: string): Progress {
       output.warn(line);
     },
     end: () => {
-      if (output.progressJson && samples.length > 0)
-        output.event({ type: 'progress', progress: title, done: latest.done, total: latest.total });
+      if (output.progressJson && samples.length > 0) draw();
       clear();
       clearInterval(timer);
       samples = [];
     },
+  };
+}
+
+/** @param rate here and below not a number, or endless, where it is not known yet */
+function eventOf(progress: string, { done, total, note, ...step }: Step, rate: number, secondsLeft: number): ProgressEvent {
+  return {
+    type: 'progress',
+    progress,
+    done,
+    total,
+    failed: 0,
+    unknown: 0,
+    amounts: { sent: {}, unknown: {}, failed: {} },
+    concurrency: null,
+    paused: false,
+    ...step,
+    perSecond: Number.isFinite(rate) ? Math.round(rate * 10) / 10 : null,
+    secondsLeft: Number.isFinite(secondsLeft) ? Math.ceil(secondsLeft) : null,
   };
 }
 

@@ -63,6 +63,8 @@ export const choices = <const T extends string>(options: readonly T[]): Optional
 /** A value of another shape counts as missing: backends may use the name for something else. */
 export const lenient = <F extends Field>(field: F): F => ({ ...field, isLenient: true });
 
+/** No decimal and no amount is greater, or less than its negative. */
+export const greatestDecimal = 1e12;
 /** A decimal number without a unit; a decimal string in core, so that nothing is rounded. */
 export const decimal = (): Optional<DecimalField> => ({ kind: 'decimal', required: false });
 /** Decimal major units on the wire, `Money` in core; its currency is the record's field `currency`. */

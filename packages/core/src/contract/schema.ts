@@ -5,6 +5,7 @@ import { currencyPattern } from '../money/money.js';
 import type { Answer, Endpoint } from './endpoint.js';
 import type { Entity } from './entity.js';
 import type { Field, Fields, TextField, WireInput, WireRecord } from './field.js';
+import { greatestDecimal } from './fields.js';
 import { type TextProblem, textProblem } from './text-problem.js';
 
 type Schema<T = unknown> = v.GenericSchema<unknown, T>;
@@ -57,8 +58,8 @@ export function fieldSchema(field: Field, source: Source = 'json'): Schema {
       return v.pipe(
         v.number('must be a number'),
         v.finite('must be a number'),
-        v.maxValue(1e12, 'is too large'),
-        v.minValue(-1e12, 'is too small'),
+        v.maxValue(greatestDecimal, 'is too large'),
+        v.minValue(-greatestDecimal, 'is too small'),
       );
     case 'currency':
       return v.pipe(v.string('must be text'), v.regex(currencyPattern, 'must be a currency code such as USD'));

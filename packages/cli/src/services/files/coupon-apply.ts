@@ -28,10 +28,11 @@ export interface ApplyFlags {
 
 /** A server that allows one request at a time may refuse more than these. */
 const mostAtOnce = 32;
+const usualAtOnce = 4;
 
 /** @throws {UserError} */
-export const concurrencyOf = ({ concurrency }: ApplyFlags): number | undefined =>
-  parseCount('--concurrency', concurrency, { max: mostAtOnce });
+export const concurrencyOf = ({ concurrency }: ApplyFlags): number =>
+  parseCount('--concurrency', concurrency, { max: mostAtOnce }) ?? usualAtOnce;
 
 /** @param look how to see what is confirmed. @throws {UserError} exit 2 if it cannot be confirmed, or the profile is read-only */
 export function mayImport(context: Context, { yes = false }: ApplyFlags, look: string): void {
@@ -45,7 +46,7 @@ export interface Application {
   readonly columns: readonly CouponColumn[];
   readonly api: ReturnType<typeof couponApi>;
   readonly identity: Identity;
-  readonly concurrency: number | undefined;
+  readonly concurrency: number;
 }
 
 export async function agreeAndApply(context: Context, application: Application, { yes = false, rejects }: ApplyFlags): Promise<ExitCode> {
@@ -71,6 +72,7 @@ async function apply(
   const progress = createProgress(output, 'Importing');
   const writer = keepOutput(context, progress);
   let done = 0;
+  let failed = 0;
   const { counts, signedOut } = await applyCoupons({
     plan,
     api,
@@ -79,7 +81,9 @@ async function apply(
     stopping: writer.stopping,
     signal: forced,
     onResult: (result) => {
-      progress.update(++done, plan.rows.length, '');
+      done += 1;
+      if (result.action === 'failed') failed += 1;
+      progress.update({ done, total: plan.rows.length, failed, concurrency });
       writer.write(() => {
         if (result.action === 'conflict' || result.action === 'failed')
           rejected?.add(rejectsCsvRow(columns, result.couponRow.row, result.message));

@@ -123,7 +123,7 @@ async function makePlan(
     api,
     upsert,
     signal: context.signal,
-    onProgress: (done, total) => progress.update(done, total, ''),
+    onProgress: (done, total) => progress.update({ done, total }),
   }).finally(() => progress.end());
 }
 

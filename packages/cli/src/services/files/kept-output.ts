@@ -1,5 +1,6 @@
 /** What long pieces of work have in common: a name, output that may fail on the way, and a command at the end. */
 import { spawn } from 'node:child_process';
+import { relayLines } from '../../adapters/child-lines.js';
 import type { Context, RunEnd } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
 import { exitCodeOf } from '../../output/error.js';
@@ -88,14 +89,14 @@ export async function withEndCommand(
   }
 }
 
-/** Its arguments are the user's only; its output goes to stderr. */
+/** Its arguments are the user's only; its output goes to stderr, with `--progress json` as notes. */
 function run({ env, output }: Context, command: string, end: Ended): Promise<void> {
   const runId = end.summary?.runId;
   return new Promise((resolve) => {
     const child = spawn(command, {
       shell: true,
       windowsHide: true,
-      stdio: ['pipe', 2, 2],
+      stdio: output.progressJson ? 'pipe' : ['pipe', 2, 2],
       env: {
         ...env,
         CAREDESK_END_COMMAND: end.command,
@@ -103,6 +104,7 @@ function run({ env, output }: Context, command: string, end: Ended): Promise<voi
         ...(typeof runId === 'string' && { CAREDESK_END_RUN_ID: runId }),
       },
     });
+    relayLines(child, output, [child.stdout, child.stderr]);
     const failed = (why: string) => {
       output.warn(`Warning: the command of --on-end ${why}.`);
       resolve();

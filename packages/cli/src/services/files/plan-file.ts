@@ -121,7 +121,12 @@ export async function readPlanFile<Schema extends PlanSchema>(
   } catch {
     const kind = schema.entries.kind.literal;
     throw new UserError(`${name} is not a plan file.`, {
-      next: [{ command: `caredesk ${kind} ${kind === 'refunds' ? 'run' : 'import'} FILE`, when: 'if it is a CSV file' }],
+      next: [
+        {
+          command: `caredesk ${kind} ${kind === 'refunds' ? 'run' : 'import'} ${path === '-' ? 'FILE' : path}`,
+          when: 'if it is a CSV file',
+        },
+      ],
     });
   }
   if (!v.is(schema, plan))

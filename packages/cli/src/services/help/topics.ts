@@ -55,6 +55,13 @@ function textOf(topic: HelpTopic, { json, version, catalogue, stdout }: TopicOpt
   }
 }
 
+/** Of the shapes that are not one command's. */
+const headings: Readonly<Record<string, string>> = {
+  caredesk: 'caredesk --json',
+  events: 'any command with --progress json, on stderr',
+  error: 'any error, on stderr',
+};
+
 /** @param json as JSON Schemas by command */
 export function shapesText(json: boolean): string {
   const schemas = Object.fromEntries(
@@ -65,7 +72,7 @@ export function shapesText(json: boolean): string {
   );
   if (json) return `${JSON.stringify(schemas)}\n`;
   const parts = Object.entries(schemas).map(([name, { lines: isLines, schema }]) => {
-    const heading = name === 'error' ? 'any error, on stderr' : `${name === 'caredesk' ? '' : 'caredesk '}${name} --json`;
+    const heading = headings[name] ?? `caredesk ${name} --json`;
     return `${heading}${isLines ? '  (one object per line)' : ''}\n${described(schema as JsonSchema, '  ')}`;
   });
   return `${parts.join('\n')}\nAs JSON Schema: caredesk help json --json\n`;

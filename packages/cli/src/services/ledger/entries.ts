@@ -12,7 +12,7 @@ import {
   type ResultStatus,
   type RunRow,
 } from '@caredesk/core/payments';
-import { moneyText, totalsJson } from '../../output/amounts.js';
+import { moneyText, plainMoney, totalsJson } from '../../output/amounts.js';
 import { csvRows } from '../../output/cell.js';
 import { toJson } from '../../output/json.js';
 import { entry as entryShape, run as runShape } from '../../output/money-shapes.js';
@@ -129,7 +129,7 @@ export function writeRuns({ write }: Output, runs: readonly LedgerRun[], state: 
     const { counts, ...json } = runJson(run, state);
     const { totals, charged } = sumsOf(run, state);
     // A run may have several currencies.
-    const sums = { refunded: totals.map(moneyText).join('; '), charged: charged.map(moneyText).join('; ') };
+    const sums = { refunded: totals.map(plainMoney).join('; '), charged: charged.map(plainMoney).join('; ') };
     return { ...json, ...counts, source: plainText(run.source), account: run.by, notSent: counts['not sent'], ...sums };
   });
   return write(csvRow(columns) + csvRows(columns, records));
@@ -148,7 +148,9 @@ interface RunSums {
   readonly totals: readonly Money[];
   /** The same of its charges. */
   readonly charged: readonly Money[];
-  /** Of the rows that have come to this: `12.50 USD and 3.00 EUR`. */
+  /** Of the rows that have come to this. */
+  readonly amountsOf: (status: ResultStatus | 'inFlight') => readonly Money[];
+  /** The same as text: `12.50 USD and 3.00 EUR`. */
   readonly amountText: (status: ResultStatus | 'inFlight') => string;
 }
 
@@ -179,11 +181,9 @@ export function sumsOf(run: LedgerRun, { entries }: LedgerState): RunSums {
     if (status !== 'done' && status !== 'skipped' && status !== 'conflict' && entry && isSettled(entry)) settledLater += 1;
   }
   const done = members.get('done') ?? [];
-  const amountText = (status: ResultStatus | 'inFlight') =>
-    totalsByCurrency((members.get(status) ?? []).map(({ amount }) => amount))
-      .map(moneyText)
-      .join(' and ');
-  return { counts, settledLater, totals: totalsOf(done, 'refund'), charged: totalsOf(done, 'charge'), amountText };
+  const amountsOf = (status: ResultStatus | 'inFlight') => totalsByCurrency((members.get(status) ?? []).map(({ amount }) => amount));
+  const amountText = (status: ResultStatus | 'inFlight') => amountsOf(status).map(moneyText).join(' and ');
+  return { counts, settledLater, totals: totalsOf(done, 'refund'), charged: totalsOf(done, 'charge'), amountsOf, amountText };
 }
 
 const isSettled = ({ status, settledBy }: LedgerEntry): boolean => status === 'done' || settledBy === 'resolution';

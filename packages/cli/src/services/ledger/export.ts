@@ -1,12 +1,12 @@
 /** The ledger as a file for finance: an entry a row. */
 import { csvRow } from '@caredesk/core/csv';
 import { utcDay } from '@caredesk/core/dates';
-import { addMoney, formatMajor, type Money } from '@caredesk/core/money';
+import { addMoney, type Money } from '@caredesk/core/money';
 import { isOpen, type LedgerEntry, type LedgerState } from '@caredesk/core/payments';
 import { openDraftFile } from '../../adapters/written-file.js';
 import type { Context } from '../../context.js';
 import { parseDays } from '../../flag-values.js';
-import { quantity } from '../../output/amounts.js';
+import { moneyText, quantity } from '../../output/amounts.js';
 import { csvRows } from '../../output/cell.js';
 import { jsonLine } from '../../output/json.js';
 import { type DailyTotal, dailyTotal } from '../../output/money-shapes.js';
@@ -45,7 +45,7 @@ export async function exportLedger(context: Context, path: string | undefined, f
   );
 }
 
-const totalsText = (totals: readonly Money[]): string => totals.map((total) => `${total.currency} ${formatMajor(total)}`).join(', ');
+const totalsText = (totals: readonly Money[]): string => totals.map(moneyText).join(', ');
 
 /** The day on which an entry was last settled or sent. */
 const dayOf = ({ updatedAt }: LedgerEntry): string => utcDay(updatedAt);

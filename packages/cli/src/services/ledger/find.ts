@@ -7,8 +7,8 @@ import { madeOf } from '../../output/money-shapes.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableAge } from '../../output/times.js';
-import { assertOneFormat, type CsvFlag, type LinesFlag } from '../records/printers.js';
-import { accountText, entryCells, entryColumns, entryJson, writeEntries, writeJsonLines } from './entries.js';
+import { assertOneFormat, type CsvFlag } from '../records/printers.js';
+import { accountText, entryCells, entryColumns, entryJson, writeEntries } from './entries.js';
 import { readLedger } from './ledger.js';
 
 export interface FindFlags extends CsvFlag {
@@ -41,7 +41,7 @@ export async function findRefunds(context: Context, { ref, bill, ...flags }: Fin
 const columns = columnsOf(right('age'), 'ref', 'billingId', right('amount'), 'status', 'runId', 'entryId', flowing('message'));
 
 /** @returns 5 when the outcome of any is unknown */
-export async function showOpenRefunds(context: Context, flags: CsvFlag & LinesFlag): Promise<ExitCode> {
+export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise<ExitCode> {
   const { output } = context;
   assertOneFormat(output, flags);
   const { state } = await readLedger(context);
@@ -53,8 +53,7 @@ export async function showOpenRefunds(context: Context, flags: CsvFlag & LinesFl
     ...entryJson(entry, state),
     ageSeconds: Math.max(0, Math.floor((now - entry.updatedAt) / 1000)),
   });
-  if (flags.jsonLines) await writeJsonLines(output, entries.map(json));
-  else if (output.json) await output.writeJson('refunds list --open', entries.map(json));
+  if (output.json) await output.writeJson('refunds list --open', entries.map(json));
   else if (flags.csv) await writeEntries(output, entries, state);
   else if (entries.length > 0) await createTable(columns, output).rows(entries.map((entry) => cells(entry, now)));
   const unknown = entries.filter(isOpen).length;

@@ -7,7 +7,7 @@ import { createProgress } from '../../output/progress.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
-import { assertOneFormat, type CsvFlag, type LinesFlag } from '../records/printers.js';
+import { assertOneFormat, type CsvFlag } from '../records/printers.js';
 import { entryCells, entryColumns, entryJson, runJson, sumsOf, writeEntries, writeJsonLines, writeRuns } from './entries.js';
 import { showOpenRefunds } from './find.js';
 import { readLedger } from './ledger.js';
@@ -43,7 +43,7 @@ export const endOf = ({ endedAt, stopped, isAtWork }: LedgerRun): string =>
 const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
   run.rows.flatMap(({ entryId }) => entries.get(entryId) ?? []);
 
-export interface ListFlags extends CsvFlag, LinesFlag {
+export interface ListFlags extends CsvFlag {
   readonly open?: boolean;
 }
 
@@ -54,16 +54,11 @@ export async function listRefunds(context: Context, { open = false, ...flags }: 
   return exitCodes.done;
 }
 
-async function showRuns(context: Context, flags: CsvFlag & LinesFlag): Promise<void> {
+async function showRuns(context: Context, flags: CsvFlag): Promise<void> {
   const { output } = context;
   assertOneFormat(output, flags);
   const { state } = await readLedger(context);
   const runs = runsOf(state);
-  if (flags.jsonLines)
-    return writeJsonLines(
-      output,
-      runs.map((run) => runJson(run, state)),
-    );
   if (output.json)
     return output.writeJson(
       'refunds list',
@@ -97,14 +92,14 @@ async function showRuns(context: Context, flags: CsvFlag & LinesFlag): Promise<v
     );
 }
 
-export async function showRun(context: Context, name: string, flags: CsvFlag & LinesFlag): Promise<void> {
+export async function showRun(context: Context, name: string, flags: CsvFlag): Promise<void> {
   const { output } = context;
   assertOneFormat(output, flags);
   const { state } = await readLedger(context);
   const run = findRun(state, name);
   const entries = entriesOf(run, state);
   const json = entries.map((entry) => entryJson(entry, state));
-  if (flags.jsonLines) return writeJsonLines(output, json);
+  if (output.jsonLines) return writeJsonLines(output, json);
   if (output.json) return output.writeJson('refunds show', { ...runJson(run, state), entries: json });
   if (flags.csv) return writeEntries(output, entries, state);
   output.note(`Run ${run.runId} of ${plainText(run.source)}, started ${readableTime(run.startedAt)}${run.by ? ` by ${run.by}` : ''}.`);
@@ -119,7 +114,7 @@ export async function verifyRun(context: Context, name: string): Promise<ExitCod
   const { call } = await context.connect({ isLong: true });
   const reader = paymentReader(call);
   const progress = createProgress(output, 'Reading bills');
-  const onBill = (read: number, total: number) => progress.update(read, total, '');
+  const onBill = (read: number, total: number) => progress.update({ done: read, total });
   const differing = async (entries: readonly LedgerEntry[], ledger: LedgerState) =>
     (await verifyEntries({ entries, ledger, reader, signal, onBill })).filter(({ message }) => message !== '');
   const verification = await verifySettled(context, runId, state, differing).finally(() => progress.end());
@@ -162,12 +157,10 @@ const mostReadings = 3;
 
 async function showDrift({ output }: Context, runId: string, { drifted, inFlight, checked, state }: Verified): Promise<ExitCode> {
   if (output.json) {
-    await output.writeJson('refunds verify', {
-      runId,
-      checked,
-      drift: drifted.map(({ entry, message }) => ({ ...entryJson(entry, state), message })),
-      inFlight: inFlight.map((entry) => entryJson(entry, state)),
-    });
+    const drift = drifted.map(({ entry, message }) => ({ ...entryJson(entry, state), message }));
+    const atWork = inFlight.map((entry) => entryJson(entry, state));
+    if (output.jsonLines) await writeJsonLines(output, [...drift, ...atWork]);
+    else await output.writeJson('refunds verify', { runId, checked, drift, inFlight: atWork });
   } else if (drifted.length > 0)
     await createTable(entryColumns, output).rows(drifted.map(({ entry, message }) => entryCells(entry, message)));
   output.note(

@@ -4,7 +4,7 @@ import { defaultCurrency, formatMajor, type Money, totalsByCurrency } from '@car
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { parseDays } from '../../flag-values.js';
-import { quantity } from '../../output/amounts.js';
+import { moneyText, quantity } from '../../output/amounts.js';
 import { csvRows } from '../../output/cell.js';
 import { jsonLine } from '../../output/json.js';
 import { reconciled } from '../../output/money-shapes.js';
@@ -91,25 +91,26 @@ async function show(
   if (csv) return output.write(csvRow(columns) + csvRows(columns, rows));
   if (rows.length === 0) return;
   await createTable(tableColumns, output).rows(
-    rows.map(({ ref, billingId, refundId, currency, ledgerAmount, reportAmount, line, finding }) => [
-      ref ?? '—',
-      billingId ?? '—',
-      refundId ?? '—',
-      ledgerAmount === null ? '—' : `${ledgerAmount} ${currency}`,
-      reportAmount === null ? '—' : / /.test(reportAmount) ? reportAmount : `${reportAmount} ${currency}`,
-      line === null ? '—' : String(line),
-      finding,
-    ]),
+    listedRows.map((compared) => {
+      const { ref, billingId, refundId, line, finding } = reconciled.json(compared);
+      const { entry, row } = compared;
+      return [
+        ref ?? '—',
+        billingId ?? '—',
+        refundId ?? '—',
+        entry ? moneyText(entry.amount) : '—',
+        row ? moneyText(row.amount) : '—',
+        line === null ? '—' : String(line),
+        finding,
+      ];
+    }),
   );
 }
 
 const totalsJson = (amounts: readonly Money[]): Record<string, string> =>
   Object.fromEntries(totalsByCurrency(amounts).map((total) => [total.currency, formatMajor(total)]));
 
-const totalsText = (amounts: readonly Money[]): string =>
-  totalsByCurrency(amounts)
-    .map((total) => `${total.currency} ${formatMajor(total)}`)
-    .join(', ') || 'nothing';
+const totalsText = (amounts: readonly Money[]): string => totalsByCurrency(amounts).map(moneyText).join(', ') || 'nothing';
 
 function summaryLines(comparison: Comparison): readonly string[] {
   const counts = countsOf(comparison);

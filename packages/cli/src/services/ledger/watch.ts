@@ -2,6 +2,7 @@
 import { isOpen, type LedgerRun, type LedgerState } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, Interrupted } from '../../errors.js';
+import { totalsJson } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
@@ -24,8 +25,7 @@ export async function watchRun(context: Context, name = 'last'): Promise<ExitCod
   output.note(plainText(`Run ${runId} of ${source}${by ? ` by ${by}` : ''}, started ${readableTime(startedAt)}.`));
   const progress = createProgress(output, 'Refunding');
   for (let run = findRun(state, runId); run.isAtWork; run = findRun(state, runId)) {
-    const { turns, rows, text } = look(run, state);
-    progress.update(turns, rows, text, isPaused(context, runId));
+    progress.update({ ...look(run, state), paused: isPaused(context, runId) });
     await clock.sleep(waitMs, signal).catch(() => {});
     if (signal.aborted) throw new Interrupted();
     const begin = performance.now();
@@ -35,7 +35,7 @@ export async function watchRun(context: Context, name = 'last'): Promise<ExitCod
   progress.end();
   const run = findRun(state, runId);
   if (output.json) await output.writeJson('refunds watch', runJson(run, state));
-  output.note(`${run.endedAt === null ? 'The run was cut short' : `Ended ${readableTime(run.endedAt)}`}: ${look(run, state).text}.`);
+  output.note(`${run.endedAt === null ? 'The run was cut short' : `Ended ${readableTime(run.endedAt)}`}: ${look(run, state).note}.`);
   const isUnknown = run.rows.some(({ entryId }) => {
     const entry = state.entries.get(entryId);
     return entry !== undefined && isOpen(entry);
@@ -44,14 +44,18 @@ export async function watchRun(context: Context, name = 'last'): Promise<ExitCod
 }
 
 function look(run: LedgerRun, state: LedgerState) {
-  const { counts, amountText } = sumsOf(run, state);
+  const { counts, amountsOf, amountText } = sumsOf(run, state);
   const withSum = (status: 'failed' | 'unknown' | 'inFlight' | 'done', word: string) =>
     `${counts[status]} ${word}${counts[status] > 0 ? ` (${amountText(status)})` : ''}`;
   const part = (status: 'failed' | 'unknown' | 'inFlight', word: string) => (counts[status] > 0 ? [withSum(status, word)] : []);
   return {
-    rows: run.rows.length,
-    turns: run.rows.length - counts['not sent'] - counts.inFlight,
-    text: [
+    total: run.rows.length,
+    done: run.rows.length - counts['not sent'] - counts.inFlight,
+    failed: counts.failed,
+    unknown: counts.unknown,
+    amounts: { sent: totalsJson(amountsOf('done')), unknown: totalsJson(amountsOf('unknown')), failed: totalsJson(amountsOf('failed')) },
+    concurrency: counts.inFlight,
+    note: [
       ...part('failed', 'failed'),
       ...part('unknown', 'unknown'),
       ...part('inFlight', 'in flight'),

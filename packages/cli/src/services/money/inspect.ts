@@ -1,7 +1,7 @@
 /** A refund plan's file, shown whole: what a second person reads before they apply it. */
 import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
 import type { Context } from '../../context.js';
-import { moneyJson, moneyText, quantity, totalsJson } from '../../output/amounts.js';
+import { grouped, moneyJson, moneyText, quantity, totalsJson } from '../../output/amounts.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { originOf } from '../files/plan-file.js';
 import { type FileRow, readRefundPlan } from './plan-file.js';
@@ -18,7 +18,7 @@ function duplicateRowsOf(rows: readonly FileRow[]): readonly (readonly FileRow[]
 /** `paid, 5.00 of 20.00 USD refunded; all that remains`. */
 function billText({ bill, row }: FileRow): string {
   const state = bill
-    ? [bill.paymentStatus, bill.amount && `${formatMajor(bill.refunded)} of ${moneyText(bill.amount)} refunded`]
+    ? [bill.paymentStatus, bill.amount && `${grouped(formatMajor(bill.refunded))} of ${moneyText(bill.amount)} refunded`]
     : ['not read'];
   return [...state, row.amount === '' && 'no amount given, so all that remained'].filter(Boolean).join(', ');
 }

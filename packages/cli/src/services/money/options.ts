@@ -2,7 +2,7 @@
 import { type Amounts, type Limits, type PaymentPlan, rowsToSend } from '@caredesk/core/payments';
 import { type Profile, profilesOfApi } from '../../adapters/profile-file.js';
 import { keepInput } from '../../adapters/written-file.js';
-import { parseAmounts, parseCount } from '../../flag-values.js';
+import { isCount, parseAmounts, parseCount } from '../../flag-values.js';
 import type { Settings } from '../../settings.js';
 
 export interface BatchFlags {
@@ -46,8 +46,8 @@ export interface BatchOptions {
 export interface Canary {
   /** The smallest of all settings; 0: none. */
   readonly rows: number;
-  /** As many rows as come to this much; undefined: not given. */
-  readonly amount: Amounts | undefined;
+  /** As many rows as come to any of these; empty: not given. */
+  readonly amounts: Amounts;
 }
 
 const defaultMaxFailures = 5;
@@ -98,23 +98,25 @@ function limitsOf(name: string, { maxEach, maxTotal, maxDay, currency }: Profile
 
 /** @param flag rows, or an amount such as "200 USD". @throws {UserError} */
 export function canaryFor(settings: Settings, flag: string | undefined): Canary {
-  const isAmount = flag !== undefined && !/^\d+$/.test(flag.trim());
-  const rows = isAmount ? undefined : parseCount('--canary', flag?.trim(), {});
-  const limits = [rows, ...profilesOfApi(settings).map(({ profile }) => profile.canary)].filter(
-    (count) => count !== undefined && count > 0,
+  const own = settings.profile?.currency;
+  const rows = flag !== undefined && isCount(flag) ? parseCount('--canary', flag.trim(), {}) : undefined;
+  const amounts = flag !== undefined && rows === undefined ? parseAmounts('--canary', flag, own) : [];
+  const stored = profilesOfApi(settings).map(({ name, profile: { canary = 0, currency } }) =>
+    typeof canary === 'number' ? canary : parseAmounts(`The canary of profile ${name}`, canary, currency),
   );
+  const counts = [rows, ...stored].filter((canary) => typeof canary === 'number' && canary > 0);
   return {
-    rows: limits.length === 0 ? 0 : Math.min(...(limits as number[])),
-    amount: isAmount ? parseAmounts('--canary', flag, settings.profile?.currency) : undefined,
+    rows: counts.length === 0 ? 0 : Math.min(...(counts as number[])),
+    amounts: [...amounts, ...stored.flatMap((canary) => (typeof canary === 'number' ? [] : canary))],
   };
 }
 
 /** How many rows of the plan go first: at least one where anything does. */
-export function canaryRows({ rows, amount }: Canary, plan: PaymentPlan): number {
+export function canaryRows({ rows, amounts }: Canary, plan: PaymentPlan): number {
   const sending = rowsToSend(plan);
-  if (!amount) return rows;
+  if (amounts.length === 0) return rows;
   const sums = new Map<string, number>();
-  const isEnough = amount.map(({ currency, minor }) => [currency, minor] as const);
+  const isEnough = amounts.map(({ currency, minor }) => [currency, minor] as const);
   const enough = sending.findIndex(({ amount: { currency, minor } }) => {
     sums.set(currency, (sums.get(currency) ?? 0) + minor);
     return isEnough.some(([code, least]) => (sums.get(code) ?? 0) >= least);

@@ -124,17 +124,20 @@ export const requestOf = (
   { batch: { kind, rows, mayRepeat }, options: { concurrency, allowRepeat } }: Planning,
   statuses: ReadonlyMap<string, boolean>,
   reading: Progress,
-): PlanRequest => ({
-  kind,
-  rows,
-  mayRepeat: (ref, repeats) =>
-    mayRepeat?.(ref, repeats) === true ||
-    (heldStatuses(repeats).every((status) => statuses.get(status)) &&
-      (repeats.every(({ question }) => question) || allowRepeat.includes('all') || allowRepeat.includes(ref))),
-  signal,
-  concurrency: concurrency === 'auto' ? readersAtOnce : Math.max(readersAtOnce, concurrency),
-  onRead: (read, total) => reading.update(read, total, ''),
-});
+): PlanRequest => {
+  const atOnce = concurrency === 'auto' ? readersAtOnce : Math.max(readersAtOnce, concurrency);
+  return {
+    kind,
+    rows,
+    mayRepeat: (ref, repeats) =>
+      mayRepeat?.(ref, repeats) === true ||
+      (heldStatuses(repeats).every((status) => statuses.get(status)) &&
+        (repeats.every(({ question }) => question) || allowRepeat.includes('all') || allowRepeat.includes(ref))),
+    signal,
+    concurrency: atOnce,
+    onRead: (read, total) => reading.update({ done: read, total, concurrency: atOnce }),
+  };
+};
 
 /** Reads back what is open, and says what is known now. */
 export async function settleOpen({ output, signal }: Context, payments: Payments, runId: string): Promise<void> {

@@ -2,6 +2,7 @@
 import { type Job, type PaymentPlan, type PaymentResult, type ResultStatus, type RunSummary, rowsToSend } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { totalsJson } from '../../output/amounts.js';
 import { createProgress, type Progress } from '../../output/progress.js';
 import { keepOutput, outputWarning } from '../files/kept-output.js';
 import { watchPause } from '../ledger/pause.js';
@@ -47,7 +48,7 @@ export function createReport(context: Context, run: Run, { batch, options, ports
     return judgeCanary(context, first, total - first.length).finally(() => progress.end());
   };
   const first = canaryRows(options.canary, run.plan);
-  const turns = countTurns(total, progress);
+  const turns = countTurns({ total, concurrency: options.concurrency }, progress);
   const pause = watchPause(context, run.runId, (isPaused) => {
     progress.print(isPaused ? `Paused. Continue: caredesk refunds resume ${run.runId}` : 'Continued.');
     turns.showPause(isPaused);
@@ -98,17 +99,26 @@ export async function summarize(
 }
 
 /** What went wrong comes first, so that a narrow terminal shows it. */
-function countTurns(total: number, progress: Progress) {
+function countTurns({ total, concurrency }: Pick<BatchOptions, 'concurrency'> & { readonly total: number }, progress: Progress) {
   const counts = new Map<ResultStatus, number>();
   const sums = createSums();
   let turns = 0;
-  let pace = 1;
-  let isPaused = false;
+  let pace = concurrency === 'auto' ? 1 : concurrency;
+  let paused = false;
   const part = (status: ResultStatus) => `${counts.get(status) ?? 0} ${status}${counts.has(status) ? ` (${sums.text(status)})` : ''}`;
   const show = () => {
     const wrong = (['failed', 'unknown', 'not sent', 'conflict'] as const).filter((status) => counts.has(status));
-    const atOnce = pace > 1 && !isPaused ? [`${pace} at once`] : [];
-    progress.update(turns, total, [...[...wrong, 'done' as const].map(part), ...atOnce].join(', '), isPaused);
+    const atOnce = pace > 1 && !paused ? [`${pace} at once`] : [];
+    progress.update({
+      done: turns,
+      total,
+      failed: counts.get('failed') ?? 0,
+      unknown: counts.get('unknown') ?? 0,
+      amounts: { sent: totalsJson(sums.of('done')), unknown: totalsJson(sums.of('unknown')), failed: totalsJson(sums.of('failed')) },
+      concurrency: pace,
+      paused,
+      note: [...[...wrong, 'done' as const].map(part), ...atOnce].join(', '),
+    });
   };
   show();
   return {
@@ -121,8 +131,8 @@ function countTurns(total: number, progress: Progress) {
     showPace: (atOnce: number): void => {
       pace = atOnce;
     },
-    showPause: (paused: boolean): void => {
-      isPaused = paused;
+    showPause: (isPaused: boolean): void => {
+      paused = isPaused;
       show();
     },
   };

@@ -7,6 +7,7 @@ import { UserError } from '../../errors.js';
 import { toJson } from '../../output/json.js';
 import { requireApiBase } from '../../settings.js';
 import { identify } from '../session/identity.js';
+import { createJsonPrinter } from './printers.js';
 
 /** @throws {UserError} exit 2 for another method than GET, and for a path that leaves the API or changes data */
 export async function requestPath(
@@ -36,14 +37,9 @@ export async function requestPath(
       {},
       { signal },
     );
-  let before = '[';
-  for await (const { items } of allPages(read, { pageSize: pageSizeOf(target), signal })) {
-    for (const { more } of items as readonly { readonly more?: unknown }[]) {
-      await output.write(before + toJson(more ?? {}));
-      before = output.isTerminal ? ',\n ' : ',';
-    }
-  }
-  await output.write(before === '[' ? '[]\n' : ']\n');
+  const print = createJsonPrinter(output, anyRecord);
+  for await (const { items } of allPages(read, { pageSize: pageSizeOf(target), signal })) await print.rows(items);
+  await print.end();
 }
 
 const name = 'api.GET';

@@ -79,7 +79,7 @@ export interface FollowedList<T extends object> extends ListSource<T> {
 /** Newest first is the list's own order. @throws {Interrupted} at Ctrl-C; it has no other end */
 export async function followPages<T extends object>(context: Context, source: FollowedList<T>, flags: FollowFlags): Promise<never> {
   const { output, signal, clock } = context;
-  const print = createPrinter(context, source, { ...flags, jsonLines: flags.jsonLines ?? output.json });
+  const print = createPrinter(context, { ...source, isEndless: true }, flags);
   const pageSize = parseCount('--page-size', flags.pageSize, { max: maxPageSize }) ?? defaultPageSize;
   const waitMs = 1000 * (parseCount('--interval', flags.interval, { max: 3600 }) ?? defaultInterval);
   const first = await source.read({ pageNumber: 1, pageSize: maxPageSize }, { signal });

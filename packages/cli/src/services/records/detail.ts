@@ -31,7 +31,8 @@ export async function printFound<T extends object>(
   assertOneFormat(output, flags);
   const uniqueNames = [...new Set(names)];
   const missing: string[] = [];
-  const asList = flags.csv || (output.json && uniqueNames.length > 1) ? createPrinter(context, { entity }, flags) : undefined;
+  const asList =
+    flags.csv || output.jsonLines || (output.json && uniqueNames.length > 1) ? createPrinter(context, { entity }, flags) : undefined;
   let before = false;
   for (const name of uniqueNames) {
     signal.throwIfAborted();
@@ -71,7 +72,8 @@ export async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined>
 export async function printRecord({ output }: Context, entity: Entity, record: object, flags: FieldFlags): Promise<void> {
   const fields = parseFields(flags.fields, entity);
   const visibleRecord = fields ? { ...record, more: undefined } : record;
-  if (output.json) return output.write(`${toJson(pick(jsonRecord(entity, record), fields), output.isTerminal ? 2 : undefined)}\n`);
+  if (output.json)
+    return output.write(`${toJson(pick(jsonRecord(entity, record), fields), output.isTerminal && !output.jsonLines ? 2 : undefined)}\n`);
   await output.writeLines(await detailView(fields ?? Object.keys(entity.fields), entity, visibleRecord as Record<string, unknown>, output));
   for (const name of fields ?? Object.keys(entity.fields)) {
     const field = entity.fields[name];

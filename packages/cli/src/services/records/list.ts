@@ -1,11 +1,11 @@
 /** Look-ups that list: one page or all of them, as a table or as JSON. */
 import { allPages, type Caller, type CallOptions, type PageRequest } from '@caredesk/core/client';
-import { defaultPageSize, type Entity, maxPageSize, type Page } from '@caredesk/core/contract';
+import { defaultPageSize, type Entity, listParameters, maxPageSize, type Page } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';
-import { inEnglish, quantity } from '../../output/amounts.js';
+import { inEnglish, moneyText, quantity } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { identify } from '../session/identity.js';
 import { checkField, createPrinter, type FieldFlags, type Printed } from './printers.js';
@@ -36,17 +36,17 @@ export async function printList<T extends object>(
   flags: ListFlags,
 ): Promise<void> {
   const { output, signal } = context;
-  await assertMayList(context, call, flags);
   const print = createPrinter(context, printed, flags);
   const pageSize = parseCount('--page-size', flags.pageSize, { max: maxPageSize }) ?? (flags.all ? maxPageSize : defaultPageSize);
-  const pageNumber = parseCount('--page', flags.page, {}) ?? 1;
+  const pageNumber = parseCount('--page', flags.page, { max: listParameters.pageNumber.max }) ?? 1;
   const sort = parseSort(flags.sort, printed.entity);
+  await assertMayList(context, call, flags);
   let rows = 0;
   let totalCount: number | undefined;
   let isMinimum = false;
-  const currencies = new Set<unknown>();
+  const order = watchCurrencies(sort.sortBy, printed.entity);
   const show = async (page: Page<T>) => {
-    for (const item of page.items) currencies.add(currencyOf(item, sort.sortBy, printed.entity));
+    order.see(page.items);
     rows += page.items.length + (page.unreadable?.length ?? 0);
     totalCount = page.totalCount;
     isMinimum = page.totalCountIsMinimum === true;
@@ -64,7 +64,7 @@ export async function printList<T extends object>(
   else await show(await read({ ...sort, pageNumber, pageSize }, { signal }));
   signal.throwIfAborted();
   await print.end();
-  if (currencies.size > 1) output.note('Sorted by the number alone: the rows have several currencies.');
+  if (order.note) output.note(order.note);
   if (rows === 0 && !output.json) output.note(emptyNote(pageNumber, pageSize, totalCount));
   const more = totalCount === undefined ? rows === pageSize : (pageNumber - 1) * pageSize + rows < totalCount;
   if (!flags.all && more) {
@@ -74,16 +74,32 @@ export async function printList<T extends object>(
   }
 }
 
-/** Of the amount that rows are sorted by; undefined: they are sorted by something else. */
-function currencyOf(item: object, sortBy: string | undefined, { fields }: Entity): string | undefined {
-  const amount = sortBy !== undefined && fields[sortBy]?.kind === 'money' ? (item as Readonly<Record<string, unknown>>)[sortBy] : undefined;
-  return (amount as Money | null | undefined)?.currency;
+/** Servers sort amounts by their number: the note names the first two rows in a row that have different currencies. */
+function watchCurrencies(sortBy: string | undefined, { fields }: Entity) {
+  const isAmount = sortBy !== undefined && fields[sortBy]?.kind === 'money';
+  let above: Money | undefined;
+  let note: string | undefined;
+  return {
+    see: (items: readonly object[]): void => {
+      if (!isAmount || note !== undefined) return;
+      for (const item of items) {
+        const amount = (item as Readonly<Record<string, Money | null | undefined>>)[sortBy];
+        if (!amount) continue;
+        if (above && above.currency !== amount.currency)
+          note ??= `Sorted by the number, whatever the currency: ${moneyText(above)} stands above ${moneyText(amount)}.`;
+        above = amount;
+      }
+    },
+    get note(): string | undefined {
+      return note;
+    },
+  };
 }
 
 /** All rows for a file or a program are an export, whatever is listed. @throws {UserError} exit 2 if the account lacks that permission */
-export async function assertMayList(context: Context, call: Caller, { all, csv, jsonLines }: ListFlags): Promise<void> {
+export async function assertMayList(context: Context, call: Caller, { all, csv }: ListFlags): Promise<void> {
   const { output } = context;
-  if (!all || (output.isTerminal && !csv && !jsonLines && !output.json)) return;
+  if (!all || (output.isTerminal && !csv && !output.json)) return;
   await identify(context, call, { needs: ['export'] });
 }
 

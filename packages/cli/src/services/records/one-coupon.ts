@@ -1,5 +1,5 @@
 /** Single coupons: made, changed (merged into what it is at that moment, contract.md "Changes that meet"), removed, and their plans. */
-import { Coupon, CouponCreate, lookOf } from '@caredesk/core/contract';
+import { Coupon, CouponCreate, greatestDecimal, lookOf } from '@caredesk/core/contract';
 import {
   type CouponColumn,
   type CouponDraft,
@@ -17,6 +17,8 @@ import {
 import { type Clash, mergeFields, saveMerged } from '@caredesk/core/records';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { assertInCalendar, parseCount } from '../../flag-values.js';
+import { inEnglish } from '../../output/amounts.js';
 import { orRefused } from '../../output/error.js';
 import { assertCanAgree, isAgreed } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
@@ -28,6 +30,7 @@ import { printRecord } from './detail.js';
 export async function createCoupon(context: Context, flags: CouponFlags): Promise<ExitCode> {
   assertWritable(context.settings);
   assertOneIsEnough(context.settings, 'coupons import FILE --plan-out PLAN');
+  assertRanges(flags);
   const { output, signal, interrupted, forced, clock } = context;
   const { draft, problems } = readDraft(textOf(flags));
   refuseProblems(problems);
@@ -111,6 +114,18 @@ const findPlan = <T extends { readonly planId: string | null; readonly planName:
 
 export type CouponFlags = Partial<Record<CouponColumn, string>>;
 
+/** Nine digits, as the rules of coupons have it. */
+const mostRedemptions = 999_999_999;
+
+/** @throws {UserError} for what no server of the contract takes, before one is asked */
+function assertRanges({ startsAt, expiresAt, maxRedemptions, discountValue = '' }: CouponFlags): void {
+  assertInCalendar('--starts-at', startsAt);
+  assertInCalendar('--expires-at', expiresAt);
+  parseCount('--max-redemptions', maxRedemptions?.trim() || undefined, { max: mostRedemptions });
+  if (Number(discountValue) > greatestDecimal)
+    throw new UserError(`--discount-value must be at most ${inEnglish(greatestDecimal)}, not "${discountValue}".`);
+}
+
 const textOf =
   (flags: CouponFlags) =>
   (column: CouponColumn): string =>
@@ -137,6 +152,7 @@ export async function updateCoupon(context: Context, name: string, flags: Coupon
       next: [{ command: 'caredesk coupons update --help', when: 'to see the fields' }],
     });
   assertOneIsEnough(context.settings, 'coupons import FILE --upsert --plan-out PLAN');
+  assertRanges(flags);
   const { output, signal } = context;
   const { call } = await context.connect();
   const api = couponApi(call);

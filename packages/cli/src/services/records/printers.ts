@@ -14,12 +14,7 @@ export interface CsvFlag {
   readonly csv?: boolean;
 }
 
-export interface LinesFlag {
-  /** Of lists alone: each record on a line of its own. */
-  readonly jsonLines?: boolean;
-}
-
-export interface FieldFlags extends CsvFlag, LinesFlag {
+export interface FieldFlags extends CsvFlag {
   readonly fields?: string;
 }
 
@@ -31,6 +26,8 @@ export interface Printed<T extends object = object> {
   readonly spare?: readonly string[];
   /** The column of sentences, which is the last. */
   readonly flows?: string;
+  /** It has no end: `--json` is a line for each record. Default: false. */
+  readonly isEndless?: boolean;
   /** A field's text where its kind does not tell it. */
   readonly cell?: (name: string, record: T) => string | undefined;
 }
@@ -47,12 +44,14 @@ type Values = Readonly<Record<string, unknown>>;
 export function createPrinter<T extends object>({ output }: Context, printed: Printed<T>, flags: FieldFlags): Printer {
   const fields = parseFields(flags.fields, printed.entity);
   assertOneFormat(output, flags);
-  if (flags.jsonLines) return linePrinter(output, printed.entity, fields);
-  if (output.json) return jsonPrinter(output, printed.entity, fields);
+  if (output.json) return (printed.isEndless ? linePrinter : createJsonPrinter)(output, printed.entity, fields);
   return (flags.csv ? csvPrinter : tablePrinter)(output, printed as Printed, fields);
 }
 
-/** Each record as a document on one line, as an endless list has it. */
+export const createJsonPrinter = (output: Context['output'], entity: Entity, fields?: readonly string[]): Printer =>
+  (output.jsonLines ? linePrinter : documentPrinter)(output, entity, fields);
+
+/** Each record as a document on one line. */
 const linePrinter = ({ write }: Context['output'], entity: Entity, fields: readonly string[] | undefined): Printer => ({
   rows: async (records) => {
     for (const record of records) await write(`${toJson(pick(jsonRecord(entity, record), fields))}\n`);
@@ -61,12 +60,12 @@ const linePrinter = ({ write }: Context['output'], entity: Entity, fields: reado
 });
 
 /** @throws {UserError} for `--csv` with `--json` */
-export function assertOneFormat({ json }: Context['output'], { csv, jsonLines = json }: CsvFlag & LinesFlag): void {
-  if (jsonLines && csv) throw new UserError('Use either --csv or --json.');
+export function assertOneFormat({ json }: Context['output'], { csv }: CsvFlag): void {
+  if (json && csv) throw new UserError('Use either --csv or --json.');
 }
 
 /** One document on one line; on a terminal a line for each record. */
-function jsonPrinter({ write, isTerminal }: Context['output'], entity: Entity, fields: readonly string[] | undefined): Printer {
+function documentPrinter({ write, isTerminal }: Context['output'], entity: Entity, fields: readonly string[] | undefined): Printer {
   let before = '[';
   const separator = isTerminal ? ',\n ' : ',';
   return {

@@ -3,9 +3,11 @@
  * by client credentials. They are never stored.
  */
 import { spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fixedToken, type TokenSource } from '@caredesk/core/client';
 import * as oauth from 'oauth4webapi';
+import { relayLines } from '../../adapters/child-lines.js';
 import { isProviderAddress } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
@@ -13,9 +15,9 @@ import type { TokenVariable } from '../../settings.js';
 import { discover, type Provider, providerFailure } from './identity-provider/provider.js';
 
 export function environmentToken(context: Context, variable: TokenVariable): TokenSource {
-  const { env, settings, signal } = context;
+  const { env, settings } = context;
   if (variable === 'CAREDESK_TOKEN') return fixedToken(sendable(settings.token ?? ''));
-  if (variable === 'CAREDESK_TOKEN_COMMAND') return askedToken(() => runTokenCommand(env.CAREDESK_TOKEN_COMMAND ?? '', signal));
+  if (variable === 'CAREDESK_TOKEN_COMMAND') return askedToken(() => runTokenCommand(env.CAREDESK_TOKEN_COMMAND ?? '', context));
   return askedToken(() => clientCredentialsToken(context));
 }
 
@@ -100,24 +102,28 @@ interface AskedToken {
 const longestMs = 60_000;
 
 /**
- * Runs it in the system's shell. Its stderr is the user's to see; what it prints is never shown.
- * @param signal ends it
+ * Runs it in the system's shell until the command ends. Its stderr is the user's to see; what it prints is never shown.
  * @throws {UserError} exit 4 when it fails or prints no token
  */
-async function runTokenCommand(command: string, signal: AbortSignal, timeoutMs = longestMs): Promise<AskedToken> {
+async function runTokenCommand(
+  command: string,
+  { signal, output }: Pick<Context, 'signal' | 'output'>,
+  timeoutMs = longestMs,
+): Promise<AskedToken> {
   const child = spawn(command, {
     shell: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', output.progressJson ? 'pipe' : 'inherit'],
     windowsHide: true,
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   });
+  relayLines(child, output);
   const end = new Promise<string | undefined>((resolve) => {
     child.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.name === 'AbortError' ? `took longer than ${timeoutMs / 1000} s` : 'could not be started'),
     );
     child.once('close', (code, name) => resolve(code === 0 ? undefined : `failed (${name ?? `exit code ${code}`})`));
   });
-  const [problem, printed] = await Promise.all([end, text(child.stdout).catch(() => '')]);
+  const [problem, printed] = await Promise.all([end, text(child.stdout as Readable).catch(() => '')]);
   signal.throwIfAborted();
   if (problem) throw failure(problem);
   return readToken(printed.trim());

@@ -33,19 +33,22 @@ const quoted = (text = ''): string => (/^[\w@.-]+$/.test(text) ? text : `"${text
 /** The inputs of calls that such an id may be. */
 const inputs = ['id', 'clientId', 'doctorId', 'entityId'];
 
+/** As the contract has ids: a number that is exact in JSON. */
+const isId = (text: string): boolean => /^\d+$/.test(text) && Number.isSafeInteger(Number(text));
+
 /** A server with sentences of its own names no input: a call with the id alone can be refused for nothing else. */
 const isAboutId = ({ call, fields }: CaredeskError): boolean =>
   fields ? inputs.some((name) => name in fields) : call.endsWith('.getById');
 
 /**
- * Names the id, and what finds the right one, where the server refuses an id that is not a number.
+ * Names the id, and what finds the right one, where the server refuses an id that is not a number, or too great a one.
  * @throws {UserError} in place of that refusal
  */
 export async function withId<T>({ name, text, next }: GivenId, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (text === undefined || /^\d+$/.test(text) || !isCaredeskError(error) || error.code !== 'rejected' || !isAboutId(error)) throw error;
+    if (text === undefined || isId(text) || !isCaredeskError(error) || error.code !== 'rejected' || !isAboutId(error)) throw error;
     const why = error.text ? `: ${plainText(error.text).replace(/\.$/, '')}` : '';
     throw new UserError(`${name} "${plainText(text)}" was refused by the server${why}.`, { next: [next] });
   }

@@ -16,7 +16,8 @@ import {
 import { assertLedgerUrl, isSameApi, ledgerDatabaseName, normaliseApiBase } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
-import { parseAmounts, parseCount } from '../../flag-values.js';
+import { isCount, parseAmounts, parseCount } from '../../flag-values.js';
+import { moneyText } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { columnsOf, createTable, right } from '../../output/table.js';
 import { styled } from '../../output/text.js';
@@ -68,9 +69,8 @@ export async function listProfiles(context: Context): Promise<void> {
   await createTable(columns, output).rows(
     names.map((name) => {
       const profile = storedProfile(context, name);
-      const { maxEach, maxTotal, maxDay } = limitsJson(profile);
-      const limits = [maxEach, maxTotal, maxDay].map((limit) => limitWithCurrency(limit ?? '—', profile.currency));
-      return [name, profile.apiBase, profile.username ?? '—', ...limits, String(profile.canary ?? '—'), notesOf(context, name, profile)];
+      const limits = limitNames.map((limit) => limitText(limit, profile[limit], profile.currency));
+      return [name, profile.apiBase, profile.username ?? '—', ...limits, notesOf(context, name, profile)];
     }),
   );
 }
@@ -81,10 +81,7 @@ export async function showProfile(context: Context, name = context.settings.prof
   const json = profileJson(context, name, profile);
   if (output.json) return output.writeJson('profiles show', json);
   const width = Math.max(...Object.keys(json).map(({ length }) => length));
-  const limits = (['maxEach', 'maxTotal', 'maxDay'] as const).map((field) => [
-    field,
-    limitWithCurrency(json[field] ?? '—', profile.currency),
-  ]);
+  const limits = limitNames.map((limit) => [limit, limitText(limit, profile[limit], profile.currency)]);
   for (const [field, value] of Object.entries({ ...json, ...Object.fromEntries(limits) }))
     await output.writeLines([styled`${output.style.faint(field.padEnd(width))}  ${String(value ?? '—')}`]);
 }
@@ -113,7 +110,7 @@ const settersOf: { readonly [Name in keyof ProfileFlags & keyof Profile]?: (valu
   maxEach: (text: string) => checkedAmounts('--max-each', text),
   maxTotal: (text: string) => checkedAmounts('--max-total', text),
   maxDay: (text: string) => checkedAmounts('--max-day', text),
-  canary: (text: string) => parseCount('--canary', text || undefined, { min: 0 }),
+  canary: (text: string) => (isCount(text) ? parseCount('--canary', text.trim(), { min: 0 }) : checkedAmounts('--canary', text)),
   readOnly: (isOn: boolean) => isOn,
   production: (isOn: boolean) => isOn,
   fourEyes: (isOn: boolean) => isOn,
@@ -135,11 +132,15 @@ const settingsOf = (flags: ProfileFlags): Partial<Profile> =>
 /** What an existing profile had before: a limit that is removed by mistake is seen at once. The ledger's address may hold a password. */
 function changesOf(before: Profile | undefined, after: Profile): readonly string[] {
   if (before === undefined) return [];
-  const text = (value: unknown) =>
-    value === undefined || value === '' ? 'none' : value === true ? 'yes' : value === false ? 'no' : String(value);
+  const text = (key: 'apiBase' | Setting, { [key]: value, currency }: Profile) => {
+    if (value === undefined || value === '') return 'none';
+    if (typeof value === 'boolean') return value ? 'yes' : 'no';
+    const limit = limitNames.find((name) => name === key);
+    return limit ? limitText(limit, value as Profile[typeof limit], currency) : String(value);
+  };
   return (['apiBase', ...settingNames.filter((name) => name !== 'ledgerUrl')] as const)
-    .filter((key) => text(before[key]) !== text(after[key]))
-    .map((key) => `${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${text(before[key])} → ${text(after[key])}`);
+    .filter((key) => text(key, before) !== text(key, after))
+    .map((key) => `${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${text(key, before)} → ${text(key, after)}`);
 }
 
 /** @returns its full path, as other commands run in other folders. @throws {UserError} exit 2 for a file that can't be used */
@@ -206,15 +207,24 @@ function storedProfile({ settings }: Context, name: string): Profile {
 const amountsJson = (text: string | undefined): number | string | null =>
   text === undefined ? null : /^[\d.]+$/.test(text) ? Number(text) : text;
 
-/** @param limit of {@link limitsJson} */
-export const limitWithCurrency = (limit: number | string, currency = defaultCurrency): string =>
-  typeof limit === 'number' ? `${limit} ${currency}` : limit;
+const limitNames = ['maxEach', 'maxTotal', 'maxDay', 'canary'] as const;
+
+/** `500.00 USD, 400.00 EUR`; of a canary in rows their number. @param limit as a profile or {@link limitsJson} has it */
+export function limitText(
+  name: (typeof limitNames)[number],
+  limit: number | string | null | undefined,
+  currency = defaultCurrency,
+): string {
+  if (limit === null || limit === undefined) return '—';
+  if (name === 'canary' && typeof limit === 'number') return String(limit);
+  return parseAmounts(name, String(limit), currency).map(moneyText).join(', ');
+}
 
 export const limitsJson = ({ maxEach, maxTotal, maxDay, canary }: Profile) => ({
   maxEach: amountsJson(maxEach),
   maxTotal: amountsJson(maxTotal),
   maxDay: amountsJson(maxDay),
-  canary: canary ?? null,
+  canary: typeof canary === 'number' ? canary : amountsJson(canary),
 });
 
 const profileJson = ({ settings }: Context, name: string, profile: Profile): JsonOf<'profiles show'> => ({

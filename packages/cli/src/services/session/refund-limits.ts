@@ -1,6 +1,7 @@
 /** What the server lets this account refund without approval. */
 import type { UserInfo } from '@caredesk/core/contract';
 import { formatMajor, type Money } from '@caredesk/core/money';
+import { grouped } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 
 type RefundLimits = JsonOf<'status'>['refundLimits'];
@@ -11,9 +12,10 @@ const majorOf = (amount: Money | null): string | null => amount && formatMajor(a
 export const refundLimitsOf = (limits: UserInfo['refundLimits']): RefundLimits =>
   limits?.map(({ currency, approvalAbove, day }) => ({ currency, approvalAbove: majorOf(approvalAbove), day: majorOf(day) })) ?? null;
 
-/** `100.00 per refund, 150.00 per day in USD without approval`. */
+/** `100.00 USD per refund, 1,500.00 USD per day without approval`. */
 export const refundLimitTexts = (limits: RefundLimits): readonly string[] =>
   (limits ?? []).map(({ currency, approvalAbove, day }) => {
-    const texts = [approvalAbove !== null && `${approvalAbove} per refund`, day !== null && `${day} per day`].filter(Boolean);
-    return `${texts.join(', ') || 'no limit'} in ${currency} without approval`;
+    const money = (major: string) => `${grouped(major)} ${currency}`;
+    const texts = [approvalAbove !== null && `${money(approvalAbove)} per refund`, day !== null && `${money(day)} per day`].filter(Boolean);
+    return `${texts.join(', ') || `no limit in ${currency}`} without approval`;
   });

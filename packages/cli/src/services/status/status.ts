@@ -17,7 +17,7 @@ import { isWaiting } from '../ledger/find.js';
 import { inspectLedger, lockInfo, readLedger } from '../ledger/ledger.js';
 import { faultError } from '../ledger/ledger-fault.js';
 import { spokenWith } from '../session/backend.js';
-import { limitsJson, limitWithCurrency } from '../session/profiles.js';
+import { limitsJson, limitText } from '../session/profiles.js';
 import { refundLimitTexts } from '../session/refund-limits.js';
 import { connectionState, type Problem } from './connection-state.js';
 
@@ -145,7 +145,7 @@ const linesOf = (status: Status): readonly (readonly [name: string, text: string
   ...(status.signedIn ? [['sign-in', signInText(status)] as const] : []),
   [
     'limits',
-    [...status.limits.map(limitText), ...refundLimitTexts(status.refundLimits).map((text) => `${text} (server)`)]
+    [...status.limits.map(limitsText), ...refundLimitTexts(status.refundLimits).map((text) => `${text} (server)`)]
       .filter(Boolean)
       .join('; ') || 'none',
   ],
@@ -165,12 +165,12 @@ function signInText({ signIn, issuer, tokens, tokenEndsAt, renews }: Status): st
   return `${way}; renewed by itself${tokenEndsAt ? `, this token until ${readableTime(tokenEndsAt)}` : ''}`;
 }
 
-function limitText({ profile, maxEach, maxTotal, maxDay, currency, canary, readOnly, fourEyes }: Status['limits'][number]): string {
+function limitsText({ profile, maxEach, maxTotal, maxDay, currency, canary, readOnly, fourEyes }: Status['limits'][number]): string {
   const limits = [
-    maxEach !== null && `${limitWithCurrency(maxEach, currency)} per refund`,
-    maxTotal !== null && `${limitWithCurrency(maxTotal, currency)} per plan`,
-    maxDay !== null && `${limitWithCurrency(maxDay, currency)} per day`,
-    canary !== null && canary > 0 && `canary ${canary}`,
+    maxEach !== null && `${limitText('maxEach', maxEach, currency)} per refund`,
+    maxTotal !== null && `${limitText('maxTotal', maxTotal, currency)} per plan`,
+    maxDay !== null && `${limitText('maxDay', maxDay, currency)} per day`,
+    canary !== null && canary !== 0 && `canary ${limitText('canary', canary, currency)}`,
     readOnly && 'read-only',
     fourEyes && 'four eyes',
   ].filter((text) => text !== false);
