@@ -92,6 +92,21 @@ describe('--stop-after', () => {
     expect((await cli.run(['refunds', 'list'])).stdout).toContain('at --stop-after; 2 not sent; 2 settled since');
   });
 
+  it('says of a row that is larger than all that it allows how much that row needs', async () => {
+    const { billing, run, results } = await shopWith(3, 100);
+    const file = csv('a,1,3', 'b,2,70.50', 'c,3,3');
+    const stopped = async (amount: string) => (await run(file, ['--yes', '--stop-after', amount])).stderr.match(/^Stopped: .*$/m)?.[0];
+    const needed = (most: string) =>
+      `Stopped: the next row alone, 70.50 USD, is larger than the ${most} of --stop-after. Run the same command again with --stop-after of at least 70.50 USD.`;
+    expect(await stopped('20 USD')).toBe(needed('20.00 USD'));
+    expect(await stopped('2 EUR, 70.49 USD')).toBe(needed('70.49 USD'));
+    expect([billing.orders.length, outcomes(results)]).toEqual([1, ['a skipped', 'b not sent', 'c not sent']]);
+    expect(await stopped('70.50 USD')).toBe(
+      'Stopped: the next row would take what was sent above --stop-after. Run the same command again to continue.',
+    );
+    expect(outcomes(results)).toEqual(['a skipped', 'b done', 'c not sent']);
+  });
+
   it('sends all that it allows, several at once', async () => {
     const { run, results } = await shopWith(8);
     const file = csv(...[1, 2, 3, 4, 5, 6, 7, 8].map((id) => `r${id},${id},4`));
