@@ -95,7 +95,8 @@ describe('a charge', () => {
     await cli.run(['profiles', 'set', 'default', '--four-eyes']);
     const { code, stderr } = await charge();
     expect({ code, sent: orders.length }).toEqual({ code: 2, sent: 0 });
-    expect(stderr).toContain('requires a second person');
+    expect(stderr).toContain('Profile default requires a second person; nothing was sent.');
+    expect(stderr).toContain('Next: `caredesk profiles set default --no-four-eyes` to lift the rule on this machine.');
   });
 
   it('that the bills show and the ledger does not know is held until it is wanted all the same', async () => {

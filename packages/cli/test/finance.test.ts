@@ -59,9 +59,46 @@ describe('refunds report', () => {
     expect(page).toContain('skipped 1 (5.00 USD)');
     expect(page).toMatch(new RegExp(`a 1 5\\.00 USD skipped \\S+ 1 done by run ${first?.runId}`));
     expect(page).toMatch(/b 2 7\.00 USD done /);
-    expect(await pageOf(first?.runId)).toMatch(
-      new RegExp(`not sent 1 \\(7\\.00 USD\\)[\\s\\S]*b 2 7\\.00 USD not sent \\S+ 1 done by run ${second?.runId}`),
-    );
+    const earlier = await pageOf(first?.runId);
+    expect(earlier).toMatch(new RegExp(`b 2 7\\.00 USD settled since \\S+ 1 not sent in this run, done by run ${second?.runId}`));
+    expect(earlier).not.toContain('Not done');
+  });
+
+  it('of a run that was killed shows apart what another run and a person have settled since, and each row in one sum', async () => {
+    const { billing, run, cli, killedAt } = await shop();
+    for (const id of [1, 2, 3, 4, 5]) billing.bill(id, 1000);
+    const rows = 'a,1,1.25\nb,2,20\nc,3,300\nd,4,40\ne,5,5\n';
+    billing.fate = ({ billingId }) => (billingId === '2' ? 'drop-before' : 'fine');
+    await killedAt(3, rows);
+    billing.fate = ({ billingId }) => (billingId === '5' ? 'refused' : 'fine');
+    await run(rows);
+    await cli.run(['refunds', 'resolve', 'b', '--outcome', 'refunded', '--evidence', 'seen at the bank']);
+    const [second, killed] = JSON.parse((await cli.run(['refunds', 'list', '--json'])).stdout) as { readonly runId: string }[];
+    const path = join(cli.directory, 'report.html');
+    await cli.run(['refunds', 'report', killed?.runId ?? '', '--html', path]);
+    const html = readFileSync(path, 'utf8');
+    const facts = Object.fromEntries([...html.matchAll(/<th scope="row">([^<]*)<\/th><td>([^<]*)/g)].map(([, name, text]) => [name, text]));
+    expect(facts).toMatchObject({
+      completed: 'cut short',
+      rows: '5',
+      done: '2 (301.25 USD)',
+      'settled since': '1 (40.00 USD)',
+      'resolved since': '1 (20.00 USD)',
+      'not sent': '1 (5.00 USD)',
+      refunded: '301.25 USD',
+    });
+    expect(facts).not.toHaveProperty('unknown');
+    const tables = [...html.matchAll(/<caption>([^<]*)<\/caption>[\s\S]*?<tbody>([\s\S]*?)<\/tbody>/g)].map(([, caption, body = '']) => [
+      caption,
+      ...[...body.matchAll(/<tr><td>[^<]*<\/td><td>([^<]*)/g)].map(([, ref]) => ref),
+    ]);
+    expect(tables).toEqual([
+      ['Not done (1)', 'e'],
+      ['Settled since by another run (1)', 'd'],
+      ['Resolved since by a person (1)', 'b'],
+      ['All rows (5)', 'a', 'b', 'c', 'd', 'e'],
+    ]);
+    expect(html).toContain(`not sent in this run, done by run ${second?.runId}`);
   });
 });
 

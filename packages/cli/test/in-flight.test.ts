@@ -1,4 +1,5 @@
 /** What other commands see of a run at work: its requests are in flight, neither unknown nor drift. */
+import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -73,7 +74,7 @@ describe('while a run is at work', () => {
     });
     const { code, stdout, stderr } = (await watching) as Awaited<NonNullable<typeof watching>>;
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ counts: { done: 3, inFlight: 0 }, totals: { USD: 15 } });
+    expect(JSON.parse(stdout)).toMatchObject({ counts: { done: 3, inFlight: 0 }, totals: { USD: 15 }, state: 'ended', stopped: null });
     expect(jsonLines(stderr).at(-1)).toEqual({ type: 'note', message: expect.stringMatching(/^Ended .*: 3 done \(15\.00 USD\)\.$/) });
   });
 
@@ -120,6 +121,23 @@ it('of a run that was killed it is unknown', async () => {
   await killedAt(1, 'ref,billingId,amount\na,1,5\nb,2,5\n');
   const { code, stdout } = await cli.run(['refunds', 'list', '--open', '--json']);
   expect({ code, entries: JSON.parse(stdout) }).toMatchObject({ code: 5, entries: [{ ref: 'a', status: 'sending' }, { ref: 'b' }] });
+});
+
+it('`refunds watch` of an interrupted run says that it has stopped, not that it has ended', async () => {
+  const { billing, cli, spawn } = await shop();
+  for (const id of [1, 2, 3]) billing.bill(id, 10);
+  let child: ChildProcess | undefined;
+  billing.fate = async ({ number }) => {
+    if (number === 2) child?.kill('SIGINT');
+    return 'fine' as const;
+  };
+  const onSpawn = (process: ChildProcess) => {
+    child = process;
+  };
+  expect((await spawn(rows, ['--yes', '--concurrency', '1'], { onSpawn })).code).toBe(130);
+  const { stdout, stderr } = await cli.run(['refunds', 'watch', '--json']);
+  expect(stderr).toMatch(/^Stopped \S+ \S+ UTC \(interrupted\): 2 done \(10\.00 USD\), 1 not sent yet\.$/m);
+  expect(JSON.parse(stdout)).toMatchObject({ state: 'ended', stopped: 'interrupted' });
 });
 
 it('a run that was killed is not watched for ever', async () => {

@@ -1,4 +1,5 @@
 /** How fast and how far a run goes: pauses, amounts at which it stops, what goes first, and how many at once. */
+import type { ChildProcess } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { outcomes, shop } from './support/shop.js';
 
@@ -29,11 +30,46 @@ describe('refunds pause', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(billing.orders).toHaveLength(1);
     // Nothing is in flight now, and the run is not over.
-    expect((await cli.run(['refunds', 'list'])).stdout).toContain('at work; 2 not sent');
+    expect((await cli.run(['refunds', 'list'])).stdout).toContain('paused; 2 not sent');
     expect((await cli.run(['refunds', 'resume'])).code).toBe(0);
     const { code, stderr } = await running;
     expect([code, billing.orders.length, outcomes(results)]).toEqual([0, 3, ['a done', 'b done', 'c done']]);
     expect(stderr).toMatch(/Paused\. Continue: caredesk refunds resume \S+[\s\S]*Continued\./);
+  });
+
+  it('is the state of the run for every other command, until it is resumed or killed', async () => {
+    const { billing, spawn, cli } = await shopWith(4);
+    const [sent, answer] = [Promise.withResolvers<ChildProcess>(), Promise.withResolvers<void>()];
+    let child: ChildProcess | undefined;
+    billing.fate = async ({ number }) => {
+      if (number !== 2) return 'fine' as const;
+      sent.resolve(child as ChildProcess);
+      await answer.promise;
+      return 'fine' as const;
+    };
+    const running = spawn(csv('a,1,5', 'b,2,5', 'c,3,5'), ['--yes', '--timeout', '30000', '--concurrency', '1'], {
+      onSpawn: (process) => {
+        child = process;
+      },
+    });
+    const run = await sent.promise;
+    const [{ runId }] = JSON.parse((await cli.run(['refunds', 'list', '--json'])).stdout) as [{ readonly runId: string }];
+    const state = async () => {
+      const [first] = JSON.parse((await cli.run(['refunds', 'list', '--json'])).stdout) as [{ readonly state: string }];
+      return first.state;
+    };
+    const offered = async (word: string) => (await cli.run(['__complete', '--current=', '--', 'refunds', word])).stdout;
+    const blocked = async () => (await cli.run(['refunds', 'create', '4', '--ref', 'other', '--yes'])).stderr;
+    expect([await state(), await offered('pause'), await offered('resume')]).toEqual(['at work', `${runId}\t\n`, '']);
+    expect(await blocked()).toMatch(/UTC\.\nWait until it has ended\.\nNext: `caredesk refunds watch` to watch it\.$/m);
+    await cli.run(['refunds', 'pause']);
+    expect([await state(), await offered('pause'), await offered('resume')]).toEqual(['paused', '', `${runId}\t\n`]);
+    expect(await blocked()).toMatch(new RegExp(`UTC, paused\\.\\nNext: \`caredesk refunds resume ${runId}\` to let it go on\\.$`, 'm'));
+    expect((await cli.run(['status'])).stdout).toContain('UTC, paused');
+    run.kill('SIGKILL');
+    await running;
+    answer.resolve();
+    expect([await state(), await offered('pause'), await offered('resume')]).toEqual(['cut short', '', '']);
   });
 
   it.each(['pause', 'resume'])('refunds %s tells where no run is at work', async (word) => {
@@ -54,6 +90,21 @@ describe('--stop-after', () => {
     expect((await run(file, ['--yes'])).code).toBe(0);
     expect([1, 2, 3, 4].map((id) => billing.made(id).length)).toEqual([1, 1, 1, 1]);
     expect((await cli.run(['refunds', 'list'])).stdout).toContain('at --stop-after; 2 not sent; 2 settled since');
+  });
+
+  it('says of a row that is larger than all that it allows how much that row needs', async () => {
+    const { billing, run, results } = await shopWith(3, 100);
+    const file = csv('a,1,3', 'b,2,70.50', 'c,3,3');
+    const stopped = async (amount: string) => (await run(file, ['--yes', '--stop-after', amount])).stderr.match(/^Stopped: .*$/m)?.[0];
+    const needed = (most: string) =>
+      `Stopped: the next row alone, 70.50 USD, is larger than the ${most} of --stop-after. Run the same command again with --stop-after of at least 70.50 USD.`;
+    expect(await stopped('20 USD')).toBe(needed('20.00 USD'));
+    expect(await stopped('2 EUR, 70.49 USD')).toBe(needed('70.49 USD'));
+    expect([billing.orders.length, outcomes(results)]).toEqual([1, ['a skipped', 'b not sent', 'c not sent']]);
+    expect(await stopped('70.50 USD')).toBe(
+      'Stopped: the next row would take what was sent above --stop-after. Run the same command again to continue.',
+    );
+    expect(outcomes(results)).toEqual(['a skipped', 'b done', 'c not sent']);
   });
 
   it('sends all that it allows, several at once', async () => {

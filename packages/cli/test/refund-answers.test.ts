@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { signIn } from './support/scene.js';
 import { outcomes, shop } from './support/shop.js';
@@ -89,6 +91,45 @@ describe('an answer', () => {
     expect((await run('a,1,10\n')).code).toBe(0);
     expect(new Set(billing.orders.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect({ orders: billing.orders.length, made: billing.made(1).length }).toEqual({ orders: 3, made: 1 });
+  });
+
+  it.each([
+    ['that the server declares', [], { capabilities: ['idempotent-refunds'] }],
+    ['that the profile has', ['--idempotent-refunds'], {}],
+  ])('of unknown outcome has the advice to run the same command again by a support for keys %s', async (_how, flags, declares) => {
+    const { backend, billing, run, cli } = await shop({ honoursKeys: true });
+    await signIn(cli, flags);
+    backend.declares = declares;
+    for (const id of [1, 2, 3]) billing.bill(id, 10);
+    billing.fate = ({ billingId }) => (billingId === '2' ? 'fine' : 'drop-before');
+    const create = () => cli.run(['refunds', 'create', '3', '--ref', 'c', '--yes', '--timeout', '3000']);
+    const [first, single] = [await run('a,1,10\nb,2,10\n'), await create()];
+    expect([first.code, single.code]).toEqual([5, 5]);
+    expect(first.stderr).toContain(
+      'The outcome of some refunds is unknown. Run the same command again: they are sent again with their keys, and the server makes none of them twice.\n',
+    );
+    expect(single.stderr).toContain(
+      'Run the same command again: the refund is sent again with its key, and the server does not make it twice.',
+    );
+    expect(first.stderr + single.stderr).not.toMatch(/refunds resolve|login/);
+    billing.fate = () => 'fine';
+    expect([(await run('a,1,10\nb,2,10\n')).code, (await create()).code]).toEqual([0, 0]);
+    expect([1, 2, 3].map((id) => billing.made(id).length)).toEqual([1, 1, 1]);
+  });
+
+  it('of unknown outcome and of a plan is asked again by the same `refunds apply`', async () => {
+    const { backend, billing, cli, killedAt } = await shop({ honoursKeys: true });
+    backend.declares = { capabilities: ['idempotent-refunds'] };
+    for (const id of [1, 2]) billing.bill(id, 10);
+    const [file, plan] = [join(cli.directory, 'may.csv'), join(cli.directory, 'may.plan')];
+    writeFileSync(file, 'ref,billingId,amount\na,1,4\nb,2,4\n');
+    await cli.run(['refunds', 'plan', file, '--out', plan]);
+    billing.fate = () => 'drop-before';
+    await killedAt(1, ['refunds', 'apply', plan, '--yes']);
+    billing.fate = () => 'fine';
+    const again = await cli.run(['refunds', 'apply', plan, '--yes']);
+    expect(again.code, again.stderr).toBe(0);
+    expect([1, 2].map((id) => billing.made(id).length)).toEqual([1, 1]);
   });
 
   it('of unknown outcome is asked again by the next run where the server declares by then that it honours keys', async () => {

@@ -91,6 +91,7 @@ describe('caredesk refunds plan and apply', () => {
     const elsewhere = await shop();
     const other = await elsewhere.cli.run(['refunds', 'apply', plan, '--yes']);
     expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining(`The plan is for ${backend.url}`) });
+    expect(other.stderr).toContain('It was made with profile default: use --profile with a profile of that server.');
     writeFileSync(plan, readFileSync(plan, 'utf8').replace('"minor": 400', '"minor": 900'));
     expect(await apply('--yes')).toMatchObject({ code: 2, stderr: expect.stringContaining('was changed after it was made') });
     writeFileSync(plan, '{}');

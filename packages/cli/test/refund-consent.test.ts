@@ -209,16 +209,24 @@ describe('a profile that asks for four eyes', () => {
   it('refuses to send without a plan, and refuses the planner’s own apply', async () => {
     const { cli, backend, run, plan, file, refunds, digest, billing } = await planned();
     await cli.run(['profiles', 'set', 'strict', '--four-eyes', '--api-base', backend.url]);
-    const second = 'requires a second person';
-    expect(await run('a,1,4\n')).toMatchObject({ code: 2, stderr: expect.stringContaining(second) });
+    const second = 'Profile strict requires a second person for every profile of its API, also for profile default';
+    expect(await run('a,1,4\n')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`${second}; nothing was sent.\nMake a plan with`),
+    });
     expect((await refunds('create', '1', '--ref', 'x', '--yes')).code).toBe(2);
     expect((await refunds('run', file, '--dry-run')).code).toBe(0);
     expect(await refunds('apply', plan, '--yes', '--digest', digest)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining(`another account than ${account.username}, which made the plan`),
+      stderr: expect.stringContaining(
+        `${second}: ${account.username} made the plan with profile default, and the same account would apply it. Nothing was sent.\nLet another person apply it, or use --profile with a profile of another account:`,
+      ),
     });
     becomes(backend, 'second@caredesk.test');
-    expect(await refunds('apply', plan, '--yes')).toMatchObject({ code: 2, stderr: expect.stringContaining('--digest') });
+    expect(await refunds('apply', plan, '--yes')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('with profile default, and --digest is missing. Nothing was sent.\nUse --digest with'),
+    });
     expect(billing.orders).toHaveLength(0);
     expect((await refunds('apply', plan, '--yes', '--digest', digest.slice(0, 12))).code).toBe(0);
     expect(billing.orders).toHaveLength(3);
@@ -228,7 +236,8 @@ describe('a profile that asks for four eyes', () => {
     const { cli, backend, plan, refunds, digest } = await planned();
     await cli.run(['profiles', 'set', 'strict', '--four-eyes', '--api-base', backend.url]);
     becomes(backend, null);
-    expect((await refunds('apply', plan, '--yes', '--digest', digest)).code).toBe(2);
+    const { code, stderr } = await refunds('apply', plan, '--yes', '--digest', digest);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('and an account that the server does not name would apply it')]);
   });
 
   it('holds for coupons too', async () => {

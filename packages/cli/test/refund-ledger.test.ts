@@ -39,7 +39,7 @@ describe.each(ledgers)('the ledger (%s)', (kind) => {
     const verified = await cli.run(['refunds', 'verify', 'last']);
     expect(verified.code).toBe(3);
     expect(verified.stdout).toContain('the bill does not show this refund');
-    expect((await cli.run(['refunds', 'show', 'nonsense'])).code).toBe(2);
+    expect((await cli.run(['refunds', 'show', 'nonsense'])).code).toBe(7);
   });
 
   it('is put right by a file, all of it or nothing', async () => {

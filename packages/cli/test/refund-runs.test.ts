@@ -3,6 +3,24 @@ import { describe, expect, it } from 'vitest';
 import type { Result } from './support/cli.js';
 import { outcomes, shop } from './support/shop.js';
 
+describe('a name that the ledger does not have', () => {
+  it.each([
+    ['run', 'last', ['show'], []],
+    ['run', '20991231', ['verify'], []],
+    ['run', 'last', ['report'], ['--html', 'unwritten.html']],
+    ['run', 'last', ['watch'], ['--json']],
+    ['run', 'no-such-run', ['pause'], []],
+    ['run', 'last', ['resume'], []],
+    ['entry', 'ticket-9', ['resolve'], ['--outcome', 'refunded', '--evidence', 'x']],
+    ['entry', 'ticket-9', ['unresolve'], []],
+  ])('is exit 7: %s %s of refunds %s', async (what, name, command, flags) => {
+    const { cli } = await shop();
+    const { code, stdout, stderr } = await cli.run(['refunds', ...command, name, ...flags]);
+    expect([code, stdout]).toEqual([7, '']);
+    expect(stderr).toMatch(new RegExp(`The ledger has no ${what} "${name}"|"message":"The ledger has no ${what} `));
+  });
+});
+
 describe('a run', () => {
   it('ends with exit 4 after three 401 in a row, and each row is in the results', async () => {
     const { billing, run, results } = await shop();

@@ -137,6 +137,15 @@ export interface CountedRun extends Omit<LedgerRun, 'rows'> {
   readonly charged: readonly Money[];
 }
 
+/** `paused`: at work, but nothing new is sent. `cut short`: its process died; `ended`: it has noted its end, see `stopped`. */
+const runStates = ['at work', 'paused', 'cut short', 'ended'] as const;
+export type RunState = (typeof runStates)[number];
+
+export function runStateOf({ endedAt, isAtWork, isPaused }: Pick<LedgerRun, 'endedAt' | 'isAtWork' | 'isPaused'>): RunState {
+  if (endedAt !== null) return 'ended';
+  return isAtWork ? (isPaused ? 'paused' : 'at work') : 'cut short';
+}
+
 const counts = v.strictObject(v.entriesFromList(resultStatuses, number));
 
 export const run = shapeOf<CountedRun>()({
@@ -147,6 +156,7 @@ export const run = shapeOf<CountedRun>()({
   profile: orNull(text),
   startedAt: [instant, ({ startedAt }) => time(startedAt)],
   endedAt: [orNull(instant), ({ endedAt }) => (endedAt === null ? null : time(endedAt))],
+  state: [v.picklist(runStates), runStateOf],
   stopped: [orNull(text), ({ stopped }) => stopped || null],
   rows: [number, ({ rows }) => rows.length],
   counts: v.strictObject({ ...counts.entries, inFlight: number }),

@@ -3,8 +3,8 @@ import type { Money } from '../money/money.js';
 import type { Amounts } from './limits.js';
 
 export interface Budget {
-  /** Whether an amount was refused: then all that follow are, too. */
-  readonly isSpent: boolean;
+  /** The first amount that was refused: all that follow are, too. */
+  readonly refused: Money | undefined;
   /** Takes the amount; false: there is not enough left, and nothing is taken. */
   take(amount: Money): boolean;
   giveBack(amount: Money): void;
@@ -12,15 +12,15 @@ export interface Budget {
 
 /** @param most one amount for each currency that may be sent at all; undefined: there is no limit */
 export function createBudget(most: Amounts | undefined): Budget {
-  if (!most) return { isSpent: false, take: () => true, giveBack: () => {} };
+  if (!most) return { refused: undefined, take: () => true, giveBack: () => {} };
   const left = new Map(most.map(({ currency, minor }) => [currency, minor]));
   const budget = {
-    isSpent: false,
-    take: ({ currency, minor }: Money) => {
-      const rest = (left.get(currency) ?? 0) - minor;
-      budget.isSpent ||= rest < 0;
-      if (!budget.isSpent) left.set(currency, rest);
-      return !budget.isSpent;
+    refused: undefined as Money | undefined,
+    take: (amount: Money) => {
+      const rest = (left.get(amount.currency) ?? 0) - amount.minor;
+      if (rest < 0) budget.refused ??= amount;
+      if (!budget.refused) left.set(amount.currency, rest);
+      return !budget.refused;
     },
     giveBack: ({ currency, minor }: Money) => {
       left.set(currency, (left.get(currency) ?? 0) + minor);

@@ -3,6 +3,7 @@ import { createPace, steadyPace } from '../batch/pace.js';
 import type { StopReason } from '../batch/run-control.js';
 import { inTurns, type Turn } from '../batch/turns.js';
 import { isCaredeskError } from '../client/error.js';
+import type { Money } from '../money/money.js';
 import { type AttemptPorts, attempt } from './attempt.js';
 import { createBudget } from './budget.js';
 import { accountOf } from './ledger/account.js';
@@ -40,6 +41,8 @@ export interface RunOptions {
 export interface RunSummary {
   readonly counts: Readonly<Record<ResultStatus, number>>;
   readonly stopped: StopReason | undefined;
+  /** Of the payment at which `stopAfter` ended the run. */
+  readonly beyond: Money | undefined;
   /** The error that stopped the run, such as a ledger that cannot be written; all rows are reported nevertheless. */
   readonly failure: { readonly error: unknown } | undefined;
 }
@@ -58,9 +61,10 @@ export async function runPayments(options: RunOptions, ports: AttemptPorts): Pro
     return result;
   };
   let failure: RunSummary['failure'];
+  let beyond: Money | undefined;
   try {
     await begin(options, ports);
-    await sendAll(options, ports, report);
+    beyond = await sendAll(options, ports, report);
   } catch (error) {
     failure = { error };
     control.stop('broken');
@@ -72,11 +76,19 @@ export async function runPayments(options: RunOptions, ports: AttemptPorts): Pro
   } catch (error) {
     failure = { error };
   }
-  return { counts, stopped: control.reason, failure };
+  return { counts, stopped: control.reason, beyond, failure };
 }
 
-/** Reports what is settled; the others are reported at the end of the run. @throws an error of the ledger; nothing more is sent then */
-async function sendAll(options: RunOptions, ports: AttemptPorts, report: (item: PlannedPayment) => PaymentResult): Promise<void> {
+/**
+ * Reports what is settled; the others are reported at the end of the run.
+ * @returns the amount at which `stopAfter` ended it
+ * @throws an error of the ledger; nothing more is sent then
+ */
+async function sendAll(
+  options: RunOptions,
+  ports: AttemptPorts,
+  report: (item: PlannedPayment) => PaymentResult,
+): Promise<Money | undefined> {
   const { plan, runId, canary, concurrency, onPace = () => {} } = options;
   const { ledger, control, clock } = ports;
   const pace = concurrency === 'auto' ? createPace(mostAtOnce) : steadyPace(concurrency);
@@ -110,15 +122,16 @@ async function sendAll(options: RunOptions, ports: AttemptPorts, report: (item: 
       pace,
       first: canary && {
         count: canary.rows,
-        judge: async (results: readonly PaymentResult[]) => (budget.isSpent ? 'amount' : canary.judge(results)),
+        judge: async (results: readonly PaymentResult[]) => (budget.refused ? 'amount' : canary.judge(results)),
       },
       control,
     },
     attemptOne,
   );
   // Not earlier: what the amount allows may still be under way.
-  if (budget.isSpent) control.stop('amount');
+  if (budget.refused) control.stop('amount');
   if (hasOpen) await lookAgain(runId, ports);
+  return budget.refused;
 }
 
 /** Of `auto`. */

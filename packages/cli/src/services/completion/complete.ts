@@ -12,8 +12,10 @@ import type { Context } from '../../context.js';
 import { describe, globalOptions } from '../../describe.js';
 import type { Environment } from '../../host.js';
 import { type JsonShape, jsonShapes } from '../../output/json-shapes.js';
+import { type RunState, runStateOf } from '../../output/money-shapes.js';
 import type { GlobalOptions } from '../../settings.js';
 import { readLedger } from '../ledger/ledger.js';
+import { runsOf } from '../ledger/ledger-names.js';
 
 interface Candidate {
   readonly word: string;
@@ -24,7 +26,7 @@ interface Candidate {
 type Candidates = readonly Candidate[] | 'files';
 
 /** What has names that only this machine knows. */
-type Named = 'profile' | 'run' | 'entry';
+type Named = 'profile' | 'run' | 'entry' | RunState;
 
 interface Cursor {
   /** The words before the cursor's, without `caredesk`. */
@@ -50,7 +52,7 @@ async function candidatesAt(
   if (line.path === 'help') return startingWith(current, [...helpTopics, ...commandsAfter('', catalogue).map(({ word }) => word)]);
   if (!line.command) return commandsAfter(line.path, catalogue).filter(({ word }) => word.startsWith(current));
   const argument = line.command.registeredArguments[line.args];
-  const values = argument ? await argumentValues(argument, line.flags, namesOf) : [];
+  const values = argument ? await argumentValues(argument, line, namesOf) : [];
   return values === 'files' ? values : startingWith(current, values);
 }
 
@@ -132,13 +134,18 @@ async function optionValues(option: Option, { path, flags }: Line, prefix: strin
   return fieldsOf(path).map((field) => earlier + field);
 }
 
-async function argumentValues(argument: Argument, flags: Given, namesOf: NamesOf): Promise<readonly string[] | 'files'> {
+async function argumentValues(argument: Argument, { path, flags }: Line, namesOf: NamesOf): Promise<readonly string[] | 'files'> {
   const name = argument.name();
   if (name === 'file' || name === 'plan') return 'files';
+  const runState = runStateFor[path];
+  if (name === 'run' && runState) return namesOf(runState, flags);
   if (name === 'run') return ['last', ...(await namesOf('run', flags))];
   if (name === 'profile' || name === 'entry') return namesOf(name, flags);
   return argument.argChoices ?? [];
 }
+
+/** Of commands that refuse any other run. */
+const runStateFor: Readonly<Record<string, RunState>> = { 'refunds pause': 'at work', 'refunds resume': 'paused' };
 
 const startingWith = (prefix: string, words: readonly string[]): Candidate[] =>
   words.flatMap((word) => (word.startsWith(prefix) ? [{ word, description: '' }] : []));
@@ -163,9 +170,10 @@ function cursorOf(argv: readonly string[]): Cursor {
   return { current, before: words < 0 ? [] : argv.slice(words + 1) };
 }
 
-async function ledgerNames(kind: 'run' | 'entry', context: Context): Promise<readonly string[]> {
+async function ledgerNames(kind: Exclude<Named, 'profile'>, context: Context): Promise<readonly string[]> {
   const { state } = await readLedger(context);
-  return [...(kind === 'run' ? state.runs : state.entries).keys()];
+  if (kind === 'run' || kind === 'entry') return [...(kind === 'run' ? state.runs : state.entries).keys()];
+  return runsOf(state).flatMap((run) => (runStateOf(run) === kind ? [run.runId] : []));
 }
 
 /** Files and ledgers may hold names that a shell would run, or that would end the line. */

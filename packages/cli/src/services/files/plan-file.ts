@@ -95,7 +95,9 @@ const mostStale = 20;
  */
 export function assertAsPlanned({ identity }: Pick<Head, 'identity'>, here: Identity, stale: () => readonly string[]): void {
   if (canonicalBase(identity.server) !== canonicalBase(here.server))
-    throw new UserError(`The plan is for ${identity.server}, not for ${here.server}; nothing was sent.`);
+    throw new UserError(`The plan is for ${identity.server}, not for ${here.server}; nothing was sent.`, {
+      hint: `It was made with profile ${identity.profile}: use --profile with a profile of that server.`,
+    });
   const rows = stale();
   if (rows.length === 0) return;
   const more = rows.length > mostStale ? [`and ${rows.length - mostStale} more`] : [];

@@ -122,6 +122,7 @@ const columns = [
   'settledLater',
   'refunded',
   'charged',
+  'state',
 ] as const;
 
 export function writeRuns({ write }: Output, runs: readonly LedgerRun[], state: LedgerState): Promise<void> {

@@ -3,6 +3,7 @@ import { type Drift, type LedgerEntry, type LedgerRun, type LedgerState, payment
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { moneyText, quantity } from '../../output/amounts.js';
+import { runStateOf } from '../../output/money-shapes.js';
 import { createProgress } from '../../output/progress.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
@@ -37,8 +38,11 @@ const stops: Readonly<Record<string, string>> = {
   broken: 'by an error',
 };
 
-export const endOf = ({ endedAt, stopped, isAtWork }: LedgerRun): string =>
-  endedAt === null ? (isAtWork ? 'at work' : 'cut short') : stopped ? (stops[stopped] ?? stopped) : 'yes';
+export function endOf(run: LedgerRun): string {
+  const state = runStateOf(run);
+  if (state !== 'ended') return state;
+  return run.stopped ? (stops[run.stopped] ?? run.stopped) : 'yes';
+}
 
 const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
   run.rows.flatMap(({ entryId }) => entries.get(entryId) ?? []);
@@ -170,6 +174,7 @@ async function showDrift({ output }: Context, runId: string, { drifted, inFlight
   );
   if (drifted.some(({ entry }) => entry.status === 'done'))
     output.note('To record one that did not last: `caredesk refunds resolve ENTRY --outcome not-refunded --evidence TEXT`.');
-  if (findRun(state, runId).isAtWork) output.note(`The run is at work: ${quantity(inFlight.length, 'refund')} in flight.`);
+  const run = findRun(state, runId);
+  if (run.isAtWork) output.note(`The run is ${runStateOf(run)}: ${quantity(inFlight.length, 'refund')} in flight.`);
   return drifted.length === 0 ? exitCodes.done : exitCodes.rows;
 }

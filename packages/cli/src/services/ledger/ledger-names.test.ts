@@ -63,6 +63,8 @@ it('a run is found by its whole id, by a start of only one, or as the last', () 
     '20261124-02-cc',
     '20261124-02-cc',
   ]);
-  expect(() => findRun(state, '20261123')).toThrow('matches more than one run');
-  expect(() => findRun(state, '')).toThrow('The ledger has no run ""');
+  expect(() => findRun(state, '20261123')).toThrow(
+    expect.objectContaining({ message: expect.stringContaining('more than one run'), exitCode: 2 }),
+  );
+  expect(() => findRun(state, '')).toThrow(expect.objectContaining({ message: 'The ledger has no run "".', exitCode: 7 }));
 });

@@ -1,12 +1,12 @@
 /** Runs and entries of a ledger by the names that people give. */
 import type { LedgerEntry, LedgerRun, LedgerState } from '@caredesk/core/payments';
-import { UserError } from '../../errors.js';
+import { exitCodes, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 
 /** Newest first. */
 export const runsOf = ({ runs }: LedgerState): LedgerRun[] => [...runs.values()].reverse();
 
-/** @param name a run's id, the start of only one, or `last`. @throws {UserError} */
+/** @param name a run's id, the start of only one, or `last`. @throws {UserError} exit 7 where there is none, 2 where there are several */
 export function findRun(state: LedgerState, name: string): LedgerRun {
   const runs = runsOf(state);
   const exact = name === 'last' ? runs[0] : state.runs.get(name);
@@ -26,7 +26,7 @@ const shortestStart = 4;
 /**
  * What equals the name goes before what begins with it; where two entries could be meant, neither is.
  * @param name an entry's id, its ref, or the start of an id with which nothing else begins
- * @throws {UserError}
+ * @throws {UserError} exit 7 where there is none, 2 where there are several
  */
 export function findEntry({ entries, byRef }: LedgerState, name: string): LedgerEntry {
   const ids = new Set(byRef.get(name));
@@ -59,4 +59,4 @@ function only<T extends LedgerEntry | LedgerRun>(matches: readonly T[], what: 'r
 }
 
 const missing = (what: 'run' | 'entry', name: string): UserError =>
-  new UserError(plainText(`The ledger has no ${what} "${name}".`), { next: nextSteps[what] });
+  new UserError(plainText(`The ledger has no ${what} "${name}".`), { exitCode: exitCodes.notFound, next: nextSteps[what] });

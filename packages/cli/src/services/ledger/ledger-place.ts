@@ -1,4 +1,5 @@
 /** Where the ledger of an API lies: one for each, however its address is spelled. */
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stateDirectory } from '../../adapters/directories.js';
 import { profilesOfApi } from '../../adapters/profile-file.js';
@@ -34,6 +35,15 @@ export function ledgerPlaces({ env, settings }: Context): LedgerPlaces {
   const own: LedgerPlace = { path: `${path}.sqlite`, lock: `${path}.lock`, pause: `${path}.paused`, apiBase };
   const url = sharedLedgerUrl(env, settings);
   return { own, url, place: url === undefined ? own.path : ledgerDatabaseName(url) };
+}
+
+/** The id of the run that is paused on this machine, or was when it was killed. */
+export function pausedRun({ pause }: LedgerPlace): string | undefined {
+  try {
+    return readFileSync(pause, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
 }
 
 /** The variable's, else that of the profile, else that of another profile of the API: a ledger belongs to an API as its limits do. @throws {UserError} */

@@ -21,7 +21,7 @@ import {
   ledgerFault,
   thereOf,
 } from './ledger-fault.js';
-import { type LedgerPlace, ledgerPlaces } from './ledger-place.js';
+import { type LedgerPlace, ledgerPlaces, pausedRun } from './ledger-place.js';
 import { eventsToShare, openSharedLedger, readSharedChain, sharedLedgerHolder } from './shared-ledger.js';
 
 /** A run that ends at this moment is waited for, no longer. */
@@ -41,16 +41,7 @@ const refuse = (fault: LedgerFault): never => {
 /** @throws {UserError} exit 6 when another run holds it; when it is not the one that was written last */
 export async function withLedger<T>(context: Context, task: (ledger: OpenLedger) => Promise<T>, options: OpenOptions = {}): Promise<T> {
   const lock = await acquireFileLock(ledgerPlaces(context).own.lock, lockWaitMs);
-  if (!lock) {
-    throw new UserError(
-      `Another run of refunds to ${requireApiBase(context.settings)} is in progress on this machine${await runAtWork(context)}.`,
-      {
-        exitCode: exitCodes.locked,
-        hint: 'Wait until it has ended.',
-        next: [{ command: 'caredesk refunds watch', when: 'to watch it' }],
-      },
-    );
-  }
+  if (!lock) throw await lockedError(context, ' on this machine');
   try {
     const ledger = await openLedger(context, options);
     try {
@@ -63,12 +54,31 @@ export async function withLedger<T>(context: Context, task: (ledger: OpenLedger)
   }
 }
 
-/** `: run 20261126-021000-4f2a of june.csv by ada@example.com since 2026-11-26 02:10 UTC`; empty before the run has an entry. */
-async function runAtWork(context: Context): Promise<string> {
+/** @param where the end of `Another run is in progress` */
+async function lockedError(context: Context, where: string): Promise<UserError> {
+  const { text, pausedRunId } = await runAtWork(context);
+  return new UserError(`Another run of refunds to ${requireApiBase(context.settings)} is in progress${where}${text}.`, {
+    exitCode: exitCodes.locked,
+    ...(pausedRunId === undefined
+      ? { hint: 'Wait until it has ended.', next: [{ command: 'caredesk refunds watch', when: 'to watch it' }] }
+      : { next: [{ command: `caredesk refunds resume ${pausedRunId}`, when: 'to let it go on' }] }),
+  });
+}
+
+interface RunAtWork {
+  /** `: run 20261126-021000-4f2a of june.csv by ada@example.com since 2026-11-26 02:10 UTC`; empty before the run has an entry. */
+  readonly text: string;
+  /** Where it is paused, by this machine. */
+  readonly pausedRunId?: string;
+}
+
+async function runAtWork(context: Context): Promise<RunAtWork> {
   const events = await readEvents(context, () => {}).catch(() => []);
   const run = unendedRun(ledgerOf(events).state);
-  if (!run) return '';
-  return plainText(`: run ${run.runId} of ${run.source}${run.by ? ` by ${run.by}` : ''} since ${readableTime(run.startedAt)}`);
+  if (!run) return { text: '' };
+  const { runId, source, by, startedAt } = run;
+  const text = plainText(`: run ${runId} of ${source}${by ? ` by ${by}` : ''} since ${readableTime(startedAt)}`);
+  return pausedRun(ledgerPlaces(context).own) === runId ? { text: `${text}, paused`, pausedRunId: runId } : { text };
 }
 
 async function openLedger(context: Context, { onFault = refuse, restores = false }: OpenOptions): Promise<OpenLedger> {
@@ -95,7 +105,7 @@ async function openLedger(context: Context, { onFault = refuse, restores = false
   const shared = { url, apiBase: own.apiBase, own: events, there: thereOf(access) };
   const ledger = await openSharedLedger(context, shared, {
     waitMs: lockWaitMs,
-    runAtWork: () => runAtWork(context),
+    refusal: (holder) => lockedError(context, `: ${holder} holds the shared ledger`),
     approve: (content) => isFile(access.lastAnchor) || judge(access, place, content, report),
     keepEnd: keep,
   });
@@ -136,7 +146,7 @@ export async function lockHolder({ own, url }: LedgerAccess): Promise<string | n
 /** The same, with the run's name, account and beginning. */
 export async function lockInfo(context: Context, access: LedgerAccess): Promise<string | null> {
   const holder = await lockHolder(access);
-  return holder === null ? null : `${holder}${await runAtWork(context)}`;
+  return holder === null ? null : `${holder}${(await runAtWork(context)).text}`;
 }
 
 /**
@@ -157,7 +167,8 @@ export async function readLedger(context: Context): Promise<Ledger> {
   const ledger = await read();
   if (!unendedRun(ledger.state)) return ledger;
   // A run that has let go of the lock has come to its end meanwhile, or was killed.
-  return (await lockHolder(ledgerAccess(context))) === null ? read() : { ...ledger, state: withInFlight(ledger.state) };
+  const access = ledgerAccess(context);
+  return (await lockHolder(access)) === null ? read() : { ...ledger, state: withInFlight(ledger.state, pausedRun(access.own)) };
 }
 
 /** The same for what could be sent by it: no copy is good enough. @throws {UserError} when it is not the one that was written last */

@@ -1,21 +1,13 @@
 /** `caredesk refunds pause` and `resume`: a file beside the ledger names the run that may send nothing new. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import type { LedgerRun } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 import { lockHolder, readLedger } from './ledger.js';
-import { type LedgerAccess, ledgerAccess } from './ledger-fault.js';
+import { ledgerAccess } from './ledger-fault.js';
 import { findRun } from './ledger-names.js';
-
-function pausedRun({ own }: Pick<LedgerAccess, 'own'>): string | undefined {
-  try {
-    return readFileSync(own.pause, 'utf8').trim();
-  } catch {
-    return undefined;
-  }
-}
-
-export const isPaused = (context: Context, runId: string): boolean => pausedRun(ledgerAccess(context)) === runId;
+import { pausedRun } from './ledger-place.js';
 
 /** For a run at work: whether it may send nothing new. @param tell called when that changes */
 export function watchPause(
@@ -23,26 +15,27 @@ export function watchPause(
   runId: string,
   tell: (isPaused: boolean) => void,
 ): { isPaused: () => boolean; end: () => void } {
-  const access = ledgerAccess(context);
+  const { own } = ledgerAccess(context);
   let isPaused = false;
   return {
     isPaused: () => {
       const before = isPaused;
-      isPaused = pausedRun(access) === runId;
+      isPaused = pausedRun(own) === runId;
       if (before !== isPaused) tell(isPaused);
       return isPaused;
     },
     end: () => {
-      if (pausedRun(access) === runId) rmSync(access.own.pause, { force: true });
+      if (pausedRun(own) === runId) rmSync(own.pause, { force: true });
     },
   };
 }
 
 /** The run at work. @throws {UserError} where none is, or another, or it is at work elsewhere */
-async function runAtWork(context: Context, name: string): Promise<string> {
+async function runAtWork(context: Context, name: string): Promise<LedgerRun> {
   const access = ledgerAccess(context);
   const { state } = await readLedger(context);
-  const { runId, isAtWork } = findRun(state, name);
+  const run = findRun(state, name);
+  const { runId, isAtWork } = run;
   const holder = await lockHolder(access);
   if (holder === null || !isAtWork)
     throw new UserError(plainText(`Run ${runId} is not at work.`), {
@@ -50,12 +43,12 @@ async function runAtWork(context: Context, name: string): Promise<string> {
     });
   if (access.url && (await lockHolder({ ...access, url: undefined })) === null)
     throw new UserError(plainText(`Run ${runId} is at work on another machine (${holder}).`), { hint: 'Pause it there.' });
-  return runId;
+  return run;
 }
 
 /** @param name of a run. Default: the newest. @throws {UserError} where it is not at work on this machine */
 export async function pauseRun(context: Context, name = 'last'): Promise<ExitCode> {
-  const runId = await runAtWork(context, name);
+  const { runId } = await runAtWork(context, name);
   writeFileSync(ledgerAccess(context).own.pause, `${runId}\n`, { mode: 0o600 });
   context.output.note(
     plainText(
@@ -67,8 +60,8 @@ export async function pauseRun(context: Context, name = 'last'): Promise<ExitCod
 
 /** @param name of a run. Default: the newest. @throws {UserError} where it is not at work on this machine, or not paused */
 export async function resumeRun(context: Context, name = 'last'): Promise<ExitCode> {
-  const runId = await runAtWork(context, name);
-  if (!isPaused(context, runId)) throw new UserError(plainText(`Run ${runId} is not paused.`));
+  const { runId, isPaused } = await runAtWork(context, name);
+  if (!isPaused) throw new UserError(plainText(`Run ${runId} is not paused.`));
   rmSync(ledgerAccess(context).own.pause, { force: true });
   context.output.note(plainText(`Run ${runId} goes on.`));
   return exitCodes.done;

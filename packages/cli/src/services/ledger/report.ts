@@ -1,5 +1,6 @@
 /** `caredesk refunds report`: a run as a page for finance, with what the ledger says of it and the ledger's own hash. */
 import { createHash } from 'node:crypto';
+import { type Money, totalsByCurrency } from '@caredesk/core/money';
 import type { LedgerEntry, LedgerRun, LedgerState } from '@caredesk/core/payments';
 import { openDraftFile } from '../../adapters/written-file.js';
 import type { Context } from '../../context.js';
@@ -42,8 +43,8 @@ function pageOf(run: LedgerRun, state: LedgerState, evidence: Facts): string {
     const entry = state.entries.get(row.entryId);
     return entry ? [rowOf(run, entry, statusOf(row, run, entry))] : [];
   });
-  const exceptions = rows.filter(({ status }) => status !== 'done' && status !== 'skipped');
-  const { counts, totals, charged, settledLater, amountText } = sumsOf(run, state);
+  const groups = Map.groupBy(rows, ({ outcome }) => outcome);
+  const { totals, charged } = sumsOf(run, state);
   const facts: Facts = [
     ['source', run.source],
     ['sent by', run.by ?? 'an unknown account'],
@@ -52,38 +53,57 @@ function pageOf(run: LedgerRun, state: LedgerState, evidence: Facts): string {
     ['ended', run.endedAt === null ? '—' : readableTime(run.endedAt)],
     ['completed', endOf(run)],
     ['rows', String(run.rows.length)],
-    ...(Object.keys(counts) as (keyof typeof counts)[]).flatMap((status) =>
-      counts[status] > 0 ? [[wordOf(status), `${counts[status]} (${amountText(status)})`] as const] : [],
-    ),
-    ...(settledLater > 0 ? [['settled since', String(settledLater)] as const] : []),
+    ...outcomes.flatMap((outcome) => {
+      const group = groups.get(outcome);
+      return group ? [[outcome, `${group.length} (${sumText(group)})`] as const] : [];
+    }),
     ['refunded', totals.map(moneyText).join(', ') || '—'],
     ...(charged.length > 0 ? [['charged', charged.map(moneyText).join(', ')] as const] : []),
     ...evidence,
   ];
+  const tables = [
+    ['Not done', rows.filter(({ outcome }) => isLeft(outcome))],
+    ['Settled since by another run', groups.get('settled since')],
+    ['Resolved since by a person', groups.get('resolved since')],
+    ['All rows', rows],
+  ] as const;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Refunds ${escaped(run.runId)}</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <style>body{font:14px/1.5 system-ui;margin:2em}table{border-collapse:collapse;margin:1em 0}th,td{text-align:left;padding:.2em .8em;border-bottom:1px solid #ccc}caption{text-align:left;font-weight:bold}.right{text-align:right}</style>
 </head><body><h1>Run ${escaped(run.runId)}</h1>
 <table>${facts.map(([name, text]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(text)}</td></tr>`).join('\n')}</table>
-${tableOf('Not done', exceptions)}${tableOf('All rows', rows)}</body></html>
+${tables.map(([caption, tableRows]) => tableOf(caption, tableRows)).join('')}</body></html>
 `;
 }
 
+const leftOutcomes = ['conflict', 'failed', 'not sent', 'unknown', 'in flight'] as const;
+/** What this run made of a row. What it left, and another run has done since, is `settled since`; by a person, `resolved since`. */
+const outcomes = ['done', 'skipped', 'settled since', 'resolved since', ...leftOutcomes] as const;
+type Outcome = (typeof outcomes)[number];
+const isLeft = (outcome: Outcome): boolean => (leftOutcomes as readonly Outcome[]).includes(outcome);
+
 interface ReportRow {
-  /** What this run made of it, whatever became of it since. */
-  readonly status: ReturnType<typeof statusOf>;
+  readonly outcome: Outcome;
+  readonly amount: Money;
   readonly cells: readonly string[];
 }
 
-const wordOf = (status: ReportRow['status']): string => (status === 'inFlight' ? 'in flight' : status);
+const sumText = (rows: readonly ReportRow[]): string =>
+  totalsByCurrency(rows.map(({ amount }) => amount))
+    .map(moneyText)
+    .join(' and ');
 
-function rowOf({ runId }: LedgerRun, entry: LedgerEntry, status: ReportRow['status']): ReportRow {
-  const isOthers = entry.status === 'done' && entry.sentBy !== null && entry.sentBy !== runId;
-  return { status, cells: entryCells(entry, isOthers ? `done by run ${entry.sentBy}` : undefined, wordOf(status)) };
+function rowOf({ runId }: LedgerRun, entry: LedgerEntry, status: ReturnType<typeof statusOf>): ReportRow {
+  const left = status === 'inFlight' ? 'in flight' : status;
+  const isSince = entry.status === 'done' && isLeft(left) && left !== 'conflict';
+  const outcome = isSince ? (entry.settledBy === 'resolution' ? 'resolved since' : 'settled since') : left;
+  const others = entry.status === 'done' && entry.sentBy !== null && entry.sentBy !== runId ? `done by run ${entry.sentBy}` : undefined;
+  const message = others && outcome === 'settled since' ? `${left} in this run, ${others}` : others;
+  return { outcome, amount: entry.amount, cells: entryCells(entry, message, outcome) };
 }
 
-function tableOf(caption: string, reportRows: readonly ReportRow[]): string {
+function tableOf(caption: string, reportRows: readonly ReportRow[] = []): string {
   if (reportRows.length === 0) return '';
   const align = entryColumns.map((column) => ('alignRight' in column ? ' class="right"' : ''));
   const cells = (tag: string, texts: readonly string[]) =>

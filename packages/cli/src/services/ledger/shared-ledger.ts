@@ -4,7 +4,7 @@ import type { Chain } from '../../adapters/ledger-chain.js';
 import { openLedgerDatabase } from '../../adapters/ledger-database.js';
 import { type KeepEnd, ledgerWriter, type OpenLedger } from '../../adapters/ledger-writer.js';
 import type { Context } from '../../context.js';
-import { exitCodes, UserError } from '../../errors.js';
+import type { UserError } from '../../errors.js';
 
 export interface SharedPlace {
   readonly url: string;
@@ -18,8 +18,8 @@ export interface SharedPlace {
 
 export interface SharedOptions {
   readonly waitMs: number;
-  /** The run at work, as the end of a sentence. */
-  readonly runAtWork: () => Promise<string>;
+  /** Why nothing is opened while that process holds it. */
+  readonly refusal: (holder: string) => Promise<UserError>;
   /** Called before anything is written; what it throws is thrown. */
   readonly approve: (chain: Chain) => unknown;
   readonly keepEnd: KeepEnd;
@@ -29,7 +29,7 @@ export interface SharedOptions {
 export async function openSharedLedger(
   { output }: Context,
   { url, apiBase, own, there }: SharedPlace,
-  { waitMs, runAtWork, approve, keepEnd }: SharedOptions,
+  { waitMs, refusal, approve, keepEnd }: SharedOptions,
 ): Promise<OpenLedger> {
   const database = await openLedgerDatabase(url);
   if (database.isReadableOnItsWay)
@@ -38,12 +38,7 @@ export async function openSharedLedger(
     );
   try {
     const holder = await database.lock(apiBase, waitMs);
-    if (holder !== undefined)
-      throw new UserError(`Another run of refunds to ${apiBase} is in progress: ${holder} holds the shared ledger${await runAtWork()}.`, {
-        exitCode: exitCodes.locked,
-        hint: 'Wait until it has ended.',
-        next: [{ command: 'caredesk refunds watch', when: 'to watch it' }],
-      });
+    if (holder !== undefined) throw await refusal(holder);
     const chain = await database.read(apiBase, there);
     approve(chain);
     const ledger = ledgerWriter(chain, database, keepEnd);

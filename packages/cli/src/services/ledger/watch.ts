@@ -7,9 +7,9 @@ import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { runJson, sumsOf } from './entries.js';
+import { endOf } from './history.js';
 import { readLedger } from './ledger.js';
 import { findRun } from './ledger-names.js';
-import { isPaused } from './pause.js';
 
 /** Between two looks. */
 const lookMs = 1_000;
@@ -25,7 +25,7 @@ export async function watchRun(context: Context, name = 'last'): Promise<ExitCod
   output.note(plainText(`Run ${runId} of ${source}${by ? ` by ${by}` : ''}, started ${readableTime(startedAt)}.`));
   const progress = createProgress(output, 'Refunding');
   for (let run = findRun(state, runId); run.isAtWork; run = findRun(state, runId)) {
-    progress.update({ ...look(run, state), paused: isPaused(context, runId) });
+    progress.update({ ...look(run, state), paused: run.isPaused });
     await clock.sleep(waitMs, signal).catch(() => {});
     if (signal.aborted) throw new Interrupted();
     const begin = performance.now();
@@ -35,12 +35,17 @@ export async function watchRun(context: Context, name = 'last'): Promise<ExitCod
   progress.end();
   const run = findRun(state, runId);
   if (output.json) await output.writeJson('refunds watch', runJson(run, state));
-  output.note(`${run.endedAt === null ? 'The run was cut short' : `Ended ${readableTime(run.endedAt)}`}: ${look(run, state).note}.`);
+  output.note(`${lastWords(run)}: ${look(run, state).note}.`);
   const isUnknown = run.rows.some(({ entryId }) => {
     const entry = state.entries.get(entryId);
     return entry !== undefined && isOpen(entry);
   });
   return isUnknown ? exitCodes.unknown : exitCodes.done;
+}
+
+function lastWords(run: LedgerRun): string {
+  if (run.endedAt === null) return 'The run was cut short';
+  return run.stopped ? `Stopped ${readableTime(run.endedAt)} (${endOf(run)})` : `Ended ${readableTime(run.endedAt)}`;
 }
 
 function look(run: LedgerRun, state: LedgerState) {

@@ -19,7 +19,7 @@ import { joined, styled, type Text } from '../../output/text.js';
 import { type Identity, identityLine } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
 import { planSummary } from './plan-view.js';
-import { openResultsFile, type Run, resultJson, type Sums, summaryJson } from './results.js';
+import { openResultsFile, type Run, resultJson, type Sums, sendsAgain, summaryJson } from './results.js';
 import type { BatchView } from './run-report.js';
 
 const columns = columnsOf('ref', 'billingId', right('amount'), 'status', 'refundId', flowing('message'));
@@ -32,22 +32,30 @@ const stops: Readonly<Record<Exclude<StopReason, 'broken'>, (options: StopOption
   'out-of-reach': () => "Stopped: the server can't be reached. Run the same command again to continue.",
   failures: ({ maxFailures }) =>
     `Stopped: ${maxFailures === 1 ? '1 row failed or is' : `${maxFailures} rows in a row failed or are`} unknown (--max-failures ${maxFailures}). Find the cause, then run the same command again.`,
-  amount: () => 'Stopped: the next row would take what was sent above --stop-after. Run the same command again to continue.',
+  amount: ({ beyond, stopAfter }) => {
+    const most = stopAfter?.find(({ currency }) => currency === beyond?.currency);
+    return beyond && most && beyond.minor > most.minor
+      ? `Stopped: the next row alone, ${moneyText(beyond)}, is larger than the ${moneyText(most)} of --stop-after. Run the same command again with --stop-after of at least ${moneyText(beyond)}.`
+      : 'Stopped: the next row would take what was sent above --stop-after. Run the same command again to continue.';
+  },
   canary: ({ isChosen }) => `Stopped after the canary${isChosen ? ', as you chose.' : ': not all of its refunds are done.'}`,
 };
-interface StopOptions {
+interface StopOptions extends Pick<RunSummary, 'beyond'>, Pick<BatchOptions, 'stopAfter'> {
   readonly maxFailures: number;
   /** A person was asked. */
   readonly isChosen: boolean;
   /** Where the token came from, if no sign-in gave it. */
   readonly tokenFrom: string | undefined;
 }
+const sendAgain = 'Run the same command again: they are sent again with their keys, and the server makes none of them twice.';
+const readAgain =
+  'Run the same command again to read their bills, or list them with `caredesk refunds list --open` and record what you know with `caredesk refunds resolve`. If the server supports Idempotency-Key and does not declare it, `caredesk login --idempotent-refunds` lets the next run send them again with their keys.';
 /** Rows that were not sent; the summary counts the others. */
 const mostUnsent = 20;
 
 export function createBatchView(
   context: Context,
-  { results: resultsPath, maxFailures }: Pick<BatchOptions, 'results' | 'maxFailures'>,
+  { results: resultsPath, maxFailures, stopAfter }: Pick<BatchOptions, 'results' | 'maxFailures' | 'stopAfter'>,
 ): BatchView {
   const { output } = context;
   let file: ReturnType<typeof openResultsFile> | undefined;
@@ -63,7 +71,7 @@ export function createBatchView(
       if (output.json && run) void output.writeJson('refunds run', resultJson(result, run));
     },
     endResults: () => file?.close(),
-    showSummary: async ({ counts, stopped }, results, exitCode) => {
+    showSummary: async ({ counts, stopped, beyond }, results, exitCode) => {
       if (!run) return;
       const rows = rowsToShow(results.toShow);
       const summary = summaryJson({ counts, stopped }, results.sums.of('done'), run, exitCode);
@@ -71,11 +79,10 @@ export function createBatchView(
       if (output.json) await output.writeJson('refunds run', summary);
       if (!output.json && rows.length > 0) await createTable(columns, output).rows(rows.map(cells));
       if (stopped && stopped !== 'broken')
-        output.warn(stops[stopped]({ maxFailures, isChosen: context.isInteractive, tokenFrom: context.settings.tokenFrom }));
-      if (counts.unknown > 0)
         output.warn(
-          'The outcome of some refunds is unknown. Run the same command again to read their bills, or list them with `caredesk refunds list --open` and record what you know with `caredesk refunds resolve`. If the server supports Idempotency-Key and does not declare it, `caredesk login --idempotent-refunds` lets the next run send them again with their keys.',
+          stops[stopped]({ maxFailures, stopAfter, beyond, isChosen: context.isInteractive, tokenFrom: context.settings.tokenFrom }),
         );
+      if (counts.unknown > 0) output.warn(`The outcome of some refunds is unknown. ${sendsAgain(run) ? sendAgain : readAgain}`);
       output.note(
         styled`${summaryText(counts, results.sums, output.style)}  (run ${run.runId}${resultsPath ? `, results in ${resultsPath}` : ''})`,
       );

@@ -53,7 +53,7 @@ function noteDay({ output }: Context, plan: PaymentPlan, { batch, options, ports
 /** Plans, asks for consent, and runs what was agreed to. */
 async function send(context: Context, sending: Sending): Promise<ExitCode> {
   const { batch, options, ports, ledger, view } = sending;
-  const { clock, identity } = ports;
+  const { clock, identity, isIdempotent } = ports;
   assertClock(ports, ledger);
   const runId = newRunId(clock.now());
   const payments = ports.paymentsOn(ledger);
@@ -83,7 +83,7 @@ async function send(context: Context, sending: Sending): Promise<ExitCode> {
       begin: (plan) => {
         reading.end();
         batch.verify?.(plan, identity);
-        report = createReport(context, { plan, runId, identity }, sending);
+        report = createReport(context, { plan, runId, identity, isIdempotent }, sending);
         return report.job;
       },
     })

@@ -25,7 +25,7 @@ import { runBatch } from './batch.js';
 import { parseBatchOptions } from './options.js';
 import { planSummary } from './plan-view.js';
 import { planCommand } from './planning.js';
-import { type Run, resultJson } from './results.js';
+import { type Run, resultJson, sendsAgain } from './results.js';
 import type { BatchView } from './run-report.js';
 
 /** What both commands have of the flags of a batch. */
@@ -83,7 +83,7 @@ export function payOne(context: Context, one: One, { allowRepeat = false, ...fla
   );
 }
 
-function sentenceOf({ kind, billingId, doctorId, amount, status, paymentId, notes, entryId }: PaymentResult): string {
+function sentenceOf({ kind, billingId, doctorId, amount, status, paymentId, notes, entryId }: PaymentResult, run: Run): string {
   const isCharge = kind === 'charge';
   const money = moneyText(amount);
   const account = isCharge ? `doctor ${doctorId}` : `${money} of bill ${billingId}`;
@@ -105,7 +105,11 @@ function sentenceOf({ kind, billingId, doctorId, amount, status, paymentId, note
     case 'not sent':
       return `The ${kind} of ${isCharge ? `${money} to ${account}` : account} was not sent${why}.`;
     case 'unknown':
-      return `It is unknown whether ${account} was ${madeText}${why}. Run the same command again to read the ${isCharge ? 'bills' : 'bill'}, or record the outcome with \`caredesk refunds resolve ${entryId}\`.`;
+      return `It is unknown whether ${account} was ${madeText}${why}. Run the same command again${
+        sendsAgain(run)
+          ? `: the ${kind} is sent again with its key, and the server does not make it twice.`
+          : ` to read the ${isCharge ? 'bills' : 'bill'}, or record the outcome with \`caredesk refunds resolve ${entryId}\`.`
+      }`;
   }
 }
 
@@ -126,8 +130,8 @@ function createOneView(context: Context, { json, plannedJson }: Pick<One, 'json'
     showSummary: async (_summary, { toShow: [result] }) => {
       if (!result || !run) return;
       if (output.json) return output.write(json(result, run));
-      if (result.status === 'done') return output.writeLines([sentenceOf(result)]);
-      output.warn(sentenceOf(result));
+      if (result.status === 'done') return output.writeLines([sentenceOf(result, run)]);
+      output.warn(sentenceOf(result, run));
     },
   };
 }

@@ -150,7 +150,9 @@ function changeOf(fileRow: FileRow, now: PlannedPayment | undefined, own: readon
   if (!now) return 'it can no longer be refunded as planned';
   const isDoneNow = now.action === 'skip' || now.action === 'adopt' || now.action === 'hold';
   const isHeldNoMore = fileRow.action === 'hold' && now.action === 'send' && now.before !== undefined;
-  if (now.action !== fileRow.action && !isDoneNow && !isHeldNoMore) return `the action would now be "${actionWord(now)}"`;
+  // The same request with the same key, after this plan was cut off.
+  const isSentAgain = fileRow.action === 'send' && now.action === 'resend';
+  if (now.action !== fileRow.action && !isDoneNow && !isHeldNoMore && !isSentAgain) return `the action would now be "${actionWord(now)}"`;
   if (now.amount.minor !== fileRow.amount.minor || now.amount.currency !== fileRow.amount.currency) return 'the amount has changed';
   const current = seenBill(now.state);
   if (!fileRow.bill || !current) return undefined;

@@ -64,6 +64,8 @@ export interface PaymentPorts {
   readonly identity: Identity;
   /** What the server lets this account refund alone; `null`: it names no limit. */
   readonly refundLimits: UserInfo['refundLimits'];
+  /** Whether the server makes a refund of one key only once. */
+  readonly isIdempotent: boolean;
   readonly clock: Clock;
   /** How far the server's clock is ahead, in milliseconds. */
   readonly skewMs: () => number | undefined;
@@ -89,18 +91,19 @@ export async function openPorts(context: Context, endpoint?: Pick<Endpoint, 'nee
     middlewares: [reportWaits({ host: new URL(apiBase).host, timeoutMs, afterwards, print: output.note })],
   });
   const { identity, capabilities, refundLimits } = await identifyWith(context, call, endpoint);
-  const idempotent = (isProfileBase && profile?.idempotentRefunds === true) || isIdempotent(capabilities);
+  const honoursKeys = (isProfileBase && profile?.idempotentRefunds === true) || isIdempotent(capabilities);
   const options = {
     call,
     clock,
     skewMs,
     sender: paymentSender(sendingCall, single.renew),
-    isIdempotent: async () => idempotent,
+    isIdempotent: async () => honoursKeys,
     settleMs: Math.min(longestSettleMs, timeoutMs),
     digest: (text: string) => hash('sha256', text),
     readsDoctor: true,
   };
-  return { identity, refundLimits, clock, skewMs, paymentsOn: (ledger) => createPayments({ ...options, ledger: () => ledger }) };
+  const paymentsOn = (ledger: Ledger) => createPayments({ ...options, ledger: () => ledger });
+  return { identity, refundLimits, isIdempotent: honoursKeys, clock, skewMs, paymentsOn };
 }
 
 /** Bills that are read at once, at least. */

@@ -14,7 +14,12 @@ export interface Run {
   readonly runId: string;
   readonly identity: Identity;
   readonly plan: PaymentPlan;
+  /** Whether the server makes a refund of one key only once. */
+  readonly isIdempotent: boolean;
 }
+
+/** Whether the same command would send again what is unknown, with its key; else it only reads. */
+export const sendsAgain = ({ isIdempotent, plan }: Run): boolean => isIdempotent && plan.rows.every(({ action }) => action !== 'hold');
 
 const columns = [
   'ref',

@@ -21,7 +21,7 @@ export interface BatchView {
   showResult(result: PaymentResult): void;
   /** After the last row. @throws {UserError} when not all was written */
   endResults(): void;
-  showSummary(summary: Pick<RunSummary, 'counts' | 'stopped'>, results: KeptResults, exitCode: ExitCode): Promise<void>;
+  showSummary(summary: Pick<RunSummary, 'counts' | 'stopped' | 'beyond'>, results: KeptResults, exitCode: ExitCode): Promise<void>;
 }
 
 /** Its ledger is held until the run has ended. */

@@ -7,6 +7,10 @@ import type { Identity } from './identity.js';
 const profileWithFourEyes = (settings: Settings): string | undefined =>
   profilesOfApi(settings).find(({ profile }) => profile.fourEyes)?.name;
 
+/** @param name of the profile with the rule, which holds for all profiles of its API */
+const ruleText = (name: string, { profileName }: Settings): string =>
+  `Profile ${name} requires a second person${name === profileName ? '' : ` for every profile of its API, also for profile ${profileName}`}`;
+
 /** Two spellings that may be one account are one. */
 const nameOf = (account: string): string => account.normalize('NFKC').trim().toLowerCase();
 
@@ -14,11 +18,15 @@ const nameOf = (account: string): string => account.normalize('NFKC').trim().toL
 export function assertOneIsEnough(settings: Settings, plan: string | undefined): void {
   const name = profileWithFourEyes(settings);
   if (name !== undefined)
-    throw new UserError(`Profile ${name} requires a second person; nothing was sent.`, {
-      hint: plan
-        ? `Make a plan with \`caredesk ${plan}\`, and let another account apply it.`
-        : "This can't be planned for another account to apply; use an account without this limit.",
-    });
+    throw new UserError(
+      `${ruleText(name, settings)}; nothing was sent.`,
+      plan
+        ? { hint: `Make a plan with \`caredesk ${plan}\`, and let another account apply it.` }
+        : {
+            hint: "This can't be planned for another account to apply.",
+            next: [{ command: `caredesk profiles set ${name} --no-four-eyes`, when: 'to lift the rule on this machine' }],
+          },
+    );
 }
 
 /**
@@ -33,13 +41,26 @@ export function assertSecondPerson(
 ): void {
   const name = profileWithFourEyes(settings);
   if (name === undefined) return;
-  const problem =
-    digest === undefined
-      ? 'the digest of the plan: use --digest'
-      : identity.account === null || applier.account === null
-        ? 'accounts that the server names'
-        : nameOf(identity.account) === nameOf(applier.account)
-          ? `another account than ${applier.account}, which made the plan`
-          : undefined;
-  if (problem) throw new UserError(`Profile ${name} requires a second person with ${problem}. Nothing was sent.`);
+  const objection = objectionTo(identity.account, applier.account, digest);
+  if (!objection) return;
+  const planner = identity.account ?? 'an account that the server did not name';
+  throw new UserError(
+    `${ruleText(name, settings)}: ${planner} made the plan with profile ${identity.profile}, and ${objection.problem}. Nothing was sent.`,
+    { hint: objection.hint },
+  );
+}
+
+/** @returns the end of a sentence, and the remedy */
+function objectionTo(planner: string | null, applier: string | null, digest: string | undefined) {
+  if (digest === undefined) return { problem: '--digest is missing', hint: 'Use --digest with the digest that the planner saw.' };
+  if (planner === null || applier === null)
+    return {
+      problem: `${applier ?? 'an account that the server does not name'} would apply it`,
+      hint: 'The server must name both accounts: `caredesk whoami` shows yours.',
+    };
+  if (nameOf(planner) !== nameOf(applier)) return undefined;
+  return {
+    problem: 'the same account would apply it',
+    hint: 'Let another person apply it, or use --profile with a profile of another account: `caredesk profiles list` shows them.',
+  };
 }

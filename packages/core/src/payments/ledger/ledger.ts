@@ -82,6 +82,8 @@ export interface LedgerRun {
   readonly endedAt: number | null;
   /** Of {@link withInFlight}: a process is at work on it. */
   readonly isAtWork?: boolean;
+  /** The same: it sends nothing new until it is resumed. */
+  readonly isPaused?: boolean;
   readonly stopped: string;
   /** In the order of the file. */
   readonly rows: readonly RunRow[];
@@ -111,8 +113,11 @@ export function unendedRun({ runs }: LedgerState): LedgerRun | undefined {
   return newest?.endedAt === null ? newest : undefined;
 }
 
-/** The same ledger for a reader who knows that its newest run is at work: what that has sent and not settled is in flight. */
-export function withInFlight(state: LedgerState): LedgerState {
+/**
+ * The same ledger for a reader who knows that its newest run is at work: what that has sent and not settled is in flight.
+ * @param pausedRun the id of the run that is paused, if any
+ */
+export function withInFlight(state: LedgerState, pausedRun?: string): LedgerState {
   const run = unendedRun(state);
   if (!run) return state;
   const { runId } = run;
@@ -120,7 +125,7 @@ export function withInFlight(state: LedgerState): LedgerState {
   return {
     ...state,
     entries: new Map([...state.entries].map(([entryId, entry]) => [entryId, marked(entry)])),
-    runs: new Map([...state.runs, [runId, { ...run, isAtWork: true }]]),
+    runs: new Map([...state.runs, [runId, { ...run, isAtWork: true, isPaused: pausedRun === runId }]]),
   };
 }
 
