@@ -25,7 +25,7 @@ export async function watchRun(context: Context, name = 'last'): Promise<ExitCod
   output.note(plainText(`Run ${runId} of ${source}${by ? ` by ${by}` : ''}, started ${readableTime(startedAt)}.`));
   const progress = createProgress(output, 'Refunding');
   for (let run = findRun(state, runId); run.isAtWork; run = findRun(state, runId)) {
-    progress.update({ ...look(run, state), paused: run.isPaused });
+    progress.update({ ...look(run, state), paused: run.isPaused === true });
     await clock.sleep(waitMs, signal).catch(() => {});
     if (signal.aborted) throw new Interrupted();
     const begin = performance.now();
