@@ -43,7 +43,7 @@ it('tells the time left by the rate of the last half minute', () => {
     vi.advanceTimersByTime(1_000);
     progress.update({ done: second * 10, total: 1000 });
   }
-  expect(line()).toMatch(/ 390\/1000 {2}10\.0\/s {2}1:01 min left$/);
+  expect(line()).toMatch(/ 390\/1,000 {2}10\.0\/s {2}1:01 min left$/);
 });
 
 it('is cut to the width that the terminal has now', () => {
@@ -65,7 +65,7 @@ it('leaves the bar out where it has no room, before any figure', () => {
   vi.advanceTimersByTime(1_000);
   progress.update({ done: 31, total: 3000, note: '31 done (7719.12 USD)' });
   vi.advanceTimersByTime(1_000);
-  expect(line()).toMatch(/^Refunding 31\/3000 {2}31 done /);
+  expect(line()).toMatch(/^Refunding 31\/3,000 {2}31 done /);
 });
 
 it('tells no time left while paused, and forgets the pause afterwards', () => {
@@ -79,7 +79,7 @@ it('tells no time left while paused, and forgets the pause afterwards', () => {
   refund(300, 400);
   progress.update({ done: 400, total: 1000, note: '400 done', paused: true });
   vi.advanceTimersByTime(60_000);
-  expect(line()).toMatch(/░ 400\/1000 {2}paused {2}400 done$/);
+  expect(line()).toMatch(/░ 400\/1,000 {2}paused {2}400 done$/);
   refund(400, 500);
   expect(line()).toMatch(/500 done {2}(9\.9|10\.0)\/s {2}5[01] s left$/);
 });

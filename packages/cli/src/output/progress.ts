@@ -1,5 +1,6 @@
 /** How far a long piece of work is: a bar on a terminal, a line now and then elsewhere. */
 
+import { inEnglish } from './amounts.js';
 import type { JsonOf } from './json-shapes.js';
 import type { Output } from './output.js';
 import { plainText, type Text } from './text.js';
@@ -51,7 +52,7 @@ export function createProgress(output: Output, title: string): Progress {
   };
   /** A line now, whenever the last one was. */
   const draw = (): void => {
-    const { done, total, note, paused = false } = latest;
+    const { done, total, paused = false } = latest;
     const now = Date.now();
     shownAt = now;
     if (paused) samples = [];
@@ -61,8 +62,7 @@ export function createProgress(output: Output, title: string): Progress {
       output.event(eventOf(title, latest, rate, secondsLeft));
       return;
     }
-    const timeLeft = paused ? 'paused' : `${rate.toFixed(1)}/s  ${duration(secondsLeft)} left`;
-    const figures = [`${done}/${total}`, ...(paused ? [timeLeft, note] : [note, timeLeft])].filter(Boolean).join('  ');
+    const figures = figuresOf(latest, rate, secondsLeft);
     if (!output.hasProgress) {
       output.note(`${title}: ${figures}`);
       return;
@@ -105,6 +105,12 @@ export function createProgress(output: Output, title: string): Progress {
       samples = [];
     },
   };
+}
+
+/** `712/3,000  2 failed (2.00 USD)  17.9/s  2:08 min left` */
+function figuresOf({ done, total, note, paused = false }: Step, rate: number, secondsLeft: number): string {
+  const timeLeft = paused ? 'paused' : `${rate.toFixed(1)}/s  ${duration(secondsLeft)} left`;
+  return [`${inEnglish(done)}/${inEnglish(total)}`, ...(paused ? [timeLeft, note] : [note, timeLeft])].filter(Boolean).join('  ');
 }
 
 /** @param rate here and below not a number, or endless, where it is not known yet */

@@ -2,6 +2,7 @@
 import type { CouponAction, CouponPlan, CouponResult } from '@caredesk/core/coupons';
 import type { Context } from '../../context.js';
 import type { ExitCode } from '../../errors.js';
+import { inEnglish } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import type { Style } from '../../output/style.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';
@@ -78,7 +79,7 @@ const endWords: Readonly<Record<CouponAction, string>> = {
 const planWords: Readonly<Record<CouponAction, string>> = { ...endWords, create: 'to create', update: 'to update' };
 function countText(counts: Readonly<Record<CouponAction, number>>, style: Style, names = planWords): Text {
   const some = (Object.keys(words) as CouponAction[]).filter((action) => counts[action] > 0);
-  const parts = some.map((action) => style[words[action]](`${counts[action]} ${names[action]}`));
+  const parts = some.map((action) => style[words[action]](`${inEnglish(counts[action])} ${names[action]}`));
   return parts.length > 0 ? joined(parts, ', ') : 'Nothing to do';
 }
 
@@ -93,7 +94,7 @@ export function planSummary(plan: CouponPlan): { readonly lines: readonly string
     lines: [
       `${counts.create} to create, ${counts.update} to update, ${counts.unchanged} unchanged, ${counts.conflict} in conflict, ${counts.failed} with errors.`,
       ...notable.slice(0, mostNamed).map(({ row, action, message }) => `  line ${row.line} ${row.draft.code} ${action}: ${message}`),
-      ...(rest > 0 ? [`  and ${rest} more`] : []),
+      ...(rest > 0 ? [`  and ${inEnglish(rest)} more`] : []),
     ],
   };
 }

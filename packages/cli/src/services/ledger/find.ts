@@ -2,7 +2,7 @@
 import { isOpen, type LedgerEntry, noteText } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { moneyText } from '../../output/amounts.js';
+import { inEnglish, moneyText } from '../../output/amounts.js';
 import { madeOf } from '../../output/money-shapes.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
@@ -61,7 +61,7 @@ export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise
   output.note(
     entries.length === 0
       ? 'Every refund and charge is settled.'
-      : `${inFlight > 0 ? `${inFlight} in flight, ` : ''}${unknown} with an unknown outcome, ${entries.length - unknown - inFlight} not sent yet.`,
+      : `${inFlight > 0 ? `${inFlight} in flight, ` : ''}${inEnglish(unknown)} with an unknown outcome, ${inEnglish(entries.length - unknown - inFlight)} not sent yet.`,
   );
   return unknown > 0 ? exitCodes.unknown : exitCodes.done;
 }

@@ -2,7 +2,7 @@
 import { type Drift, type LedgerEntry, type LedgerRun, type LedgerState, paymentReader, verifyEntries } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
-import { moneyText, quantity } from '../../output/amounts.js';
+import { inEnglish, moneyText, quantity } from '../../output/amounts.js';
 import { runStateOf } from '../../output/money-shapes.js';
 import { createProgress } from '../../output/progress.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';
@@ -75,7 +75,11 @@ async function showRuns(context: Context, flags: CsvFlag): Promise<void> {
     runs.map((run) => {
       const { counts, settledLater, totals, charged } = sumsOf(run, state);
       const unsent = counts['not sent'];
-      const ending = [endOf(run), unsent > 0 && `${unsent} not sent`, settledLater > 0 && `${settledLater} settled since`];
+      const ending = [
+        endOf(run),
+        unsent > 0 && `${inEnglish(unsent)} not sent`,
+        settledLater > 0 && `${inEnglish(settledLater)} settled since`,
+      ];
       return [
         run.runId,
         readableTime(run.startedAt),

@@ -2,7 +2,7 @@
 import { isOpen, type LedgerRun, type LedgerState } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, Interrupted } from '../../errors.js';
-import { totalsJson } from '../../output/amounts.js';
+import { inEnglish, totalsJson } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
@@ -51,7 +51,7 @@ function lastWords(run: LedgerRun): string {
 function look(run: LedgerRun, state: LedgerState) {
   const { counts, amountsOf, amountText } = sumsOf(run, state);
   const withSum = (status: 'failed' | 'unknown' | 'inFlight' | 'done', word: string) =>
-    `${counts[status]} ${word}${counts[status] > 0 ? ` (${amountText(status)})` : ''}`;
+    `${inEnglish(counts[status])} ${word}${counts[status] > 0 ? ` (${amountText(status)})` : ''}`;
   const part = (status: 'failed' | 'unknown' | 'inFlight', word: string) => (counts[status] > 0 ? [withSum(status, word)] : []);
   return {
     total: run.rows.length,
@@ -64,10 +64,10 @@ function look(run: LedgerRun, state: LedgerState) {
       ...part('failed', 'failed'),
       ...part('unknown', 'unknown'),
       ...part('inFlight', 'in flight'),
-      ...(counts.conflict > 0 ? [`${counts.conflict} conflict`] : []),
+      ...(counts.conflict > 0 ? [`${inEnglish(counts.conflict)} conflict`] : []),
       withSum('done', 'done'),
-      ...(counts.skipped > 0 ? [`${counts.skipped} skipped`] : []),
-      ...(counts['not sent'] > 0 && !run.isAtWork ? [`${counts['not sent']} not sent yet`] : []),
+      ...(counts.skipped > 0 ? [`${inEnglish(counts.skipped)} skipped`] : []),
+      ...(counts['not sent'] > 0 && !run.isAtWork ? [`${inEnglish(counts['not sent'])} not sent yet`] : []),
     ].join(', '),
   };
 }

@@ -10,7 +10,7 @@ import {
   type StopReason,
 } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
-import { moneyText } from '../../output/amounts.js';
+import { inEnglish, moneyText } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import { actionWord, plannedRefund } from '../../output/money-shapes.js';
 import type { Style } from '../../output/style.js';
@@ -119,7 +119,7 @@ const words: Readonly<Record<ResultStatus, keyof Style>> = {
 function summaryText(counts: RunSummary['counts'], sums: Sums, style: Style): Text {
   const parts = (Object.keys(words) as ResultStatus[])
     .filter((status) => counts[status] > 0)
-    .map((status) => style[words[status]](`${counts[status]} ${status} (${sums.text(status)})`));
+    .map((status) => style[words[status]](`${inEnglish(counts[status])} ${status} (${sums.text(status)})`));
   return parts.length > 0 ? joined(parts, ', ') : 'Nothing to do';
 }
 

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { stateDirectory } from '../../adapters/directories.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, nextLine } from '../../errors.js';
+import { inEnglish } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText, styled, type Text } from '../../output/text.js';
 import { type Finding, marks } from '../check/finding.js';
@@ -117,7 +118,7 @@ function refunds(ledger: JsonOf<'status'>['ledger']): readonly Ailment[] {
     {
       check: 'refunds',
       status: 'warning',
-      message: `${ledger.unknown} with an unknown outcome, ${ledger.waiting} not sent yet`,
+      message: `${inEnglish(ledger.unknown)} with an unknown outcome, ${inEnglish(ledger.waiting)} not sent yet`,
       fix: 'caredesk refunds list --open',
     },
   ];

@@ -8,6 +8,7 @@ import { profilesOfApi } from '../../adapters/profile-file.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
 import type { Environment } from '../../host.js';
+import { inEnglish } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import type { Output } from '../../output/output.js';
 import { hanging } from '../../output/table.js';
@@ -190,7 +191,7 @@ function refundsText({ ledger }: Status): string {
   if (!ledger) return 'unknown';
   if (ledger.unknown + ledger.waiting + ledger.inFlight === 0) return 'all settled';
   const inFlight = ledger.inFlight > 0 ? `${ledger.inFlight} in flight, ` : '';
-  return `${inFlight}${ledger.unknown} with an unknown outcome, ${ledger.waiting} not sent yet: \`caredesk refunds list --open\``;
+  return `${inFlight}${inEnglish(ledger.unknown)} with an unknown outcome, ${inEnglish(ledger.waiting)} not sent yet: \`caredesk refunds list --open\``;
 }
 
 /** What a run would take for granted. */
