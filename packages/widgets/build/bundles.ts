@@ -66,11 +66,12 @@ const isOfSome = (id: string) =>
 const ofAll = folders(...base, 'parts/list', 'elements/locales.ts');
 const ofMoney = folders('money', 'elements/doctor-detail/(?:charging|charge-view|doctor-fields|messages).*');
 const ofRecords = folders('parts/(?:record|action|resource)');
-/** Small parts that several records or lists share. */
-const isSmall = (id: string) =>
-  /[\\/](?:patient-name|most-selected|secure-address|stored-draft|coupon-state|coupon-status|autocomplete|concurrency|pages|page-of)\.tsx?$/.test(
-    id,
-  );
+/** Small parts that several records or lists share: many small files compress worse than few. */
+const smallParts = [
+  'patient-name|most-selected|secure-address|stored-draft|coupon-state|coupon-status|autocomplete|concurrency|pages|page-of',
+  'reset-password|day-field|later-messages|newest-bills|client/bills|records/merge|records/save',
+].join('|');
+const isSmall = (id: string) => new RegExp(`/(?:${smallParts})\\.tsx?$`).test(id.replaceAll('\\', '/'));
 /** What a record needs when it is changed: its questions, and a form, which brings the library of forms; and what few pages add. */
 const comesLater = (id: string) => /(?:confirm-dialog|resolve-form|clash-dialog|use-own|own-messages|bulk-refund-store)\.tsx?$/.test(id);
 
@@ -88,13 +89,13 @@ const elements = await build({
         { name: 'kernel', test: (id) => ofAll.test(id) && !isOfSome(id), minShareCount: 4, priority: 1 },
         { name: 'records', test: (id) => ofRecords.test(id) && !comesLater(id), minShareCount: 3 },
         { name: 'shared', test: isSmall, minShareCount: 2 },
-        // The same of money, forms and timelines: many small files compress worse than few.
+        // The same of money, forms and timelines.
         { name: 'money', test: (id) => ofMoney.test(id) && !comesLater(id), minShareCount: 2 },
         { name: 'forms', test: folders('parts/(?:form|day)'), minShareCount: 4 },
         { name: 'history', test: folders('elements/history'), minShareCount: 2 },
         { name: 'controls', test: folders('parts/chart/in-view.tsx', 'ui/(?:fold|segmented|steps|change)\\..*'), minShareCount: 2 },
         { name: 'calls', test: /[\\/]src[\\/]contract[\\/](?:endpoints|entities)[\\/]/, minShareCount: 2 },
-        { name: 'saving', test: folders('records/(?:merge|save).*'), minShareCount: 2 },
+        { name: 'figures', test: folders('elements/doctor-report/(?:range|report-rows|daily-figures).*'), minShareCount: 2 },
         { name: 'patients', test: folders('elements/patient-list/(?!messages).*'), minShareCount: 2 },
         { name: 'several', test: folders('parts/bulk/(?:begin-button|several-view|use-several|messages).*'), minShareCount: 2 },
         {

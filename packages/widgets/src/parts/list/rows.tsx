@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: a row that only keeps a height can't be focused
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
 import {
   type KeyboardEvent,
@@ -25,9 +24,9 @@ import { listMessages } from './messages.js';
 export interface RowWindow {
   readonly first: number;
   readonly end: number;
-  /** Height of the rows left out above and below, px. */
-  readonly before: number;
-  readonly after: number;
+  /** What keeps the height of the rows left out above and below. */
+  readonly before: ReactNode;
+  readonly after: ReactNode;
   /** Scrolls so that the row is in sight. */
   reveal(index: number): void;
 }
@@ -129,7 +128,7 @@ export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body,
       className={onOpen ? 'opens' : ''}
       {...masked}
     >
-      {sight && <LeftOut height={sight.before} />}
+      {sight?.before}
       {rows.slice(first, end).map((row, offset) => (
         <RowView
           key={idOf(row)}
@@ -141,7 +140,7 @@ export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body,
           helpId={onOpen && helpId}
         />
       ))}
-      {sight && <LeftOut height={sight.after} />}
+      {sight?.after}
       <tr hidden>
         <td id={helpId}>{rowHelp}</td>
       </tr>
@@ -169,8 +168,6 @@ function useCurrentRow<Row>({ rows, startId, idOf, body, sight }: CurrentRowProp
   };
   return { current, setCurrent, moveTo };
 }
-
-const LeftOut = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height: `${height}px` }} />;
 
 interface RowViewProps<Row> extends Pick<RowsProps<Row>, 'columns'> {
   readonly row: Row;

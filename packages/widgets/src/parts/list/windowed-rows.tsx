@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: a row that only keeps a height can't be focused
 /** Long pages: only the rows in sight are in the page. Loaded when a page is that long. */
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -26,6 +27,8 @@ function usePaper(): boolean {
   }, []);
   return isPaper;
 }
+
+const LeftOut = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height: `${height}px` }} />;
 
 /** All rows have one height, as their text does not wrap. */
 function useWindow(scroller: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>, count: number): RowWindow {
@@ -59,8 +62,8 @@ function useWindow(scroller: RefObject<HTMLElement | null>, body: RefObject<HTML
   return {
     first,
     end,
-    before: first * top.height,
-    after: (count - end) * top.height,
+    before: <LeftOut height={first * top.height} />,
+    after: <LeftOut height={(count - end) * top.height} />,
     reveal: (index) => {
       const box = scroller.current;
       if (!box) return;
