@@ -83,7 +83,7 @@ export async function ensureInstalled() {
     .digest('hex');
   if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
   console.error('Installing dependencies …');
-  await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  await must('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(installStamp, wanted);
 }
 

@@ -64,14 +64,25 @@ const isOfSome = (id: string) =>
   );
 
 const ofAll = folders(...base, 'parts/list', 'elements/locales.ts');
-const ofMoney = folders('money', 'elements/doctor-detail/(?:charging|charge-view|doctor-fields|messages).*');
+const ofMoney = folders(
+  'money',
+  'client/bills.ts',
+  'payments/kinds/newest-bills.ts',
+  'elements/doctor-detail/(?:charging|charge-view|doctor-fields|messages).*',
+);
 const ofRecords = folders('parts/(?:record|action|resource)');
 /** Small parts that several records or lists share: many small files compress worse than few. */
-const smallParts = [
-  'patient-name|most-selected|secure-address|stored-draft|coupon-state|coupon-status|autocomplete|concurrency|pages|page-of',
-  'reset-password|day-field|later-messages|newest-bills|client/bills|records/merge|records/save',
-].join('|');
-const isSmall = (id: string) => new RegExp(`/(?:${smallParts})\\.tsx?$`).test(id.replaceAll('\\', '/'));
+const isSmall = folders(
+  'elements/patient-detail/patient-name.ts',
+  'elements/coupon-manager/coupon-status.ts',
+  'rules/coupon-state.ts',
+  'browser/(?:secure-address|stored-draft).ts',
+  'parts/bulk/most-selected.ts',
+  'parts/list/(?:later-messages|page-of).ts',
+  'client/(?:concurrency|pages).ts',
+  'contract/endpoints/autocomplete.ts',
+  'records/(?:merge|save).ts',
+);
 /** What a record needs when it is changed: its questions, and a form, which brings the library of forms; and what few pages add. */
 const comesLater = (id: string) => /(?:confirm-dialog|resolve-form|clash-dialog|use-own|own-messages|bulk-refund-store)\.tsx?$/.test(id);
 
@@ -94,8 +105,8 @@ const elements = await build({
         { name: 'forms', test: folders('parts/(?:form|day)'), minShareCount: 4 },
         { name: 'history', test: folders('elements/history'), minShareCount: 2 },
         { name: 'controls', test: folders('parts/chart/in-view.tsx', 'ui/(?:fold|segmented|steps|change)\\..*'), minShareCount: 2 },
-        { name: 'calls', test: /[\\/]src[\\/]contract[\\/](?:endpoints|entities)[\\/]/, minShareCount: 2 },
         { name: 'figures', test: folders('elements/doctor-report/(?:range|report-rows|daily-figures).*'), minShareCount: 2 },
+        { name: 'calls', test: /[\\/]src[\\/]contract[\\/](?:endpoints|entities)[\\/]/, minShareCount: 2 },
         { name: 'patients', test: folders('elements/patient-list/(?!messages).*'), minShareCount: 2 },
         { name: 'several', test: folders('parts/bulk/(?:begin-button|several-view|use-several|messages).*'), minShareCount: 2 },
         {
