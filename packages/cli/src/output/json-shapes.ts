@@ -60,7 +60,7 @@ const progress = v.strictObject({
   type: v.literal('progress'),
   /** The work, such as `Refunding`. */
   progress: text,
-  /** Rows that have come to an end, whichever. */
+  /** Rows that have come to an end: done, failed, unknown or skipped. */
   done: number,
   total: number,
   /** How many of them failed, and of how many the outcome is unknown. */

@@ -139,3 +139,17 @@ onShippedBuild('a record', (desk) => {
     await button(on, 'Change: Contact').waitFor();
   });
 });
+
+onShippedBuild('the dashboard', (desk) => {
+  it('draws the revenue alone for another currency', async () => {
+    const on = await desk.open('<caredesk-overview>');
+    await on.getByRole('img', { name: /^By week, USD/ }).waitFor();
+    await on.getByRole('img', { name: /^By day/ }).waitFor();
+    const { inside, outside } = await changedBy(on, '.revenue', async () => {
+      await on.getByText('JPY', { exact: true }).click();
+      await on.getByRole('img', { name: /^By week, JPY/ }).waitFor();
+    });
+    expect(inside).toBeGreaterThan(0);
+    expect(outside).toEqual([]);
+  });
+});
