@@ -60,3 +60,40 @@ it.each([1280, 390])('%i px wide next to nothing moves, whichever element comes'
   for (const name of width === 1280 ? onWide : elementNames) expect.soft(await page.shiftOf(name, true), name).toBeLessThanOrEqual(usual);
   if (width === 1280) expect(await page.shiftOf('doctor-search', false), 'without reserve.css').toBeGreaterThan(2 * usual);
 });
+
+it('heads stay where they are as the rows come', async () => {
+  const page = await site.open('', { path: '/healthz', viewport: { width: 1280, height: 900 } });
+  for (const name of ['billing-list', 'doctor-search', 'patient-list', 'coupon-manager']) {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/portal.html', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en"><script type="module" src="/widgets/caredesk.js"></script><body><caredesk-${name}></caredesk-${name}>`,
+      }),
+    );
+    await page.route('**/api/admin/**', async (route) => {
+      if (!route.request().url().includes('UserInfo')) await held;
+      await route.continue();
+    });
+    await page.goto('/portal.html');
+    const heads = page.locator('th');
+    /** Where each begins, or ends where it is of numbers. */
+    const places = () =>
+      heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect()[head.classList.contains('numeric') ? 'right' : 'left']));
+    await heads.first().waitFor();
+    const atFirst = await places();
+    await page.locator('.waiting').waitFor();
+    const withBars = await places();
+    answer();
+    await page.locator('tbody tr[data-index]').first().waitFor();
+    const withRows = await places();
+    const farthest = (from: readonly number[], to: readonly number[]) => Math.max(...from.map((x, at) => Math.abs(x - (to[at] ?? 0))));
+    expect.soft(farthest(atFirst, withBars), `${name}: as bars come`).toBeLessThanOrEqual(1);
+    expect.soft(farthest(withBars, withRows), `${name}: as rows come`).toBeLessThanOrEqual(48);
+    await page.unrouteAll();
+  }
+  await page.context().close();
+});

@@ -30,6 +30,7 @@ const countColumn = (field: 'redemptionCount' | 'maxRedemptions'): Column<Coupon
   cell: (coupon) => coupon[field] ?? dash,
   csv: (coupon) => coupon[field],
   numeric: true,
+  size: 3,
 });
 
 export const couponColumns: readonly Column<Coupon>[] = [

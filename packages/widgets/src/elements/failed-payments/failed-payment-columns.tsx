@@ -28,7 +28,7 @@ export const failedPaymentColumns = (storeOf: () => FailedPaymentsStore): readon
     'bill',
     { billingId, doctorId },
   ]),
-  textColumn<FailedPayment>('description', { ...unsorted, from: 1100 }),
+  textColumn<FailedPayment>('description', { ...unsorted, from: 1100, size: 24 }),
   moneyColumn<FailedPayment>('amount', { ...unsorted, fact: true }),
   {
     ...unsorted,
@@ -37,6 +37,7 @@ export const failedPaymentColumns = (storeOf: () => FailedPaymentsStore): readon
     csv: ({ chargedAt }) => chargedAt,
     whole: true,
     from: 720,
+    size: 9,
   },
   {
     ...unsorted,
@@ -45,6 +46,7 @@ export const failedPaymentColumns = (storeOf: () => FailedPaymentsStore): readon
     csv: ({ refusal }) => refusal,
     whole: true,
     state: true,
+    size: 20,
   },
 ];
 

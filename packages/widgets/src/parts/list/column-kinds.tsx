@@ -5,7 +5,6 @@ import { dash } from '../../i18n/format.js';
 import type { RecordIds, RecordKind } from '../../runtime/links.js';
 import { Face } from '../../ui/face.js';
 import type { FieldName } from '../../ui/fields.js';
-import { useFormat } from '../../ui/locale-context.js';
 import { InstantDay, StatusBadge } from '../../ui/values.js';
 import type { Column } from './column.js';
 
@@ -56,7 +55,7 @@ export function faced<Row>(column: Column<Row>, idOf: (row: Row) => string | nul
 /** First and last name in one column, sorted by the last. */
 export const nameColumn = <Row extends { readonly firstName: string | null; readonly lastName: string | null }>(): Column<Row> => {
   const name = ({ firstName, lastName }: Row) => [firstName, lastName].filter(Boolean).join(' ');
-  return { field: 'name', sortBy: 'lastName', cell: (row) => name(row) || dash, csv: name };
+  return { field: 'name', sortBy: 'lastName', cell: (row) => name(row) || dash, csv: name, size: 26 };
 };
 
 export const statusColumn = <Row extends { readonly status: number | null }>(): Column<Row> => ({
@@ -80,14 +79,4 @@ export function instantColumn<Row>(field: FieldsOf<Row, string | null>, extra: E
     descending: true,
     ...extra,
   };
-}
-
-/** A calendar day, which no zone moves. */
-export function dayColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
-  const day = (row: Row) => row[field] as string | null;
-  return { field, cell: (row) => <DayCell day={day(row)} />, csv: day, sheet: (row, words) => words.day(day(row)), whole: true, ...extra };
-}
-
-function DayCell({ day }: { day: string | null }) {
-  return useFormat().day(day);
 }

@@ -33,6 +33,8 @@ export interface Column<Row> {
   readonly state?: true;
   /** What is done with a row: no part of files, and not in the choice of columns. */
   readonly tool?: true;
+  /** How many characters it usually has: the bars of a list that loads are as wide, so that heads stay where they are. Default: 12. */
+  readonly size?: number;
   /** One of the two facts that a card shows. */
   readonly fact?: true;
 }

@@ -15,6 +15,7 @@ export function moneyColumn<Row>(field: FieldsOf<Row, Money | null>, extra: Extr
     csv,
     sheet: (row, words) => words.number(csv(row)),
     numeric: true,
+    size: 7,
     descending: true,
     ...extra,
   };

@@ -216,25 +216,25 @@ const Head = memo(function Head({ label, before, className, by, order, first, on
 
 /** As many rows as expected, so that nothing moves; rows beyond these are below the visible page. */
 const mostSkeletonRows = 25;
-/** The first ones have a bar for each column, the others one. Cells of all rows would cost a slow machine 45 ms before the rows come. */
-const rowsWithBars = 12;
-/** Most answers come sooner: until then the rows are empty, ms. */
+/** Most answers come sooner: until then nothing is seen, but the first row's bars give the columns their widths, ms. */
 const barsAfterMs = 300;
 
 function Skeleton<Row>({ columns, rows }: Pick<PartProps<Row>, 'columns'> & { readonly rows: number }) {
   const hasBars = useLongWait(true, barsAfterMs);
-  const hasCells = (row: number) => hasBars && row < rowsWithBars;
   return (
-    <tbody aria-hidden="true" className="waiting">
+    <tbody aria-hidden="true" className={hasBars ? 'waiting' : ''}>
       {[...Array(Math.min(rows, mostSkeletonRows)).keys()].map((row) => (
         <tr key={row}>
-          {columns.map(
-            ({ field, className }, at) =>
-              (at < 1 || hasCells(row)) && (
-                <td key={field} className={className} colSpan={hasCells(row) ? 1 : columns.length}>
-                  {hasBars && <span className="skeleton" />}
-                </td>
-              ),
+          {hasBars || row < 1 ? (
+            columns.map(({ field, className, size = 12 }) => (
+              <td key={field} className={className}>
+                <div>
+                  <span className="skeleton">{'0'.repeat(size)}</span>
+                </div>
+              </td>
+            ))
+          ) : (
+            <td colSpan={columns.length} />
           )}
         </tr>
       ))}

@@ -3,17 +3,12 @@ import type { Patient } from '@caredesk/core/contract';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import type { FeatureHost } from '../../element/feature.js';
 import type { Column } from '../../parts/list/column.js';
-import {
-  dayColumn,
-  faced,
-  instantColumn,
-  linked,
-  nameColumn,
-  phoneColumn,
-  statusColumn,
-  textColumn,
-} from '../../parts/list/column-kinds.js';
+import { faced, instantColumn, linked, nameColumn, phoneColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
+import { useFormat } from '../../ui/locale-context.js';
 import { createPatientList, type PatientListStore } from './patient-list-store.js';
+
+/** A calendar day, which no zone moves. */
+const BirthDay = ({ patient: { dateOfBirth } }: { readonly patient: Patient }) => useFormat().day(dateOfBirth);
 
 const patientColumns: readonly Column<Patient>[] = [
   faced(
@@ -24,7 +19,14 @@ const patientColumns: readonly Column<Patient>[] = [
   statusColumn<Patient>(),
   phoneColumn<Patient>('phone', { fact: true }),
   linked(textColumn<Patient>('doctorName', { fact: true }), ({ doctorId }) => ['doctor', { doctorId }]),
-  dayColumn<Patient>('dateOfBirth', { from: 720 }),
+  {
+    field: 'dateOfBirth',
+    cell: (patient) => <BirthDay patient={patient} />,
+    csv: ({ dateOfBirth }) => dateOfBirth,
+    sheet: ({ dateOfBirth }, words) => words.day(dateOfBirth),
+    whole: true,
+    from: 720,
+  },
   instantColumn<Patient>('createdAt', { from: 900 }),
   textColumn<Patient>('patientId', { hidden: true }),
 ];
