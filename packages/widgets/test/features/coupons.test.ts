@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { workbook } from '../../../core/src/csv/workbook.test-support.js';
 import { violations } from '../support/axe.js';
-import { button, choose, named, narrow, onShippedBuild } from './desk.js';
+import { button, choose, named, narrow, onShippedBuild, signInAgain } from './desk.js';
 
 onShippedBuild('coupons', (desk) => {
   it('are created once, changed, attached to plans, and deleted after the question [spec 63, 65, 100, 102, 103, 176, 177, 178, 181, 182, 183, 232]', async () => {
@@ -42,6 +42,36 @@ onShippedBuild('coupons', (desk) => {
     await on.getByText('Coupon deleted.').first().waitFor();
     expect(desk.site.count('DELETE', /Coupon\/Delete/)).toBe(1);
     expect([await named(on, 'coupon-deleted'), (await named(on, 'coupon-updated')).length]).toEqual([[{ couponId }], 3]);
+  });
+
+  it('have plans chosen before they are made: a choice that no leave loses, nor the session’s end', async () => {
+    const session = await desk.site.server.signIn();
+    const on = await desk.open('<caredesk-coupon-manager>', { session });
+    await button(on, 'New coupon').click();
+    const chosen = () =>
+      on
+        .getByRole('group', { name: 'Plans' })
+        .getByRole('checkbox')
+        .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked));
+    const boxes = on.getByRole('group', { name: 'Plans' }).getByRole('checkbox');
+    await boxes.nth(1).check();
+    await on.keyboard.press('Escape');
+    await button(on, 'Stay').click();
+    await on.getByLabel('Code').fill('OBRIEN-7');
+    await on.getByLabel('Discount value').fill('7');
+    await boxes.first().check();
+    await signInAgain(on, desk.site, session, () => button(on, 'Save').click());
+    await on.getByLabel('Code').waitFor();
+    expect((await chosen()).slice(0, 2)).toEqual([true, true]);
+    await boxes.nth(1).uncheck();
+    await button(on, 'Save').click();
+    await on.getByRole('heading', { name: 'OBRIEN-7' }).waitFor();
+    expect(
+      await on
+        .getByRole('region', { name: 'Plans' })
+        .getByRole('button', { name: /^Detach/ })
+        .count(),
+    ).toBe(1);
   });
 
   it('are imported from a file: errors by line send nothing, a good file is imported', async () => {

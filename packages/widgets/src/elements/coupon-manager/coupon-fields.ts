@@ -7,17 +7,18 @@ export type CouponField = keyof typeof CouponCreate.fields;
 export const couponFields = CouponCreate.fields;
 export const couponFieldNames = Object.keys(couponFields) as CouponField[];
 
-/** What the form holds. */
-export type CouponValues = Record<CouponField, string>;
+/** What the form holds. `planIds`: the plans of a new coupon, an id a line. */
+export type CouponValues = Record<CouponField | 'planIds', string>;
 export type CouponChanges = Partial<Pick<Coupon, CouponField>>;
 
 /** @param currency of a new coupon */
 export const couponValues = (coupon: Coupon | undefined, currency: string): CouponValues => {
   const usual: Partial<CouponValues> = { discountType: 'percent', currency, status: '0' };
-  return Object.fromEntries(
-    couponFieldNames.map((name) => [name, toInput(couponFields[name], coupon?.[name]) || (coupon ? '' : (usual[name] ?? ''))]),
-  ) as CouponValues;
+  const fields = couponFieldNames.map((name) => [name, toInput(couponFields[name], coupon?.[name]) || (coupon ? '' : (usual[name] ?? ''))]);
+  return { ...Object.fromEntries(fields), planIds: '' };
 };
+
+export const planIdsOf = ({ planIds }: Pick<CouponValues, 'planIds'>): readonly string[] => planIds.split('\n').filter(Boolean);
 
 /** The terms in a form. An amount's currency decides how its digits are grouped; an empty value is wrong, not unstated. */
 export const termsOf = (values: CouponValues): CouponTerms => ({

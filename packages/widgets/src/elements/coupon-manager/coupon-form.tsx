@@ -1,7 +1,6 @@
 import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
 import { type CouponProblem, couponProblems } from '@caredesk/core/rules/coupon-terms';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
 import * as v from 'valibot';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { changedFields } from '../../parts/form/field-kinds.js';
@@ -23,6 +22,7 @@ import {
   couponFieldNames,
   couponFields,
   couponValues,
+  planIdsOf,
   termsOf,
 } from './coupon-fields.js';
 import { CouponFormFields, useFieldWords } from './coupon-form-fields.js';
@@ -95,12 +95,13 @@ function InputForm({ store, draft }: { store: CouponManagerStore; draft: KeptCou
     schema: useSchema(coupon, coupon ? [valuesOf(coupon)] : []),
   });
   const { began, isDirty } = form;
-  const [planIds, setPlanIds] = useState<readonly string[]>([]);
+  const typed = form.form.watch();
+  const planIds = planIdsOf(typed);
   const plans = (store.allPlans.value.value ?? []).filter(({ planId }) => planIds.includes(planId));
   // Of a new coupon every field is sent.
   const before = began ? valuesOf(began) : noValues;
   const save = (values: CouponValues) =>
-    void editor.save.run({ began, changes: changedFields(couponFields, before, values) as CouponChanges, planIds });
+    void editor.save.run({ began, changes: changedFields(couponFields, before, values) as CouponChanges, planIds: planIdsOf(values) });
   const close = () => form.leave(() => store.show(coupon ? 'detail' : 'list'));
   const title = coupon ? editOf({ name: coupon.code ?? coupon.couponId }) : messages.newCoupon;
   const formView = (
@@ -114,8 +115,8 @@ function InputForm({ store, draft }: { store: CouponManagerStore; draft: KeptCou
     >
       {!coupon && <h2 part="heading">{title}</h2>}
       <CouponFormFields form={form.form} />
-      {!coupon && <PlanChoice store={store} planIds={planIds} onChange={setPlanIds} />}
-      <CouponSummary values={form.form.watch()} isNew={!coupon} plans={plans.map(({ name, planId }) => name ?? planId)} />
+      {!coupon && <PlanChoice store={store} planIds={planIds} onChange={(ids) => form.form.setValue('planIds', ids.join('\n'))} />}
+      <CouponSummary values={typed} isNew={!coupon} plans={plans.map(({ name, planId }) => name ?? planId)} />
       <ActionOutcome action={editor.save} />
       <SaveActions isSaving={editor.save.isRunning.value} isDirty={isDirty} onCancel={close} />
       {form.question}

@@ -114,7 +114,7 @@ const dayProblem = (text: string, parts: number, texts: FormTexts): string =>
 /** The record that a form's texts say: each read once, by its field's kind. */
 export const readRecord = <Name extends string>(
   fields: Readonly<Record<Name, ValueField>>,
-  texts: Readonly<Record<Name, string>>,
+  texts: Readonly<Record<NoInfer<Name>, string>>,
 ): Record<Name, unknown> => {
   const names = Object.keys(fields) as Name[];
   return Object.fromEntries(names.map((name) => [name, fromInput(fields[name], texts[name])])) as Record<Name, unknown>;
@@ -123,8 +123,8 @@ export const readRecord = <Name extends string>(
 /** The fields whose text is another than when the form began: untouched fields are not sent back. */
 export function changedFields<Name extends string>(
   fields: Readonly<Record<Name, ValueField>>,
-  before: Readonly<Record<Name, string>>,
-  now: Readonly<Record<Name, string>>,
+  before: Readonly<Record<NoInfer<Name>, string>>,
+  now: Readonly<Record<NoInfer<Name>, string>>,
 ): Partial<Record<Name, unknown>> {
   const read = Object.entries(readRecord(fields, now)) as [Name, unknown][];
   return Object.fromEntries(read.filter(([name]) => now[name] !== before[name])) as Partial<Record<Name, unknown>>;
