@@ -13,6 +13,8 @@ it('opens by g a, and lists each change with its record, account and time', asyn
       body: JSON.stringify({ doctorId, planId }),
     });
   for (const planId of [1, 2]) await update(7, planId);
+  const answer = await fetch(`${site.url}/api/admin/doctors/GetById?id=7`, { headers: { authorization: `Bearer ${token}` } });
+  const { data: doctor } = (await answer.json()) as { data: { firstName: string; lastName: string } };
   const page = await site.visit('/dashboard');
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await page.keyboard.press('g');
@@ -24,7 +26,7 @@ it('opens by g a, and lists each change with its record, account and time', asyn
     .first();
   await entry.getByText('admin@caredesk.test').waitFor();
   await entry.getByText(/\d:\d\d [AP]M/).waitFor();
-  await entry.getByRole('link', { name: 'Doctor 7' }).click();
+  await entry.getByRole('link', { name: `Doctor ${doctor.firstName} ${doctor.lastName}`, exact: true }).click();
   await page.waitForURL('**/dashboard/doctors/7');
 });
 
@@ -43,8 +45,8 @@ it('values have the unit of their record, where the entry has none: a currency, 
   const page = await site.visit('/dashboard/activity');
   const text = async (record: string) => page.getByRole('listitem').filter({ hasText: record }).first().innerText();
   const amount = new Intl.NumberFormat('en', { style: 'currency', currency: String(bill?.currency) }).format(1.25);
-  expect(await text(`Bill ${bill?.billingId}`)).toContain(`→ ${amount}`);
-  expect(await text(`Coupon ${coupon?.couponId}`)).toContain('→ 37%');
+  expect(await text(`Bill ${bill?.invoiceNumber}`)).toContain(`→ ${amount}`);
+  expect(await text(`Coupon ${coupon?.code}`)).toContain('→ 37%');
 });
 
 it('a refund request is told with its totals as money, and what became of it by the action alone', async () => {
@@ -66,6 +68,17 @@ it('a refund request is told with its totals as money, and what became of it by 
   expect(await entries.nth(1).innerText()).toMatch(/Totals: (¥300, \$2\.50|\$2\.50, ¥300)/);
   expect(await entries.nth(0).innerText()).toContain('Declined');
   expect(await entries.nth(0).innerText()).not.toMatch(/Status|ctive/);
+});
+
+it('calls a record by its id where it can’t be read', async () => {
+  const page = await site.visit('/dashboard/activity', {
+    prepare: (page) => page.route(/GetById/, (route) => route.fulfill({ status: 403 })),
+  });
+  await page.getByRole('link', { name: 'Doctor 7', exact: true }).first().waitFor();
+  await page
+    .getByRole('link', { name: /^Bill INV-/ })
+    .first()
+    .waitFor();
 });
 
 it('options of a chip begin beneath each other', async () => {

@@ -3,6 +3,7 @@ import type { Caller } from '@caredesk/core/client/caller';
 import { bindGroup } from '@caredesk/core/client/group';
 import { type Endpoint, endpoints, isAllowed, lackedPermission } from '@caredesk/core/contract';
 import { account } from '@caredesk/core/contract/endpoints/account';
+import { fullName } from '@caredesk/core/contract/full-name';
 import type { Held } from '@caredesk/core/contract/permission';
 import type { Session } from '@caredesk/core/session/session';
 import { ProviderError, withShownError } from './failure.js';
@@ -82,8 +83,9 @@ export function createAuthProvider({ call, session }: AuthProviderOptions): Care
     },
     getIdentity: () =>
       withShownError(async () => {
-        const { tokenIdentifier, email, firstName, lastName } = await userInfo();
-        return { id: tokenIdentifier ?? email ?? '', fullName: [firstName, lastName].filter(Boolean).join(' '), email };
+        const user = await userInfo();
+        const { tokenIdentifier, email } = user;
+        return { id: tokenIdentifier ?? email ?? '', fullName: fullName(user), email };
       }),
     getPermissions: () => withShownError(readPermissions),
     canAccess: ({ resource, action }) => withShownError(async () => mayDo(await readPermissions(), resource, action)),

@@ -7,6 +7,7 @@ import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
+import { fullName } from '@caredesk/core/contract/full-name';
 import type { RecordIds, RecordKind } from '../runtime/links.js';
 import { currentServices } from '../runtime/services.js';
 import { faceOf, type Initials } from '../ui/face-of.js';
@@ -78,9 +79,6 @@ interface Searchable<Row> {
     options: CallOptions,
   ) => Promise<{ readonly items: readonly Row[]; readonly totalCount?: number | undefined }>;
 }
-
-const fullName = ({ firstName, lastName }: { readonly firstName: string | null; readonly lastName: string | null }): string =>
-  [firstName, lastName].filter(Boolean).join(' ');
 
 /** Of a phone or a card, so that it is shown which. */
 const isNumber = (keyword: string): boolean => /^[\d\s()+./-]{3,}$/.test(keyword);

@@ -1,4 +1,5 @@
 /** Charges: they take money from a doctor's card and make a bill. */
+
 import type { Caller } from '../../client/caller.js';
 import { forEachConcurrently } from '../../client/concurrency.js';
 import { isCaredeskError } from '../../client/error.js';
@@ -6,6 +7,7 @@ import { bindGroup } from '../../client/group.js';
 import { doctors } from '../../contract/endpoints/doctors.js';
 import type { Bill } from '../../contract/entities/bill.js';
 import type { Doctor } from '../../contract/entities/doctor.js';
+import { fullName } from '../../contract/full-name.js';
 import { formatMajor } from '../../money/money.js';
 import { knownFields } from '../../records/merge.js';
 import { chargeRefusal, readCharge } from '../../rules/charge.js';
@@ -110,7 +112,7 @@ function undefinedIfMissing(error: unknown): undefined {
 
 const withDoctor = (state: AccountState, doctor: Doctor | undefined): AccountState => ({
   ...state,
-  doctorName: [doctor?.firstName, doctor?.lastName].filter(Boolean).join(' ') || null,
+  doctorName: (doctor && fullName(doctor)) || null,
   charged: { ...chargedOf(state), doctor },
 });
 

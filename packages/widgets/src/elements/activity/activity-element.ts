@@ -21,7 +21,7 @@ export class ActivityElement extends FeatureElement<ActivityStore> {
     createStore: ({ call, report }) =>
       createActivity({
         audit: bindGroup(call, 'audit', audit),
-        readUnits: async (entries, options) => (await import('./activity-units.js')).readUnits(entries, call, options),
+        readRecords: async (entries, options) => (await import('./activity-records.js')).readRecords(entries, call, options),
         today: () => new Date(),
         report,
       }),

@@ -5,13 +5,24 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { dayOnClock } from '../../i18n/wall-clock.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
+import type { Unit } from '../history/changes.js';
 import type { History } from '../history/history-store.js';
-import type { Units } from './activity-units.js';
 
 export const entities = ['doctor', 'patient', 'bill', 'coupon', 'refund-request', 'user'] as const;
 export const spans = ['today', 'yesterday', 'week', 'month'] as const;
 type Entity = (typeof entities)[number];
 export type Span = (typeof spans)[number];
+
+export const recordOf = ({ entity, entityId }: AuditEntry): string => `${entity} ${entityId}`;
+
+/** What entries don't say of their record. */
+export interface KnownRecord extends Unit {
+  /** What one looks for it by: a person's name, an invoice number, a code. Missing: it is called by its id. */
+  readonly name?: string | null | undefined;
+}
+
+/** By {@link recordOf}. */
+export type KnownRecords = ReadonlyMap<string, KnownRecord>;
 
 /** Missing: any. */
 export interface ActivityFilters {
@@ -22,7 +33,7 @@ export interface ActivityFilters {
 }
 
 export interface Activity extends History {
-  readonly units: Units;
+  readonly records: KnownRecords;
 }
 
 export interface ActivityStore extends FeatureStore {
@@ -36,8 +47,7 @@ export interface ActivityStore extends FeatureStore {
 
 export interface ActivityOptions extends Pick<ResourceOptions<unknown>, 'report'> {
   readonly audit: Pick<GroupClient<Endpoints['audit']>, 'list'>;
-  /** What values are in, where the entries don't say. */
-  readonly readUnits: (entries: readonly AuditEntry[], call: CallOptions) => Promise<Units>;
+  readonly readRecords: (entries: readonly AuditEntry[], call: CallOptions) => Promise<KnownRecords>;
   readonly today: () => Date;
 }
 
@@ -45,7 +55,7 @@ const pageSize = 50;
 const mostShown = 200;
 const dayMs = 86_400_000;
 
-export function createActivity({ audit, readUnits, today, report }: ActivityOptions): ActivityStore {
+export function createActivity({ audit, readRecords, today, report }: ActivityOptions): ActivityStore {
   const filters = signal<ActivityFilters>({});
   const accounts = signal<readonly string[]>([]);
   const shownCount = signal(pageSize);
@@ -56,8 +66,8 @@ export function createActivity({ audit, readUnits, today, report }: ActivityOpti
       const query = { by, entity: what, ...daysOf(when, today()), pageNumber: 1, pageSize: shownCount.value };
       const { items, totalCount = 0 } = await audit.list(query, { signal: aborted });
       accounts.value = [...new Set([...accounts.value, ...items.flatMap((entry) => entry.by ?? [])])].sort();
-      const units = items.some(({ changes }) => changes?.length) ? await readUnits(items, { signal: aborted }) : new Map();
-      return { entries: items, units, hasMore: totalCount > items.length && shownCount.value < mostShown };
+      const records = items.length > 0 ? await readRecords(items, { signal: aborted }) : new Map();
+      return { entries: items, records, hasMore: totalCount > items.length && shownCount.value < mostShown };
     },
   });
   return {

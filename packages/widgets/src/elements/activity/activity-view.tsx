@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { RecordLink } from '../../element/record-link.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
@@ -12,7 +13,7 @@ import historyStyles from '../history/history.css';
 import { auditEvents, type HistoryEvent } from '../history/history-event.js';
 import { HistoryItem } from '../history/history-item.js';
 import { historyMessages } from '../history/messages.js';
-import { type Activity, type ActivityStore, entities, spans } from './activity-store.js';
+import { type Activity, type ActivityStore, entities, type KnownRecord, recordOf, spans } from './activity-store.js';
 
 interface Props {
   readonly store: ActivityStore;
@@ -61,18 +62,17 @@ function Chips({ store }: Props) {
   );
 }
 
-function Entries({ activity: { entries, units, hasMore }, onMore }: { readonly activity: Activity; readonly onMore: () => void }) {
+function Entries({ activity: { entries, records, hasMore }, onMore }: { readonly activity: Activity; readonly onMore: () => void }) {
   const messages = useMessages(historyMessages);
   if (entries.length === 0) return <p className="muted">{messages.noChanges}</p>;
   return (
     <>
       <ol className="history" {...masked}>
         {entries.map((entry) => {
-          const ofRecord = entries.filter(({ entity, entityId }) => entity === entry.entity && entityId === entry.entityId);
-          const event = auditEvents(ofRecord, units.get(`${entry.entity} ${entry.entityId}`) ?? {}).find(
-            ({ key }) => key === entry.auditId,
-          ) as HistoryEvent;
-          return <HistoryItem key={entry.auditId} event={{ ...event, about: <About entity={entry.entity} id={entry.entityId} /> }} />;
+          const ofRecord = entries.filter((one) => recordOf(one) === recordOf(entry));
+          const record = records.get(recordOf(entry)) ?? {};
+          const event = auditEvents(ofRecord, record).find(({ key }) => key === entry.auditId) as HistoryEvent;
+          return <HistoryItem key={entry.auditId} event={{ ...event, about: <About entry={entry} name={record.name} /> }} />;
         })}
       </ol>
       {hasMore && <Button onClick={onMore}>{messages.more}</Button>}
@@ -87,11 +87,11 @@ const idNames: Readonly<Record<RecordKind, string>> = {
   coupon: 'couponId',
 };
 
-/** The record that was changed, by its id: the audit keeps no names. */
-function About({ entity, id }: { readonly entity: string | null; readonly id: string | null }) {
+/** The record that was changed: as it is called now, since the audit keeps no names, else by its id. */
+function About({ entry: { entity, entityId: id }, name: known }: { readonly entry: AuditEntry; readonly name: KnownRecord['name'] }) {
   const messages: Readonly<Record<string, unknown>> = useMessages(historyMessages);
   if (entity === null) return null;
-  const name = `${messages[entity] ?? inWords(entity)} ${id ?? ''}`;
+  const name = `${messages[entity] ?? inWords(entity)} ${known || (id ?? '')}`;
   const idName = idNames[entity as RecordKind] as string | undefined;
   return idName ? (
     <RecordLink to={entity as RecordKind} ids={{ [idName]: id }}>

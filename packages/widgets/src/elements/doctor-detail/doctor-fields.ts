@@ -1,5 +1,7 @@
 /** The groups of fields in the detail and in its form. */
+
 import type { Doctor } from '@caredesk/core/contract';
+import { fullName } from '@caredesk/core/contract/full-name';
 import type { Messages } from './messages.js';
 
 export type EditableField = Exclude<
@@ -34,4 +36,4 @@ export const doctorGroups: readonly FieldGroup[] = [
   plain('software', 'practiceManagementSoftware', 'practiceManagementSoftwareName'),
 ];
 
-export const nameOf = ({ firstName, lastName, doctorId }: Doctor): string => [firstName, lastName].filter(Boolean).join(' ') || doctorId;
+export const nameOf = (doctor: Doctor): string => fullName(doctor) || doctor.doctorId;

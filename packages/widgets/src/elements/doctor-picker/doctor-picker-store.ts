@@ -1,7 +1,9 @@
 /** The doctor that is chosen, and those that a text finds. Knows no DOM. */
+
 import type { GroupClient } from '@caredesk/core/client';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import type { Doctor, Endpoints } from '@caredesk/core/contract';
+import { fullName } from '@caredesk/core/contract/full-name';
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { createTakeLatest, debounceMs } from '../../parts/resource/resource-store.js';
@@ -41,7 +43,7 @@ export interface DoctorPickerOptions {
 /** As many as a list below a field shows. */
 const most = 10;
 
-export const nameOf = ({ firstName, lastName, doctorId }: Doctor): string => [firstName, lastName].filter(Boolean).join(' ') || doctorId;
+export const nameOf = (doctor: Doctor): string => fullName(doctor) || doctor.doctorId;
 
 export function createDoctorPicker({ doctors, onChoose, report, clock = systemClock }: DoctorPickerOptions): DoctorPickerStore {
   const text = signal('');

@@ -1,5 +1,6 @@
 import type { Patient, PatientInfo } from '@caredesk/core/contract';
 import { FamilyMember } from '@caredesk/core/contract/entities/patient';
+import { fullName } from '@caredesk/core/contract/full-name';
 import { type MemberProblem, memberProblems } from '@caredesk/core/rules/family';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
@@ -173,7 +174,7 @@ function Clashes({ store, began }: { store: PatientDetailStore; began: PatientIn
   const { family } = useMessages(patientDetailMessages);
   const memberName = (id: string | undefined) => {
     const member = began.familyMembers?.find(({ familyMemberId }) => familyMemberId === id);
-    return [member?.firstName, member?.lastName].filter(Boolean).join(' ') || family;
+    return (member && fullName(member)) || family;
   };
   /** A whole member as one line. */
   const line = (member: Partial<Record<MemberField, string | null>>) =>

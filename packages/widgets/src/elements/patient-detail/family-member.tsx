@@ -1,4 +1,5 @@
 import { FamilyMember } from '@caredesk/core/contract/entities/patient';
+import { fullName } from '@caredesk/core/contract/full-name';
 import { Fragment, useId } from 'react';
 import { dash } from '../../i18n/format.js';
 import { FieldControl } from '../../parts/form/field-control.js';
@@ -27,7 +28,7 @@ export function MemberRow({ values: { firstName, lastName, relationship, dateOfB
   const messages = useMessages(patientDetailMessages);
   const { change } = useMessages(recordMessages);
   const format = useFormat();
-  const name = [firstName, lastName].filter(Boolean).join(' ') || dash;
+  const name = fullName({ firstName, lastName }) || dash;
   const facts = [relationship, dateOfBirth && format.day(dateOfBirth), phone].filter(Boolean);
   const id = useId();
   return (

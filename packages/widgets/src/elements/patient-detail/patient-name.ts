@@ -1,3 +1,4 @@
 import type { Patient } from '@caredesk/core/contract';
+import { fullName } from '@caredesk/core/contract/full-name';
 
-export const nameOf = ({ firstName, lastName, patientId }: Patient): string => [firstName, lastName].filter(Boolean).join(' ') || patientId;
+export const nameOf = (patient: Patient): string => fullName(patient) || patient.patientId;

@@ -1,3 +1,4 @@
+import { fullName } from '@caredesk/core/contract/full-name';
 import { own } from '@caredesk/core/contract/own';
 import { useSignals } from '@preact/signals-react/runtime';
 import { dash } from '../../i18n/format.js';
@@ -14,7 +15,7 @@ export function UserMenuView({ store }: { store: UserMenuStore }) {
   const { account, welcome, logOut, role, ...roleWords } = useMessages(userMenuMessages);
   const ui = useMessages(uiMessages);
   const [user, error] = [store.user.value.value, store.user.error.value];
-  const names = user && [user.firstName, user.lastName].filter(Boolean).join(' ');
+  const names = user && fullName(user);
   const initials = user ? initialsOf(user) : '';
   // Voice control uses the visible text (WCAG 2.5.3); checks of it drop what is in brackets.
   const visibleInitials = initials && !names?.includes(initials) ? `, ${initials}` : '';

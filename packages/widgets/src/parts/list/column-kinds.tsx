@@ -1,5 +1,6 @@
 /** Columns by what they hold. */
 
+import { fullName } from '@caredesk/core/contract/full-name';
 import { RecordLink } from '../../element/record-link.js';
 import { dash } from '../../i18n/format.js';
 import type { RecordIds, RecordKind } from '../../runtime/links.js';
@@ -53,10 +54,13 @@ export function faced<Row>(column: Column<Row>, idOf: (row: Row) => string | nul
 }
 
 /** First and last name in one column, sorted by the last. */
-export const nameColumn = <Row extends { readonly firstName: string | null; readonly lastName: string | null }>(): Column<Row> => {
-  const name = ({ firstName, lastName }: Row) => [firstName, lastName].filter(Boolean).join(' ');
-  return { field: 'name', sortBy: 'lastName', cell: (row) => name(row) || dash, csv: name, size: 26 };
-};
+export const nameColumn = <Row extends { readonly firstName: string | null; readonly lastName: string | null }>(): Column<Row> => ({
+  field: 'name',
+  sortBy: 'lastName',
+  cell: (row) => fullName(row) || dash,
+  csv: fullName,
+  size: 26,
+});
 
 export const statusColumn = <Row extends { readonly status: number | null }>(): Column<Row> => ({
   field: 'status',
