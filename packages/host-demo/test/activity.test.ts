@@ -81,6 +81,30 @@ it('calls a record by its id where it can’t be read', async () => {
     .waitFor();
 });
 
+it('is there before its records are known, whose names move nothing', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const page = await site.visit('/dashboard/activity', {
+    prepare: (page) =>
+      page.route(/GetById|GetAllBillingHistory/, async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
+  await page.getByRole('link', { name: 'Doctor 7', exact: true }).first().waitFor();
+  const tops = () => page.locator('ol.history > li').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+  const before = await tops();
+  answer();
+  await page
+    .getByRole('link', { name: /^Bill INV-/ })
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'Doctor 7', exact: true }).first().waitFor({ state: 'detached' });
+  expect(await tops()).toEqual(before);
+});
+
 it('options of a chip begin beneath each other', async () => {
   const page = await site.visit('/dashboard/activity');
   await page.getByRole('button', { name: 'What', exact: true }).click();

@@ -32,12 +32,10 @@ export interface ActivityFilters {
   readonly when?: Span | undefined;
 }
 
-export interface Activity extends History {
-  readonly records: KnownRecords;
-}
-
 export interface ActivityStore extends FeatureStore {
-  readonly activity: ResourceStore<Activity>;
+  readonly activity: ResourceStore<History>;
+  /** Grows after the entries are there, as each record is asked for. */
+  readonly records: ReadonlySignal<KnownRecords>;
   readonly filters: ReadonlySignal<ActivityFilters>;
   /** Accounts that have made a change among those that were shown. */
   readonly accounts: ReadonlySignal<readonly string[]>;
@@ -53,25 +51,38 @@ export interface ActivityOptions extends Pick<ResourceOptions<unknown>, 'report'
 
 const pageSize = 50;
 const mostShown = 200;
+/** Entries that are in sight at once: their records are asked first. */
+const inSight = 12;
 const dayMs = 86_400_000;
 
 export function createActivity({ audit, readRecords, today, report }: ActivityOptions): ActivityStore {
   const filters = signal<ActivityFilters>({});
   const accounts = signal<readonly string[]>([]);
   const shownCount = signal(pageSize);
-  const activity = createResource<Activity>({
+  const records = signal<KnownRecords>(new Map());
+  const read = async (entries: readonly AuditEntry[], call: CallOptions) => {
+    for (const part of [entries.slice(0, inSight), entries.slice(inSight)]) {
+      const unknown = part.filter((entry) => !records.value.get(recordOf(entry))?.name);
+      const known = unknown.length > 0 ? await readRecords(unknown, call) : [];
+      if (call.signal?.aborted) return;
+      records.value = new Map([...records.value, ...known]);
+    }
+  };
+  const activity = createResource<History>({
     report,
-    load: async ({ signal: aborted }) => {
+    load: async (call) => {
       const { by, what, when } = filters.value;
       const query = { by, entity: what, ...daysOf(when, today()), pageNumber: 1, pageSize: shownCount.value };
-      const { items, totalCount = 0 } = await audit.list(query, { signal: aborted });
+      const { items, totalCount = 0 } = await audit.list(query, call);
       accounts.value = [...new Set([...accounts.value, ...items.flatMap((entry) => entry.by ?? [])])].sort();
-      const records = items.length > 0 ? await readRecords(items, { signal: aborted }) : new Map();
-      return { entries: items, records, hasMore: totalCount > items.length && shownCount.value < mostShown };
+      // Entries wait for none of it: until then, and where it can't be had, records are called by their ids.
+      read(items, call).catch(() => {});
+      return { entries: items, hasMore: totalCount > items.length && shownCount.value < mostShown };
     },
   });
   return {
     activity,
+    records,
     filters,
     accounts,
     narrow: (changed) => {

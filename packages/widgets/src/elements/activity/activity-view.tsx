@@ -12,8 +12,9 @@ import { useStyles } from '../../ui/use-styles.js';
 import historyStyles from '../history/history.css';
 import { auditEvents, type HistoryEvent } from '../history/history-event.js';
 import { HistoryItem } from '../history/history-item.js';
+import type { History } from '../history/history-store.js';
 import { historyMessages } from '../history/messages.js';
-import { type Activity, type ActivityStore, entities, type KnownRecord, recordOf, spans } from './activity-store.js';
+import { type ActivityStore, entities, type KnownRecord, recordOf, spans } from './activity-store.js';
 
 interface Props {
   readonly store: ActivityStore;
@@ -28,7 +29,7 @@ export function ActivityView({ store }: Props) {
     <section aria-label={messages.activity}>
       <Chips store={store} />
       <ResourceView resource={store.activity} lines={12}>
-        {(activity) => <Entries activity={activity} onMore={store.more} />}
+        {(activity) => <Entries activity={activity} store={store} />}
       </ResourceView>
     </section>
   );
@@ -62,7 +63,8 @@ function Chips({ store }: Props) {
   );
 }
 
-function Entries({ activity: { entries, records, hasMore }, onMore }: { readonly activity: Activity; readonly onMore: () => void }) {
+function Entries({ activity: { entries, hasMore }, store }: Props & { readonly activity: History }) {
+  useSignals();
   const messages = useMessages(historyMessages);
   if (entries.length === 0) return <p className="muted">{messages.noChanges}</p>;
   return (
@@ -70,12 +72,12 @@ function Entries({ activity: { entries, records, hasMore }, onMore }: { readonly
       <ol className="history" {...masked}>
         {entries.map((entry) => {
           const ofRecord = entries.filter((one) => recordOf(one) === recordOf(entry));
-          const record = records.get(recordOf(entry)) ?? {};
+          const record = store.records.value.get(recordOf(entry)) ?? {};
           const event = auditEvents(ofRecord, record).find(({ key }) => key === entry.auditId) as HistoryEvent;
           return <HistoryItem key={entry.auditId} event={{ ...event, about: <About entry={entry} name={record.name} /> }} />;
         })}
       </ol>
-      {hasMore && <Button onClick={onMore}>{messages.more}</Button>}
+      {hasMore && <Button onClick={store.more}>{messages.more}</Button>}
     </>
   );
 }
