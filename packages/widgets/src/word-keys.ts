@@ -11,6 +11,7 @@ interface Catalogs extends Record<CatalogName, unknown> {
   bulk: typeof import('./parts/bulk/messages.js').bulkMessages;
   chart: typeof import('./parts/chart/messages.js').chartMessages;
   'coupon-import': Catalog<typeof couponSentences>;
+  'coupon-import-page': typeof import('./elements/coupon-manager/import-messages.js').couponImportMessages;
   'coupon-manager': typeof import('./elements/coupon-manager/messages.js').couponManagerMessages;
   'dashboard-counts': typeof import('./elements/dashboard-counts/messages.js').dashboardCountsMessages;
   day: typeof import('./parts/day/messages.js').dayMessages;

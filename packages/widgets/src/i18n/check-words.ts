@@ -8,6 +8,7 @@ export const catalogNames = [
   'bulk',
   'chart',
   'coupon-import',
+  'coupon-import-page',
   'coupon-manager',
   'dashboard-counts',
   'day',

@@ -1,4 +1,4 @@
-import { catalog, fromFiles, params } from '../i18n/catalog.js';
+import { catalog, fromFiles, params, type Texts } from '../i18n/catalog.js';
 
 const english = {
   title: 'Refund',
@@ -65,3 +65,10 @@ const english = {
 };
 
 export const refundMessages = catalog('refund-panel', english, fromFiles(import.meta.glob('./locales/*.ts'), 'default'));
+
+/** Why bills are refunded, mostly. */
+export const usualReasons = ({ chargedTwice, practiceClosed, goodwill }: Texts<typeof english>): readonly string[] => [
+  chargedTwice,
+  practiceClosed,
+  goodwill,
+];

@@ -56,6 +56,9 @@ onShippedBuild('doctor detail', (desk) => {
     await button(dialog, 'Cancel doctor').click();
     await dialog.getByText('Enter a reason for the history.').waitFor();
     expect(desk.site.count('PUT', /Cancel/)).toBe(0);
+    await button(dialog, 'Practice closed').click();
+    await dialog.getByText('Enter a reason for the history.').waitFor({ state: 'detached' });
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('Practice closed');
     await dialog.getByLabel('Reason').fill('Retired');
     await button(dialog, 'Cancel doctor').dblclick();
     await on.getByText('Subscription ended.').first().waitFor();

@@ -7,8 +7,8 @@ import * as v from 'valibot';
 import { type Bills, billOf, nameOf } from '../../money/bulk-bills.js';
 import { isLargeCount } from '../../money/bulk-limits.js';
 import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
-import { refundMessages } from '../../money/messages.js';
-import { ReasonChips } from '../../money/reason-chips.js';
+import { refundMessages, usualReasons } from '../../money/messages.js';
+import { ReasonChips } from '../../parts/action/reason-chips.js';
 import { bulkMessages } from '../../parts/bulk/messages.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
@@ -71,7 +71,7 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
       {!isApproved && !isCharge && (
         <>
           <TextField label={label('reason')} isOptional autoComplete="off" error={errors.reason?.message} {...register('reason')} />
-          <ReasonChips onChoose={(text) => setValue('reason', text)} />
+          <ReasonChips reasons={usualReasons(ofRefunds)} onChoose={(text) => setValue('reason', text)} />
         </>
       )}
       {needsApproval && (

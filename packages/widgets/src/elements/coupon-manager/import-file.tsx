@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.js';
 import { useLocale, useMessages } from '../../ui/locale-context.js';
 import mainButtonStyles from '../../ui/main-button.css';
 import { useStyles } from '../../ui/use-styles.js';
+import { couponImportMessages } from './import-messages.js';
 import type { ImportStore } from './import-store.js';
-import { couponManagerMessages } from './messages.js';
 
 /** All columns, and a coupon of each kind as an example, for spreadsheets in the page's language; they tell UTF-8 by the mark at its start. */
 const templateIn = (locale: string): string => {
@@ -23,7 +23,7 @@ const templateIn = (locale: string): string => {
 /** The first step: a template to fill in, its columns, and the file. */
 export function FileChoice({ importing }: { importing: ImportStore }) {
   useStyles(mainButtonStyles);
-  const messages = useMessages(couponManagerMessages);
+  const messages = useMessages(couponImportMessages);
   const read = async (file: File | undefined) => {
     if (file) await importing.read(file.name, new Uint8Array(await file.arrayBuffer()));
   };

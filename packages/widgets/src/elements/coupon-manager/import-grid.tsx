@@ -9,6 +9,7 @@ import { useStatusWord } from '../../ui/values.js';
 import { useDiscount } from './coupon-columns.js';
 import { Cell, useLabelOf } from './import-cell.js';
 import type { RowEdit } from './import-check.js';
+import { couponImportMessages } from './import-messages.js';
 import type { ImportStore } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
@@ -43,7 +44,8 @@ interface Props {
 
 /** A row a coupon: what becomes of it, all its values, and what is wrong. */
 export function ImportGrid({ rows, importing }: Props) {
-  const messages = useMessages(couponManagerMessages);
+  const messages = useMessages(couponImportMessages);
+  const { edit: editing } = useMessages(couponManagerMessages);
   const format = useFormat();
   const label = useLabelOf();
   const head = useColumnLabel();
@@ -75,7 +77,7 @@ export function ImportGrid({ rows, importing }: Props) {
                 </th>
               ))}
               <th scope="col">
-                <span className="unseen">{messages.edit}</span>
+                <span className="unseen">{editing}</span>
               </th>
             </tr>
           </thead>
@@ -112,7 +114,8 @@ interface RowProps {
 }
 
 function Row({ couponRow, isEdited, onToggle, onEdit }: RowProps) {
-  const messages = useMessages(couponManagerMessages);
+  const messages = useMessages(couponImportMessages);
+  const { edit: editing } = useMessages(couponManagerMessages);
   const values = useImportValues(couponRow);
   const { action, row } = couponRow;
   const code = row.text('code');
@@ -130,7 +133,7 @@ function Row({ couponRow, isEdited, onToggle, onEdit }: RowProps) {
         </Cell>
       ))}
       <td className="row-tools">
-        <IconButton icon={isEdited ? 'check' : 'edit'} label={`${messages.edit}: ${code}`} aria-pressed={isEdited} onClick={onToggle} />
+        <IconButton icon={isEdited ? 'check' : 'edit'} label={`${editing}: ${code}`} aria-pressed={isEdited} onClick={onToggle} />
         <IconButton icon="close" label={`${messages.remove}: ${code}`} onClick={() => onEdit(undefined)} />
       </td>
     </tr>
@@ -139,7 +142,7 @@ function Row({ couponRow, isEdited, onToggle, onEdit }: RowProps) {
 
 /** What a file says of a coupon, by column; below it the present value, where the coupon exists and has another. */
 function useImportValues({ row, draft, coupon, changes }: PlannedCoupon): (column: CouponColumn) => ReactNode {
-  const messages = useMessages(couponManagerMessages);
+  const messages = useMessages(couponImportMessages);
   const format = useFormat();
   const discount = useDiscount();
   const statusWord = useStatusWord();

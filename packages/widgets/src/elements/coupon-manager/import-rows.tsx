@@ -1,12 +1,12 @@
 import type { PlannedCoupon } from '@caredesk/core/coupons';
 import { Alert } from '../../ui/error-alert.js';
 import { useFieldLabel, useFormat, useMessages } from '../../ui/locale-context.js';
+import { couponImportMessages } from './import-messages.js';
 import type { Counts } from './import-store.js';
-import { couponManagerMessages } from './messages.js';
 
 /** What became of the rows, in a line: `20 rows: 18 created · 2 failed`. An alert when some have failed. */
 export function Figures({ counts }: { counts: Counts }) {
-  const messages = useMessages(couponManagerMessages);
+  const messages = useMessages(couponImportMessages);
   const parts = [
     [counts.create, messages.created],
     [counts.update, messages.updated],
@@ -25,7 +25,7 @@ const most = 100;
 
 /** Rows that were not imported, and why. */
 export function Failures({ rows }: { rows: readonly Pick<PlannedCoupon, 'row' | 'message'>[] }) {
-  const messages = useMessages(couponManagerMessages);
+  const messages = useMessages(couponImportMessages);
   const format = useFormat();
   const label = useFieldLabel();
   if (rows.length === 0) return null;

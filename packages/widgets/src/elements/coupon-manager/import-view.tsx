@@ -7,13 +7,14 @@ import { recordMessages } from '../../parts/record/messages.js';
 import { Button } from '../../ui/button.js';
 import { CheckBox } from '../../ui/check-box.js';
 import { Alert, ErrorAlert } from '../../ui/error-alert.js';
-import { useFormat, useMessages } from '../../ui/locale-context.js';
+import { useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { Steps } from '../../ui/steps.js';
 import { useToast } from '../../ui/use-toast.js';
 import { offeredOf } from './coupon-record-actions.js';
 import { FileChoice } from './import-file.js';
 import { ImportGrid } from './import-grid.js';
+import { couponImportMessages } from './import-messages.js';
 import { Failures, Figures } from './import-rows.js';
 import { type CouponManager, type ImportState, type ImportStore, importOf } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
@@ -21,9 +22,12 @@ import { couponManagerMessages } from './messages.js';
 type StateOf<Step extends ImportState['step']> = ImportState & { step: Step };
 
 /** File → check → done. */
-export function ImportView({ store }: { store: CouponManager }) {
+export const ImportView = withMessages(Import, couponImportMessages);
+
+function Import({ store }: { store: CouponManager }) {
   useSignals();
-  const messages = useMessages(couponManagerMessages);
+  const messages = useMessages(couponImportMessages);
+  const { back } = useMessages(couponManagerMessages);
   const { cancel } = useMessages(recordMessages);
   const importing = importOf(store.imports);
   const state = importing.state.value;
@@ -43,7 +47,7 @@ export function ImportView({ store }: { store: CouponManager }) {
           {state.step === 'planned' && <Apply state={state} importing={importing} />}
           {(state.step === 'planned' || state.step === 'finished') && <Rejects file={state.rejects} />}
           {current > 1 && state.step !== 'reading' && <Button onClick={importing.clear}>{messages.otherFile}</Button>}
-          <Button onClick={() => store.show('list')}>{current < 3 ? cancel : messages.back}</Button>
+          <Button onClick={() => store.show('list')}>{current < 3 ? cancel : back}</Button>
         </div>
       )}
     </section>
@@ -52,7 +56,7 @@ export function ImportView({ store }: { store: CouponManager }) {
 
 function Planned({ state, importing }: { state: StateOf<'planned'>; importing: ImportStore }) {
   useSignals();
-  const messages = useMessages(couponManagerMessages);
+  const messages = useMessages(couponImportMessages);
   const { fileName, issues, plan } = state;
   const lines = new Set(plan.rows.map(({ row }) => row.line));
   const ofFile = issues.filter(({ line, severity }) => severity === 'warning' || !lines.has(line));
@@ -89,7 +93,7 @@ const issueText = ({ line, field, message }: SheetIssue): string => `${line}: ${
 
 /** Imports what was checked. Nothing of a file with errors is sent: then it can't be pressed, and what to do is below it. */
 function Apply({ state: { counts, plan }, importing }: { state: StateOf<'planned'>; importing: ImportStore }) {
-  const messages = useMessages(couponManagerMessages);
+  const messages = useMessages(couponImportMessages);
   const apply = useApply(importing);
   const writes = counts.create + counts.update;
   if (plan.rows.length === 0) return null;
@@ -115,7 +119,7 @@ function Apply({ state: { counts, plan }, importing }: { state: StateOf<'planned
 
 /** Imports, and tells how many coupons; the toast's `Undo` takes them back. */
 function useApply(importing: ImportStore): () => Promise<void> {
-  const messages = useMessages(couponManagerMessages);
+  const messages = useMessages(couponImportMessages);
   const { undo, undone } = useMessages(recordMessages);
   const offered = offeredOf(useOffers());
   const showToast = useToast();
@@ -134,7 +138,7 @@ function useApply(importing: ImportStore): () => Promise<void> {
 }
 
 function Applying({ state: { done, total }, importing }: { state: StateOf<'applying'>; importing: ImportStore }) {
-  const messages = useMessages(couponManagerMessages);
+  const messages = useMessages(couponImportMessages);
   const format = useFormat();
   const ref = useUnsaved(true, importing.stop);
   // In twentieths: each change of the text is read out.
@@ -161,7 +165,7 @@ function Finished({ state: { counts, failures } }: { state: StateOf<'finished'> 
 }
 
 function Rejects({ file }: { file: string | undefined }) {
-  const messages = useMessages(couponManagerMessages);
+  const messages = useMessages(couponImportMessages);
   if (file === undefined) return null;
   return (
     <Button icon="download" onClick={() => downloadText('rejects.csv', 'text/csv;charset=utf-8', file)}>

@@ -3,6 +3,7 @@ import { DoctorCancellation } from '@caredesk/core/contract/entities/doctor-call
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
 import { ConfirmDialog } from '../../parts/action/confirm-dialog.js';
+import { ReasonChips } from '../../parts/action/reason-chips.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
 import { useTextForm } from '../../parts/form/use-schema-form.js';
@@ -51,6 +52,10 @@ export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store
     >
       <p {...masked}>{messages.cancelText({ name: nameOf(doctor) })}</p>
       <TextField label={messages.reason} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
+      <ReasonChips
+        reasons={[messages.retired, messages.practiceClosed, messages.otherService]}
+        onChoose={(text) => form.setValue('reason', text, { shouldValidate: true })}
+      />
     </ConfirmDialog>
   );
 }

@@ -9,9 +9,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useOffers } from '../../element/element-view.js';
-import { refundMessages } from '../../money/messages.js';
-import { ReasonChips } from '../../money/reason-chips.js';
+import { refundMessages, usualReasons } from '../../money/messages.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
+import { ReasonChips } from '../../parts/action/reason-chips.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
 import { type Form, useTextForm } from '../../parts/form/use-schema-form.js';
@@ -122,7 +122,7 @@ function Panel({ bill, store }: Props) {
         <TextField label={label('reason')} isOptional autoComplete="off" error={formState.errors.reason?.message} {...register('reason')} />
         {remaining && <Shares remaining={remaining} onChoose={(amount) => fillIn('amount', formatMajor(amount))} />}
       </div>
-      <ReasonChips onChoose={(text) => fillIn('reason', text)} />
+      <ReasonChips reasons={usualReasons(messages)} onChoose={(text) => fillIn('reason', text)} />
       <Approval approval={approval} currency={bill.currency} />
       {needsApproval && (
         <TextField label={label('note')} isOptional autoComplete="off" error={formState.errors.note?.message} {...register('note')} />

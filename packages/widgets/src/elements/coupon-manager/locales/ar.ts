@@ -60,6 +60,16 @@ export default {
     other: '{count} مرة على الأكثر',
   },
   whileDeactive: 'لا يمكن استخدامها ما دامت غير نشطة.',
+  wrongAmount: 'أدخل رقمًا أكبر من 0 مثل 12.5.',
+  over100: 'لا يمكن أن تتجاوز النسبة 100.',
+  currencyWrong: 'أدخل رمز عملة مثل USD.',
+  beforeStart: 'يجب أن تكون النهاية بعد البداية.',
+  belowRedemptions: 'استُخدمت {count} مرة: أدخل {count} أو أكثر.',
+  deactivateChosen: 'تعطيل المحدد',
+};
+
+/** Of the import's page. */
+export const importing = {
   importTitle: 'استيراد القسائم',
   steps: 'الخطوات',
   stepFile: 'الملف',
@@ -157,12 +167,6 @@ export default {
   nothingToDo: 'لا شيء للاستيراد: كل الصفوف متطابقة.',
   warning: 'تحذير: {text}',
   more: 'و{count} غيرها',
-  wrongAmount: 'أدخل رقمًا أكبر من 0 مثل 12.5.',
-  over100: 'لا يمكن أن تتجاوز النسبة 100.',
-  currencyWrong: 'أدخل رمز عملة مثل USD.',
-  beforeStart: 'يجب أن تكون النهاية بعد البداية.',
-  belowRedemptions: 'استُخدمت {count} مرة: أدخل {count} أو أكثر.',
-  deactivateChosen: 'تعطيل المحدد',
 };
 
 /** What an import says of a file. */

@@ -53,6 +53,16 @@ export default {
   noLimit: 'sin límite',
   atMost: { one: '{count} uso como máximo', many: '{count} usos como máximo', other: '{count} usos como máximo' },
   whileDeactive: 'No se puede usar mientras esté inactivo.',
+  wrongAmount: 'Introduzca un número mayor que 0, como 12.5.',
+  over100: 'Un porcentaje no puede superar 100.',
+  currencyWrong: 'Introduzca un código de moneda como USD.',
+  beforeStart: 'El fin debe ser posterior al inicio.',
+  belowRedemptions: 'Ya se ha usado {count} veces: introduzca {count} o más.',
+  deactivateChosen: 'Desactivar la selección',
+};
+
+/** Of the import's page. */
+export const importing = {
   importTitle: 'Importar cupones',
   steps: 'Pasos',
   stepFile: 'Archivo',
@@ -102,12 +112,6 @@ export default {
   nothingToDo: 'Nada que importar: todas las filas coinciden.',
   warning: 'Aviso: {text}',
   more: 'y {count} más',
-  wrongAmount: 'Introduzca un número mayor que 0, como 12.5.',
-  over100: 'Un porcentaje no puede superar 100.',
-  currencyWrong: 'Introduzca un código de moneda como USD.',
-  beforeStart: 'El fin debe ser posterior al inicio.',
-  belowRedemptions: 'Ya se ha usado {count} veces: introduzca {count} o más.',
-  deactivateChosen: 'Desactivar la selección',
 };
 
 /** What an import says of a file. */

@@ -53,6 +53,16 @@ export default {
   noLimit: 'sans limite',
   atMost: { one: '{count} utilisation au plus', many: '{count} utilisations au plus', other: '{count} utilisations au plus' },
   whileDeactive: 'Il est inutilisable tant qu’il est inactif.',
+  wrongAmount: 'Saisissez un nombre supérieur à 0, par exemple 12.5.',
+  over100: 'Un pourcentage ne peut pas dépasser 100.',
+  currencyWrong: 'Saisissez un code de devise comme USD.',
+  beforeStart: 'La fin doit suivre le début.',
+  belowRedemptions: 'Déjà utilisé {count} fois : saisissez {count} ou plus.',
+  deactivateChosen: 'Désactiver la sélection',
+};
+
+/** Of the import's page. */
+export const importing = {
   importTitle: 'Importer des coupons',
   steps: 'Étapes',
   stepFile: 'Fichier',
@@ -102,12 +112,6 @@ export default {
   nothingToDo: 'Rien à importer : toutes les lignes correspondent.',
   warning: 'Avertissement : {text}',
   more: 'et {count} de plus',
-  wrongAmount: 'Saisissez un nombre supérieur à 0, par exemple 12.5.',
-  over100: 'Un pourcentage ne peut pas dépasser 100.',
-  currencyWrong: 'Saisissez un code de devise comme USD.',
-  beforeStart: 'La fin doit suivre le début.',
-  belowRedemptions: 'Déjà utilisé {count} fois : saisissez {count} ou plus.',
-  deactivateChosen: 'Désactiver la sélection',
 };
 
 /** What an import says of a file. */

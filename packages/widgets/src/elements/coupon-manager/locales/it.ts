@@ -53,6 +53,16 @@ export default {
   noLimit: 'senza limite',
   atMost: { one: 'al massimo {count} utilizzo', many: 'al massimo {count} utilizzi', other: 'al massimo {count} utilizzi' },
   whileDeactive: 'Non si può usare finché è disattivato.',
+  wrongAmount: 'Inserisci un numero maggiore di 0, ad esempio 12.5.',
+  over100: 'Una percentuale non può superare 100.',
+  currencyWrong: 'Inserisci un codice di valuta come USD.',
+  beforeStart: 'La fine deve seguire l’inizio.',
+  belowRedemptions: 'Già usato {count} volte: inserisci {count} o più.',
+  deactivateChosen: 'Disattiva la selezione',
+};
+
+/** Of the import's page. */
+export const importing = {
   importTitle: 'Importa coupon',
   steps: 'Passaggi',
   stepFile: 'File',
@@ -102,12 +112,6 @@ export default {
   nothingToDo: 'Niente da importare: tutte le righe coincidono.',
   warning: 'Avviso: {text}',
   more: 'e altri {count}',
-  wrongAmount: 'Inserisci un numero maggiore di 0, ad esempio 12.5.',
-  over100: 'Una percentuale non può superare 100.',
-  currencyWrong: 'Inserisci un codice di valuta come USD.',
-  beforeStart: 'La fine deve seguire l’inizio.',
-  belowRedemptions: 'Già usato {count} volte: inserisci {count} o più.',
-  deactivateChosen: 'Disattiva la selezione',
 };
 
 /** What an import says of a file. */

@@ -53,6 +53,16 @@ export default {
   noLimit: '不限次数',
   atMost: { other: '最多使用 {count} 次' },
   whileDeactive: '停用期间不能使用。',
+  wrongAmount: '请输入大于 0 的数字，例如 12.5。',
+  over100: '百分比不能超过 100。',
+  currencyWrong: '请输入货币代码，例如 USD。',
+  beforeStart: '结束时间必须晚于开始时间。',
+  belowRedemptions: '已使用 {count} 次：请输入不小于 {count} 的数。',
+  deactivateChosen: '停用所选',
+};
+
+/** Of the import's page. */
+export const importing = {
   importTitle: '导入优惠券',
   steps: '步骤',
   stepFile: '文件',
@@ -94,12 +104,6 @@ export default {
   nothingToDo: '没有可导入的内容：所有行均一致。',
   warning: '警告：{text}',
   more: '另有 {count} 条',
-  wrongAmount: '请输入大于 0 的数字，例如 12.5。',
-  over100: '百分比不能超过 100。',
-  currencyWrong: '请输入货币代码，例如 USD。',
-  beforeStart: '结束时间必须晚于开始时间。',
-  belowRedemptions: '已使用 {count} 次：请输入不小于 {count} 的数。',
-  deactivateChosen: '停用所选',
 };
 
 /** What an import says of a file. */
