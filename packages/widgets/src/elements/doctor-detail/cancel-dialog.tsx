@@ -50,12 +50,14 @@ export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store
       onConfirm={confirm}
       onClose={close}
     >
-      <p {...masked}>{messages.cancelText({ name: nameOf(doctor) })}</p>
-      <TextField label={messages.reason} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
-      <ReasonChips
-        reasons={[messages.retired, messages.practiceClosed, messages.otherService]}
-        onChoose={(text) => form.setValue('reason', text, { shouldValidate: true })}
-      />
+      <div className="form">
+        <p {...masked}>{messages.cancelText({ name: nameOf(doctor) })}</p>
+        <TextField label={messages.reason} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
+        <ReasonChips
+          reasons={[messages.retired, messages.practiceClosed, messages.otherService]}
+          onChoose={(text) => form.setValue('reason', text, { shouldValidate: true })}
+        />
+      </div>
     </ConfirmDialog>
   );
 }
