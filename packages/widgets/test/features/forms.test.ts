@@ -26,6 +26,19 @@ onShippedBuild('a form', (desk) => {
     expect(familyMembers.find(({ firstName }) => firstName === 'Zoé')?.dateOfBirth).toBe('2010-12-31');
   });
 
+  it.each([
+    ['en-US', '(503) 555-0142'],
+    ['en-IN', '503-555-0142'],
+  ])('keeps a phone of ten digits as the user’s country writes it: %s', async (locale, kept) => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="44">', { locale });
+    await button(on, 'Edit').click();
+    await on.getByLabel('Phone').fill('503-555-0142');
+    await on.getByLabel('Phone').press('Enter');
+    await on.getByText('Doctor saved.').first().waitFor();
+    const { data } = await desk.site.api('GET', '/api/admin/doctors/GetById?id=44');
+    expect(data).toMatchObject({ phone: kept });
+  });
+
   it('has times in the reader’s zone, which the label names, by keyboard and by the calendar; a last day counts to its end there', async () => {
     const on = await desk.open('<caredesk-coupon-manager>', { timezoneId: 'Asia/Kolkata' });
     const code = `ZONE-${desk.flavour}`;

@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { ErrorAlert } from '../../ui/error-alert.js';
-import { LongWait } from '../../ui/long-wait.js';
+import { useMessages } from '../../ui/locale-context.js';
+import { useLongWait } from '../../ui/long-wait.js';
+import { uiMessages } from '../../ui/messages.js';
 import { useToast } from '../../ui/use-toast.js';
 import type { ActionState } from './action-store.js';
 
@@ -25,6 +27,17 @@ export function ActionOutcome({ action, done, undo }: ActionOutcomeProps) {
       <LongWait isWaiting={action.isRunning.value} />
       {error !== undefined && <ErrorAlert error={error} takesFocus />}
     </>
+  );
+}
+
+/** Shows that a change takes longer than usual; before that, the spinner in its button is enough. */
+export function LongWait({ isWaiting }: { isWaiting: boolean }) {
+  const { takesLong } = useMessages(uiMessages);
+  const isLong = useLongWait(isWaiting);
+  return (
+    <p role="status" className={isLong ? 'muted' : 'unseen'}>
+      {isLong && takesLong}
+    </p>
   );
 }
 

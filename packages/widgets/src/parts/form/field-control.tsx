@@ -17,6 +17,7 @@ import type { SuggestionStore } from '../suggest/suggestion-store.js';
 import { controlOf } from './field-kinds.js';
 import { formMessages, type Messages } from './messages.js';
 import type { Form } from './use-schema-form.js';
+import { writtenPhone } from './written-phone.js';
 
 export interface FieldControlProps<Values extends FieldValues> {
   readonly form: Form<Values>;
@@ -80,7 +81,9 @@ export function FieldControl<Values extends FieldValues>({
     form.setValue(at, value as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   if (control === 'day') return <DayControl {...labelled} control={form.control} at={at} field={field} shortcuts={shortcuts} />;
   if (control === 'line') {
+    const isPhone = inputType(name, field) === 'tel';
     const { onBlur, ...rest } = form.register(at, {
+      ...(isPhone && { setValueAs: writtenPhone }),
       onChange: ({ target }) => {
         typedText.current = target.value;
         (onType ?? suggestions?.type)?.(target.value);

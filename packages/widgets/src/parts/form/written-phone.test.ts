@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { writtenPhone } from './written-phone.js';
+
+it.each([
+  ['4155550166', '(415) 555-0166'],
+  ['415-555-0166', '(415) 555-0166'],
+  [' 415.555.0166 ', '(415) 555-0166'],
+  ['(415) 555-0166', '(415) 555-0166'],
+  ['+1 415 555 0166', '+1 415 555 0166'],
+  ['415 555 0166 x12', '415 555 0166 x12'],
+  ['1155550166', '1155550166'],
+  ['020 7946 0958', '020 7946 0958'],
+  ['', ''],
+])('%s is kept as %s in North America', (typed, kept) => {
+  for (const language of ['en-US', 'fr-CA', 'es-PR']) expect(writtenPhone(typed, language)).toBe(kept);
+});
+
+it.each(['en', 'en-IN', 'ar', 'zh-Hant-TW'])('is kept as it was typed where the browser’s language is %s', (language) => {
+  expect(writtenPhone('9876543210', language)).toBe('9876543210');
+});
