@@ -54,7 +54,7 @@ export function anotherMachine({ directory, env }: Pick<Cli, 'directory' | 'env'
 /** A new user: empty directories, nothing from the surroundings but PATH. Removed after the test unless `keep`. */
 export function newCli(apiBase: string | undefined, { keep = false }: { readonly keep?: boolean } = {}): Cli {
   const directory = mkdtempSync(join(tmpdir(), 'caredesk-cli-'));
-  const remove = () => rmSync(directory, { recursive: true, force: true });
+  const remove = () => rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   if (!keep) onTestFinished(remove);
   const env: Record<string, string> = {
     PATH: process.env.PATH ?? '',
