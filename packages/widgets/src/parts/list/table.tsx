@@ -216,6 +216,8 @@ const Head = memo(function Head({ label, before, className, by, order, first, on
 
 /** As many rows as expected, so that nothing moves; rows beyond these are below the visible page. */
 const mostSkeletonRows = 25;
+/** As many as a window shows at once have bars: those of all rows would cost a slow machine 45 ms before the rows come. */
+const rowsWithBars = 16;
 /** Most answers come sooner: until then nothing is seen, but the first row's bars give the columns their widths, ms. */
 const barsAfterMs = 300;
 
@@ -225,7 +227,7 @@ function Skeleton<Row>({ columns, rows }: Pick<PartProps<Row>, 'columns'> & { re
     <tbody aria-hidden="true" className={hasBars ? 'waiting' : ''}>
       {[...Array(Math.min(rows, mostSkeletonRows)).keys()].map((row) => (
         <tr key={row}>
-          {hasBars || row < 1 ? (
+          {row < (hasBars ? rowsWithBars : 1) ? (
             columns.map(({ field, className, size = 12 }) => (
               <td key={field} className={className}>
                 <div>
