@@ -1,5 +1,4 @@
 /** `@caredesk/widgets/find-records.js`: what a keyword finds among doctors, patients, bills and coupons, for a portal's own search box. */
-
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { bindGroup } from '@caredesk/core/client/group';

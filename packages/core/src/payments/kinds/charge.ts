@@ -1,5 +1,4 @@
 /** Charges: they take money from a doctor's card and make a bill. */
-
 import type { Caller } from '../../client/caller.js';
 import { forEachConcurrently } from '../../client/concurrency.js';
 import { isCaredeskError } from '../../client/error.js';

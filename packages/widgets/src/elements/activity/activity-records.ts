@@ -1,5 +1,4 @@
 /** What entries don't say of their records, asked of the records themselves: their names, and what values of changes are in. */
-
 import type { CallOptions } from '@caredesk/core/client';
 import { mapConcurrently } from '@caredesk/core/client/concurrency';
 import { bindGroup } from '@caredesk/core/client/group';

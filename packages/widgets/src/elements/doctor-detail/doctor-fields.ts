@@ -1,5 +1,4 @@
 /** The groups of fields in the detail and in its form. */
-
 import type { Doctor } from '@caredesk/core/contract';
 import { fullName } from '@caredesk/core/contract/full-name';
 import type { Messages } from './messages.js';

@@ -1,5 +1,4 @@
 /** The doctor that is chosen, and those that a text finds. Knows no DOM. */
-
 import type { GroupClient } from '@caredesk/core/client';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import type { Doctor, Endpoints } from '@caredesk/core/contract';

@@ -1,5 +1,4 @@
 /** The form control of each kind of field: the one table of controls. The values' own rules are in core's `contract/field-kinds.ts`. */
-
 import type { Field, FieldKind, TextField } from '@caredesk/core/contract/field';
 import { rulesOf } from '@caredesk/core/contract/field-kinds';
 import { textProblem } from '@caredesk/core/contract/text-problem';

@@ -12,9 +12,9 @@ it.each([
   ['020 7946 0958', '020 7946 0958'],
   ['', ''],
 ])('%s is kept as %s in North America', (typed, kept) => {
-  for (const language of ['en-US', 'fr-CA', 'es-PR']) expect(writtenPhone(typed, language)).toBe(kept);
+  for (const language of ['en-US', 'fr-CA', 'es-PR', 'en-Latn-US']) expect(writtenPhone(typed, language)).toBe(kept);
 });
 
-it.each(['en', 'en-IN', 'ar', 'zh-Hant-TW'])('is kept as it was typed where the browser’s language is %s', (language) => {
+it.each(['en', 'en-IN', 'ca', 'ar', 'zh-Hant-TW', ''])('is kept as it was typed where the browser’s language is %j', (language) => {
   expect(writtenPhone('9876543210', language)).toBe('9876543210');
 });

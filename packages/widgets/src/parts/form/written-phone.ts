@@ -1,12 +1,12 @@
-/** Countries of the North American Numbering Plan that write a number of theirs in one way. */
-const northAmerican: readonly unknown[] = ['US', 'CA', 'PR'];
+/** A browser's language that names a country of the North American Numbering Plan. */
+const northAmerican = /-(?:US|CA|PR)(?:-|$)/i;
 
 /**
  * A phone number as it is kept: one of ten digits, such as `2065550199` or `206.555.0199`, as `(206) 555-0199`, where the user is in North
  * America. Elsewhere ten digits are other numbers: there, and with a country's code or an extension, it stays as typed.
- * @param language of the user's browser
+ * @param language of the user's browser, BCP 47
  */
 export function writtenPhone(typed: string, language = navigator.language): string {
   const [, area, exchange, line] = /^([2-9]\d\d)([2-9]\d\d)(\d{4})$/.exec(typed.replace(/[\s().-]/g, '')) ?? [];
-  return area && northAmerican.includes(new Intl.Locale(language).region) ? `(${area}) ${exchange}-${line}` : typed;
+  return area && northAmerican.test(language) ? `(${area}) ${exchange}-${line}` : typed;
 }

@@ -1,5 +1,4 @@
 /** Columns by what they hold. */
-
 import { fullName } from '@caredesk/core/contract/full-name';
 import { RecordLink } from '../../element/record-link.js';
 import { dash } from '../../i18n/format.js';
