@@ -31,6 +31,14 @@ describe('a CSV row', () => {
     expect(unescapeFormula(escaped)).toBe(text);
   });
 
+  it('has no number that becomes a formula with the next field, where the list separator is another one', () => {
+    expect(csvRow(['-1', "5+cmd|' /C calc'!A0"])).toBe("'-1,5+cmd|' /C calc'!A0\r\n");
+    expect(csvRow([-3, 'x'], ';')).toBe("'-3;x\r\n");
+    expect(csvRow(['-1,5', 2])).toBe(`"'-1,5",2\r\n`);
+    expect(csvRow(['a', '-12.50', -3])).toBe('a,-12.50,-3\r\n');
+    expect(csvRow([-3])).toBe('-3\r\n');
+  });
+
   it('has no cell that begins with a formula, whatever separates its cells', () => {
     const field = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[=+\-@\t\r\n",; a1'＝]{0,9}$/));
     fc.assert(
@@ -39,8 +47,16 @@ describe('a CSV row', () => {
         const cells = csvRow(fields)
           .split(/[\r\n]/)
           .flatMap((line) => line.split(delimiter));
-        for (const cell of cells) if (!/^-\d+(\.\d+)?$/.test(cell)) expect(cell).not.toMatch(/^"*[=+\-@＝＋－＠]/);
+        // A negative number stays one.
+        for (const cell of cells) if (!/^"?-\d+([.,]\d+)?$/.test(cell)) expect(cell).not.toMatch(/^"*[=+\-@＝＋－＠]/);
       }),
+      {
+        examples: [
+          [['-1', ''], '\t'],
+          [['-1,5', '=1'], ','],
+          [['-1', '@x', '+1'], ';'],
+        ],
+      },
     );
   });
 

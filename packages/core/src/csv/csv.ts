@@ -29,7 +29,9 @@ export const csvRow = (values: readonly CsvValue[], separator = ','): string => 
 /** A file is shown by `cat` too: no text in it may move a terminal's cursor. */
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 
-function csvField(value: CsvValue): string {
-  const text = typeof value === 'string' ? escapeFormula(value.replace(controls, '\uFFFD')) : String(value ?? '');
+function csvField(value: CsvValue, index: number, { length }: readonly CsvValue[]): string {
+  const escaped = typeof value === 'string' ? escapeFormula(value.replace(controls, '\uFFFD')) : String(value ?? '');
+  // Where the list separator is another one, a number that begins a row is one cell with what follows, such as `-1,5+…`: a formula.
+  const text = index === 0 && length > 1 && escaped.startsWith('-') ? `'${escaped}` : escaped;
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
