@@ -39,6 +39,19 @@ onShippedBuild('a form', (desk) => {
     expect(data).toMatchObject({ phone: kept });
   });
 
+  it('leaves a phone as it came where the field is only passed through', async () => {
+    await desk.site.api('POST', '/api/admin/doctors/update', { doctorId: 45, phone: '5035550143' });
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="45">');
+    await button(on, 'Edit').click();
+    await on.getByLabel('Phone').focus();
+    await on.keyboard.press('Tab');
+    await on.getByLabel('First name').fill('Zoë');
+    await on.getByLabel('First name').press('Enter');
+    await on.getByText('Doctor saved.').first().waitFor();
+    const { data } = await desk.site.api('GET', '/api/admin/doctors/GetById?id=45');
+    expect(data).toMatchObject({ firstName: 'Zoë', phone: '5035550143' });
+  });
+
   it('has times in the reader’s zone, which the label names, by keyboard and by the calendar; a last day counts to its end there', async () => {
     const on = await desk.open('<caredesk-coupon-manager>', { timezoneId: 'Asia/Kolkata' });
     const code = `ZONE-${desk.flavour}`;

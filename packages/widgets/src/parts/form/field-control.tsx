@@ -1,7 +1,7 @@
 /** The control that fits a field's kind. A field of an entity needs no line in the forms that list its fields. */
 import type { Field } from '@caredesk/core/contract';
 import { isDay } from '@caredesk/core/dates';
-import { type ComponentProps, type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type FocusEvent, useEffect, useRef, useState } from 'react';
 import { type Control, type FieldValues, type Path, type PathValue, useController } from 'react-hook-form';
 import { domMember } from '../../browser/dom-member.js';
 import { Button } from '../../ui/button.js';
@@ -82,15 +82,17 @@ export function FieldControl<Values extends FieldValues>({
   if (control === 'day') return <DayControl {...labelled} control={form.control} at={at} field={field} shortcuts={shortcuts} />;
   if (control === 'line') {
     const isPhone = inputType(name, field) === 'tel';
-    const { onBlur, ...rest } = form.register(at, {
-      ...(isPhone && { setValueAs: writtenPhone }),
-      onChange: ({ target }) => {
-        typedText.current = target.value;
-        (onType ?? suggestions?.type)?.(target.value);
-      },
+    const { onBlur, onChange, ...rest } = form.register(at, {
+      // What was not typed here stays as it came, also where the field is only passed through.
+      ...(isPhone && { setValueAs: (text: string) => (text === typedText.current ? writtenPhone(text) : text) }),
+      onChange: ({ target }) => (onType ?? suggestions?.type)?.(target.value),
     });
     const registered = {
       ...rest,
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        typedText.current = event.target.value;
+        return onChange(event);
+      },
       // After its dispatch an event within a shadow root has no target any more.
       onBlur: ({ type, target }: FocusEvent<Element>) => afterPress(() => void onBlur({ type, target })),
     };
