@@ -1,11 +1,9 @@
 /** The signed-in user and the permissions: read once for all elements of a backend, and again after a sign-in and after a refusal. */
 import type { Caller } from '@caredesk/core/client/caller';
-import { CaredeskError } from '@caredesk/core/client/error';
-import { type ConfiguredMiddleware, callOf } from '@caredesk/core/client/middlewares';
 import type { TokenSource } from '@caredesk/core/client/tokens';
 import type { UserInfo } from '@caredesk/core/contract';
 import { userInfo } from '@caredesk/core/contract/endpoints/user-info';
-import { type Held, lackedPermission } from '@caredesk/core/contract/permission';
+import type { Held } from '@caredesk/core/contract/permission';
 import type { Session } from '@caredesk/core/session/session';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 
@@ -84,31 +82,3 @@ export const tokensWithoutRenewal = (session: Session, settled: () => Promise<un
   },
   giveUp: () => {},
 });
-
-/** Sends nothing that the account is known not to be allowed, and learns of a role that was taken away by its refusal. */
-export const checkPermissions =
-  ({ held, reload }: Pick<ReturnType<typeof createAccount>, 'held' | 'reload'>): ConfiguredMiddleware =>
-  (next) =>
-  async (url, options) => {
-    const { name, endpoint } = callOf(options);
-    const lacked = lackedPermission(held.value, endpoint);
-    if (lacked) throw new CaredeskError({ code: 'forbidden', call: name, detail: `needs ${lacked}` });
-    const response = await next(url, options);
-    if (response.status === 403) reload();
-    return response;
-  };
-
-/** Tracks pending calls; `settled()` resolves when all have ended. */
-export function trackPending(): { readonly middleware: ConfiguredMiddleware; readonly settled: () => Promise<unknown> } {
-  const pending = new Set<Promise<unknown>>();
-  return {
-    middleware: (next) => (url, options) => {
-      const answer = next(url, options);
-      pending.add(answer);
-      const forget = () => void pending.delete(answer);
-      answer.then(forget, forget);
-      return answer;
-    },
-    settled: () => Promise.allSettled(pending),
-  };
-}

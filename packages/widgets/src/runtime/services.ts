@@ -16,7 +16,7 @@ import { forgetUser } from '../browser/forget-user.js';
 import { browserStorage } from '../browser/token-storage.js';
 import { userOfToken } from '../browser/token-user.js';
 import { clearLocalSession } from '../third-party/local-session.js';
-import { type Account, checkPermissions, createAccount, tokensWithoutRenewal, trackPending } from './account.js';
+import { type Account, createAccount, tokensWithoutRenewal } from './account.js';
 import {
   assertMayAskPassword,
   currentSettings,
@@ -26,11 +26,10 @@ import {
   portalMiddlewares,
   portalsOwn,
 } from './bases.js';
+import { checkPermissions, rememberMissing, shareReads, trackPending } from './call-middlewares.js';
 import { nextPortalUser, onConfigured, portalSettings, portalUser } from './configured.js';
-import { rememberMissing } from './missing-calls.js';
 import type { BackendSetting } from './open-backend.js';
 import type { Settings } from './settings.js';
-import { shareReads } from './shared-reads.js';
 
 export interface Services {
   readonly session: Session;

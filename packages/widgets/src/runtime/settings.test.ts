@@ -1,7 +1,7 @@
 import { createCaller, createClient, fixedToken } from '@caredesk/core/client';
 import { describe, expect, it, vi } from 'vitest';
+import { rememberMissing } from './call-middlewares.js';
 import { hrefOf } from './links.js';
-import { rememberMissing } from './missing-calls.js';
 import { resolveSettings } from './settings.js';
 
 const page = 'https://portal.example/app/index.html';

@@ -3,7 +3,7 @@ import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import type { DailyFigures, Endpoints, Page } from '@caredesk/core/contract';
 import { dayAfter } from '@caredesk/core/dates';
 import type { Money } from '@caredesk/core/money/money';
-import { isMissingCall } from '../../runtime/missing-calls.js';
+import { isMissingCall } from '../../runtime/call-middlewares.js';
 import { type DayRange, daysIn } from './range.js';
 import type { ReportTotal } from './report-rows.js';
 

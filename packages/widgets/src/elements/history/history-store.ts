@@ -4,7 +4,7 @@ import type { AuditEntry, Endpoints } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
-import { isMissingCall } from '../../runtime/missing-calls.js';
+import { isMissingCall } from '../../runtime/call-middlewares.js';
 import type { HistoryEvent } from './history-event.js';
 
 export type HistoryEntity = 'doctor' | 'patient' | 'bill' | 'coupon';

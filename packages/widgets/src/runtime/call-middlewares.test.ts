@@ -1,6 +1,6 @@
 import { createCaller, createClient } from '@caredesk/core/client';
 import { describe, expect, it } from 'vitest';
-import { shareReads } from './shared-reads.js';
+import { shareReads } from './call-middlewares.js';
 
 /** A client whose requests are answered by hand. */
 function setUp() {
