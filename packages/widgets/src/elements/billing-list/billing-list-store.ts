@@ -4,7 +4,7 @@ import type { Bill, Endpoints } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { isFailedPayment, refundedOf } from '@caredesk/core/rules/refund';
-import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
@@ -33,6 +33,8 @@ export interface PageTotal {
 
 export interface BillingListStore extends FeatureStore<BillingListAttributes> {
   readonly table: TableStore<Bill, BillFilters>;
+  /** Whose bills they are; undefined: all doctors'. */
+  readonly doctorId: ReadonlySignal<string | undefined>;
   /** The later charge that made a failed bill of the page good, by the failed bill's id; read after the page. */
   readonly recoveries: Recoveries['recovered'];
   /** Sums of the page shown, one a currency; failed bills brought no money. */
@@ -51,7 +53,7 @@ export interface BillingListOptions extends Pick<TableOptions<Bill>, 'columns' |
 }
 
 export function createBillingList({ billing, onSelect, openBulkRefund, ...options }: BillingListOptions): BillingListStore {
-  let doctorId: string | undefined;
+  const doctorId = signal<string | undefined>(undefined);
   const table = createTable<Bill, BillFilters>({
     ...options,
     name: 'bills',
@@ -59,7 +61,7 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
     load: async ({ filters, ...query }, call) => {
       const set = Object.entries(filters).filter(([, value]) => value !== '');
       const request = { ...query, ...Object.fromEntries(set.map(([name, value]) => [name, bounds[name]?.(value) ?? value])) };
-      const page = await (doctorId ? billing.history({ ...request, clientId: doctorId }, call) : billing.list(request, call));
+      const page = await (doctorId.value ? billing.history({ ...request, clientId: doctorId.value }, call) : billing.list(request, call));
       assertRefundedWithin(page.items, filters);
       return page;
     },
@@ -68,14 +70,15 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
   const recoveries = createRecoveries(list.rows, billing);
   return {
     table,
+    doctorId,
     openBulkRefund,
     recoveries: recoveries.recovered,
     totals: computed(() => pageTotals(list.rows.value)),
-    open: ({ billingId, doctorId }) => onSelect({ billingId, doctorId }),
+    open: (bill) => onSelect({ billingId: bill.billingId, doctorId: bill.doctorId }),
     setAttributes: (changed) => {
       if ('paymentStatus' in changed) list.setFilters({ paymentStatus: changed.paymentStatus ?? '' });
-      if ('doctorId' in changed && changed.doctorId !== doctorId) {
-        doctorId = changed.doctorId;
+      if ('doctorId' in changed && changed.doctorId !== doctorId.value) {
+        doctorId.value = changed.doctorId;
         list.restart();
       }
       setListAttributes(list, changed);

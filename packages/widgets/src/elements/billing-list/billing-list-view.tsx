@@ -26,6 +26,7 @@ const rowNames: RowNames<Bill> = {
 };
 
 export function BillingListView({ store }: { store: BillingListStore }) {
+  useSignals();
   const messages = useMessages(billingListMessages);
   const offers = useOffers();
   const isRefundable = store.openBulkRefund !== undefined && offers(billing.refund, 'refund');
@@ -36,7 +37,7 @@ export function BillingListView({ store }: { store: BillingListStore }) {
       {...rowNames}
       label={messages.bills}
       searchLabel={messages.search}
-      searchHint={messages.hint}
+      searchHint={store.doctorId.value ? messages.hintOfDoctor : messages.hint}
       views={store.openBulkRefund && <BillViews store={store} />}
       filters={useFilters()}
       foot={<Totals store={store} />}

@@ -6,6 +6,7 @@ const english = {
   recentBilling: 'Recent bills',
   search: 'Search bills',
   hint: 'Bill, invoice number or doctor',
+  hintOfDoctor: 'Bill or invoice number',
   noneYet: 'No bills yet',
   paid: 'Paid',
   partiallyRefunded: 'Partially refunded',

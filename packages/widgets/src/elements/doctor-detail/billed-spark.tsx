@@ -7,7 +7,7 @@ import { monthsAfter } from '../../parts/day/months.js';
 import { useFieldLabel, useLocale, useMessages, withMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { pageTotals } from '../billing-list/billing-list-store.js';
-import type { Year } from './doctor-summary-store.js';
+import { usualCurrency, type Year } from './doctor-summary-store.js';
 
 interface BilledSparkProps {
   readonly year: Year;
@@ -24,8 +24,7 @@ function Shown({ year: { monthsFrom, monthsBills } }: BilledSparkProps) {
   const label = useFieldLabel();
   const format = useMoneyFormat();
   const name = new Intl.DateTimeFormat(useLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const ofCurrencies = [...Map.groupBy(monthsBills, ({ amount }) => amount?.currency)];
-  const currency = ofCurrencies.toSorted(([, bills], [, others]) => others.length - bills.length)[0]?.[0];
+  const currency = usualCurrency(monthsBills);
   if (currency === undefined) return null;
   const bills = Map.groupBy(monthsBills, ({ chargedAt }) => monthOf(dayOnClock(chargedAt ?? '')));
   const days = [...Array(months).keys()].map((index) => monthsAfter(monthsFrom, index));

@@ -106,7 +106,7 @@ function useChargeForm(charging: Charging): Form<ChargeTexts> {
   };
   return useTextForm<ChargeTexts>({
     input: charging.input,
-    values: { amount: '', currency: charging.currency, description: '', ...prefilled },
+    values: { amount: '', currency: charging.currency(), description: '', ...prefilled },
     schema: v.pipe(formRecordSchema<ChargeTexts>({ name: 'DoctorCharge', fields: { description } }, texts), ruleCheck(problems, textOf)),
   });
 }

@@ -20,7 +20,7 @@ export type DoctorChargedEvent = CaredeskEvent<{ readonly doctorId: string }>;
 export interface ChargingOptions extends Pick<PaymentFlowOptions<ChargeIntent>, 'clock' | 'newRef' | 'onLedgerChange'> {
   readonly payments: PaymentsOnDemand;
   readonly keep: (doctorId: string) => InputDraft<null, Texts>;
-  /** Of charges that name none. */
+  /** Of a doctor without bills. */
   readonly currency: string;
   /** Called for every charge that was made, whichever doctor is shown. */
   readonly onCharged: (doctorId: string) => void;
@@ -47,11 +47,15 @@ export function chargingOptions(
 
 export type Charging = ReturnType<typeof createCharging>;
 
-/** @param onChanged called after each charge */
+/**
+ * @param onChanged called after each charge
+ * @param billedCurrency what the doctor is usually billed in, as far as it is known
+ */
 export function createCharging(
   { keep, payments, currency, onCharged, report, ...options }: ChargingOptions,
   doctorId: ReadonlySignal<string | undefined>,
   onChanged: (doctorId: string) => void,
+  billedCurrency: () => string | undefined = () => undefined,
 ) {
   const input: TextsInput = createFormInput((id) => (id === undefined ? undefined : keep(id)));
   const isAsked = signal(false);
@@ -88,7 +92,8 @@ export function createCharging(
   };
   return {
     flow,
-    currency,
+    /** What the form begins with. */
+    currency: () => billedCurrency() ?? currency,
     /** Bills that may be this very charge, read now. @throws {CaredeskError} */
     earlier: async (wish: PaymentWish<ChargeIntent>) => (await payments.engine()).earlierCharges(wish),
     /** What is typed into the form, or as evidence of the outcome. */

@@ -1,5 +1,5 @@
 import { systemClock } from '@caredesk/core/client';
-import type { Doctor } from '@caredesk/core/contract';
+import type { Bill, Doctor } from '@caredesk/core/contract';
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { describe, expect, it } from 'vitest';
 import { createDoctorDetail, type DoctorDetailOptions } from './doctor-detail-store.js';
@@ -9,8 +9,8 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 const nothing = { items: [], totalCount: 0 };
 const never = () => Promise.reject(new Error('not asked for in this test'));
 
-/** A detail in the page, and the doctors whose bills were asked for; null: bills of all doctors. */
-function detail() {
+/** A detail in the page, and the doctors whose bills were asked for; null: bills of all doctors. @param yearsBills those of the last months */
+function detail(yearsBills: readonly Partial<Bill>[] = []) {
   const billsOf: (string | null)[] = [];
   const kept = () => ({ read: async () => undefined, write: () => {}, clear: () => {} });
   const options = {
@@ -22,7 +22,8 @@ function detail() {
       },
       history: async ({ clientId, from }: { clientId: string; from?: string }) => {
         // The year's sum is a separate query.
-        if (from === undefined) billsOf.push(clientId);
+        if (from !== undefined) return { items: yearsBills, totalCount: yearsBills.length };
+        billsOf.push(clientId);
         return nothing;
       },
     },
@@ -87,6 +88,26 @@ describe('the bills of a doctor’s detail', () => {
     store.resume?.();
     await settle();
     expect(billsOf).toEqual(['5']);
+  });
+});
+
+describe('the currency that a charge begins with', () => {
+  const bill = (currency: string, chargedAt: string) => ({ chargedAt, amount: { minor: 11_900, currency } });
+
+  it('is that of most of the doctor’s bills of the last twelve months', async () => {
+    const { store, show } = detail([
+      bill('HUF', '2026-09-25T08:00:00Z'),
+      bill('CHF', '2026-06-25T08:00:00Z'),
+      bill('HUF', '2025-12-25T08:00:00Z'),
+    ]);
+    await show('5');
+    expect(store.charging.currency()).toBe('HUF');
+  });
+
+  it('is the page’s for a doctor without bills', async () => {
+    const { store, show } = detail();
+    await show('5');
+    expect(store.charging.currency()).toBe('USD');
   });
 });
 

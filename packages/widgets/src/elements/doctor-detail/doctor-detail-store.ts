@@ -89,10 +89,11 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       onUpdated(saved.doctorId);
     },
   });
-  const charging = createCharging(options.charging, doctorId, () => reloadAll([bills.table.list, summary.year, history]));
+  const summary = createDoctorSummary({ ...options, doctorId, report });
+  const reloadMoney = () => reloadAll([bills.table.list, summary.year, history]);
+  const charging = createCharging(options.charging, doctorId, reloadMoney, summary.billedCurrency);
   const cancelInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : options.keepCancel(id)));
   const actions = createDoctorActions(options, doctor, history.reload);
-  const summary = createDoctorSummary({ ...options, doctorId, report });
   const work = createWork(summary);
   const ofBills = options.hasBills ? [summary, shownBills] : [];
   const parts = [doctor, charging.flow, history, ...ofBills];

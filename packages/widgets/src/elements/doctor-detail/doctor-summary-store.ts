@@ -24,6 +24,12 @@ export interface Year {
   readonly monthsBills: readonly Bill[];
 }
 
+/** The currency of most of the bills; undefined without bills. */
+export function usualCurrency(bills: readonly Bill[]): string | undefined {
+  const ofCurrencies = [...Map.groupBy(bills, ({ amount }) => amount?.currency)];
+  return ofCurrencies.toSorted(([, billsOfOne], [, others]) => others.length - billsOfOne.length)[0]?.[0];
+}
+
 export type DoctorSummary = ReturnType<typeof createDoctorSummary>;
 
 export interface DoctorSummaryOptions {
@@ -66,6 +72,8 @@ export function createDoctorSummary({ doctorId, billing, openPatients, today, re
   });
   return {
     year,
+    /** What the doctor is usually billed in, as far as it is known. */
+    billedCurrency: () => usualCurrency(year.value.value?.monthsBills ?? []),
     patients,
     patientsError,
     showPatients: async (): Promise<void> => {

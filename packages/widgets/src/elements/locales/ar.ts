@@ -8,6 +8,7 @@ export const billingList = {
   recentBilling: 'أحدث الفواتير',
   search: 'البحث في الفواتير',
   hint: 'رقم الفاتورة أو الطبيب',
+  hintOfDoctor: 'رقم الفاتورة',
   paid: 'مدفوعة',
   partiallyRefunded: 'مستردة جزئيًا',
   refunded: 'مستردة',

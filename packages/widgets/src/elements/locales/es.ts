@@ -8,6 +8,7 @@ export const billingList = {
   recentBilling: 'Facturas recientes',
   search: 'Buscar facturas',
   hint: 'Número de factura o médico',
+  hintOfDoctor: 'Número de factura',
   paid: 'Pagada',
   partiallyRefunded: 'Reembolsada en parte',
   refunded: 'Reembolsada',

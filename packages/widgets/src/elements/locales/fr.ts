@@ -8,6 +8,7 @@ export const billingList = {
   recentBilling: 'Factures récentes',
   search: 'Rechercher des factures',
   hint: 'Numéro de facture ou médecin',
+  hintOfDoctor: 'Numéro de facture',
   paid: 'Payée',
   partiallyRefunded: 'Remboursée en partie',
   refunded: 'Remboursée',

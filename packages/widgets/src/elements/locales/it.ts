@@ -8,6 +8,7 @@ export const billingList = {
   recentBilling: 'Fatture recenti',
   search: 'Cerca fatture',
   hint: 'Numero di fattura o medico',
+  hintOfDoctor: 'Numero di fattura',
   paid: 'Pagata',
   partiallyRefunded: 'Rimborsata in parte',
   refunded: 'Rimborsata',

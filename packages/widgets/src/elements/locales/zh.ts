@@ -8,6 +8,7 @@ export const billingList = {
   recentBilling: '最近账单',
   search: '搜索账单',
   hint: '账单号、发票号或医生',
+  hintOfDoctor: '账单号或发票号',
   paid: '已付款',
   partiallyRefunded: '部分退款',
   refunded: '已退款',
