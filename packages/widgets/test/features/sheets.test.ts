@@ -56,6 +56,15 @@ onShippedBuild('a sheet', (desk) => {
     expect(await on.getByLabel('Code', { exact: true }).inputValue()).toBe('O’BRIEN');
   });
 
+  it('keeps its buttons off the window’s end where its form has no field yet', async () => {
+    await desk.site.api('POST', '/api/admin/patient/UpdatePatientFamilyInfo/', { patientId: 44, familyMembers: [] });
+    const on = await desk.open('<caredesk-patient-detail patient-id="44">');
+    await button(on, 'Edit').click();
+    const save = button(on.getByRole('dialog'), 'Save');
+    const gap = () => save.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
+    await expect.poll(gap).toBeGreaterThanOrEqual(12);
+  });
+
   it('with a new row that nothing is typed into is left without a question, typed blanks taken as nothing', async () => {
     const on = await desk.open('<caredesk-patient-detail patient-id="42">');
     for (const text of [undefined, '  ']) {

@@ -1,6 +1,8 @@
 import { Button } from '../../ui/button.js';
+import formStyles from '../../ui/form.css';
 import { useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
+import { useStyles } from '../../ui/use-styles.js';
 import { recordMessages } from './messages.js';
 
 interface SaveActionsProps {
@@ -12,6 +14,8 @@ interface SaveActionsProps {
 
 /** The buttons of a record's form. */
 export function SaveActions({ isSaving, isDirty = false, onCancel }: SaveActionsProps) {
+  // A form may have no field yet, with which the styles would come.
+  useStyles(formStyles);
   const { save, cancel, unsaved } = useMessages(recordMessages);
   return (
     <div className="actions">
