@@ -1,6 +1,11 @@
-/** What a screen reader gets of each element: its list, record, form, dialog and notice, by Chromium's accessibility tree, in the order in which it is read. */
+/**
+ * What a screen reader gets of each element: its list, record, form, dialog and notice, by Chromium's accessibility tree, in the order in
+ * which it is read; and that it makes no call that its documentation and `caredesk check --for` don't name.
+ */
 
+import { type EndpointGroup, endpoints } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
+import elementCalls from '../../dist/element-calls.json' with { type: 'json' };
 import { elementNames } from '../../src/generated/element-names.js';
 import { reading, unread } from '../support/reading.js';
 import { button, choose, refundButton } from './desk.js';
@@ -394,13 +399,36 @@ it('every element but the provider, which shows nothing, is read here', () => {
   expect(scripts.map(({ tag }) => tag).toSorted()).toEqual(elementNames.filter((name) => name !== 'provider'));
 });
 
+const namedCalls = new Map<string, readonly string[]>(Object.entries(elementCalls));
+const rows = Object.entries<EndpointGroup>(endpoints).flatMap(([group, calls]) =>
+  Object.entries(calls).map(([name, { method, path }]) => ({
+    name: `${group}.${name}`,
+    matches: new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}(\\?|$)`),
+  })),
+);
+
+/** Requests so far that are none of these elements' calls. */
+function unnamedRequests(tags: readonly string[]): readonly string[] {
+  const own = tags.flatMap((tag) => namedCalls.get(tag) ?? []);
+  const asked = site.requests.map(({ method, path }) => `${method} ${path}`);
+  return asked.filter((request) => !rows.some(({ name, matches }) => own.includes(name) && matches.test(request)));
+}
+
+it('every call of the contract but those of sign-ins is named as an element’s', () => {
+  const named = [...namedCalls.values()].flat();
+  const missing = rows.map(({ name }) => name).filter((name) => !named.includes(name));
+  expect(missing).toEqual(['account.signIn', 'account.refresh', 'account.revoke']);
+});
+
 /** Nothing is done to these: one page has them all. */
 const atOnce = scripts.filter(({ steps }) => steps.length === 1);
 
 it(`${atOnce.map(({ tag }) => `caredesk-${tag}`).join(', ')}: what they show`, async () => {
+  site.forget();
   const on = await site.open(atOnce.map(({ tag, with: attributes = '' }) => `<caredesk-${tag}${attributes}>`).join(''));
   const lines = atOnce.flatMap(({ steps }) => steps[0]?.lines ?? []);
   await expect.poll(async () => unread(await reading(on), lines), { timeout: 10_000 }).toEqual([]);
+  expect(unnamedRequests(atOnce.map(({ tag }) => tag))).toEqual([]);
   expect(on.problems).toEqual([]);
 });
 
@@ -408,6 +436,7 @@ describe.each(scripts.filter((script) => !atOnce.includes(script)))(
   'caredesk-$tag',
   ({ tag, with: attributes = '', isSignedOut, steps }) => {
     it(`reads ${steps.map(({ what }) => what).join('; ')}`, async () => {
+      site.forget();
       const on = await site.open(isSignedOut ? '' : `<caredesk-${tag}${attributes}>`, isSignedOut && { session: site.tokens });
       if (isSignedOut) {
         await on.evaluate(() => localStorage.removeItem('token'));
@@ -418,6 +447,7 @@ describe.each(scripts.filter((script) => !atOnce.includes(script)))(
         await act?.(on);
         await expect.poll(async () => unread(await reading(on), lines), { timeout: 10_000, message: what }).toEqual([]);
       }
+      expect(unnamedRequests([tag])).toEqual([]);
       expect(on.problems).toEqual([]);
     });
   },
