@@ -33,9 +33,9 @@ function onVisibilityChange(): void {
 }
 
 /** Events that elements fire after a change. */
-const changes = [
-  ...['doctor-updated', 'doctor-cancelled', 'doctor-charged', 'patient-updated', 'patient-deleted'],
-  ...['coupon-created', 'coupon-updated', 'coupon-deleted', 'coupons-imported', 'refunded'],
+export const changes: readonly string[] = [
+  ...['doctor-signed-up', 'doctor-updated', 'doctor-cancelled', 'doctor-charged', 'patient-updated', 'patient-deleted'],
+  ...['coupon-created', 'coupon-updated', 'coupon-deleted', 'coupons-imported', 'refunded', 'request-approved', 'request-declined'],
 ];
 
 /** Once a page. */
