@@ -127,9 +127,9 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   #stopWatching: readonly (() => void)[] = [];
   readonly #own = signal({} as Own);
   #wantsFocus = false;
-  /** Loaded with the first focus: a page without it never needs the code. */
-  readonly #onFocus = ({ target }: Event): void => {
-    import('./after-focus.js').then(({ afterFocus }) => afterFocus(this, target as Element)).catch(() => {});
+  /** Loaded with the first focus, or when the user leaves the page: one without either never needs the code. */
+  readonly #attend = ({ target }: Event): void => {
+    import('./attend.js').then(({ attend }) => attend(this, target as Node)).catch(() => {});
   };
 
   /** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
@@ -164,6 +164,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
 
   override connectedCallback(): void {
     super.connectedCallback();
+    addEventListener('visibilitychange', this.#attend, { once: true });
     checkAttributes(this, (this.constructor as typeof ReactiveElement).observedAttributes);
     this.requestUpdate();
     // A move takes dialogs out of the top layer without closing them.
@@ -175,6 +176,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    removeEventListener('visibilitychange', this.#attend);
     this.#stopFollowing?.();
     this.#stopFollowing = undefined;
     for (const stop of this.#stopWatching) stop();
@@ -193,7 +195,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     this.box.setAttribute('part', 'root');
     // A translator moves texts that React holds, and sends patients' names elsewhere.
     this.box.translate = false;
-    this.box.addEventListener('focusin', this.#onFocus, { once: true });
+    this.box.addEventListener('focusin', this.#attend, { once: true });
     this.box.addEventListener('keydown', this.#submitByKey);
     // In the place of the message about missing code, where that was shown.
     root.replaceChildren(this.box);

@@ -38,8 +38,9 @@ export const changes: readonly string[] = [
   ...['coupon-created', 'coupon-updated', 'coupon-deleted', 'coupons-imported', 'refunded', 'request-approved', 'request-declined'],
 ];
 
-/** Once a page. */
+/** Once a page, which may be hidden already. */
 function follow(): void {
+  hiddenAt = Date.now();
   const channel = new BroadcastChannel('caredesk.changes');
   channel.addEventListener('message', () => {
     isStale = true;

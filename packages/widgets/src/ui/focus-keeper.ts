@@ -1,7 +1,7 @@
 /**
  * Keeps the focus in the element. If the focused node is removed, the focus goes to the neighbour of a removed row, or back to where it
  * came from (the button that opened a form or a dialog, also if it was rendered again), or to the element's first control.
- * Loaded when an element gets the focus for the first time.
+ * Loaded when an element gets the focus for the first time, or the page is left.
  */
 import { domMember } from '../browser/dom-member.js';
 
@@ -26,12 +26,12 @@ const indexOf = (node: Element | null): number => (node?.parentElement ? [...nod
 
 /**
  * @param box what the element renders into; nothing outlives it
- * @param first what had the focus first; it may have gone while this was loaded
+ * @param first what had the focus first, if anything had; it may have gone while this was loaded
  */
-export function keepFocus(box: HTMLElement, first: Element): void {
+export function keepFocus(box: HTMLElement, first: Node): void {
   const root = box.getRootNode() as ShadowRoot;
   const way: Step[] = [];
-  const note = (node: Element | null) => {
+  const note = (node: Node | null) => {
     if (!(node instanceof HTMLElement) || node === box) return;
     const row = node.closest(rows);
     way.push({ node, label: labelOf(node), row, parent: row?.parentElement ?? null, index: indexOf(row) });

@@ -9,7 +9,7 @@ const away = async (on: FeaturePage, ms: number) => {
   const become = (state: string) =>
     on.evaluate((now) => {
       Object.defineProperty(Document.prototype, 'visibilityState', { configurable: true, get: () => now });
-      document.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     }, state);
   await become('hidden');
   await on.clock.fastForward(ms);
@@ -49,6 +49,24 @@ onShippedBuild('a record that comes back into view', (desk) => {
       new BroadcastChannel('caredesk.changes').postMessage(null);
     });
     await on.getByRole('link', { name: '555 0163' }).first().waitFor();
+  });
+});
+
+onShippedBuild('an element that the user has only looked at', (desk) => {
+  it.each([
+    ['caredesk-doctor-search', '', /Doctors\/\?/],
+    ['caredesk-doctor-detail', 'doctor-id="163"', /GetById/],
+  ])('%s is read again after a minute, not before', async (tag, attributes, call) => {
+    const on = await desk.open(`<${tag} ${attributes}>`, { ownClock: true });
+    await atRest(on);
+    desk.site.forget();
+    const code = on.waitForResponse(/attend-/);
+    await away(on, 30_000);
+    await code;
+    await atRest(on);
+    expect(desk.site.count('GET', call)).toBe(0);
+    await away(on, 61_000);
+    await expect.poll(() => desk.site.count('GET', call)).toBe(1);
   });
 });
 

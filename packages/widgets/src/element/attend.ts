@@ -1,4 +1,4 @@
-/** What an element needs once the user has been in it: loaded with its first focus. */
+/** What an element needs once the user has been in it, or has left the page and may come back. */
 import { keepFocus } from '../ui/focus-keeper.js';
 import type { FeatureStore } from './feature.js';
 import { keepFresh } from './keep-fresh.js';
@@ -12,7 +12,12 @@ interface WithStore {
   readonly store: Store | undefined;
 }
 
-export function afterFocus(element: WithStore, first: Element): void {
+const attended = new WeakSet<WithStore>();
+
+/** @param first what had the focus first; or the document, which the user has left */
+export function attend(element: WithStore, first: Node): void {
+  if (attended.has(element)) return;
+  attended.add(element);
   keepFocus(element.box, first);
   keepFresh(element.box, () => {
     const { store } = element;
