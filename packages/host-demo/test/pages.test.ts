@@ -168,8 +168,23 @@ describe('pages', () => {
 });
 
 describe('idle sign-out', () => {
+  const idleSoon = (page: Page) => page.route('**/settings.json', (route) => route.fulfill({ json: { idleMinutes: 5 } }));
+
+  it('comes in time where the computer’s clock is set back by a day', async () => {
+    const page = await site.signedIn('/dashboard/doctor', {}, async (made) => {
+      await made.clock.install();
+      await idleSoon(made);
+    });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.clock.setSystemTime(Date.now() - 86_400_000);
+    await page.clock.runFor(2_000);
+    await page.clock.fastForward(4.5 * 60_000);
+    await page.getByRole('alertdialog').waitFor();
+    await page.clock.fastForward(60_000);
+    await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
+  });
+
   it('warns, keeps who stays, and signs out who does not, in all tabs', async () => {
-    const idleSoon = (page: Page) => page.route('**/settings.json', (route) => route.fulfill({ json: { idleMinutes: 5 } }));
     const first = await site.signedIn('/dashboard', {}, async (page) => {
       await page.clock.install();
       await idleSoon(page);

@@ -1,5 +1,6 @@
 /**
- * Time without activity in all tabs together. Each tab notes activity in localStorage, so work in one keeps the others signed in.
+ * Time without activity in all tabs together. Each tab notes activity in localStorage, so work in one keeps the others signed in. A time
+ * that is later than now, because the computer's clock was set back, counts as now.
  */
 
 import { useStore } from '@nanostores/react';
@@ -39,18 +40,23 @@ export function startIdleClock(limitMs: number, onIdle: () => void): IdleClock {
   let own = Date.now();
   let noted = 0;
 
-  const touch = () => {
-    own = Date.now();
-    if (own - noted < noteEveryMs) return;
-    noted = own;
+  const note = (time: number) => {
+    own = time;
+    noted = time;
     try {
-      localStorage.setItem(storageKey, String(own));
+      localStorage.setItem(storageKey, String(time));
     } catch {
       // Without storage each tab counts for itself.
     }
   };
+  const touch = () => {
+    own = Date.now();
+    if (Math.abs(own - noted) >= noteEveryMs) note(own);
+  };
   const tick = () => {
-    const left = Math.max(own, lastActivity()) + limitMs - Date.now();
+    const now = Date.now();
+    if (Math.max(own, lastActivity()) > now) note(now);
+    const left = Math.max(own, lastActivity()) + limitMs - now;
     if (left <= 0) {
       stop();
       onIdle();
