@@ -24,10 +24,13 @@ describe('a telephone link', () => {
     ['\u202a+972 3-555-0123\u202c', 'tel:+97235550123'],
     ['555–0123', 'tel:5550123'],
     ['112', 'tel:112'],
+    ['4512 (front desk)', 'tel:4512'],
+    ['555-0123 office', 'tel:5550123'],
   ])('of %j is %s', (text, link) => expect(telephoneLink(text)).toBe(link));
 
-  it.each(['', 'none', '-', '12', 'ext. 5', 'ask Ann', '1234567890123456789', '٤٢'])('is none of %j', (text) =>
-    expect(telephoneLink(text)).toBeUndefined(),
+  it.each(['', 'none', '-', '12', 'ext. 5', 'ask Ann', '1234567890123456789', '٤٢', '1-800-DENTIST', '0800 FLOWERS', '221 Baker Street'])(
+    'is none of %j',
+    (text) => expect(telephoneLink(text)).toBeUndefined(),
   );
 
   it('has Latin digits alone, whatever the text is', () => {

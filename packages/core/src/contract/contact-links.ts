@@ -25,7 +25,10 @@ export function telephoneLink(text: string): string | undefined {
   const isSeveral = first !== own && digitsOf(first).length >= 7;
   const digits = digitsOf(isSeveral ? first : own);
   if (digits.length < 3 || digits.length > 15) return undefined;
-  const [, ext] = (!isSeveral && extension.exec(plain.slice(plain.indexOf(numberText) + numberText.length))) || [];
+  const end = plain.slice(plain.indexOf(numberText) + numberText.length);
+  const [, ext] = (!isSeveral && extension.exec(end)) || [];
+  // `1-800-DENTIST` goes on in letters, and `12 Main Street` is none.
+  if (!ext && digits.length < 7 && /^\p{L}/u.test(end) && !numberText.endsWith('(')) return undefined;
   return `tel:${sign}${digits}${ext ? `;ext=${ext}` : ''}`;
 }
 
