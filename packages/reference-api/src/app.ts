@@ -11,12 +11,15 @@ import { createPasswords, type Passwords } from './account/passwords.js';
 import { createCredentialCheck } from './account/sign-in.js';
 import { auditHandlers } from './audit/handlers.js';
 import { autocompleteHandlers } from './autocomplete/handlers.js';
-import { billingHandlers } from './billing/handlers.js';
+import { billQueries } from './billing/queries.js';
+import { refund } from './billing/refund.js';
 import { type Config, defaults } from './config.js';
-import { couponHandlers } from './coupons/handlers.js';
+import { couponChanges } from './coupons/changes.js';
+import { couponQueries } from './coupons/queries.js';
 import { dashboardHandlers } from './dashboard/handlers.js';
 import { type Database, ping } from './database/database.js';
-import { doctorHandlers } from './doctors/handlers.js';
+import { doctorChanges } from './doctors/changes.js';
+import { doctorQueries } from './doctors/queries.js';
 import { asGrantFailure } from './grant-failure.js';
 import { createReads } from './http/aged-reads.js';
 import { setErrorHandler } from './http/errors.js';
@@ -27,8 +30,10 @@ import { registerRoutes } from './http/routes.js';
 import { boundSignIns, limitRate, readForwarded, secure } from './http/security.js';
 import { readableAddress, serveSites } from './http/sites.js';
 import { endStalledConnections } from './http/stalled.js';
-import { patientHandlers } from './patients/handlers.js';
-import { refundRequestHandlers } from './refund-requests/handlers.js';
+import { patientChanges } from './patients/changes.js';
+import { patientQueries } from './patients/queries.js';
+import { refundRequestChanges } from './refund-requests/changes.js';
+import { refundRequestQueries } from './refund-requests/queries.js';
 import type { Telemetry } from './telemetry/start.js';
 
 type Settings = Partial<
@@ -126,12 +131,12 @@ async function registerApi(app: FastifyInstance, options: AppOptions, passwords:
       checkCredentials,
       identityProvider,
     }),
-    doctors: doctorHandlers(tokens),
-    billing: billingHandlers,
-    refundRequests: refundRequestHandlers,
+    doctors: { ...doctorQueries, ...doctorChanges(tokens) },
+    billing: { ...billQueries, refund },
+    refundRequests: { ...refundRequestQueries, ...refundRequestChanges },
     autocomplete: autocompleteHandlers,
-    coupons: couponHandlers,
-    patients: patientHandlers,
+    coupons: { ...couponQueries, ...couponChanges },
+    patients: { ...patientQueries, ...patientChanges },
     dashboard: dashboardHandlers,
     audit: auditHandlers,
   };

@@ -1,8 +1,8 @@
-import type { account } from '@caredesk/core/contract';
+import { type account, RefundLimit } from '@caredesk/core/contract';
 import { GrantFailure } from '../grant-failure.js';
 import type { Handlers } from '../handler-types/handlers.js';
+import { toWire } from '../handler-types/wire.js';
 import { limitsOf } from '../payments/limits.js';
-import { toMajor } from '../payments/money.js';
 import { noteSecurityEvent } from '../security/events.js';
 import type { AccessTokens } from './access-tokens.js';
 import { permissionsOf } from './allowed.js';
@@ -43,7 +43,6 @@ export function accountHandlers({ tokens, refresh, checkCredentials, identityPro
       const foreign = claims === undefined ? await identityProvider?.read(token) : undefined;
       if (foreign) await revokeProviderToken(database, foreign, origin);
       else await revoke(database, typeof claims === 'object' ? { familyId: claims.familyId } : { token }, origin);
-      return undefined;
     },
 
     userInfo: async (_input, { caller, database }) => ({
@@ -56,11 +55,7 @@ export function accountHandlers({ tokens, refresh, checkCredentials, identityPro
       role: caller.isAdmin ? caller.role : null,
       permissions: [...permissionsOf(caller)],
       capabilities: ['idempotent-refunds', 'approvals', 'audit'],
-      refundLimits: (await limitsOf(database, caller.userId, 'refund')).map(({ currency, approvalAbove, day }) => ({
-        currency,
-        approvalAbove: approvalAbove === null ? null : toMajor(approvalAbove, currency),
-        day: day === null ? null : toMajor(day, currency),
-      })),
+      refundLimits: (await limitsOf(database, caller.userId, 'refund')).map((limit) => toWire(RefundLimit, limit, {})),
     }),
   };
 }

@@ -5,6 +5,7 @@ import { folded } from '../database/folding.js';
 import { pageOf } from '../database/paging.js';
 import { byValue, keysOf, type List } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
+import { toWire } from '../handler-types/wire.js';
 import { auditRows } from '../tables/audit.js';
 
 type Filters = EndpointWireInput<(typeof audit)['list']>;
@@ -31,23 +32,10 @@ const filter = ({ keyword, entity, entityId, action, by, from, to }: Filters): S
     within(auditRows.at, from, to),
   );
 
-const toWire = ({ id, at, by, ip, requestId, action, entity, entityId, reason, changes }: typeof auditRows.$inferSelect) => ({
-  auditId: id,
-  at: at.toISOString(),
-  by,
-  ip,
-  requestId,
-  action,
-  entity,
-  entityId,
-  reason,
-  changes: [...changes],
-});
-
 export const auditHandlers: Handlers<typeof audit> = {
   list: async (filters, { database }) => {
     const select = (condition: SQL | undefined) => database.select().from(auditRows).where(condition);
     const { rows, place } = await pageOf({ database, list: auditList, where: filter(filters), parameters: filters, select });
-    return { items: rows.map(toWire), ...place };
+    return { items: rows.map((row) => toWire(AuditEntry, row, { auditId: row.id, changes: [...row.changes] })), ...place };
   },
 };

@@ -1,33 +1,21 @@
-import { defaultCurrency, type Endpoints, type EndpointWireInput } from '@caredesk/core/contract';
+import { type doctors as calls, defaultCurrency } from '@caredesk/core/contract';
 import { chargeRefusal, readCharge } from '@caredesk/core/rules';
 import { assertNone, broken, notFound, refusal } from '@caredesk/core/server';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, first, rowsOf } from '../database/database.js';
+import type { Handlers } from '../handler-types/handlers.js';
 import { assertSameRequest, fingerprintOf, keyOf } from '../payments/idempotency.js';
 import { assertWithinLimits } from '../payments/limits.js';
 import { bills } from '../tables/billing.js';
 import { doctors } from '../tables/doctors.js';
-
-type ChargeInput = EndpointWireInput<Endpoints['doctors']['charge']>;
-interface ChargeResult {
-  readonly billingId: number;
-  /** False when a request with this reference was answered before. */
-  readonly isNew: boolean;
-}
+import { billById, changesOfBill } from './queries.js';
 
 /**
  * Charges the doctor's card; there is no bank behind this API, so a charge that is allowed succeeds.
  * A refused request leaves its reference free, as nothing was done under it.
- * @param idempotencyKey the header
- * @param userId of the account that charges
  * @throws {Failure} 400, 404, 422 for a reference that was used with another body, or a refusal
  */
-export async function chargeDoctor(
-  database: Database,
-  input: ChargeInput,
-  idempotencyKey: string | undefined,
-  userId: number,
-): Promise<ChargeResult> {
+export const charge: Handlers<typeof calls>['charge'] = async (input, { database, caller, changed, idempotencyKey }) => {
   const { doctorId, retryOf } = input;
   const reference = keyOf(input.reference, idempotencyKey);
   const fingerprint = fingerprintOf(doctorId, input.amount, input.currency, input.description, ...(retryOf ? [retryOf] : []));
@@ -38,7 +26,7 @@ export async function chargeDoctor(
     const earlier = await first(database.select().from(bills).where(eq(bills.reference, reference)));
     if (earlier) {
       assertSameRequest(earlier, fingerprint, 'charge');
-      return { billingId: earlier.id, isNew: false };
+      return billById(database, earlier.id);
     }
   }
   const currency = input.currency ?? defaultCurrency;
@@ -48,7 +36,7 @@ export async function chargeDoctor(
   if (retryOf) await assertOpen(database, doctorId, failed);
   assertNone([chargeRefusal(doctor)]);
   const chargedAt = new Date();
-  await assertWithinLimits(database, userId, { kind: 'charge', amount: read.amount.minor, currency, at: chargedAt });
+  await assertWithinLimits(database, caller.userId, { kind: 'charge', amount: read.amount.minor, currency, at: chargedAt });
   const [next] = await rowsOf<{ id: string }>(database, sql`select nextval(pg_get_serial_sequence('bills', 'id'))::text as id`);
   const id = Number(next?.id);
   await database.insert(bills).values({
@@ -62,13 +50,16 @@ export async function chargeDoctor(
     paymentStatus: 'paid',
     cardLast4: doctor.cardLast4,
     chargedAt,
-    chargedById: userId,
+    chargedById: caller.userId,
     retryOf: failed?.id ?? null,
     ...(reference && { reference, fingerprint }),
   });
   if (failed) await database.update(bills).set({ recoveredBy: id }).where(eq(bills.id, failed.id));
-  return { billingId: id, isNew: true };
-}
+  const bill = await billById(database, id);
+  changed({ action: 'bill.charge', entityId: id, changes: changesOfBill({}, bill) });
+  if (failed) changed({ action: 'bill.update', entityId: failed.id, changes: changesOfBill({}, { recoveredBy: id }) });
+  return bill;
+};
 
 /**
  * Only a failed bill of the doctor can be made good, and once. The charge may be of another amount or currency: what a doctor owes for a

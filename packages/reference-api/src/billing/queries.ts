@@ -1,19 +1,19 @@
-import { Bill, type Endpoints, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
-import { notFound } from '@caredesk/core/server';
+import { Bill, type billing as calls, type EndpointWireInput, type EndpointWireOutput, Refund } from '@caredesk/core/contract';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { fieldChanges } from '../audit/audit.js';
 import { holds, within } from '../database/conditions.js';
-import { type Database, first } from '../database/database.js';
+import { type Database, existing } from '../database/database.js';
 import { pageOf } from '../database/paging.js';
 import { byMajor, byValue, keysOf, type List } from '../database/sorting.js';
-import { toMajor } from '../payments/money.js';
+import type { Handlers } from '../handler-types/handlers.js';
+import { toWire } from '../handler-types/wire.js';
 import type { FieldChange } from '../tables/audit.js';
 import { bills, refunds } from '../tables/billing.js';
 import { doctors } from '../tables/doctors.js';
 
-export type WireBill = EndpointWireOutput<Endpoints['doctors']['charge']>;
-export type WireRefund = EndpointWireOutput<Endpoints['billing']['refund']>;
-type ListCall = Endpoints['billing']['list'];
+type ListCall = (typeof calls)['list'];
+export type WireBill = EndpointWireOutput<ListCall>['items'][number];
+type WireRefund = EndpointWireOutput<(typeof calls)['refund']>;
 type BillFilters = EndpointWireInput<ListCall>;
 
 export const billList: List<typeof Bill> = {
@@ -32,35 +32,11 @@ export const billList: List<typeof Bill> = {
 type BillRow = typeof bills.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
 
-export const refundToWire = (row: RefundRow): WireRefund => ({
-  refundId: row.id,
-  billingId: row.billId,
-  amount: toMajor(row.amount, row.currency),
-  currency: row.currency,
-  reason: row.reason,
-  reference: row.reference,
-  status: 'succeeded',
-  refundedAt: row.refundedAt.toISOString(),
-  refundedBy: row.refundedBy,
-});
+export const refundToWire = (row: RefundRow): WireRefund =>
+  toWire(Refund, row, { refundId: row.id, billingId: row.billId, status: 'succeeded' });
 
-const billToWire = (row: BillRow, refundsOfBill: readonly RefundRow[]): WireBill => ({
-  billingId: row.id,
-  invoiceNumber: row.invoiceNumber,
-  doctorId: row.doctorId,
-  doctorName: row.doctorName,
-  description: row.description,
-  amount: toMajor(row.amount, row.currency),
-  refundedAmount: toMajor(row.refundedAmount, row.currency),
-  currency: row.currency,
-  paymentStatus: row.paymentStatus,
-  cardLast4: row.cardLast4,
-  chargedAt: row.chargedAt.toISOString(),
-  reference: row.reference,
-  retryOf: row.retryOf,
-  recoveredBy: row.recoveredBy,
-  refunds: refundsOfBill.map(refundToWire),
-});
+const billToWire = (row: BillRow, refundsOfBill: readonly RefundRow[]): WireBill =>
+  toWire(Bill, row, { billingId: row.id, refunds: refundsOfBill.map(refundToWire) });
 
 async function withRefunds(database: Database, rows: readonly BillRow[]): Promise<WireBill[]> {
   const refunded = rows.filter(({ refundedAmount }) => refundedAmount > 0).map(({ id }) => id);
@@ -85,17 +61,20 @@ const filter = ({ keyword, from, to, refundedFrom, refundedTo, paymentStatus }: 
   );
 
 /** @param doctorId of whom; undefined: of all doctors */
-export async function listBills(database: Database, filters: BillFilters, doctorId?: number): Promise<EndpointWireOutput<ListCall>> {
+async function listBills(database: Database, filters: BillFilters, doctorId?: number): Promise<EndpointWireOutput<ListCall>> {
   const where = and(doctorId === undefined ? undefined : eq(bills.doctorId, doctorId), filter(filters));
   const select = (condition: SQL | undefined) => database.select().from(bills).where(condition);
   const { rows, place } = await pageOf({ database, list: billList, where, parameters: filters, select });
   return { items: await withRefunds(database, rows), ...place };
 }
 
-/** @throws {Failure} 404 */
-export async function assertDoctor(database: Database, doctorId: number): Promise<void> {
-  if (!(await first(database.select({ id: doctors.id }).from(doctors).where(eq(doctors.id, doctorId))))) throw notFound('doctor');
-}
+export const billQueries: Handlers<typeof calls, 'history' | 'list'> = {
+  history: async ({ clientId, ...filters }, { database }) => {
+    await existing(database.select({ id: doctors.id }).from(doctors).where(eq(doctors.id, clientId)), 'doctor');
+    return listBills(database, filters, clientId);
+  },
+  list: (filters, { database }) => listBills(database, filters),
+};
 
 export async function newestBills(database: Database, most: number): Promise<WireBill[]> {
   return withRefunds(database, await database.select().from(bills).orderBy(desc(bills.chargedAt), desc(bills.id)).limit(most));
@@ -110,8 +89,7 @@ export const changesOfBill = (before: Moved, after: Moved): FieldChange[] =>
 
 /** @throws {Failure} 404 */
 export async function billById(database: Database, billingId: number): Promise<WireBill> {
-  const row = await first(database.select().from(bills).where(eq(bills.id, billingId)));
-  const [bill] = row ? await withRefunds(database, [row]) : [];
-  if (!bill) throw notFound('bill');
-  return bill;
+  const row = await existing(database.select().from(bills).where(eq(bills.id, billingId)), 'bill');
+  const [bill] = await withRefunds(database, [row]);
+  return bill as WireBill;
 }

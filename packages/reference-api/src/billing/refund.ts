@@ -1,28 +1,19 @@
 /** Refunds (contract.md "Refund rules"). Runs inside the transaction of its call. */
-import { type Endpoints, type EndpointWireInput, formatMajor } from '@caredesk/core/contract';
+import { type billing as calls, type EndpointWireInput, formatMajor } from '@caredesk/core/contract';
 import { refundAmount } from '@caredesk/core/rules';
 import { broken, notFound, refusal } from '@caredesk/core/server';
 import { eq } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
+import type { Caller, Handlers } from '../handler-types/handlers.js';
 import { assertSameRequest, fingerprintOf, keyOf } from '../payments/idempotency.js';
 import { assertWithinLimits } from '../payments/limits.js';
 import { refundable, toMajor } from '../payments/money.js';
 import { assertInNoRequest, heldOn, rowToUse, useRow } from '../refund-requests/holds.js';
-import type { FieldChange } from '../tables/audit.js';
 import { bills, refunds } from '../tables/billing.js';
-import { changesOfBill, refundToWire, type WireRefund } from './queries.js';
+import { changesOfBill, refundToWire } from './queries.js';
 
-export type RefundInput = EndpointWireInput<Endpoints['billing']['refund']>;
-export interface RefundResult {
-  readonly refund: WireRefund;
-  /** Of the bill, and the request that was used; none when this is the answer to a request that was answered before. */
-  readonly changes: readonly FieldChange[];
-}
+type RefundInput = EndpointWireInput<(typeof calls)['refund']>;
 type BillRow = typeof bills.$inferSelect;
-interface Author {
-  readonly userId: number;
-  readonly email: string;
-}
 
 /** Minor units, if the bill has so much left beside what other requests hold. @throws {Failure} */
 function amountOf(bill: BillRow, input: RefundInput, heldMinor: number): number {
@@ -35,7 +26,7 @@ function amountOf(bill: BillRow, input: RefundInput, heldMinor: number): number 
 }
 
 /** The row of an approved request, in which no limit holds; undefined: the account refunds alone, within its limits. @throws {Failure} */
-async function permit(database: Database, bill: BillRow, input: RefundInput, { userId }: Author, at: Date) {
+async function permit(database: Database, bill: BillRow, input: RefundInput, { userId }: Caller, at: Date) {
   const { reference, requestId } = input;
   const billId = bill.id;
   const reason = input.reason?.trim() || null;
@@ -54,15 +45,9 @@ async function permit(database: Database, bill: BillRow, input: RefundInput, { u
 /**
  * A reference identifies one refund, whichever account sends it: two colleagues with the same list must not refund twice.
  * A refused request leaves its reference free, because nothing was done.
- * @param idempotencyKey the header, which must be equal to the reference if given
  * @throws {Failure} 400, 404, 422 for a reference that was used with another body, or a refusal
  */
-export async function refundBill(
-  database: Database,
-  input: RefundInput,
-  idempotencyKey: string | undefined,
-  author: Author,
-): Promise<RefundResult> {
+export const refund: Handlers<typeof calls>['refund'] = async (input, { database, caller, idempotencyKey, changed }) => {
   const { billingId, doctorId, reference } = input;
   keyOf(reference, idempotencyKey);
   const fingerprint = fingerprintOf(billingId, doctorId, input.amount, input.reason);
@@ -71,44 +56,36 @@ export async function refundBill(
   const earlier = await first(database.select().from(refunds).where(eq(refunds.reference, reference)));
   if (earlier) {
     assertSameRequest(earlier, fingerprint, 'refund');
-    return { refund: refundToWire(earlier), changes: [] };
+    return refundToWire(earlier);
   }
   if (!bill) throw notFound('bill');
   if (doctorId != null && doctorId !== bill.doctorId) throw refusal('This bill belongs to another doctor');
   const now = new Date();
-  const { amount, reason, row } = await permit(database, bill, input, author, now);
+  const { amount, reason, row } = await permit(database, bill, input, caller, now);
   const refundedAmount = bill.refundedAmount + amount;
   const paymentStatus = refundedAmount === bill.amount ? 'refunded' : 'partially_refunded';
-  const newRefund = await first(
-    database
-      .insert(refunds)
-      .values({
-        billId: billingId,
-        doctorId: bill.doctorId,
-        amount,
-        currency: bill.currency,
-        reason,
-        reference,
-        fingerprint,
-        refundedAt: now,
-        refundedBy: author.email,
-        refundedById: author.userId,
-        requestId: row && input.requestId,
-      })
-      .returning(),
-  );
-  await database.update(bills).set({ refundedAmount, paymentStatus }).where(eq(bills.id, billingId));
-  const refund = newRefund as NonNullable<typeof newRefund>;
-  if (row) await useRow(database, { requestId: Number(input.requestId), rowId: row.id, refundId: refund.id });
-  const major = (minor: number) => toMajor(minor, bill.currency);
-  return {
-    refund: refundToWire(refund),
-    changes: [
-      ...changesOfBill(
-        { refundedAmount: major(bill.refundedAmount), paymentStatus: bill.paymentStatus },
-        { refundedAmount: major(refundedAmount), paymentStatus },
-      ),
-      ...(row ? [{ field: 'refundRequest', from: null, to: String(input.requestId) }] : []),
-    ],
+  const values = {
+    billId: billingId,
+    doctorId: bill.doctorId,
+    amount,
+    currency: bill.currency,
+    reason,
+    reference,
+    fingerprint,
+    refundedAt: now,
+    refundedBy: caller.email,
+    refundedById: caller.userId,
+    requestId: row && input.requestId,
   };
-}
+  const newRefund = (await first(database.insert(refunds).values(values).returning())) as typeof refunds.$inferSelect;
+  await database.update(bills).set({ refundedAmount, paymentStatus }).where(eq(bills.id, billingId));
+  if (row) await useRow(database, { requestId: Number(input.requestId), rowId: row.id, refundId: newRefund.id });
+  const major = (minor: number) => toMajor(minor, bill.currency);
+  const changes = changesOfBill(
+    { refundedAmount: major(bill.refundedAmount), paymentStatus: bill.paymentStatus },
+    { refundedAmount: major(refundedAmount), paymentStatus },
+  );
+  if (row) changes.push({ field: 'refundRequest', from: null, to: String(input.requestId) });
+  changed({ action: 'bill.refund', entityId: billingId, reason: input.reason, changes });
+  return refundToWire(newRefund);
+};

@@ -1,15 +1,15 @@
-import { CouponCreate, canonicalKey, defaultCurrency, type Endpoints, type EndpointWireInput } from '@caredesk/core/contract';
+import { CouponCreate, type coupons as calls, canonicalKey, defaultCurrency, type EndpointWireInput } from '@caredesk/core/contract';
 import { type CouponTerms, newCouponProblems } from '@caredesk/core/rules';
-import { assertNone, badInput, Conflict, notFound } from '@caredesk/core/server';
+import { assertNone, badInput, Conflict } from '@caredesk/core/server';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { differing, fieldChanges } from '../audit/audit.js';
-import { type Database, first } from '../database/database.js';
+import { existing, first } from '../database/database.js';
+import type { Handlers } from '../handler-types/handlers.js';
 import type { FieldChange } from '../tables/audit.js';
 import { couponPlans, coupons } from '../tables/coupons.js';
-import { assertPlan, couponById } from './queries.js';
+import { assertPlan, couponById, selectCouponPlans } from './queries.js';
 
-type Create = EndpointWireInput<Endpoints['coupons']['create']>;
-type Update = EndpointWireInput<Endpoints['coupons']['update']>;
+type Update = EndpointWireInput<(typeof calls)['update']>;
 type Columns = typeof coupons.$inferInsert;
 type Row = typeof coupons.$inferSelect;
 
@@ -60,53 +60,47 @@ type Values = Pick<Row, Field>;
 const changesOf = (before: Partial<Values>, after: Partial<Values>): FieldChange[] =>
   fieldChanges(before, after, new Set(Object.keys({ ...before, ...after })));
 
-/** @returns the new couponId and its values. A taken code breaks a unique index. @throws {Failure} 400 */
-export async function createCoupon(database: Database, input: Create): Promise<{ couponId: number; changes: FieldChange[] }> {
-  const columns = withCurrency(columnsOf(input) as Columns);
-  assertCoupon(columns);
-  const row = (await first(database.insert(coupons).values(columns).returning())) as Row;
-  return { couponId: row.id, changes: changesOf({}, valuesOf(row)) };
-}
+export const couponChanges: Handlers<typeof calls, 'create' | 'update' | 'delete' | 'attachPlan' | 'detachPlan'> = {
+  /** A taken code breaks a unique index. */
+  create: async (input, { database, changed }) => {
+    const columns = withCurrency(columnsOf(input) as Columns);
+    assertCoupon(columns);
+    const row = (await first(database.insert(coupons).values(columns).returning())) as Row;
+    changed({ action: 'coupon.create', entityId: row.id, changes: changesOf({}, valuesOf(row)) });
+    return couponById(database, row.id);
+  },
 
-/** A taken code breaks a unique index. @returns what it altered. @throws {Failure} 404, 400, 409 */
-export async function updateCoupon(database: Database, { couponId, version, ...input }: Update): Promise<FieldChange[]> {
-  const before = await first(database.select().from(coupons).where(eq(coupons.id, couponId)).for('update'));
-  if (!before) throw notFound('coupon');
-  if (version && version !== before.version) throw new Conflict(await couponById(database, couponId));
-  const after = withCurrency({ ...before, ...(columnsOf(input) as Partial<Row>) });
-  assertCoupon(after, before);
-  const columns = differing(valuesOf(before), valuesOf(after)) as Partial<Columns>;
-  if (Object.keys(columns).length > 0) await database.update(coupons).set(columns).where(eq(coupons.id, couponId));
-  return changesOf(valuesOf(before), columns as Partial<Values>);
-}
+  /** A taken code breaks a unique index. */
+  update: async ({ couponId, version, ...input }, { database, changed }) => {
+    const before = await existing(database.select().from(coupons).where(eq(coupons.id, couponId)).for('update'), 'coupon');
+    if (version && version !== before.version) throw new Conflict(await couponById(database, couponId));
+    const after = withCurrency({ ...before, ...(columnsOf(input) as Partial<Row>) });
+    assertCoupon(after, before);
+    const columns = differing(valuesOf(before), valuesOf(after)) as Partial<Columns>;
+    if (Object.keys(columns).length > 0) await database.update(coupons).set(columns).where(eq(coupons.id, couponId));
+    const changes = changesOf(valuesOf(before), columns as Partial<Values>);
+    if (changes.length > 0) changed({ action: 'coupon.update', entityId: couponId, changes });
+    return couponById(database, couponId);
+  },
 
-/** @returns what is gone with it. @throws {Failure} 404 */
-export async function deleteCoupon(database: Database, couponId: number): Promise<FieldChange[]> {
-  const row = await first(database.delete(coupons).where(eq(coupons.id, couponId)).returning());
-  if (!row) throw notFound('coupon');
-  const values = valuesOf(row);
-  const nothing = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
-  return changesOf(values, nothing);
-}
+  delete: async ({ id }, { database, changed }) => {
+    const values = valuesOf(await existing(database.delete(coupons).where(eq(coupons.id, id)).returning(), 'coupon'));
+    const nothing = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
+    changed({ action: 'coupon.delete', entityId: id, changes: changesOf(values, nothing) });
+  },
 
-/** @returns the new couponPlanId. A plan that is attached already breaks a unique index. @throws {Failure} 404 */
-export async function attachPlan(database: Database, couponId: number, planId: number): Promise<number> {
-  // Locked until the end, so that it is not deleted in between.
-  const coupon = await first(database.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, couponId)).for('key share'));
-  if (!coupon) throw notFound('coupon');
-  await assertPlan(database, planId);
-  const row = await first(database.insert(couponPlans).values({ couponId, planId }).returning({ id: couponPlans.id }));
-  return (row as { id: number }).id;
-}
+  /** A plan that is attached already breaks a unique index. */
+  attachPlan: async ({ couponId, planId }, { database, changed }) => {
+    // Locked until the end, so that it is not deleted in between.
+    await existing(database.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, couponId)).for('key share'), 'coupon');
+    await assertPlan(database, planId);
+    const row = (await first(database.insert(couponPlans).values({ couponId, planId }).returning())) as { readonly id: number };
+    changed({ action: 'coupon.attach-plan', entityId: couponId, changes: [{ field: 'planId', from: null, to: String(planId) }] });
+    return existing(selectCouponPlans(database).where(eq(couponPlans.id, row.id)), 'coupon plan');
+  },
 
-/** @throws {Failure} 404 */
-export async function detachPlan(database: Database, couponPlanId: number): Promise<{ couponId: number; planId: number }> {
-  const row = await first(
-    database
-      .delete(couponPlans)
-      .where(eq(couponPlans.id, couponPlanId))
-      .returning({ couponId: couponPlans.couponId, planId: couponPlans.planId }),
-  );
-  if (!row) throw notFound('coupon plan');
-  return row;
-}
+  detachPlan: async ({ id }, { database, changed }) => {
+    const { couponId, planId } = await existing(database.delete(couponPlans).where(eq(couponPlans.id, id)).returning(), 'coupon plan');
+    changed({ action: 'coupon.detach-plan', entityId: couponId, changes: [{ field: 'planId', from: String(planId), to: null }] });
+  },
+};

@@ -1,11 +1,24 @@
 import { type dashboard, statusWord } from '@caredesk/core/contract';
-import { wholeList } from '@caredesk/core/server';
-import { asc, count, desc } from 'drizzle-orm';
+import { rangeProblems } from '@caredesk/core/rules';
+import { assertNone, badInput, wholeList } from '@caredesk/core/server';
+import { asc, count, desc, sql } from 'drizzle-orm';
 import { newestBills } from '../billing/queries.js';
+import { within } from '../database/conditions.js';
+import { rowsOf } from '../database/database.js';
 import type { Handlers } from '../handler-types/handlers.js';
+import { toMajor } from '../payments/money.js';
+import { bills, refunds } from '../tables/billing.js';
 import { accountQuestions } from '../tables/dashboard.js';
 import { doctors } from '../tables/doctors.js';
-import { dailyFigures, refundReasons } from './figures.js';
+
+const mostDays = 366;
+const mostReasons = 20;
+
+/** @throws {Failure} 400 for days in the wrong order, and for more of them than a year has */
+function assertShort({ from, to }: { readonly from: string; readonly to: string }): void {
+  assertNone(rangeProblems({ from, to }));
+  if (Date.parse(to) - Date.parse(from) >= mostDays * 86_400_000) throw badInput(`from and to span ${mostDays} days at most`);
+}
 
 export const dashboardHandlers: Handlers<typeof dashboard> = {
   recentBilling: async (_input, { database }) => wholeList(await newestBills(database, 10)),
@@ -24,6 +37,65 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     return wholeList(rows.map(({ id, createdAt, ...plain }) => ({ questionId: id, ...plain, createdAt: createdAt.toISOString() })));
   },
 
-  dailyFigures: (range, { database }) => dailyFigures(database, range),
-  refundReasons: (range, { database }) => refundReasons(database, range),
+  /** Sums by day, plan and currency; a refund counts on the day it was made. */
+  dailyFigures: async ({ from, to }, { database }) => {
+    assertShort({ from, to });
+    const rows = await rowsOf<{
+      day: string;
+      plan_name: string | null;
+      currency: string;
+      billed: string;
+      refunded: string;
+      failed: string;
+    }>(
+      database,
+      sql`
+        with moved as (
+          select starts as day, doctor_id, currency, billed, refunded, 0 as failed from doctor_sums
+          where period = 'day' and starts between ${from} and ${to} and (billed <> 0 or refunded <> 0)
+          union all
+          select (charged_at at time zone 'UTC')::date, doctor_id, currency, 0, 0, 1
+          from bills where payment_status = 'failed' and ${within(bills.chargedAt, from, to)}
+        ), sums as (
+          select day, plan_id, moved.currency, sum(billed) as billed, sum(refunded) as refunded, sum(failed) as failed
+          from moved join doctors on doctors.id = moved.doctor_id group by 1, 2, 3
+        )
+        select day::text, plans.name as plan_name, sums.currency, billed::text, refunded::text, failed::text
+        from sums left join plans on plans.id = plan_id order by 1, 2, 3`,
+    );
+    return wholeList(
+      rows.map(({ day, plan_name, currency, billed, refunded, failed }) => ({
+        day,
+        planName: plan_name,
+        currency,
+        billed: toMajor(Number(billed), currency),
+        refunded: toMajor(Number(refunded), currency),
+        failed: Number(failed),
+      })),
+    );
+  },
+
+  /** Blank reasons are none. */
+  refundReasons: async ({ from, to }, { database }) => {
+    assertShort({ from, to });
+    const rows = await rowsOf<{ reason: string | null; currency: string; count: string; refunded: string }>(
+      database,
+      sql`
+        with reasons as (
+          select nullif(trim(reason), '') as reason, currency, count(*) as count, sum(amount) as refunded,
+            row_number() over (partition by currency order by count(*) desc, sum(amount) desc, nullif(trim(reason), '')) as place
+          from refunds where ${within(refunds.refundedAt, from, to)} group by 1, 2
+        )
+        select reason, currency, count::text as count, refunded::text as refunded from reasons
+        where place <= ${mostReasons} order by reasons.count desc, reasons.currency, place`,
+    );
+    return wholeList(
+      rows.map(({ reason, currency, count, refunded }) => ({
+        reason,
+        currency,
+        count: Number(count),
+        refunded: toMajor(Number(refunded), currency),
+      })),
+    );
+  },
 };

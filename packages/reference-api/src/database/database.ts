@@ -1,3 +1,4 @@
+import { notFound } from '@caredesk/core/server';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
@@ -47,6 +48,13 @@ export async function rowsOf<Row>(database: Database, statement: SQL): Promise<R
 /** The first row of a query that answers one row, or none. */
 export async function first<Row>(query: PromiseLike<Row[]>): Promise<Row | undefined> {
   return (await query)[0];
+}
+
+/** The row of a query that names one record. @param what the product's word for the record: "doctor". @throws {Failure} 404 */
+export async function existing<Row>(query: PromiseLike<Row[]>, what: string): Promise<Row> {
+  const row = await first(query);
+  if (!row) throw notFound(what);
+  return row;
 }
 
 /** Resolves if the database answers. */

@@ -1,24 +1,30 @@
-/** Signing up, changing and cancelling doctors. */
-import { type Endpoints, type EndpointWireInput, isActive } from '@caredesk/core/contract';
-import { badInput, Conflict, type Failure, notFound, refusal } from '@caredesk/core/server';
+/** Signing up, changing, charging and cancelling doctors, and their logins. */
+import { type doctors as calls, type EndpointWireInput, isActive } from '@caredesk/core/contract';
+import { badInput, broken, Conflict, type Failure, refusal } from '@caredesk/core/server';
 import { eq } from 'drizzle-orm';
+import type { AccessTokens } from '../account/access-tokens.js';
 import { takeEmail } from '../account/email-names.js';
 import { differing, fieldChanges } from '../audit/audit.js';
 import { type SuggestedField, suggestedFields } from '../autocomplete/handlers.js';
+import { charge } from '../billing/charge.js';
 import { normaliseEmail } from '../database/columns.js';
-import { type Database, first } from '../database/database.js';
+import { type Database, existing, first } from '../database/database.js';
+import type { Handlers } from '../handler-types/handlers.js';
+import { queueMessage } from '../messages/queue.js';
+import { noteSecurityEvent } from '../security/events.js';
 import { users } from '../tables/account.js';
-import type { FieldChange } from '../tables/audit.js';
 import { suggestions } from '../tables/autocomplete.js';
 import { bills } from '../tables/billing.js';
 import { doctors, doctorTypes, plans } from '../tables/doctors.js';
 import { patients } from '../tables/patients.js';
 import { doctorById } from './queries.js';
 
-type Update = EndpointWireInput<Endpoints['doctors']['update']>;
-type SignUp = EndpointWireInput<Endpoints['doctors']['signUp']>;
+type Update = EndpointWireInput<(typeof calls)['update']>;
 type Given = Partial<Omit<Update, 'doctorId'>>;
 type Columns = Partial<typeof doctors.$inferInsert>;
+
+/** No server: example.test is a reserved name. */
+const practiceUrl = 'https://practice.example.test/login';
 
 /** Fields whose values the audit keeps: they say nothing about a person. */
 const auditedFields = new Set(['doctorTypeId', 'planId', 'status', 'isEmailConfirmed']);
@@ -75,64 +81,86 @@ async function rename(database: Database, doctorId: number, doctorName: string):
   await database.update(patients).set({ doctorName }).where(eq(patients.doctorId, doctorId));
 }
 
-/** @returns what it altered. @throws {Failure} 404, 400, 409, or a refusal */
-export async function updateDoctor(database: Database, { doctorId, ...input }: Update): Promise<FieldChange[]> {
-  const before = await first(database.select().from(doctors).where(eq(doctors.id, doctorId)).for('update'));
-  if (!before) throw notFound('doctor');
-  if (input.version && input.version !== before.version) throw new Conflict(await doctorById(database, doctorId));
-  const newColumns = await columnsOf(database, input);
-  assertUnchanged(before, input);
-  const columns: Columns = differing(before, { ...newColumns, ...unconfirmed(before, newColumns) });
-  if (Object.keys(columns).length === 0) return [];
+export const doctorChanges = (
+  tokens: AccessTokens,
+): Handlers<typeof calls, 'update' | 'cancel' | 'charge' | 'openPractice' | 'resetPassword' | 'signUp'> => ({
+  charge,
+
+  update: async ({ doctorId, ...input }, { database, changed }) => {
+    const before = await existing(database.select().from(doctors).where(eq(doctors.id, doctorId)).for('update'), 'doctor');
+    if (input.version && input.version !== before.version) throw new Conflict(await doctorById(database, doctorId));
+    const newColumns = await columnsOf(database, input);
+    assertUnchanged(before, input);
+    const columns: Columns = differing(before, { ...newColumns, ...unconfirmed(before, newColumns) });
+    if (Object.keys(columns).length > 0) {
+      await change(database, before, columns);
+      changed({ action: 'doctor.update', entityId: doctorId, changes: fieldChanges(before, columns, auditedFields) });
+    }
+    return doctorById(database, doctorId);
+  },
+
+  /** Any status but 0 would do; contract.md. */
+  cancel: async ({ doctorId, reason }, { database, changed }) => {
+    const query = database.select({ status: doctors.status }).from(doctors).where(eq(doctors.id, doctorId)).for('update');
+    const before = await existing(query, 'doctor');
+    if (!isActive(before.status)) throw refusal('This doctor is cancelled already');
+    const cancelled = { status: 1 };
+    await database.update(doctors).set(cancelled).where(eq(doctors.id, doctorId));
+    changed({ action: 'doctor.cancel', entityId: doctorId, reason, changes: fieldChanges(before, cancelled, auditedFields) });
+  },
+
+  openPractice: async ({ doctor }, { database, origin, caller }) => {
+    const { practiceManagementSoftwareName, status } = await doctorById(database, doctor);
+    if (!practiceManagementSoftwareName) throw refusal('This doctor has no practice software');
+    if (status !== null && !isActive(status)) throw broken({ field: 'doctor', code: 'notActive', values: {} });
+    await noteSecurityEvent(database, { event: 'practice login', userId: caller.userId, targetId: doctor }, origin);
+    return { token: await tokens.issuePracticeLogin(doctor), url: practiceUrl };
+  },
+
+  resetPassword: async ({ doctor }, { database, changed }) => {
+    await doctorById(database, doctor);
+    await queueMessage(database, 'doctor-password-reset', doctor);
+    changed({ action: 'doctor.reset-password', entityId: doctor });
+  },
+
+  signUp: async (input, { database, changed, passwordHash = '' }) => {
+    const { firstName, lastName, email } = input;
+    const columns = await columnsOf(database, input);
+    assertUnchanged(owned, input);
+    if (!(await takeEmail(database, email))) throw takenEmail();
+    const person = { firstName, lastName, email, normalisedEmail: email };
+    const doctor = await first(
+      database
+        .insert(doctors)
+        .values({ ...columns, ...person })
+        .returning({ id: doctors.id }),
+    );
+    const doctorId = (doctor as { id: number }).id;
+    await database.insert(users).values({ ...person, passwordHash, isAdmin: false, doctorId });
+    await rememberSuggestions(database, columns);
+    changed({ action: 'doctor.sign-up', entityId: doctorId, changes: fieldChanges({}, columns, auditedFields) });
+    return doctorById(database, doctorId);
+  },
+});
+
+/** Writes the columns, and what other tables repeat of them. @throws {Failure} a refusal */
+async function change(database: Database, before: typeof doctors.$inferSelect, columns: Columns): Promise<void> {
   const { firstName, lastName, email } = columns;
-  if (email && !(await takeEmail(database, email, doctorId))) throw takenEmail();
+  if (email && !(await takeEmail(database, email, before.id))) throw takenEmail();
   const address = email ? { email, normalisedEmail: email } : {};
   const after = await first(
     database
       .update(doctors)
       .set({ ...columns, ...address })
-      .where(eq(doctors.id, doctorId))
+      .where(eq(doctors.id, before.id))
       .returning({ name: doctors.name }),
   );
-  if (after && after.name !== before.name) await rename(database, doctorId, after.name);
+  if (after && after.name !== before.name) await rename(database, before.id, after.name);
   if (firstName || lastName || email) {
     await database
       .update(users)
       .set({ ...(firstName && { firstName }), ...(lastName && { lastName }), ...address })
-      .where(eq(users.doctorId, doctorId));
+      .where(eq(users.doctorId, before.id));
   }
   await rememberSuggestions(database, columns);
-  return fieldChanges(before, columns, auditedFields);
-}
-
-/** @returns the new doctorId, and what was given. @throws {Failure} 400, or a refusal */
-export async function signUpDoctor(
-  database: Database,
-  input: SignUp,
-  passwordHash: string,
-): Promise<{ doctorId: number; changes: FieldChange[] }> {
-  const { firstName, lastName, email } = input;
-  const columns = await columnsOf(database, input);
-  assertUnchanged(owned, input);
-  if (!(await takeEmail(database, email))) throw takenEmail();
-  const doctor = await first(
-    database
-      .insert(doctors)
-      .values({ ...columns, firstName, lastName, email, normalisedEmail: email })
-      .returning({ id: doctors.id }),
-  );
-  const doctorId = (doctor as { id: number }).id;
-  await database.insert(users).values({ email, normalisedEmail: email, firstName, lastName, passwordHash, isAdmin: false, doctorId });
-  await rememberSuggestions(database, columns);
-  return { doctorId, changes: fieldChanges({}, columns, auditedFields) };
-}
-
-/** Any status but 0 would do; contract.md. @returns what it altered. @throws {Failure} 404, or a refusal */
-export async function cancelDoctor(database: Database, doctorId: number): Promise<FieldChange[]> {
-  const doctor = await first(database.select({ status: doctors.status }).from(doctors).where(eq(doctors.id, doctorId)).for('update'));
-  if (!doctor) throw notFound('doctor');
-  if (!isActive(doctor.status)) throw refusal('This doctor is cancelled already');
-  const cancelled = { status: 1 };
-  await database.update(doctors).set(cancelled).where(eq(doctors.id, doctorId));
-  return fieldChanges(doctor, cancelled, auditedFields);
 }

@@ -1,16 +1,19 @@
-import { Doctor, type Endpoints, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
-import { notFound } from '@caredesk/core/server';
+import { type doctors as calls, Doctor, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
+import { wholeList } from '@caredesk/core/server';
 import { and, asc, eq, getTableColumns, gt, or, type SQL, sql } from 'drizzle-orm';
+import { isEmailTaken } from '../account/email-names.js';
 import { holds } from '../database/conditions.js';
-import { type Database, first } from '../database/database.js';
+import { type Database, existing } from '../database/database.js';
 import { pageOf } from '../database/paging.js';
 import { byNameOf, byValue, keysOf, type List } from '../database/sorting.js';
-import type { Streamed } from '../handler-types/handlers.js';
+import type { Handlers } from '../handler-types/handlers.js';
+import { toMajor } from '../payments/money.js';
 import { doctors, doctorTypes, plans } from '../tables/doctors.js';
 import { patients } from '../tables/patients.js';
+import { doctorReport } from './report.js';
 
-type WireDoctor = EndpointWireOutput<Endpoints['doctors']['getById']>;
-type ListCall = Endpoints['doctors']['list'];
+type WireDoctor = EndpointWireOutput<(typeof calls)['getById']>;
+type ListCall = (typeof calls)['list'];
 type DoctorPage = EndpointWireOutput<ListCall>;
 type DoctorParameters = EndpointWireInput<ListCall>;
 
@@ -56,15 +59,10 @@ function keywordCondition(keyword: string | null | undefined): SQL | undefined {
   return or(holds(doctors.search, keyword), digits === undefined ? undefined : eq(doctors.cardLast4, digits));
 }
 
-export const listDoctors = (database: Database, parameters: DoctorParameters): Promise<DoctorPage> =>
-  page(database, and(keywordCondition(parameters.keyword), hasStatus(parameters)), parameters);
-
 /** Rows that are read at a time: other requests wait no longer than that, and memory holds no more. */
 const batch = 200;
 
 /** Every doctor that the keyword matches, by doctorId. */
-export const allDoctors = (database: Database, keyword: string): Streamed<WireDoctor> => ({ batches: batchesOf(database, keyword) });
-
 async function* batchesOf(database: Database, keyword: string): AsyncGenerator<WireDoctor[]> {
   for (let last = 0; ; ) {
     const rows = await select(database)
@@ -77,15 +75,37 @@ async function* batchesOf(database: Database, keyword: string): AsyncGenerator<W
   }
 }
 
-/** Doctors of the patients whose name or e-mail holds the keyword. */
-export function doctorsOfPatients(database: Database, parameters: DoctorParameters): Promise<DoctorPage> {
-  const ids = database.select({ id: patients.doctorId }).from(patients).where(holds(patients.nameSearch, parameters.keyword));
-  return page(database, and(sql`${doctors.id} in ${ids}`, hasStatus(parameters)), parameters);
-}
-
 /** @throws {Failure} 404 */
-export async function doctorById(database: Database, doctorId: number): Promise<WireDoctor> {
-  const row = await first(select(database).where(eq(doctors.id, doctorId)));
-  if (!row) throw notFound('doctor');
-  return toWire(row);
-}
+export const doctorById = async (database: Database, doctorId: number): Promise<WireDoctor> =>
+  toWire(await existing(select(database).where(eq(doctors.id, doctorId)), 'doctor'));
+
+export const doctorQueries: Handlers<
+  typeof calls,
+  'all' | 'list' | 'searchByPatient' | 'report' | 'types' | 'plans' | 'getById' | 'isEmailTaken'
+> = {
+  all: async ({ keyword }, { database }) => ({ batches: batchesOf(database, keyword) }),
+
+  list: (parameters, { database }) => page(database, and(keywordCondition(parameters.keyword), hasStatus(parameters)), parameters),
+
+  /** Doctors of the patients whose name or e-mail holds the keyword. */
+  searchByPatient: (parameters, { database }) => {
+    const ids = database.select({ id: patients.doctorId }).from(patients).where(holds(patients.nameSearch, parameters.keyword));
+    return page(database, and(sql`${doctors.id} in ${ids}`, hasStatus(parameters)), parameters);
+  },
+
+  report: ({ from, to }, { database }) => doctorReport(database, from, to),
+
+  types: async (_input, { database }) => {
+    const rows = await database.select().from(doctorTypes).orderBy(asc(doctorTypes.id));
+    return wholeList(rows.map(({ id, name }) => ({ doctorTypeId: id, name })));
+  },
+
+  plans: async (_input, { database }) => {
+    const rows = await database.select().from(plans).orderBy(asc(plans.id));
+    return wholeList(rows.map(({ id, price, ...plan }) => ({ planId: id, ...plan, price: toMajor(price, plan.currency) })));
+  },
+
+  getById: ({ id }, { database }) => doctorById(database, id),
+
+  isEmailTaken: async ({ email }, { database }) => isEmailTaken(database, email),
+};

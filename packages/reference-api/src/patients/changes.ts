@@ -1,66 +1,81 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
+import type { patients as calls, EndpointWireInput } from '@caredesk/core/contract';
 import { familyProblems } from '@caredesk/core/rules';
-import { assertNone, Conflict, notFound, refusal } from '@caredesk/core/server';
+import { assertNone, Conflict, refusal } from '@caredesk/core/server';
 import { and, eq, notInArray } from 'drizzle-orm';
-import { type Database, first } from '../database/database.js';
+import { type Database, existing } from '../database/database.js';
+import type { Handlers } from '../handler-types/handlers.js';
 import { queueMessage } from '../messages/queue.js';
+import type { FieldChange } from '../tables/audit.js';
 import { familyMembers, patients, reminders } from '../tables/patients.js';
-import { assertPatient, familyOf } from './queries.js';
+import { familyOf } from './queries.js';
 
-type Family = EndpointWireInput<Endpoints['patients']['updateFamily']>;
+type Family = EndpointWireInput<(typeof calls)['updateFamily']>;
 
-/** @throws {Failure} 404 for a reminder that this patient does not have, or a refusal */
-export async function cancelReminder(database: Database, patientId: number, reminderId: number): Promise<void> {
-  const its = and(eq(reminders.id, reminderId), eq(reminders.patientId, patientId));
-  const reminder = await first(database.select({ status: reminders.status }).from(reminders).where(its).for('update'));
-  if (!reminder) throw notFound('reminder');
-  if (reminder.status !== 'scheduled')
-    throw refusal(reminder.status === 'sent' ? 'This reminder was sent already' : 'This reminder is cancelled already');
-  await database.update(reminders).set({ status: 'cancelled' }).where(its);
-}
+/** What cancelling does to a reminder. */
+const cancelled: FieldChange = { field: 'status', from: 'scheduled', to: 'cancelled' };
+const nameOnly = (field: string): FieldChange => ({ field, from: null, to: null });
 
-/** None being scheduled is fine. @returns how many were. @throws {Failure} 404 */
-export async function cancelReminders(database: Database, patientId: number): Promise<number> {
-  await assertPatient(database, patientId);
-  const cancelled = await database
-    .update(reminders)
-    .set({ status: 'cancelled' })
-    .where(and(eq(reminders.patientId, patientId), eq(reminders.status, 'scheduled')))
-    .returning({ id: reminders.id });
-  return cancelled.length;
-}
-
-/** @throws {Failure} 404, or a refusal when there is no address to send it to */
-export async function resendFormLink(database: Database, patientId: number): Promise<void> {
-  const patient = await first(
+/** The patient, who is locked until the end of the change. @throws {Failure} 404 */
+const lockPatient = (database: Database, patientId: number) =>
+  existing(
     database.select({ email: patients.email, phone: patients.phone }).from(patients).where(eq(patients.id, patientId)).for('update'),
+    'patient',
   );
-  if (!patient) throw notFound('patient');
-  if (!patient.email && !patient.phone) throw refusal('This patient has neither e-mail nor phone');
-  await queueMessage(database, 'patient-form-link', patientId);
-  await database.update(patients).set({ formLinkSentAt: new Date() }).where(eq(patients.id, patientId));
-}
 
-/** @throws {Failure} 404, or a refusal when there is no address to send it to */
-export async function resetPatientPassword(database: Database, patientId: number): Promise<void> {
-  const patient = await first(database.select({ email: patients.email }).from(patients).where(eq(patients.id, patientId)).for('share'));
-  if (!patient) throw notFound('patient');
-  if (!patient.email) throw refusal('This patient has no e-mail');
-  await queueMessage(database, 'patient-password-reset', patientId);
-}
+export const patientChanges: Handlers<typeof calls, Exclude<keyof typeof calls, 'getById' | 'family' | 'list'>> = {
+  /** 404 for a reminder that this patient does not have. */
+  cancelReminder: async ({ reminderId, patientId }, { database, changed }) => {
+    const its = and(eq(reminders.id, reminderId), eq(reminders.patientId, patientId));
+    const { status } = await existing(database.select({ status: reminders.status }).from(reminders).where(its).for('update'), 'reminder');
+    if (status !== 'scheduled') throw refusal(status === 'sent' ? 'This reminder was sent already' : 'This reminder is cancelled already');
+    await database.update(reminders).set({ status: 'cancelled' }).where(its);
+    changed({ action: 'patient.cancel-reminder', entityId: patientId, changes: [cancelled] });
+  },
 
-/** Reminders and family go too. @throws {Failure} 404 */
-export async function deletePatient(database: Database, patientId: number): Promise<void> {
-  const rows = await database.delete(patients).where(eq(patients.id, patientId)).returning({ id: patients.id });
-  if (rows.length === 0) throw notFound('patient');
-}
+  /** None being scheduled is fine. */
+  cancelReminders: async ({ id }, { database, changed }) => {
+    await existing(database.select({ id: patients.id }).from(patients).where(eq(patients.id, id)), 'patient');
+    const isScheduled = and(eq(reminders.patientId, id), eq(reminders.status, 'scheduled'));
+    const { length } = await database.update(reminders).set({ status: 'cancelled' }).where(isScheduled).returning({ id: reminders.id });
+    changed({ action: 'patient.cancel-reminders', entityId: id, changes: length > 0 ? [cancelled] : [] });
+  },
+
+  resendFormLink: async ({ id }, { database, changed }) => {
+    const { email, phone } = await lockPatient(database, id);
+    if (!email && !phone) throw refusal('This patient has neither e-mail nor phone');
+    await queueMessage(database, 'patient-form-link', id);
+    await database.update(patients).set({ formLinkSentAt: new Date() }).where(eq(patients.id, id));
+    changed({ action: 'patient.resend-form-link', entityId: id, changes: [nameOnly('formLinkSentAt')] });
+  },
+
+  resetPassword: async ({ id }, { database, changed }) => {
+    const { email } = await existing(
+      database.select({ email: patients.email }).from(patients).where(eq(patients.id, id)).for('share'),
+      'patient',
+    );
+    if (!email) throw refusal('This patient has no e-mail');
+    await queueMessage(database, 'patient-password-reset', id);
+    changed({ action: 'patient.reset-password', entityId: id });
+  },
+
+  /** Reminders and family go too. */
+  delete: async ({ id }, { database, changed }) => {
+    await existing(database.delete(patients).where(eq(patients.id, id)).returning({ id: patients.id }), 'patient');
+    changed({ action: 'patient.delete', entityId: id });
+  },
+
+  updateFamily: async (input, { database, changed }) => {
+    if (await updateFamily(database, input))
+      changed({ action: 'patient.update-family', entityId: input.patientId, changes: [nameOnly('familyMembers')] });
+    return familyOf(database, input.patientId);
+  },
+};
 
 /** If omitted, the family stays unchanged. @returns whether anything was changed. @throws {Failure} 404, 400, 409 */
-export async function updateFamily(database: Database, { patientId, familyMembers: members, version }: Family): Promise<boolean> {
-  const patient = await first(database.select({ id: patients.id }).from(patients).where(eq(patients.id, patientId)).for('update'));
-  if (!patient) throw notFound('patient');
+async function updateFamily(database: Database, { patientId, familyMembers: members, version }: Family): Promise<boolean> {
+  await lockPatient(database, patientId);
   const before = await familyOf(database, patientId);
   if (version && version !== before.version) throw new Conflict(before);
   if (members === undefined) return false;
@@ -89,8 +104,7 @@ type MemberColumns = Partial<Omit<typeof familyMembers.$inferInsert, 'id' | 'pat
 
 async function changeMember(database: Database, patientId: number, id: number, columns: MemberColumns): Promise<void> {
   const its = and(eq(familyMembers.id, id), eq(familyMembers.patientId, patientId));
-  const row = await first(database.select({ id: familyMembers.id }).from(familyMembers).where(its));
-  if (!row) throw notFound('family member');
+  await existing(database.select({ id: familyMembers.id }).from(familyMembers).where(its), 'family member');
   if (Object.keys(columns).length > 0) await database.update(familyMembers).set(columns).where(its);
 }
 

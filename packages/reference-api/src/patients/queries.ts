@@ -1,14 +1,15 @@
-import { type Endpoints, type EndpointWireInput, type EndpointWireOutput, Patient } from '@caredesk/core/contract';
-import { notFound } from '@caredesk/core/server';
+import { type patients as calls, type EndpointWireOutput, Patient, Reminder } from '@caredesk/core/contract';
 import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
-import { type Database, first } from '../database/database.js';
+import { type Database, existing } from '../database/database.js';
 import { pageOf } from '../database/paging.js';
 import { byValue, keysOf, type List } from '../database/sorting.js';
+import type { Context, Handlers } from '../handler-types/handlers.js';
+import { toWire } from '../handler-types/wire.js';
+import { noteSecurityEvent } from '../security/events.js';
 import { familyMembers, patients, reminders } from '../tables/patients.js';
 
-type Out = { [N in keyof Endpoints['patients']]: EndpointWireOutput<Endpoints['patients'][N]> };
-type WirePatient = Out['getById'];
+type WirePatient = EndpointWireOutput<(typeof calls)['getById']>;
 
 const patientList: List<typeof Patient> = {
   table: patients,
@@ -21,7 +22,7 @@ const { search: _search, nameSearch: _nameSearch, ...columns } = getTableColumns
 
 type Row = Omit<typeof patients.$inferSelect, 'search' | 'nameSearch'>;
 
-async function toWire(database: Database, rows: readonly Row[]): Promise<WirePatient[]> {
+async function withReminders(database: Database, rows: readonly Row[]): Promise<WirePatient[]> {
   const ids = rows.map(({ id }) => id);
   const reminderRows =
     ids.length > 0
@@ -37,46 +38,45 @@ async function toWire(database: Database, rows: readonly Row[]): Promise<WirePat
     ...plain,
     formLinkSentAt: formLinkSentAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
-    reminders: (byPatient.get(id) ?? []).map((reminder) => ({
-      reminderId: reminder.id,
-      channel: reminder.channel,
-      scheduledAt: reminder.scheduledAt.toISOString(),
-      status: reminder.status,
-    })),
+    reminders: (byPatient.get(id) ?? []).map((reminder) => toWire(Reminder, reminder, { reminderId: reminder.id })),
   }));
 }
 
-type PatientFilters = EndpointWireInput<Endpoints['patients']['list']>;
-
-export async function listPatients(database: Database, filters: PatientFilters): Promise<Out['list']> {
-  const { doctorId, status, keyword } = filters;
-  const where = and(
-    holds(patients.search, keyword),
-    doctorId == null ? undefined : eq(patients.doctorId, doctorId),
-    status == null ? undefined : eq(patients.status, status),
-  );
-  const select = (condition: SQL | undefined) => database.select(columns).from(patients).where(condition);
-  const { rows, place } = await pageOf({ database, list: patientList, where, parameters: filters, select });
-  return { items: await toWire(database, rows), ...place };
-}
-
 /** @throws {Failure} 404 */
-export async function patientById(database: Database, patientId: number): Promise<WirePatient> {
-  const row = await first(database.select(columns).from(patients).where(eq(patients.id, patientId)));
-  const [patient] = row ? await toWire(database, [row]) : [];
-  if (!patient) throw notFound('patient');
-  return patient;
-}
-
-/** @throws {Failure} 404 */
-export async function assertPatient(database: Database, patientId: number): Promise<void> {
-  if (!(await first(database.select({ id: patients.id }).from(patients).where(eq(patients.id, patientId))))) throw notFound('patient');
-}
-
-/** @throws {Failure} 404 */
-export async function familyOf(database: Database, patientId: number): Promise<Out['family']> {
-  const patient = await first(database.select({ version: patients.familyVersion }).from(patients).where(eq(patients.id, patientId)));
-  if (!patient) throw notFound('patient');
+export async function familyOf(database: Database, patientId: number): Promise<EndpointWireOutput<(typeof calls)['family']>> {
+  const query = database.select({ version: patients.familyVersion }).from(patients).where(eq(patients.id, patientId));
+  const patient = await existing(query, 'patient');
   const rows = await database.select().from(familyMembers).where(eq(familyMembers.patientId, patientId)).orderBy(asc(familyMembers.id));
   return { patientId, familyMembers: rows.map(({ id, patientId: _, ...plain }) => ({ familyMemberId: id, ...plain })), ...patient };
 }
+
+const noteRead = (patientId: number, { database, caller, origin }: Context): Promise<void> =>
+  noteSecurityEvent(database, { event: 'patient read', userId: caller.userId, targetId: patientId }, origin);
+
+export const patientQueries: Handlers<typeof calls, 'getById' | 'family' | 'list'> = {
+  getById: async ({ id }, context) => {
+    const { database } = context;
+    const row = await existing(database.select(columns).from(patients).where(eq(patients.id, id)), 'patient');
+    const [patient] = await withReminders(database, [row]);
+    await noteRead(id, context);
+    return patient as WirePatient;
+  },
+
+  family: async ({ id }, context) => {
+    const family = await familyOf(context.database, id);
+    await noteRead(id, context);
+    return family;
+  },
+
+  list: async (parameters, { database }) => {
+    const { doctorId, status, keyword } = parameters;
+    const where = and(
+      holds(patients.search, keyword),
+      doctorId == null ? undefined : eq(patients.doctorId, doctorId),
+      status == null ? undefined : eq(patients.status, status),
+    );
+    const select = (condition: SQL | undefined) => database.select(columns).from(patients).where(condition);
+    const { rows, place } = await pageOf({ database, list: patientList, where, parameters, select });
+    return { items: await withReminders(database, rows), ...place };
+  },
+};

@@ -4,8 +4,8 @@ import { refundAmount } from '@caredesk/core/rules';
 import { badInput, broken, Failure, notFound, refusal } from '@caredesk/core/server';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { assertStillAllowed } from '../account/allowed.js';
-import { type Database, first } from '../database/database.js';
-import type { Caller } from '../handler-types/handlers.js';
+import { type Database, existing, first } from '../database/database.js';
+import type { Caller, Handlers } from '../handler-types/handlers.js';
 import { assertSameRequest, fingerprintOf, keyOf } from '../payments/idempotency.js';
 import { refundable } from '../payments/money.js';
 import { bills, refunds } from '../tables/billing.js';
@@ -53,7 +53,7 @@ function rowsOf(
  * @returns isNew: false where a request with this key was made before
  * @throws {Failure} 400, 404, 422, or a refusal; each names its row
  */
-export async function createRefundRequest(
+async function createRefundRequest(
   database: Database,
   { rows, note }: Input,
   idempotencyKey: string | undefined,
@@ -93,11 +93,8 @@ export async function createRefundRequest(
 }
 
 /** Locked, so that of several decisions one is made. @throws {Failure} 404 */
-async function lockRequest(database: Database, id: number): Promise<RequestRow> {
-  const request = await first(database.select().from(refundRequests).where(eq(refundRequests.id, id)).for('update'));
-  if (!request) throw notFound('refund request');
-  return request;
-}
+const lockRequest = (database: Database, id: number): Promise<RequestRow> =>
+  existing(database.select().from(refundRequests).where(eq(refundRequests.id, id)).for('update'), 'refund request');
 
 /** @throws {Failure} a refusal with the request as it is, where it is not waiting */
 async function assertWaiting(database: Database, request: RequestRow): Promise<void> {
@@ -105,25 +102,42 @@ async function assertWaiting(database: Database, request: RequestRow): Promise<v
   if (status !== 'waiting') throw refusal(`This refund request is ${status}`, await refundRequestById(database, request.id));
 }
 
-/** @throws {Failure} 403 for one's own, administrators included */
-export async function approveRefundRequest(database: Database, id: number, caller: Caller): Promise<void> {
-  const request = await lockRequest(database, id);
-  if (request.requestedById === caller.userId) throw new Failure(403, 'You asked for these refunds; another account has to approve them');
-  await assertWaiting(database, request);
-  await database
-    .update(refundRequests)
-    .set({ status: 'approved', decidedBy: caller.email, decidedAt: new Date() })
-    .where(eq(refundRequests.id, id));
-}
+export const refundRequestChanges: Handlers<typeof calls, 'create' | 'approve' | 'decline'> = {
+  create: async (input, { database, caller, idempotencyKey, changed }) => {
+    const { id, isNew } = await createRefundRequest(database, input, idempotencyKey, caller);
+    const request = await refundRequestById(database, id);
+    if (isNew) {
+      const totals = request.totals?.map(({ currency, amount }) => `${currency} ${amount}`).join(', ') ?? '';
+      const changes = Object.entries({ rowCount: String(request.rowCount), totals }).map(([field, to]) => ({ field, from: null, to }));
+      changed({ action: 'refund-request.create', entityId: id, reason: input.note, changes });
+    }
+    return request;
+  },
 
-/** @throws {Failure} 403 for a request of another account without the permission to decide */
-export async function declineRefundRequest(database: Database, id: number, reason: string, caller: Caller): Promise<void> {
-  const request = await lockRequest(database, id);
-  if (request.requestedById !== caller.userId) await assertStillAllowed(database, caller, { needs: ['refund.approve'] });
-  await assertWaiting(database, request);
-  await database
-    .update(refundRequests)
-    .set({ status: 'declined', decidedBy: caller.email, decidedAt: new Date(), declineReason: reason.trim() })
-    .where(eq(refundRequests.id, id));
-  await database.update(refundRequestRows).set({ isHeld: false }).where(eq(refundRequestRows.requestId, id));
-}
+  /** 403 for one's own, administrators included. */
+  approve: async ({ id }, { database, caller, changed }) => {
+    const request = await lockRequest(database, id);
+    if (request.requestedById === caller.userId) throw new Failure(403, 'You asked for these refunds; another account has to approve them');
+    await assertWaiting(database, request);
+    await database
+      .update(refundRequests)
+      .set({ status: 'approved', decidedBy: caller.email, decidedAt: new Date() })
+      .where(eq(refundRequests.id, id));
+    changed({ action: 'refund-request.approve', entityId: id, changes: [{ field: 'status', from: 'waiting', to: 'approved' }] });
+    return refundRequestById(database, id);
+  },
+
+  /** 403 for a request of another account without the permission to decide. */
+  decline: async ({ id, reason }, { database, caller, changed }) => {
+    const request = await lockRequest(database, id);
+    if (request.requestedById !== caller.userId) await assertStillAllowed(database, caller, { needs: ['refund.approve'] });
+    await assertWaiting(database, request);
+    await database
+      .update(refundRequests)
+      .set({ status: 'declined', decidedBy: caller.email, decidedAt: new Date(), declineReason: reason.trim() })
+      .where(eq(refundRequests.id, id));
+    await database.update(refundRequestRows).set({ isHeld: false }).where(eq(refundRequestRows.requestId, id));
+    changed({ action: 'refund-request.decline', entityId: id, reason, changes: [{ field: 'status', from: 'waiting', to: 'declined' }] });
+    return refundRequestById(database, id);
+  },
+};

@@ -1,7 +1,7 @@
 /** What requests hold of bills, and how a refund uses a row. Runs inside the transaction of its call, which has locked the bill. */
-import { notFound, refusal } from '@caredesk/core/server';
+import { refusal } from '@caredesk/core/server';
 import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import { type Database, first } from '../database/database.js';
+import { type Database, existing, first } from '../database/database.js';
 import { refundRequests, refundRequestRows as rows } from '../tables/refund-requests.js';
 import { expiryBefore, statusOf } from './queries.js';
 
@@ -51,8 +51,8 @@ interface RequestedRefund {
 
 /** The row that a refund uses; its request stays locked. @throws {Failure} where it is not approved, or holds no such refund any more */
 export async function rowToUse(database: Database, refund: RequestedRefund, now: Date): Promise<{ readonly id: number }> {
-  const request = await first(database.select().from(refundRequests).where(eq(refundRequests.id, refund.requestId)).for('update'));
-  if (!request) throw notFound('refund request');
+  const query = database.select().from(refundRequests).where(eq(refundRequests.id, refund.requestId)).for('update');
+  const request = await existing(query, 'refund request');
   const status = statusOf(request, now);
   if (status !== 'approved') throw refusal(`Refund request ${request.id} is ${status}, not approved`);
   const row = await first(

@@ -1,17 +1,17 @@
-import { type refundRequests as calls, type EndpointWireInput, type EndpointWireOutput, RefundRequest } from '@caredesk/core/contract';
-import { notFound } from '@caredesk/core/server';
+import { type refundRequests as calls, type EndpointWireOutput, RefundRequest } from '@caredesk/core/contract';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
-import { type Database, first } from '../database/database.js';
+import { type Database, existing } from '../database/database.js';
 import { folded } from '../database/folding.js';
 import { pageOf } from '../database/paging.js';
 import { byText, byValue, keysOf, type List } from '../database/sorting.js';
+import type { Handlers } from '../handler-types/handlers.js';
+import { toWire } from '../handler-types/wire.js';
 import { toMajor } from '../payments/money.js';
 import { bills } from '../tables/billing.js';
 import { refundRequestRows, refundRequests } from '../tables/refund-requests.js';
 
-type ListCall = (typeof calls)['list'];
-export type WireRequest = EndpointWireOutput<(typeof calls)['getById']>;
+type WireRequest = EndpointWireOutput<(typeof calls)['getById']>;
 export type RequestRow = typeof refundRequests.$inferSelect;
 
 /** Waiting and approved requests that were made at or before this moment have expired. */
@@ -75,38 +75,18 @@ async function sumsOf(database: Database, ids: number[]): Promise<ReadonlyMap<nu
   return Map.groupBy(sums, (sum) => sum.requestId);
 }
 
-const requestToWire = (row: RequestRow, now: Date, sums: readonly Sum[] = [], rows: WireRequest['rows'] = null): WireRequest => ({
-  requestId: row.id,
-  status: statusOf(row, now),
-  requestedBy: row.requestedBy,
-  requestedAt: row.requestedAt.toISOString(),
-  decidedBy: row.decidedBy,
-  decidedAt: row.decidedAt?.toISOString() ?? null,
-  note: row.note,
-  declineReason: row.declineReason,
-  rowCount: sums.reduce((all, { count }) => all + count, 0),
-  totals: sums.map(({ currency, amount }) => ({ currency, amount: toMajor(Number(amount), currency) })),
-  rows,
-});
-
-export async function listRefundRequests(database: Database, filters: EndpointWireInput<ListCall>): Promise<EndpointWireOutput<ListCall>> {
-  const now = new Date();
-  const { keyword, status } = filters;
-  const where = and(matching(keyword), status ? inArray(statusAt(now), status) : undefined);
-  const select = (condition: SQL | undefined) => database.select().from(refundRequests).where(condition);
-  const list = requestList(now);
-  const { rows, place } = await pageOf({ database, list, where, parameters: filters, select });
-  const sums = await sumsOf(
-    database,
-    rows.map(({ id }) => id),
-  );
-  return { items: rows.map((row) => requestToWire(row, now, sums.get(row.id))), ...place };
-}
+const requestToWire = (row: RequestRow, now: Date, sums: readonly Sum[] = [], rows: WireRequest['rows'] = null): WireRequest =>
+  toWire(RefundRequest, row, {
+    requestId: row.id,
+    status: statusOf(row, now),
+    rowCount: sums.reduce((all, { count }) => all + count, 0),
+    totals: sums.map(({ currency, amount }) => ({ currency, amount: toMajor(Number(amount), currency) })),
+    rows,
+  });
 
 /** With its rows. @throws {Failure} 404 */
 export async function refundRequestById(database: Database, id: number): Promise<WireRequest> {
-  const request = await first(database.select().from(refundRequests).where(eq(refundRequests.id, id)));
-  if (!request) throw notFound('refund request');
+  const request = await existing(database.select().from(refundRequests).where(eq(refundRequests.id, id)), 'refund request');
   const { billId, amount, currency, reason, reference, refundId } = refundRequestRows;
   const { invoiceNumber, doctorName } = bills;
   const rows = await database
@@ -119,3 +99,18 @@ export async function refundRequestById(database: Database, id: number): Promise
   const sums = await sumsOf(database, [id]);
   return requestToWire(request, new Date(), sums.get(id), wireRows);
 }
+
+export const refundRequestQueries: Handlers<typeof calls, 'list' | 'getById'> = {
+  list: async (parameters, { database }) => {
+    const now = new Date();
+    const { keyword, status } = parameters;
+    const where = and(matching(keyword), status ? inArray(statusAt(now), status) : undefined);
+    const select = (condition: SQL | undefined) => database.select().from(refundRequests).where(condition);
+    const { rows, place } = await pageOf({ database, list: requestList(now), where, parameters, select });
+    const ids = rows.map(({ id }) => id);
+    const sums = await sumsOf(database, ids);
+    return { items: rows.map((row) => requestToWire(row, now, sums.get(row.id))), ...place };
+  },
+
+  getById: ({ id }, { database }) => refundRequestById(database, id),
+};
