@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildStale } from './lib/build.mjs';
-import { ensureInstalled, main, must, root, run, Stop } from './lib/project.mjs';
+import { ensureInstalled, fromRoot, main, must, root, run, Stop } from './lib/project.mjs';
 import { ensureBrowser, ensureOtherBrowsers, ensurePostgres } from './lib/tools.mjs';
 
 /** Seconds that all processors of the machine have worked since its start; undefined where there is no /proc/stat. */
@@ -80,6 +80,15 @@ async function packAll() {
 
 async function tarballs() {
   console.log(`npm install ${(await packAll()).join(' ')}`);
+}
+
+/** @param args `--behind`, of `npm start`: no output, and what it is made of is built already */
+async function docs([option]) {
+  const { buildDocs, buildDocsBehind, docsFolder } = await import('./lib/docs.mjs');
+  if (option === '--behind') return buildDocsBehind();
+  await buildStale(['core', 'widgets']);
+  await buildDocs();
+  console.log(`The documentation is in ${fromRoot(docsFolder)}; npm start serves it at /docs/`);
 }
 
 async function lint(args) {
@@ -178,7 +187,7 @@ const tasks = {
   docs: {
     does: "the documentation's site, which `npm start` serves at /docs/",
     builds: [],
-    run: (args) => run('node', [inProject('scripts', 'docs.mjs'), ...args]),
+    run: docs,
   },
   examples: { does: 'starts one of examples/: NAME', declares: true, run: async (names) => (await import('./examples.mjs')).start(names) },
   tarballs: { does: 'packs the published packages, and prints the command that installs them elsewhere', declares: true, run: tarballs },

@@ -41,7 +41,7 @@ function buildDocsBehind() {
     if (!isReady || child) return;
     clearInterval(timer);
     console.log(`Every widget: http://${HOST}:${PORT}/embed/gallery.html; documentation, in a minute: http://${HOST}:${PORT}/docs/`);
-    child = spawn('node', [join(root, 'scripts', 'docs.mjs'), '--behind'], {
+    child = spawn('node', [join(root, 'scripts', 'run.mjs'), 'docs', '--behind'], {
       env: environment(),
       stdio: 'ignore',
       detached: process.platform !== 'win32',

@@ -3,12 +3,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { defineConfig, type MarkdownRenderer } from 'vitepress';
 import packageJson from '../../package.json' with { type: 'json' };
-import { llmsText } from './llms';
 import { sidebar } from './sidebar';
 
 const base = '/docs/';
 const description = 'The admin back-office of a service that connects doctors and patients, as widgets, site, command line and client.';
 const repository = 'https://github.com/caredesk/caredesk/blob/main/';
+
+/** `llms.txt` (llmstxt.org): the pages by topic, for tools that read the documentation. */
+function llmsText(): string {
+  const plain = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  const lines = (items: readonly { text: string; link: string }[]) =>
+    items.map(({ text, link }) => `- [${plain(text)}](${base}${link.slice(1)})`).join('\n');
+  return [`# Caredesk\n\n> ${description}`, ...sidebar().map(({ text, items }) => `## ${text}\n\n${lines(items)}`)].join('\n\n');
+}
 
 /** Relative links to files that are not pages of the site, such as source code, lead to the repository. */
 function linkToRepository(markdown: MarkdownRenderer): void {
@@ -49,7 +56,7 @@ export default defineConfig({
     }),
   buildEnd: ({ outDir }) => {
     mkdirSync(join(outDir, 'assets'), { recursive: true });
-    writeFileSync(join(outDir, 'llms.txt'), llmsText(base, description));
+    writeFileSync(join(outDir, 'llms.txt'), llmsText());
     for (const [file, code] of inline) writeFileSync(join(outDir, 'assets', file), code);
   },
   themeConfig: {

@@ -1,5 +1,4 @@
 import '@caredesk/widgets/palette.css';
-import './styles/fonts.css';
 import './styles/base.css';
 import './styles/themes.css';
 import './styles/sidebar.css';
@@ -38,11 +37,11 @@ function preloadData({ pathname, search }: Pick<Location, 'pathname' | 'search'>
   if (list) preloadList(list);
 }
 
-/** Registers the service worker once the page has loaded; a failure only logs (spec §8). */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): string };
 }
 
+/** Registers the service worker once the page has loaded; a failure only logs (spec §8). */
 function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const address = '/service-worker.js';

@@ -98,7 +98,6 @@ function useLinkClicks(): void {
   }, [navigate]);
 }
 
-/** When a record is chosen in a widget, the page goes to the record's own page. */
 type Ids = Readonly<Record<string, string | null>>;
 
 /** By the widgets' select events. An id is `null` when the list is chosen. */
@@ -118,6 +117,7 @@ function keepTrail(list: EventTarget | null, chosenIds: Ids, toPath: (ids: Ids) 
   if (records.some(isChosen)) $trail.set(records.map(toPath));
 }
 
+/** When a record is chosen in a widget, the page goes to the record's own page. */
 function useRecordEvents(): void {
   const navigate = useNavigate();
   useLayoutEffect(() => {

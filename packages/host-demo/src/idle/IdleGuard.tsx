@@ -4,7 +4,6 @@
  */
 
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { $words } from '../i18n/i18n.js';
 import { session } from '../session/session.js';
@@ -12,15 +11,13 @@ import { siteSettings } from '../settings/site.js';
 import { Question } from '../ui/Question.js';
 
 /** How long before the sign-out the warning is shown. */
-export const warningMs = 60_000;
+const warningMs = 60_000;
 const storageKey = 'caredesk.last-activity';
 /** Activity is noted at most this often. */
 const noteEveryMs = 1_000;
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-export interface IdleClock {
-  /** Seconds until sign-out while the warning shows; undefined otherwise. */
-  readonly $secondsLeft: { get(): number | undefined; subscribe(listener: (seconds: number | undefined) => void): () => void };
+interface IdleClock {
   /** The user is active. */
   touch(): void;
   stop(): void;
@@ -34,9 +31,12 @@ const lastActivity = (): number => {
   }
 };
 
-/** @param onIdle called once when the limit is reached; the clock has stopped then */
-export function startIdleClock(limitMs: number, onIdle: () => void): IdleClock {
-  const $secondsLeft = atom<number | undefined>(undefined);
+/**
+ * @param onSeconds called with the seconds until sign-out while the warning shows; undefined otherwise
+ * @param onIdle called once when the limit is reached; the clock has stopped then
+ */
+function startIdleClock(limitMs: number, onSeconds: (left: number | undefined) => void, onIdle: () => void): IdleClock {
+  let isWarning = false;
   let own = Date.now();
   let noted = 0;
 
@@ -57,14 +57,15 @@ export function startIdleClock(limitMs: number, onIdle: () => void): IdleClock {
     const now = Date.now();
     if (Math.max(own, lastActivity()) > now) note(now);
     const left = Math.max(own, lastActivity()) + limitMs - now;
-    if (left <= 0) {
-      stop();
-      onIdle();
-    } else $secondsLeft.set(left <= Math.min(warningMs, limitMs) ? Math.ceil(left / 1000) : undefined);
+    isWarning = left > 0 && left <= Math.min(warningMs, limitMs);
+    onSeconds(isWarning ? Math.ceil(left / 1000) : undefined);
+    if (left > 0) return;
+    stop();
+    onIdle();
   };
   // While the warning shows, a stray movement does not count: the button does.
   const onActivity = () => {
-    if ($secondsLeft.get() === undefined) touch();
+    if (!isWarning) touch();
   };
 
   const timer = setInterval(tick, 1_000);
@@ -75,10 +76,9 @@ export function startIdleClock(limitMs: number, onIdle: () => void): IdleClock {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', tick);
     for (const activity of activities) document.removeEventListener(activity, onActivity, { capture: true });
-    $secondsLeft.set(undefined);
   }
   touch();
-  return { $secondsLeft, touch, stop };
+  return { touch, stop };
 }
 
 /** Signs out after a while without activity, because patient data is on the screen; warns 60 s before. */
@@ -88,13 +88,9 @@ export function IdleGuard() {
   useEffect(() => {
     const { idleMinutes } = siteSettings();
     if (idleMinutes === 0) return;
-    const idleClock = startIdleClock(idleMinutes * 60_000, () => session().signOut());
-    const unsubscribe = idleClock.$secondsLeft.subscribe(setSeconds);
+    const idleClock = startIdleClock(idleMinutes * 60_000, setSeconds, () => session().signOut());
     setClock(idleClock);
-    return () => {
-      unsubscribe();
-      idleClock.stop();
-    };
+    return idleClock.stop;
   }, []);
   return seconds === undefined || !clock ? null : <IdleWarning seconds={seconds} onStay={clock.touch} />;
 }

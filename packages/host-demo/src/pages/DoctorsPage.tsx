@@ -7,8 +7,10 @@ import { pathOf } from '../navigation/base.js';
 import { useHeld } from '../session/session.js';
 import { Page } from '../shell/Page.js';
 
+/** Each navigation to it restarts the search with the address's query. */
 export default function DoctorsPage() {
   const words = useStore($words);
+  const { key } = useLocation();
   const account = useHeld();
   const signUp = isAllowed(account, 'doctor.write') && (
     <Link className="button" to={pathOf('DoctorSignup')}>
@@ -17,17 +19,9 @@ export default function DoctorsPage() {
   );
   return (
     <Page title={words.doctors} action={signUp}>
-      <DoctorList />
+      <section className="list-page">
+        <DoctorSearch key={key} urlState="doctors" />
+      </section>
     </Page>
-  );
-}
-
-/** The doctor search. Each navigation to it restarts it with the address's query. */
-export function DoctorList({ keyword }: { readonly keyword?: string }) {
-  const { key } = useLocation();
-  return (
-    <section className="list-page">
-      <DoctorSearch key={key} urlState="doctors" {...(keyword !== undefined && { keyword })} />
-    </section>
   );
 }

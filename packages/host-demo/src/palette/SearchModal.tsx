@@ -163,7 +163,6 @@ function useFocusLater(dialog: RefObject<HTMLDialogElement | null>, input: RefOb
   return { isReady, onEarlyKey };
 }
 
-/** What the palette can do besides going to a page. */
 const action = (name: string, detail: string, run: () => void): Action => ({ kind: 'action', name, detail, run });
 
 /** What can be done now with the page's record, or list. */
@@ -176,7 +175,7 @@ const recordActions = (): readonly Action[] =>
 /** The page's own dialogs. */
 type Panel = 'settings' | 'keys';
 
-/** @param isWanted false: none, as without a text the palette offers places alone */
+/** What the palette can do besides going to a page. @param isWanted false: none, as without a text the palette offers places alone */
 function useActions(isWanted: boolean, onOpen: (panel: Panel) => void): readonly Action[] {
   const words = useStore($words);
   return useMemo(() => {

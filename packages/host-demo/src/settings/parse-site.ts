@@ -77,7 +77,8 @@ export function parseSiteSettings(json: unknown, report: Report): SiteSettings {
   };
 }
 
-/** What an operator may write into `/settings.json`. The build makes `/settings.schema.json` of it. */
+// What an operator may write into `/settings.json`. The build makes `/settings.schema.json` of it.
+
 /** The text after "… must be" in console messages about wrong values. */
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
 const address = v.pipe(
