@@ -17,7 +17,7 @@ import { type Config, defaults } from './config.js';
 import { couponChanges } from './coupons/changes.js';
 import { couponQueries } from './coupons/queries.js';
 import { dashboardHandlers } from './dashboard/handlers.js';
-import { type Database, ping } from './database/database.js';
+import { type Database, type OpenDatabase, ping } from './database/database.js';
 import { doctorChanges } from './doctors/changes.js';
 import { doctorQueries } from './doctors/queries.js';
 import { asGrantFailure } from './grant-failure.js';
@@ -40,20 +40,15 @@ type Settings = Partial<
   Pick<Config, Exclude<keyof typeof defaults, 'lockOut'> | 'sites' | 'corsOrigins' | 'identityProvider' | 'trustProxy'>
 >;
 
-/** Settings are explained in `config.ts`, with their defaults. */
-export interface AppOptions extends Settings {
+/**
+ * Settings are explained in `config.ts`, with their defaults. What is not given of the database: reports and exports are answered by it, it
+ * is asked like by any call whether it answers, it has every migration, and no call waits for it in vain.
+ */
+export interface AppOptions extends Settings, Partial<Pick<OpenDatabase, 'standby' | 'ping' | 'isMigrated' | 'isStuck'>> {
   readonly lockOut?: Partial<LoginThrottleRules>;
   readonly database: Database;
-  /** For reports and exports. Default: the database answers them, too. */
-  readonly standby?: Database | undefined;
   /** Aborted: the server is about to close; `/readyz` and `/healthz` say so, and connections end with their next answer. */
   readonly leaving?: AbortSignal | undefined;
-  /** Resolves if the database answers. Default: asks it like any call. */
-  readonly ping?: () => Promise<void>;
-  /** Whether the database has every migration. Default: it has. */
-  readonly isMigrated?: () => Promise<boolean>;
-  /** Whether a call would wait for the database in vain. Default: it never would. */
-  readonly isStuck?: () => boolean;
   /** Called when another database has taken the place of this one: caches are read again. */
   readonly whenReplaced?: ((listener: () => Promise<void>) => void) | undefined;
   readonly log?: LogOptions;

@@ -62,7 +62,7 @@ interface FieldBase {
   readonly isLenient?: true;
 }
 /** Its kind says all of it. */
-interface PlainField<Kind extends string> extends FieldBase {
+export interface PlainField<Kind extends string> extends FieldBase {
   readonly kind: Kind;
 }
 export type IdField = PlainField<'id'>;

@@ -1,29 +1,16 @@
 /** Constructors of fields. Optional unless wrapped in {@link must}. */
 import type { Entity } from './entity.js';
-import type {
-  BoundField,
-  ChoiceField,
-  ChoicesField,
-  CurrencyField,
-  DateField,
-  DecimalField,
-  Field,
-  FlagField,
-  IdField,
-  InstantField,
-  IntegerField,
-  ListField,
-  MoneyField,
-  StatusField,
-  TextField,
-} from './field.js';
+import type { ChoiceField, ChoicesField, Field, InstantField, IntegerField, ListField, PlainField, TextField } from './field.js';
 
-export type Optional<F extends Field> = F & { readonly required: false };
+export type Optional<F extends Field | PlainField<string>> = F & { readonly required: false };
 
 /** Makes a field required. */
 export const must = <F extends Field>(field: F): Omit<F, 'required'> & { readonly required: true } => ({ ...field, required: true });
 
-export const id = (): Optional<IdField> => ({ kind: 'id', required: false });
+/** A field that its kind says all of. */
+const plain = <Kind extends string>(kind: Kind): Optional<PlainField<Kind>> => ({ kind, required: false });
+
+export const id = () => plain('id');
 /** @param max longest text the reference API takes, in UTF-16 units; default: 200. */
 export const text = (max = 200): Optional<TextField> => ({ kind: 'text', required: false, max });
 /** Which state of a record this is: new after each change, and compared by its maker alone (contract.md "Changes that meet"). */
@@ -43,10 +30,10 @@ export const anyText = (): TextField & { readonly required: true } => ({ kind: '
 /** At least 8 characters. Never answered, never logged. */
 export const password = (): Optional<TextField> => ({ kind: 'text', required: false, max: 200, format: 'password' });
 export const integer = (min = 0, max = 2_147_483_647): Optional<IntegerField> => ({ kind: 'integer', required: false, min, max });
-export const flag = (): Optional<FlagField> => ({ kind: 'flag', required: false });
+export const flag = () => plain('flag');
 /** A moment, ISO 8601; without a zone it is UTC. */
 export const instant = (): Optional<InstantField> => ({ kind: 'instant', required: false });
-export const status = (): Optional<StatusField> => ({ kind: 'status', required: false });
+export const status = () => plain('status');
 export const choice = <const T extends string>(...options: T[]): Optional<ChoiceField<T>> => ({ kind: 'choice', required: false, options });
 /** Of a query: any of these, one or several, separated by commas. */
 export const anyOf = <const T extends string>(...options: readonly T[]): Optional<ChoiceField<T>> & { readonly isSeveral: true } => ({
@@ -66,13 +53,13 @@ export const lenient = <F extends Field>(field: F): F => ({ ...field, isLenient:
 /** No decimal and no amount is greater, or less than its negative. */
 export const greatestDecimal = 1e12;
 /** A decimal number without a unit; a decimal string in core, so that nothing is rounded. */
-export const decimal = (): Optional<DecimalField> => ({ kind: 'decimal', required: false });
+export const decimal = () => plain('decimal');
 /** Decimal major units on the wire, `Money` in core; its currency is the record's field `currency`. */
-export const money = (): Optional<MoneyField> => ({ kind: 'money', required: false });
+export const money = () => plain('money');
 /** ISO 4217 code; missing means the configured currency, `USD` by default. */
-export const currency = (): Optional<CurrencyField> => ({ kind: 'currency', required: false });
+export const currency = () => plain('currency');
 /** A calendar day `YYYY-MM-DD`, without a zone. */
-export const date = (): Optional<DateField> => ({ kind: 'date', required: false });
+export const date = () => plain('date');
 /** A day `YYYY-MM-DD`, which is that day in UTC, or a moment with a zone, which is that moment: both inclusive (contract.md "List parameters"). */
-export const bound = (): Optional<BoundField> => ({ kind: 'bound', required: false });
+export const bound = () => plain('bound');
 export const list = <E extends Entity>(of: E): Optional<ListField<E>> => ({ kind: 'list', required: false, of });

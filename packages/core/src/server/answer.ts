@@ -1,5 +1,7 @@
 /** What a handler returned, or threw, as the body of an answer. */
 import type { Endpoint } from '../contract/endpoint.js';
+import type { FamilyProblem, Problem } from '../rules/index.js';
+import { answerOf } from '../sentences/index.js';
 
 /**
  * An answer other than success. Its message is shown to users: it may name fields, and never holds a field's value,
@@ -32,6 +34,18 @@ export const refusal = (message: string, data?: unknown): Failure => new Failure
 export const badInput = (message: string): Failure => new Failure(400, message);
 /** @param what the product's word for the record: "doctor" */
 export const notFound = (what: string): Failure => new Failure(404, `This ${what} does not exist`);
+
+/** A broken rule of core's. @param currency of an amount, where it is known */
+export function broken(problem: Problem | FamilyProblem, currency?: string): Failure {
+  const { status, errorMessage } = answerOf(problem, currency);
+  return new Failure(status, errorMessage);
+}
+
+/** @throws {Failure} for the first of the problems */
+export function assertNone(problems: readonly (Problem | FamilyProblem | undefined)[]): void {
+  const problem = problems.find((candidate) => candidate !== undefined);
+  if (problem) throw broken(problem);
+}
 
 type Body = Readonly<Record<string, unknown>>;
 

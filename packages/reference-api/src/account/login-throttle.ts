@@ -44,11 +44,7 @@ interface Budget {
 const accountOf = ({ userId, username }: Attempt): string =>
   userId === undefined ? createHash('sha256').update(normaliseEmail(username)).digest('base64url') : `user-${userId}`;
 
-interface Budgets {
-  readonly strict: Budget;
-  readonly account: Budget;
-  readonly address: Budget;
-}
+type Budgets = Readonly<Record<'strict' | 'account' | 'address', Budget>>;
 
 function budgetsOf(attempt: Attempt, { perAccount, perAddress }: LoginThrottleRules): Budgets {
   const account = accountOf(attempt);

@@ -68,23 +68,16 @@ export const rotate = (database: Database, token: string, rules: RefreshRules, o
     const hash = hashOf(token);
     const row = await first(
       transaction
-        .select({
-          familyId: refreshTokens.familyId,
-          expiresAt: refreshTokens.expiresAt,
-          usedAt: refreshTokens.usedAt,
-          successor: refreshTokens.successor,
-          userId: tokenFamilies.userId,
-          createdAt: tokenFamilies.createdAt,
-          revokedAt: tokenFamilies.revokedAt,
-        })
+        .select({ stored: refreshTokens, family: tokenFamilies })
         .from(refreshTokens)
         .innerJoin(tokenFamilies, eq(tokenFamilies.id, refreshTokens.familyId))
         .where(eq(refreshTokens.hash, hash))
         .for('update'),
     );
     const now = Date.now();
-    if (!row || row.revokedAt || row.expiresAt.getTime() <= now) return undefined;
-    const { familyId, userId, usedAt, successor, createdAt } = row;
+    if (!row || row.family.revokedAt || row.stored.expiresAt.getTime() <= now) return undefined;
+    const { familyId, usedAt, successor } = row.stored;
+    const { userId, createdAt } = row.family;
     // A use that is still to come was stored while a clock was ahead: it was no moment ago.
     if (usedAt && successor && Math.abs(now - usedAt.getTime()) <= rules.leeway * 1000) {
       await noteSecurityEvent(transaction, { event: 'refresh repeated', userId, targetId: userId }, origin);

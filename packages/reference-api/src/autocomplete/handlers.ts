@@ -5,7 +5,7 @@ import type { Database } from '../database/database.js';
 import { folded } from '../database/folding.js';
 import { byText } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
-import { suggestions } from '../tables/autocomplete.js';
+import { suggestions } from '../tables/doctors.js';
 
 /** A doctor's fields that complete themselves; see the table `suggestions`. */
 export type SuggestedField = (typeof suggestions.field.enumValues)[number];

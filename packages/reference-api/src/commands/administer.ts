@@ -16,8 +16,8 @@ import {
   removeAdministrator,
   rotateKeysByCommand,
 } from './accounts.js';
-import { type Call, type Host, Misuse } from './call.js';
-import { changeLimits, type LimitFlags, listLimits } from './limits.js';
+import { type Call, type Flags, type Host, Misuse, options } from './call.js';
+import { changeLimits, listLimits } from './limits.js';
 
 const usage = `Usage: create-admin EMAIL   makes an administrator (the password is asked for, or read from standard input)
        set-password EMAIL   gives an account a new password, read as by create-admin, and ends its sessions
@@ -43,18 +43,6 @@ async function makeMadeUpData({ config, print }: Call, size: string, replaces: b
   const done = `The data is there after ${Math.round((Date.now() - startedAt) / 1000)} s`;
   return config.databaseUrl === undefined ? done : `${done}\nIf no account exists yet, make one with create-admin`;
 }
-
-const options = {
-  replace: { type: 'boolean' },
-  all: { type: 'boolean' },
-  role: { type: 'string' },
-  currency: { type: 'string' },
-  day: { type: 'string' },
-  'approval-above': { type: 'string' },
-  none: { type: 'boolean' },
-  kind: { type: 'string' },
-} as const;
-type Flags = LimitFlags & { readonly replace?: boolean | undefined; readonly all?: boolean | undefined };
 
 interface Command {
   /** How many words follow its name: at least, at most. */

@@ -1,5 +1,21 @@
 /** What a command of the operator's works with. */
+import type { parseArgs } from 'node:util';
 import type { Config } from '../config.js';
+
+/** Of all commands. */
+export const options = {
+  replace: { type: 'boolean' },
+  all: { type: 'boolean' },
+  role: { type: 'string' },
+  currency: { type: 'string' },
+  day: { type: 'string' },
+  'approval-above': { type: 'string' },
+  none: { type: 'boolean' },
+  kind: { type: 'string' },
+} as const;
+
+/** As they were typed. */
+export type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 /** Node's `process`, or what a test gives. */
 export type Host = Pick<NodeJS.Process, 'env' | 'stdin' | 'stdout' | 'stderr'>;

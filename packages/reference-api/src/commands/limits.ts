@@ -11,7 +11,7 @@ import { type Limit, limitsOf, type PaymentKind } from '../payments/limits.js';
 import { type Role, roles, users } from '../tables/account.js';
 import { paymentLimits } from '../tables/refund-requests.js';
 import { noAccount, onDatabase } from './accounts.js';
-import { type Call, Misuse } from './call.js';
+import { type Call, type Flags, Misuse } from './call.js';
 
 /** An account by its e-mail, or every account of a role. */
 type Holder = { readonly email: string } | { readonly role: Role };
@@ -70,16 +70,6 @@ async function printLimitsOf(database: Database, email: string): Promise<string[
   return [...(await lines('refund')), ...(await lines('charge'))];
 }
 
-/** As they were typed. */
-export interface LimitFlags {
-  readonly role?: string | undefined;
-  readonly currency?: string | undefined;
-  readonly day?: string | undefined;
-  readonly 'approval-above'?: string | undefined;
-  readonly none?: boolean | undefined;
-  readonly kind?: string | undefined;
-}
-
 function holderOf(email: string | undefined, role: string | undefined): Holder {
   if (email !== undefined) return { email };
   if (role === undefined || !isRole(role))
@@ -96,7 +86,7 @@ function amountOf(name: string, text: string | undefined, currency: string): num
 }
 
 /** @throws {Misuse} where the flags say nothing, or contradict one another */
-export async function changeLimits(call: Call, email: string | undefined, flags: LimitFlags): Promise<string> {
+export async function changeLimits(call: Call, email: string | undefined, flags: Flags): Promise<string> {
   const { role, currency, day, 'approval-above': approvalAbove, none = false, kind = 'refund' } = flags;
   const hasAmount = day !== undefined || approvalAbove !== undefined;
   if ((email === undefined) === (role === undefined) || currency === undefined || none === hasAmount) throw new Misuse();

@@ -5,21 +5,20 @@ export interface DatabaseFailure {
   readonly constraint: string | undefined;
 }
 
-/** The database's own error inside an error that drizzle wrapped around it; undefined for errors from elsewhere. */
+/** The error, and those that it wraps, such as the database's in drizzle's. */
+const causesOf = (error: unknown): readonly (Error & { readonly code?: unknown; readonly constraint?: unknown })[] =>
+  error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The database's own error; undefined for errors from elsewhere. */
 export function databaseFailure(error: unknown): DatabaseFailure | undefined {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string') {
-      return { code: at.code, constraint: 'constraint' in at && typeof at.constraint === 'string' ? at.constraint : undefined };
-    }
-  }
-  return undefined;
+  const own = causesOf(error).find(({ code }) => textOf(code) !== undefined);
+  return own && { code: String(own.code), constraint: textOf(own.constraint) };
 }
 
 /** The database's own words, which may quote values: for a failure to connect alone. */
-export function databaseMessage(error: unknown): string {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) if ('code' in at) return at.message;
-  return '';
-}
+export const databaseMessage = (error: unknown): string => causesOf(error).find((at) => 'code' in at)?.message ?? '';
 
 /** The constraint that a unique violation broke. */
 export function brokenUnique(error: unknown): string | undefined {
@@ -44,14 +43,9 @@ const awayCodes =
 /** Messages of node-postgres without a code. */
 const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-function hasMessage(error: unknown, pattern: RegExp): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) if (pattern.test(at.message)) return true;
-  return false;
-}
-
 /** The database is away or can't: connection refused or lost, shutting down, gone, full, too slow, or without a free slot. */
 export const isOutOfReach = (error: unknown): boolean =>
-  awayCodes.test(databaseFailure(error)?.code ?? '') || hasMessage(error, awayMessages);
+  awayCodes.test(databaseFailure(error)?.code ?? '') || causesOf(error).some(({ message }) => awayMessages.test(message));
 
 /** COMMIT was sent and its answer never came: the change may be stored or not. */
 export class UnknownOutcome extends Error {

@@ -13,9 +13,8 @@ import type { Handlers } from '../handler-types/handlers.js';
 import { queueMessage } from '../messages/queue.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { users } from '../tables/account.js';
-import { suggestions } from '../tables/autocomplete.js';
 import { bills } from '../tables/billing.js';
-import { doctors, doctorTypes, plans } from '../tables/doctors.js';
+import { doctors, doctorTypes, plans, suggestions } from '../tables/doctors.js';
 import { patients } from '../tables/patients.js';
 import { doctorById } from './queries.js';
 

@@ -1,19 +1,14 @@
 /** Liveness, readiness and health, for process managers, balancers and people. No answer needs a sign-in, or is kept. */
 import { Failure } from '@caredesk/core/server';
 import type { FastifyInstance } from 'fastify';
+import type { OpenDatabase } from '../database/database.js';
 import { failureOf } from './errors.js';
 import type { TellState } from './logging.js';
 
-export interface Health {
+interface Health extends Pick<OpenDatabase, 'ping' | 'isMigrated' | 'isStuck'> {
   readonly tell: TellState;
   /** Aborted: the server is about to close. */
   readonly leaving: AbortSignal | undefined;
-  /** Resolves if the database answers. */
-  readonly ping: () => Promise<void>;
-  /** Whether the database has every migration of this release. */
-  readonly isMigrated: () => Promise<boolean>;
-  /** Whether a call would wait for the database in vain. */
-  readonly isStuck: () => boolean;
 }
 
 const soon = { 'retry-after': '2' };

@@ -1,6 +1,6 @@
 import { Doctor } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, minor, normalisedEmail, ref, searchOf, version } from '../database/columns.js';
 import { storedDigits } from '../database/folding.js';
 import { sortIndexes } from '../database/sorting.js';
@@ -55,4 +55,16 @@ export const doctors = pgTable(
     // The columns that screens sort by. By name also for keywords that most doctors have.
     ...sortIndexes(Doctor, table, ['lastName', 'email', 'phone', 'speciality', 'practiceName', 'practiceCity', 'status', 'createdAt']),
   ],
+);
+
+/** Every value once entered into a doctor's field that completes itself; those of `speciality` are kept as `otherSpeciality`, whose call suggests both. */
+export const suggestions = pgTable(
+  'suggestions',
+  {
+    field: text({
+      enum: ['otherSpeciality', 'subType', 'practiceManagementSoftware', 'practiceManagementSoftwareName', 'practiceCity'],
+    }).notNull(),
+    value: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.field, table.value] })],
 );
