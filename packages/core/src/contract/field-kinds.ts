@@ -6,7 +6,7 @@
 import { dayOf, isDay, isInCalendar, readBound, readInstant } from '../dates/index.js';
 import { plainDecimal } from '../money/decimal.js';
 import { formatMajor, isCurrencyCode, isSameMoney, type Money, parseMoney } from '../money/money.js';
-import type { DecodeOptions, Field, FieldKind, ListField, Reading } from './field.js';
+import type { DecodeOptions, Field, FieldKind, ListField, Reading, Value } from './field.js';
 import { own } from './own.js';
 import { isActive, readStatus } from './status.js';
 
@@ -127,19 +127,7 @@ const integer: ValueRules<number> = {
   parse: (input) => (/^-?\d{1,15}$/.test(input.trim()) ? Number(input) : undefined),
 };
 
-type Table = {
-  readonly [Kind in ValueKind]: ValueRules<
-    Kind extends 'money'
-      ? Money
-      : Kind extends 'choices'
-        ? readonly string[]
-        : Kind extends 'integer' | 'status'
-          ? number
-          : Kind extends 'flag'
-            ? boolean
-            : string
-  >;
-};
+type Table = { readonly [Kind in ValueKind]: ValueRules<Value<Extract<ValueField, { readonly kind: Kind }>>> };
 
 const table: Table = {
   text,

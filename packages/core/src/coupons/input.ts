@@ -1,19 +1,14 @@
 /** A coupon file: read, checked, and looked over for what spreadsheets do to codes. */
 import { lookOf } from '../contract/typed-key.js';
 import type { SheetIssue } from '../csv/issue.js';
-import { isShortened, readSheet, type SheetRow } from '../csv/sheet.js';
+import { isShortened, type RowFields, readSheet, type SheetRow } from '../csv/sheet.js';
 import { type CouponColumn, type CouponDraft, couponColumns, problemColumn, readDraft } from './draft.js';
 import { type CouponWords, english } from './sentences.js';
 
-export interface CouponRow {
-  /** 1-based line of the file. */
-  readonly line: number;
+export interface CouponRow extends RowFields<CouponColumn> {
   readonly draft: CouponDraft;
   /** Its problems; such a row is never sent. */
   readonly errors: readonly SheetIssue[];
-  /** The field's text as the file has it. */
-  text(this: CouponRow, column: CouponColumn): string;
-  issue(this: CouponRow, column: CouponColumn, message: string): SheetIssue;
 }
 
 export interface CouponFile {
@@ -40,7 +35,7 @@ export function readCouponFile(bytes: Uint8Array, map?: ReadonlyMap<string, Coup
     const before = firstLine.get(code);
     if (code !== '' && before !== undefined) own.push(row.issue('code', format('codeTwice', { code: draft.code, line: before })));
     else firstLine.set(code, row.line);
-    return new CouponLine(row, draft, [...(ofSheet.get(row.line) ?? []), ...own]);
+    return Object.assign(row, { draft, errors: [...(ofSheet.get(row.line) ?? []), ...own] });
   });
   return {
     columns: couponColumns.filter((column) => sheet.has(column)),
@@ -48,31 +43,6 @@ export function readCouponFile(bytes: Uint8Array, map?: ReadonlyMap<string, Coup
     fileIssues: errors.filter(({ line }) => !lines.has(line)),
     warnings: [...sheet.issues.filter(({ severity }) => severity === 'warning'), ...damageWarnings(sheet.rows, words)],
   };
-}
-
-/** A class, as a long file has many of them. */
-class CouponLine implements CouponRow {
-  readonly draft: CouponDraft;
-  readonly errors: readonly SheetIssue[];
-  readonly #row: SheetRow<CouponColumn>;
-
-  constructor(row: SheetRow<CouponColumn>, draft: CouponDraft, errors: readonly SheetIssue[]) {
-    this.#row = row;
-    this.draft = draft;
-    this.errors = errors;
-  }
-
-  get line(): number {
-    return this.#row.line;
-  }
-
-  text(column: CouponColumn): string {
-    return this.#row.text(column);
-  }
-
-  issue(column: CouponColumn, message: string): SheetIssue {
-    return this.#row.issue(column, message);
-  }
 }
 
 /** Codes that look as if a spreadsheet had taken them for numbers. */

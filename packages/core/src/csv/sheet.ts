@@ -7,12 +7,17 @@ import { type FormatSentence, sentenceFormatter } from '../sentences/format.js';
 import { unescapeFormula } from './csv.js';
 import { type SheetIssue, type SheetSentence, sheetSentences } from './issue.js';
 
-export interface SheetRow<F extends string> {
+/** The fields of a row, and its place in the file. */
+export interface RowFields<F extends string> {
+  /** 1-based. */
   readonly line: number;
   /** The field's text without surrounding space; empty when it is blank or has no column. */
-  text(this: SheetRow<F>, field: F): string;
+  text(this: RowFields<F>, field: F): string;
   /** An issue at a field of this row. */
-  issue(this: SheetRow<F>, field: F, message: string, severity?: SheetIssue['severity']): SheetIssue;
+  issue(this: RowFields<F>, field: F, message: string, severity?: SheetIssue['severity']): SheetIssue;
+}
+
+export interface SheetRow<F extends string> extends RowFields<F> {
   /** All fields of the row, unchanged, in the file's order. */
   readonly values: readonly string[];
 }

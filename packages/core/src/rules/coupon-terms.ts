@@ -4,7 +4,7 @@ import { isInstant } from '../dates/index.js';
 import { plainDecimal } from '../money/decimal.js';
 import { defaultCurrency } from '../money/default-currency.js';
 import { typedDecimal } from '../money/typed.js';
-import { isWrong, readAmount } from './amount.js';
+import { type AmountCode, isWrong, readAmount } from './amount.js';
 import { greatestCharge } from './charge.js';
 import { isKnownCurrency } from './currency.js';
 import type { Problem, Values } from './problem.js';
@@ -30,13 +30,9 @@ export interface CouponTerms {
 
 export type CouponTermsField = Exclude<keyof CouponTerms, 'redemptionCount'>;
 export type CouponProblemCode =
+  | AmountCode
   | 'notType'
-  | 'notNumber'
-  | 'mayBeThousands'
-  | 'notPositive'
   | 'over100'
-  | 'tooManyDigits'
-  | 'tooGreat'
   | 'notCurrency'
   | 'notDate'
   | 'notAfterStart'

@@ -107,18 +107,15 @@ const askedBy = (error: unknown): number | undefined =>
 
 export type RefreshOutcome = 'renewed' | 'refused';
 
-export interface RefreshOutcomes {
-  publish(outcome: RefreshOutcome): void;
-  /** Undefined before a refresh, or if the lock cannot publish. */
-  read(): Promise<RefreshOutcome | undefined>;
-}
+export type RefreshOutcomes = Awaited<ReturnType<typeof refreshOutcomesOf>>;
 
-export async function refreshOutcomesOf(lock: SessionLock, accessToken: string): Promise<RefreshOutcomes> {
+export async function refreshOutcomesOf(lock: SessionLock, accessToken: string) {
   const id = await fingerprint(accessToken);
   const nameOf = (outcome: RefreshOutcome) => `caredesk-${outcome} ${id}`;
   return {
-    publish: (outcome) => lock.publish?.(nameOf(outcome)),
-    read: async () => {
+    publish: (outcome: RefreshOutcome): void => lock.publish?.(nameOf(outcome)),
+    /** Undefined before a refresh, or if the lock cannot publish. */
+    read: async (): Promise<RefreshOutcome | undefined> => {
       if (await lock.isPublished?.(nameOf('renewed'))) return 'renewed';
       return (await lock.isPublished?.(nameOf('refused'))) ? 'refused' : undefined;
     },
