@@ -3,6 +3,7 @@
  * requests arrived.
  */
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { parentPort } from 'node:worker_threads';
 
 const bills = new Map();
@@ -25,41 +26,28 @@ const bill = (billingId) => ({
   refunds: bills.get(billingId) ?? [],
 });
 
-const server = createServer((request, response) => {
+const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url, 'http://server');
-  let text = '';
-  request
-    .setEncoding('utf8')
-    .on('data', (chunk) => {
-      text += chunk;
-    })
-    .on('end', () => {
-      const answer = (data, more) =>
-        response.setHeader('content-type', 'application/json').end(JSON.stringify({ isSuccessful: true, data, ...more }));
-      if (pathname === '/api/admin/billing/GetAllBillingHistory/' && !searchParams.get('keyword'))
-        return answer(
-          pageOf(count, searchParams, (index) => bill(String(index + 1))),
-          { totalCount: count },
-        );
-      if (pathname === '/api/admin/Coupon/GetAll/')
-        return answer(
-          pageOf(coupons.length, searchParams, (index) => coupons[index]),
-          { totalCount: coupons.length },
-        );
-      if (pathname === '/api/admin/Coupon/Create') {
-        times.push(performance.timeOrigin + performance.now());
-        const coupon = { ...JSON.parse(text), couponId: times.length, redemptionCount: 0 };
-        coupons.push(coupon);
-        return answer(coupon);
-      }
-      if (request.method === 'GET') return answer([bill(searchParams.get('keyword'))], { totalCount: 1 });
-      if (pathname !== '/api/admin/billing/RefundPaymentDoctor') return response.writeHead(404).end();
-      times.push(performance.timeOrigin + performance.now());
-      const { billingId, amount, reference } = JSON.parse(text);
-      const refund = { refundId: times.length, billingId, amount, currency: 'USD', reference };
-      bills.set(String(billingId), [refund]);
-      answer(refund);
-    });
+  const body = await text(request);
+  const answer = (data, more) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ isSuccessful: true, data, ...more }));
+  const page = (length, item) => answer(pageOf(length, searchParams, item), { totalCount: length });
+  if (pathname === '/api/admin/billing/GetAllBillingHistory/' && !searchParams.get('keyword'))
+    return page(count, (index) => bill(String(index + 1)));
+  if (pathname === '/api/admin/Coupon/GetAll/') return page(coupons.length, (index) => coupons[index]);
+  if (pathname === '/api/admin/Coupon/Create') {
+    times.push(performance.timeOrigin + performance.now());
+    const coupon = { ...JSON.parse(body), couponId: times.length, redemptionCount: 0 };
+    coupons.push(coupon);
+    return answer(coupon);
+  }
+  if (request.method === 'GET') return answer([bill(searchParams.get('keyword'))], { totalCount: 1 });
+  if (pathname !== '/api/admin/billing/RefundPaymentDoctor') return response.writeHead(404).end();
+  times.push(performance.timeOrigin + performance.now());
+  const { billingId, amount, reference } = JSON.parse(body);
+  const refund = { refundId: times.length, billingId, amount, currency: 'USD', reference };
+  bills.set(String(billingId), [refund]);
+  return answer(refund);
 });
 
 parentPort.on('message', (message) => {

@@ -3,6 +3,7 @@
  * at `appUrl`, and issues access tokens (JWT) for it.
  */
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import Provider from 'oidc-provider';
 import { audience, cliClientId, clientId, machine } from './client.mjs';
 
@@ -17,12 +18,6 @@ async function knows(appUrl, username, password) {
     body: new URLSearchParams({ grant_type: 'password', username, password }),
   });
   return answer.ok;
-}
-
-async function formOf(request) {
-  const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
 /** Everything that is asked for is granted: this provider has one client, which is ours. */
@@ -103,7 +98,7 @@ const configuration = (appUrl, callbackPath, machineAccount) => ({
 async function interact(provider, appUrl, request, response) {
   const { uid } = await provider.interactionDetails(request, response);
   if (request.method !== 'POST') return response.setHeader('content-type', 'text/html; charset=utf-8').end(page(uid));
-  const form = await formOf(request);
+  const form = new URLSearchParams(await text(request));
   const email = form.get('email') ?? '';
   const result = (await knows(appUrl, email, form.get('password') ?? ''))
     ? { login: { accountId: email.toLowerCase() }, consent: {} }

@@ -15,22 +15,14 @@ export function Choices({ entries, choice, keyword, onChoose }: ChoicesProps) {
   const words = useStore($words);
   const digits = keyword.replace(/[\s()+./-]/g, '');
   const number = /^\d{3,}$/.test(digits) ? digits : '';
-  const kinds: Readonly<Record<Entry['kind'], string>> = {
-    doctor: words.doctor,
-    patient: words.patient,
-    bill: words.invoice,
-    coupon: words.coupon,
-    page: words.page,
-    action: words.action,
-  };
-  /** Over the first entry of a kind. */
-  const groups: typeof kinds = {
-    doctor: words.doctors,
-    patient: words.patients,
-    bill: words.bills,
-    coupon: words.coupons,
-    page: words.pages,
-    action: words.actions,
+  /** What an entry is, and what is over the first entry of its kind. */
+  const kinds: Readonly<Record<Entry['kind'], readonly [one: string, group: string]>> = {
+    doctor: [words.doctor, words.doctors],
+    patient: [words.patient, words.patients],
+    bill: [words.invoice, words.bills],
+    coupon: [words.coupon, words.coupons],
+    page: [words.page, words.pages],
+    action: [words.action, words.actions],
   };
   const choose = ({ target }: MouseEvent) => {
     const entry = entries[Number((target as Element).closest<HTMLElement>('[role=option]')?.dataset.index)];
@@ -52,10 +44,10 @@ export function Choices({ entries, choice, keyword, onChoose }: ChoicesProps) {
         <Fragment key={entry.kind === 'action' ? `${index} ${entry.name}` : `${entry.kind} ${entry.path}`}>
           {entry.kind !== entries[index - 1]?.kind && (
             <div className="palette-group" aria-hidden="true">
-              {groups[entry.kind]}
+              {kinds[entry.kind][1]}
             </div>
           )}
-          <Option entry={entry} kind={kinds[entry.kind]} index={index} number={number} isChosen={index === choice} />
+          <Option entry={entry} kind={kinds[entry.kind][0]} index={index} number={number} isChosen={index === choice} />
         </Fragment>
       ))}
     </div>

@@ -1,19 +1,21 @@
 import { isAllowed } from '@caredesk/widgets/session.js';
 import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { $words, type Words } from '../i18n/i18n.js';
 import { pathOf } from '../navigation/base.js';
 import { currentPermissions } from '../session/session.js';
 import { namedLanguages } from '../settings/language-names.js';
-import { $colorScheme, $density, $locale, $themes, colorSchemes, densities } from '../settings/settings.js';
+import { $colorScheme, $density, $locale, $themes, type ColorScheme, colorSchemes, type Density, densities } from '../settings/settings.js';
 import { type ThemeArea, themes } from '../settings/themes.js';
 import { Icon } from '../ui/Icon.js';
 
 /** The slide-out panel of spec §2: themes of sidebar, top bar and layout, language, light or dark, and height of rows. Choices apply at once. */
 export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const words = useStore($words);
+  const [languages] = useState(languageOptions);
+  const named = <Name extends ColorScheme | Density>(names: readonly Name[]) => names.map((value) => ({ value, text: words[value] }));
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
@@ -24,9 +26,9 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
           <Icon name="close" />
         </button>
       </div>
-      <LanguageChoice words={words} />
-      <WordChoice words={words} name="colorScheme" options={colorSchemes} choice={$colorScheme} isInOneRow />
-      <WordChoice words={words} name="density" options={densities} choice={$density} />
+      <Choice legend={words.language} name="language" choice={$locale} options={languages} />
+      <Choice legend={words.colorScheme} name="colorScheme" choice={$colorScheme} options={named(colorSchemes)} isInOneRow />
+      <Choice legend={words.density} name="density" choice={$density} options={named(densities)} />
       <ThemeChoice words={words} area="sidebar" />
       <ThemeChoice words={words} area="topbar" />
       <ThemeChoice words={words} area="layout" />
@@ -40,46 +42,39 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function LanguageChoice({ words }: { readonly words: Words }) {
-  const current = useStore($locale);
-  const [languages] = useState(namedLanguages);
-  return (
-    <fieldset>
-      <legend>{words.language}</legend>
-      <div className="choices">
-        {languages.map(({ languageId, locale, name, icon }) => (
-          <label key={languageId} className="choice" lang={locale}>
-            <input type="radio" name="language" checked={locale === current} onChange={() => $locale.set(locale)} />
-            <span className="language-icon" aria-hidden="true">
-              {icon}
-            </span>
-            {name}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+const languageOptions = () =>
+  namedLanguages().map(({ locale, name, icon }) => ({
+    value: locale,
+    lang: locale,
+    text: (
+      <>
+        <span className="language-icon" aria-hidden="true">
+          {icon}
+        </span>
+        {name}
+      </>
+    ),
+  }));
 
-interface WordChoiceProps<Name extends string> {
-  readonly words: Readonly<Record<Name | 'colorScheme' | 'density', string>>;
-  readonly name: 'colorScheme' | 'density';
-  readonly options: readonly Name[];
-  readonly choice: WritableAtom<Name>;
+interface ChoiceProps<Value extends string> {
+  readonly legend: string;
+  readonly name: string;
+  readonly choice: WritableAtom<Value>;
+  readonly options: readonly { readonly value: Value; readonly text: ReactNode; readonly lang?: string }[];
   readonly isInOneRow?: boolean;
 }
 
-/** One of a few options; each is named by the word of its name. */
-function WordChoice<Name extends string>({ words, name, options, choice, isInOneRow }: WordChoiceProps<Name>) {
+/** One of a few options. */
+function Choice<Value extends string>({ legend, name, choice, options, isInOneRow }: ChoiceProps<Value>) {
   const current = useStore(choice);
   return (
     <fieldset>
-      <legend>{words[name]}</legend>
+      <legend>{legend}</legend>
       <div className={isInOneRow ? 'choices in-one-row' : 'choices'}>
-        {options.map((option) => (
-          <label key={option} className="choice">
-            <input type="radio" name={name} checked={option === current} onChange={() => choice.set(option)} />
-            {words[option]}
+        {options.map(({ value, text, lang }) => (
+          <label key={value} className="choice" lang={lang}>
+            <input type="radio" name={name} checked={value === current} onChange={() => choice.set(value)} />
+            {text}
           </label>
         ))}
       </div>
