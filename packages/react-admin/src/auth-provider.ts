@@ -1,42 +1,24 @@
 /** react-admin's authProvider over a session: the one that the page's Caredesk elements use, or one of `connect`. */
+import type { CallName } from '@caredesk/core/backend';
 import type { Caller } from '@caredesk/core/client/caller';
 import { bindGroup } from '@caredesk/core/client/group';
-import { type Endpoint, endpoints, isAllowed, lackedPermission } from '@caredesk/core/contract';
+import { type Endpoint, isAllowed, lackedPermission } from '@caredesk/core/contract';
 import { account } from '@caredesk/core/contract/endpoints/account';
 import { fullName } from '@caredesk/core/contract/full-name';
+import { own } from '@caredesk/core/contract/own';
 import type { Held } from '@caredesk/core/contract/permission';
 import type { Session } from '@caredesk/core/session/session';
 import { ProviderError, withShownError } from './failure.js';
+import { endpointOf, resourceCalls } from './resources.js';
 import type { CaredeskAuthProvider } from './types.js';
 
-type Actions = Readonly<Partial<Record<string, Endpoint>>>;
-
-const { audit, billing, coupons, dashboard, doctors, patients, refundRequests } = endpoints;
-const reading = (list: Endpoint, one = list): Actions => ({ list, show: one });
-
-const actions: Readonly<Partial<Record<string, Actions>>> = {
-  doctors: { ...reading(doctors.list, doctors.getById), create: doctors.signUp, edit: doctors.update },
-  patients: { ...reading(patients.list, patients.getById), delete: patients.delete },
-  families: { show: patients.family, edit: patients.updateFamily },
-  bills: reading(billing.list),
-  refundRequests: {
-    ...reading(refundRequests.list, refundRequests.getById),
-    create: refundRequests.create,
-    edit: refundRequests.approve,
-  },
-  coupons: { ...reading(coupons.list, coupons.getById), create: coupons.create, edit: coupons.update, delete: coupons.delete },
-  couponPlans: { ...reading(coupons.plans), create: coupons.attachPlan, delete: coupons.detachPlan },
-  couponUsages: reading(coupons.usage),
-  plans: reading(doctors.plans),
-  doctorTypes: reading(doctors.types),
-  doctorReport: reading(doctors.report),
-  accountQuestions: reading(dashboard.accountQuestions),
-  auditEntries: reading(audit.list),
-};
-
 /** Which call an action makes; undefined: none does it. */
-const callOf = (resource: string, action: string): Endpoint | undefined =>
-  action === 'export' ? actions[resource]?.list : actions[resource]?.[action];
+function callOf(resource: string, action: string): Endpoint | undefined {
+  const calls = { ...resourceCalls[resource] };
+  const { list, show = list } = calls;
+  const name = own({ ...calls, show, export: list } as Readonly<Record<string, CallName | undefined>>, action);
+  return name && endpointOf(name);
+}
 
 /**
  * @param permissions permissions of the account; null or undefined: all
@@ -44,7 +26,7 @@ const callOf = (resource: string, action: string): Endpoint | undefined =>
  */
 function mayDo(permissions: Held, resource: string, action: string): boolean {
   // Pages of one's own are no resource of ours.
-  if (!Object.hasOwn(actions, resource)) return true;
+  if (!Object.hasOwn(resourceCalls, resource)) return true;
   const call = callOf(resource, action);
   if (!call || (action === 'export' && !isAllowed(permissions, 'export'))) return false;
   return lackedPermission(permissions, call) === undefined;

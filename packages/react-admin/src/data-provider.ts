@@ -50,7 +50,7 @@ export function createDataProvider({ call, openLedger, openChargeLedger }: DataP
 function dataProviderOf(call: Caller, refunds: MoneyPorts, charges: MoneyPorts): CaredeskDataProvider {
   const client = createClient(call);
   const findBill = billFinder(call);
-  const resources = resourcesOf(client, findBill);
+  const resources = resourcesOf(call, findBill);
   const refund = refundBy(call, findBill, refunds);
   const charge = chargeBy(call, charges);
   const of = (name: string): Resource => {

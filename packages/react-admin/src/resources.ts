@@ -1,28 +1,52 @@
 /** The contract's records as react-admin's resources: which calls read and change each. */
-import type { CallOptions } from '@caredesk/core/client/caller';
-import type { Client } from '@caredesk/core/client/client';
-import { audit } from '@caredesk/core/contract/endpoints/audit';
-import { billing } from '@caredesk/core/contract/endpoints/billing';
-import { coupons } from '@caredesk/core/contract/endpoints/coupons';
-import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { patients } from '@caredesk/core/contract/endpoints/patients';
-import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
-import { AccountQuestion } from '@caredesk/core/contract/entities/account';
-import { AuditEntry } from '@caredesk/core/contract/entities/audit';
-import { Bill } from '@caredesk/core/contract/entities/bill';
-import { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage } from '@caredesk/core/contract/entities/coupon';
-import { Doctor } from '@caredesk/core/contract/entities/doctor';
-import { DoctorReportRow, DoctorSignup, DoctorType } from '@caredesk/core/contract/entities/doctor-calls';
-import { Patient, PatientInfo } from '@caredesk/core/contract/entities/patient';
-import { Plan } from '@caredesk/core/contract/entities/plan';
-import { RefundRequest, RefundRequestOrder } from '@caredesk/core/contract/entities/refund-request';
+import type { CallName } from '@caredesk/core/backend';
+import type { Caller, CallOptions } from '@caredesk/core/client/caller';
+import { type Endpoint, type EndpointGroup, endpoints } from '@caredesk/core/contract';
+import type { Page } from '@caredesk/core/contract/endpoint';
 import type { Entity, Fields } from '@caredesk/core/contract/field';
+import { inputsOf } from '@caredesk/core/contract/inputs';
 import type { BillFinder } from '@caredesk/core/payments';
 import { ProviderError } from './failure.js';
 import type { Source } from './lists.js';
 import type { Values } from './records.js';
 
-/** One of react-admin's resources; a call that is missing is one that the contract does not have. */
+/** The call that each of react-admin's actions makes; one that is missing is one that the contract does not have. */
+interface ResourceCalls {
+  readonly list?: CallName;
+  /** Default: `list`, in which the record is looked for. */
+  readonly show?: CallName;
+  readonly create?: CallName;
+  readonly edit?: CallName;
+  readonly delete?: CallName;
+}
+
+export const resourceCalls: Readonly<Record<string, ResourceCalls>> = {
+  doctors: { list: 'doctors.list', show: 'doctors.getById', create: 'doctors.signUp', edit: 'doctors.update' },
+  patients: { list: 'patients.list', show: 'patients.getById', delete: 'patients.delete' },
+  families: { show: 'patients.family', edit: 'patients.updateFamily' },
+  bills: { list: 'billing.list' },
+  refundRequests: {
+    list: 'refundRequests.list',
+    show: 'refundRequests.getById',
+    create: 'refundRequests.create',
+    edit: 'refundRequests.approve',
+  },
+  coupons: { list: 'coupons.list', show: 'coupons.getById', create: 'coupons.create', edit: 'coupons.update', delete: 'coupons.delete' },
+  couponPlans: { list: 'coupons.plans', create: 'coupons.attachPlan', delete: 'coupons.detachPlan' },
+  couponUsages: { list: 'coupons.usage' },
+  plans: { list: 'doctors.plans' },
+  doctorTypes: { list: 'doctors.types' },
+  doctorReport: { list: 'doctors.report' },
+  accountQuestions: { list: 'dashboard.accountQuestions' },
+  auditEntries: { list: 'audit.list' },
+};
+
+export function endpointOf(name: CallName): Endpoint {
+  const [group = '', call = ''] = name.split('.');
+  return (endpoints as unknown as Readonly<Record<string, EndpointGroup>>)[group]?.[call] as Endpoint;
+}
+
+/** One of react-admin's resources; what is missing can't be done. */
 export interface Resource {
   readonly entity: Entity;
   readonly idField: string;
@@ -38,112 +62,75 @@ export interface Resource {
   readonly delete?: (id: string) => Promise<unknown>;
 }
 
-type Loose = (input: Values, options?: CallOptions) => Promise<{ items: readonly object[]; totalCount: number | undefined }>;
-type LooseOne = (input: Values) => Promise<object>;
+type Send = (name: CallName, input: Values, options?: CallOptions) => Promise<object>;
 
-const paged = (read: unknown, filter: Values): Source => ({ kind: 'paged', read: read as Loose, filter });
-const whole = (read: unknown, input: Values, filter: Values): Source => ({
-  kind: 'whole',
-  read: (options) => (read as Loose)(input, options),
-  filter,
-});
-
-function people({ doctors: doctorCalls, patients: patientCalls }: Client) {
-  return {
-    doctors: {
-      entity: Doctor,
-      idField: 'doctorId',
-      filters: { ...doctors.list.query, patient: doctors.list.query.keyword },
-      list: ({ patient, ...filter }) =>
-        patient ? paged(doctorCalls.searchByPatient, { ...filter, keyword: patient }) : paged(doctorCalls.list, filter),
-      one: (id, options) => doctorCalls.getById({ id }, options),
-      create: { of: DoctorSignup, send: doctorCalls.signUp as LooseOne },
-      // A doctor's status is Cancel's to change.
-      update: ({ status: _, ...now }, changes) => (doctorCalls.update as LooseOne)({ ...now, ...changes }),
-    },
-    patients: {
-      entity: Patient,
-      idField: 'patientId',
-      filters: patients.list.query,
-      list: (filter) => paged(patientCalls.list, filter),
-      one: (id, options) => patientCalls.getById({ id }, options),
-      delete: (id) => patientCalls.delete({ id }),
-    },
-    families: {
-      entity: PatientInfo,
-      idField: 'patientId',
-      one: (id, options) => patientCalls.family({ id }, options),
-      update: (now, changes) => (patientCalls.updateFamily as LooseOne)({ ...now, ...changes }),
-      members: { field: 'familyMembers', key: 'familyMemberId' },
-    },
-  } satisfies Record<string, Resource>;
+/** The rows of a call by pages, or all at once: what is no input of it is looked for among them. */
+function sourceOf(send: Send, name: CallName, filter: Values): Source {
+  const endpoint = endpointOf(name);
+  const read = (input: Values, options: CallOptions) => send(name, input, options) as Promise<Page<object>>;
+  if (endpoint.query?.pageNumber) return { kind: 'paged', read, filter };
+  const inputs = inputsOf(endpoint);
+  const [own, others] = [true, false].map((isInput) =>
+    Object.fromEntries(Object.entries(filter).filter(([field]) => Object.hasOwn(inputs, field) === isInput)),
+  ) as [Values, Values];
+  return { kind: 'whole', read: (options) => read(own, options), filter: others };
 }
 
-function money({ billing: calls, coupons: offers, refundRequests: requests }: Client, findBill: BillFinder) {
+/** By its calls alone. */
+function resourceOf(send: Send, { list, show, create, edit, delete: remove }: ResourceCalls): Resource {
+  const { answer } = endpointOf((list ?? show) as CallName);
+  const { of: entity } = answer as { readonly of: Entity };
+  const idField = Object.keys(entity.fields).find((name) => entity.fields[name]?.kind === 'id' && entity.fields[name].required) as string;
+  const query = list && endpointOf(list).query;
   return {
+    entity,
+    idField,
+    ...(query?.pageNumber && { filters: query }),
+    ...(list && { list: (filter) => sourceOf(send, list, filter) }),
+    ...(show && { one: (id, options) => send(show, { id }, options) }),
+    ...(create && { create: { of: endpointOf(create).body as Entity, send: (values) => send(create, values) } }),
+    ...(edit && { update: (now, changes) => send(edit, { ...now, ...changes }) }),
+    ...(remove && { delete: (id) => send(remove, { id }) }),
+  };
+}
+
+/** What single resources do otherwise. */
+function exceptions(send: Send, findBill: BillFinder): Readonly<Record<string, Partial<Resource>>> {
+  const { doctors, billing, coupons } = endpoints;
+  return {
+    doctors: {
+      filters: { ...doctors.list.query, patient: doctors.list.query.keyword },
+      list: ({ patient, ...filter }) =>
+        patient ? sourceOf(send, 'doctors.searchByPatient', { ...filter, keyword: patient }) : sourceOf(send, 'doctors.list', filter),
+      // A doctor's status is Cancel's to change.
+      update: ({ status: _, ...now }, changes) => send('doctors.update', { ...now, ...changes }),
+    },
+    families: { members: { field: 'familyMembers', key: 'familyMemberId' } },
     bills: {
-      entity: Bill,
-      idField: 'billingId',
       filters: { ...billing.list.query, doctorId: billing.history.query.clientId },
-      list: ({ doctorId, ...filter }) => (doctorId ? paged(calls.history, { ...filter, clientId: doctorId }) : paged(calls.list, filter)),
+      list: ({ doctorId, ...filter }) =>
+        doctorId ? sourceOf(send, 'billing.history', { ...filter, clientId: doctorId }) : sourceOf(send, 'billing.list', filter),
       one: (billingId, { signal }) => findBill({ billingId, doctorId: null }, signal),
     },
     refundRequests: {
-      entity: RefundRequest,
-      idField: 'requestId',
-      filters: refundRequests.list.query,
-      list: (filter) => paged(requests.list, filter),
-      one: (id, options) => requests.getById({ id }, options),
-      create: { of: RefundRequestOrder, send: requests.create as LooseOne },
       // A decision is the one change that a request knows.
       update: async ({ requestId }, { status, declineReason }) => {
         const id = String(requestId);
-        if (status === 'approved') return requests.approve({ id });
-        if (status === 'declined') return requests.decline({ id, reason: String(declineReason ?? '') });
+        if (status === 'approved') return send('refundRequests.approve', { id });
+        if (status === 'declined') return send('refundRequests.decline', { id, reason: String(declineReason ?? '') });
         throw new ProviderError({ code: 'rejected', text: 'A refund request is approved or declined, nothing else.' });
       },
     },
     coupons: {
-      entity: Coupon,
-      idField: 'couponId',
       filters: { ...coupons.list.query, planId: coupons.byPlan.query.id },
-      list: ({ planId, ...filter }) => (planId ? whole(offers.byPlan, { id: planId }, filter) : paged(offers.list, filter)),
-      one: (id, options) => offers.getById({ id }, options),
-      create: { of: CouponCreate, send: offers.create as LooseOne },
-      update: (now, changes) => (offers.update as LooseOne)({ ...now, ...changes }),
-      delete: (id) => offers.delete({ id }),
+      list: ({ planId, ...filter }) =>
+        planId ? sourceOf(send, 'coupons.byPlan', { ...filter, id: planId }) : sourceOf(send, 'coupons.list', filter),
     },
-    couponPlans: {
-      entity: CouponPlan,
-      idField: 'couponPlanId',
-      list: ({ couponId, ...filter }) => whole(offers.plans, { couponId }, filter),
-      create: { of: CouponPlanCreate, send: offers.attachPlan as LooseOne },
-      delete: (id) => offers.detachPlan({ id }),
-    },
-    couponUsages: {
-      entity: CouponUsage,
-      idField: 'couponUsageId',
-      list: ({ couponId, ...filter }) => whole(offers.usage, { couponId }, filter),
-    },
-  } satisfies Record<string, Resource>;
+  };
 }
 
-function lookUps({ doctors, dashboard, audit: trail }: Client) {
-  return {
-    plans: { entity: Plan, idField: 'planId', list: (filter) => whole(doctors.plans, {}, filter) },
-    doctorTypes: { entity: DoctorType, idField: 'doctorTypeId', list: (filter) => whole(doctors.types, {}, filter) },
-    doctorReport: {
-      entity: DoctorReportRow,
-      idField: 'doctorId',
-      list: ({ from, to, ...filter }) => whole(doctors.report, { from, to }, filter),
-    },
-    accountQuestions: { entity: AccountQuestion, idField: 'questionId', list: (filter) => whole(dashboard.accountQuestions, {}, filter) },
-    auditEntries: { entity: AuditEntry, idField: 'auditId', filters: audit.list.query, list: (filter) => paged(trail.list, filter) },
-  } satisfies Record<string, Resource>;
+export function resourcesOf(call: Caller, findBill: BillFinder): Readonly<Record<string, Resource>> {
+  const send: Send = (name, input, options) => call(name, endpointOf(name), input, options) as Promise<unknown> as Promise<object>;
+  const own = exceptions(send, findBill);
+  return Object.fromEntries(Object.entries(resourceCalls).map(([name, calls]) => [name, { ...resourceOf(send, calls), ...own[name] }]));
 }
-
-export const resourcesOf = (client: Client, findBill: BillFinder): Readonly<Record<string, Resource>> => ({
-  ...people(client),
-  ...money(client, findBill),
-  ...lookUps(client),
-});
