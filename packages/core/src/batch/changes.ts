@@ -1,4 +1,4 @@
-/** One change made to many records by a person who watches, such as the deactivation of forty coupons. Refunds have `refunds/batch.ts`. */
+/** One change made to many records by a person who watches, such as the deactivation of forty coupons. Refunds have `payments/`. */
 import { isCaredeskError } from '../client/error.js';
 import { meaningOf } from '../client/meaning.js';
 import { steadyPace } from './pace.js';

@@ -43,7 +43,7 @@ export const removeAdmin = (database: Database, email: string): Promise<'removed
     return 'removed';
   });
 
-/** In force with the next call, also of sessions that exist; a change that is under way is finished first (`handler-types/permission.ts`). */
+/** In force with the next call, also of sessions that exist; a change that is under way is finished first (`allowed.ts`). */
 export const setRole = (database: Database, email: string, role: Role): Promise<'set' | 'unknown' | 'doctor'> =>
   database.transaction(async (transaction) => {
     const account = await accountOf(transaction, email);

@@ -128,7 +128,7 @@ function inTurns({ whilePresent }: HeldInstance, { take }: Pick<Turns, 'take'>):
 
 /**
  * Opens the data directory, which need not exist yet, and brings it up to date.
- * One process at a time may have it open; see `lock.ts` and `claim.ts`.
+ * One process at a time may have it open; see `lock.ts`.
  */
 export async function openEmbedded(directory: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const instance = await holdInstance(directory, options);

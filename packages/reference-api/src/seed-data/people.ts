@@ -48,7 +48,7 @@ interface Place {
 
 const placesOf: Readonly<Record<string, readonly Place[]>> = { USD: words.usPlaces, EUR: words.euroPlaces, JPY: words.yenPlaces };
 
-/** Numbers of `plans.ts` rows. */
+/** Numbers of the rows of `doctors/catalogue.ts`. */
 const planOf = (random: Random, currency: string): number =>
   currency === 'EUR' ? 5 : currency === 'JPY' ? 6 : random.pick([1, 1, 2, 2, 2, 3, 4]);
 

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid }
 import { id, instant, normalisedEmail, ref, refTo } from '../database/columns.js';
 import { doctors } from './doctors.js';
 
-/** Of administrators; what each may do is in `account/roles.ts`. */
+/** Of administrators; what each may do is in `account/allowed.ts`. */
 export const roles = ['admin', 'billing', 'support', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
