@@ -27,10 +27,8 @@ const columns = {
 async function endOf(database: Database, userId: number, endedAt: Date): Promise<Date> {
   const now = new Date();
   if (endedAt <= now) return endedAt;
-  await database
-    .update(users)
-    .set({ sessionsEndedAt: now })
-    .where(and(eq(users.id, userId), gt(users.sessionsEndedAt, now)));
+  const isAhead = and(eq(users.id, userId), gt(users.sessionsEndedAt, now));
+  await database.update(users).set({ sessionsEndedAt: now }).where(isAhead);
   return now;
 }
 
@@ -49,22 +47,13 @@ export function createAuthenticate(database: Database, tokens: AccessTokens, max
   const foreignCaller = async (text: string, origin: Origin): Promise<Caller | undefined> => {
     const token = await provider?.read(text);
     const userId = token && (await accountOf(database, token));
-    const user =
-      userId &&
-      (await first(
-        database
-          .select({ ...columns, endedAt: users.sessionsEndedAt })
-          .from(users)
-          .where(eq(users.id, userId)),
-      ));
-    if (
-      !user ||
-      (user.endedAt && token.issuedAt <= (await endOf(database, user.userId, user.endedAt))) ||
-      !(await useProviderToken(database, token, user.userId, origin))
-    )
-      return undefined;
-    const { endedAt: _endedAt, ...caller } = user;
-    return { ...caller, familyId: token.subject };
+    const query = database.select({ ...columns, endedAt: users.sessionsEndedAt }).from(users);
+    const user = userId && (await first(query.where(eq(users.id, userId))));
+    if (!user) return undefined;
+    const { endedAt, ...caller } = user;
+    if (endedAt && token.issuedAt <= (await endOf(database, user.userId, endedAt))) return undefined;
+    const isGood = await useProviderToken(database, token, user.userId, origin);
+    return isGood ? { ...caller, familyId: token.subject } : undefined;
   };
   const isNews = createThrottle();
   return async (authorization, origin) => {
@@ -74,12 +63,9 @@ export function createAuthenticate(database: Database, tokens: AccessTokens, max
     const caller = typeof claims === 'object' ? await ownCaller(claims) : (claims ?? (await foreignCaller(token, origin)));
     if (typeof caller === 'object') return caller;
     // Every token expires; for a token that was never given, or was revoked, one row a minute is enough.
+    const userId = typeof claims === 'object' ? claims.userId : null;
     if (caller !== 'expired' && isNews(networkOf(origin.ip)))
-      await noteSecurityEvent(
-        database,
-        { event: 'token refused', userId: typeof claims === 'object' ? claims.userId : null, targetId: null },
-        origin,
-      );
+      await noteSecurityEvent(database, { event: 'token refused', userId, targetId: null }, origin);
     throw unauthorized('The session has ended; sign in again', 'Bearer realm="caredesk", error="invalid_token"');
   };
 }

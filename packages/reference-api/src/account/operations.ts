@@ -9,14 +9,9 @@ import { localOrigin, operator } from './operator.js';
 import { hashPassword } from './passwords.js';
 import { endSessions } from './refresh-tokens.js';
 
+const columns = { id: users.id, isAdmin: users.isAdmin, role: users.role };
 const accountOf = (database: Database, email: string) =>
-  first(
-    database
-      .select({ id: users.id, isAdmin: users.isAdmin, role: users.role })
-      .from(users)
-      .where(eq(users.normalisedEmail, email))
-      .for('update'),
-  );
+  first(database.select(columns).from(users).where(eq(users.normalisedEmail, email)).for('update'));
 
 /** Ends the account's sessions, too. @returns false if there is no such account */
 export async function setPassword(database: Database, email: string, password: string): Promise<boolean> {

@@ -4,7 +4,7 @@
  * again for a moment. So a family never has two lines of tokens.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
 import type { Origin } from '../handler-types/handlers.js';
@@ -66,14 +66,9 @@ export async function startFamily(database: Database, userId: number, rules: Ref
 export const rotate = (database: Database, token: string, rules: RefreshRules, origin: Origin): Promise<Rotation | undefined> =>
   inTransaction(database, async (transaction) => {
     const hash = hashOf(token);
-    const row = await first(
-      transaction
-        .select({ stored: refreshTokens, family: tokenFamilies })
-        .from(refreshTokens)
-        .innerJoin(tokenFamilies, eq(tokenFamilies.id, refreshTokens.familyId))
-        .where(eq(refreshTokens.hash, hash))
-        .for('update'),
-    );
+    const query = transaction.select({ stored: refreshTokens, family: tokenFamilies }).from(refreshTokens);
+    const withFamily = query.innerJoin(tokenFamilies, eq(tokenFamilies.id, refreshTokens.familyId));
+    const row = await first(withFamily.where(eq(refreshTokens.hash, hash)).for('update'));
     const now = Date.now();
     if (!row || row.family.revokedAt || row.stored.expiresAt.getTime() <= now) return undefined;
     const { familyId, usedAt, successor } = row.stored;
@@ -105,25 +100,14 @@ export async function revoke(
   by: { readonly familyId: string } | { readonly token: string },
   origin: Origin,
 ): Promise<void> {
-  const familyId =
-    'familyId' in by
-      ? by.familyId
-      : (
-          await first(
-            database
-              .select({ familyId: refreshTokens.familyId })
-              .from(refreshTokens)
-              .where(eq(refreshTokens.hash, hashOf(by.token))),
-          )
-        )?.familyId;
-  if (!familyId) return;
-  const row = await first(
+  const familyOf = (token: string) =>
     database
-      .update(tokenFamilies)
-      .set({ revokedAt: new Date() })
-      .where(and(eq(tokenFamilies.id, familyId), isNull(tokenFamilies.revokedAt)))
-      .returning({ userId: tokenFamilies.userId }),
-  );
+      .select({ id: refreshTokens.familyId })
+      .from(refreshTokens)
+      .where(eq(refreshTokens.hash, hashOf(token)));
+  const isMeant = 'familyId' in by ? eq(tokenFamilies.id, by.familyId) : inArray(tokenFamilies.id, familyOf(by.token));
+  const isOpen = and(isMeant, isNull(tokenFamilies.revokedAt));
+  const row = await first(database.update(tokenFamilies).set({ revokedAt: new Date() }).where(isOpen).returning());
   if (row) await noteSecurityEvent(database, { event: 'sign-out', userId: row.userId, targetId: row.userId }, origin);
 }
 

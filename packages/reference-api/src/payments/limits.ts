@@ -1,8 +1,8 @@
 /** What an account may refund or charge alone (contract.md "Capabilities and limits"). Runs inside the transaction of its call. */
 import { formatMajor } from '@caredesk/core/contract';
 import { type Failure, refusal } from '@caredesk/core/server';
-import { and, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../database/database.js';
+import { and, eq, gte, isNull, ne, or, sql, sum } from 'drizzle-orm';
+import { type Database, first, rowsOf } from '../database/database.js';
 import { users } from '../tables/account.js';
 import { bills, refunds } from '../tables/billing.js';
 import { paymentLimits } from '../tables/refund-requests.js';
@@ -38,21 +38,11 @@ interface Payment {
 /** Minor units that the account has moved alone since the beginning of the day in UTC. */
 async function movedOn(database: Database, userId: number, { kind, currency, at }: Payment): Promise<number> {
   const day = new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`);
-  const sum = (column: SQL) => sql<string>`coalesce(sum(${column}), 0)`;
-  const [row] =
-    kind === 'refund'
-      ? await database
-          .select({ moved: sum(sql`${refunds.amount}`) })
-          .from(refunds)
-          .where(
-            and(eq(refunds.refundedById, userId), isNull(refunds.requestId), eq(refunds.currency, currency), gte(refunds.refundedAt, day)),
-          )
-      : await database
-          .select({ moved: sum(sql`${bills.amount}`) })
-          .from(bills)
-          .where(
-            and(eq(bills.chargedById, userId), eq(bills.currency, currency), gte(bills.chargedAt, day), ne(bills.paymentStatus, 'failed')),
-          );
+  const isRefunded = [eq(refunds.refundedById, userId), isNull(refunds.requestId), gte(refunds.refundedAt, day)];
+  const isCharged = [eq(bills.chargedById, userId), ne(bills.paymentStatus, 'failed'), gte(bills.chargedAt, day)];
+  const [table, conditions] = kind === 'refund' ? ([refunds, isRefunded] as const) : ([bills, isCharged] as const);
+  const query = database.select({ moved: sum(table.amount) }).from(table);
+  const row = await first(query.where(and(...conditions, eq(table.currency, currency))));
   return Number(row?.moved ?? 0);
 }
 
