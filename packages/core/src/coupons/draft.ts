@@ -1,6 +1,6 @@
 /** One coupon of a file or a form. Blank fields are not stated. */
-import { type Coupon, CouponCreate, type discountTypes } from '../contract/entities/coupon.js';
-import type { Input } from '../contract/field.js';
+import { type Coupon, CouponCreate } from '../contract/entities/coupon.js';
+import type { Input, Value } from '../contract/field.js';
 import { rulesOf } from '../contract/field-kinds.js';
 import { textProblem } from '../contract/text-problem.js';
 import { canonicalKey } from '../contract/typed-key.js';
@@ -24,19 +24,12 @@ export const problemColumn = 'problem';
 /** Between the plans of one coupon. */
 export const planSeparator = ';';
 
-/** Only the stated fields. `plans` are names or ids. */
-export interface CouponDraft {
+/** The stated fields, but the code, as core has values: decimals are text, moments ISO 8601 in UTC. */
+type StatedFields = { readonly [Name in Exclude<CouponFieldName, 'code'>]?: Value<(typeof CouponCreate.fields)[Name]> };
+
+export interface CouponDraft extends StatedFields {
   readonly code: string;
-  readonly name?: string;
-  readonly discountType?: (typeof discountTypes)[number];
-  /** Decimal text: percent, or major units. */
-  readonly discountValue?: string;
-  readonly currency?: string;
-  /** ISO 8601 UTC. */
-  readonly startsAt?: string;
-  readonly expiresAt?: string;
-  readonly maxRedemptions?: number;
-  readonly status?: number;
+  /** Names or ids. */
   readonly plans: readonly string[];
 }
 
