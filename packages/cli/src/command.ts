@@ -1,9 +1,9 @@
 /** What a command is made of. */
-import type { Context } from './context.js';
+import type { Args, Context } from './context.js';
 import type { ExitCode } from './errors.js';
 
 /** What a command does with its arguments and options, of which it declares the type. @returns the exit code; default: 0 */
-export type Handler = (context: Context, args: readonly string[], options: never) => Promise<ExitCode | undefined> | Promise<void>;
+export type Handler = (context: Context, args: Args, options: never) => Promise<ExitCode | undefined> | Promise<void>;
 
 export interface OptionWords {
   readonly text: string;

@@ -5,6 +5,9 @@ import type { Environment, Prompting } from './host.js';
 import type { Output } from './output/output.js';
 import type { Settings } from './settings.js';
 
+/** A command's arguments, as they were typed, in the order of its words. */
+export type Args = readonly string[];
+
 export interface ConnectOptions {
   /** Long work waits longer for a busy server, and reports that it waits. */
   readonly isLong?: boolean;

@@ -1,4 +1,5 @@
 /** Completion scripts: each asks `caredesk __complete` what may be at the cursor, and gives that to its shell. */
+import type { Args, Context } from '../../context.js';
 
 const bash = `# bash completion of caredesk
 _caredesk() {
@@ -77,4 +78,7 @@ Register-ArgumentCompleter -Native -CommandName caredesk -ScriptBlock {
 }
 `;
 
-export const completionScripts = { bash, zsh, fish, powershell } as const;
+const scripts: Readonly<Record<string, string>> = { bash, zsh, fish, powershell };
+
+/** @param args the shell, which is one of the command's choices */
+export const printScript = ({ output }: Context, [shell = '']: Args): Promise<void> => output.write(scripts[shell] ?? '');

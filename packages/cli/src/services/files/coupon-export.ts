@@ -1,7 +1,7 @@
 /** All coupons, to a file or to stdout. */
 import { type CouponRecord, couponApi, couponCsvHeader, couponCsvRow, exportCoupons } from '@caredesk/core/coupons';
 import { openDraftFile } from '../../adapters/written-file.js';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { quantity } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import type { JsonOf } from '../../output/json-shapes.js';
@@ -9,7 +9,7 @@ import { plainText } from '../../output/text.js';
 import { identify } from '../session/identity.js';
 
 /** @param path undefined or `-`: stdout. A file is written completely or not at all. */
-export async function exportToFile(context: Context, path: string | undefined): Promise<void> {
+export async function exportToFile(context: Context, [path]: Args): Promise<void> {
   const { output, signal } = context;
   const toStdout = path === undefined || path === '-';
   const { call } = await context.connect({ isLong: true });

@@ -11,7 +11,7 @@ import {
 } from '@caredesk/core/coupons';
 import { readInput } from '../../adapters/standard-input.js';
 import { keepInput } from '../../adapters/written-file.js';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { parseCount, parseMap } from '../../flag-values.js';
 import { quantity } from '../../output/amounts.js';
@@ -25,7 +25,7 @@ import { couponPlan, couponPlanFile, rowsOf, verifyCouponPlan } from './coupon-p
 import { withEndCommand } from './kept-output.js';
 import { assertValid, keepPlan, mostHours, originOf, readPlanFile } from './plan-file.js';
 
-export interface ImportFlags extends ApplyFlags {
+interface ImportFlags extends ApplyFlags {
   readonly dryRun?: boolean;
   readonly upsert?: boolean;
   readonly skipInvalid?: boolean;
@@ -34,17 +34,17 @@ export interface ImportFlags extends ApplyFlags {
   readonly expires?: string;
 }
 
-export interface PlanApplyFlags extends ApplyFlags {
+interface PlanApplyFlags extends ApplyFlags {
   readonly dryRun?: boolean;
   readonly digest?: string;
 }
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 when there are errors, each of them named */
-export const importCoupons = (context: Context, path: string, flags: ImportFlags): Promise<ExitCode> =>
+export const importCoupons = (context: Context, [path = '']: Args, flags: ImportFlags): Promise<ExitCode> =>
   withEndCommand(context, flags.onEnd, 'coupons import', (noting) => importFile(noting, path, flags));
 
 /** @throws {UserError} exit 2 for a file that is no plan or was changed, 6 when it is stale */
-export const applyCouponPlan = (context: Context, path: string, flags: PlanApplyFlags): Promise<ExitCode> =>
+export const applyCouponPlan = (context: Context, [path = '']: Args, flags: PlanApplyFlags): Promise<ExitCode> =>
   withEndCommand(context, flags.onEnd, 'coupons apply', (noting) => applyPlan(noting, path, flags));
 
 async function importFile(context: Context, path: string, flags: ImportFlags): Promise<ExitCode> {

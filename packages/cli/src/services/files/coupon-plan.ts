@@ -1,7 +1,7 @@
 /** A coupon import as a plan that another person applies. */
 import { type CouponColumn, type CouponPlan, type CouponRow, couponColumns, readDraft } from '@caredesk/core/coupons';
 import * as v from 'valibot';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { createTable } from '../../output/table.js';
 import type { Identity } from '../session/identity.js';
 import { columns } from './coupon-import-view.js';
@@ -65,7 +65,7 @@ export function verifyCouponPlan(file: CouponPlanFile, plan: CouponPlan, here: I
 }
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for what is not a plan */
-export async function inspectCouponPlan(context: Context, path: string): Promise<void> {
+export async function inspectCouponPlan(context: Context, [path = '']: Args): Promise<void> {
   const { output } = context;
   const file = await readPlanFile(context, path, couponPlan);
   const { rows, digest, source, madeAt, expiresAt, identity, upsert } = file;

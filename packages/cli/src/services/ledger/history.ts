@@ -1,6 +1,6 @@
 /** What the ledger knows, for people and for scripts. */
 import { type Drift, type LedgerEntry, type LedgerRun, type LedgerState, paymentReader, verifyEntries } from '@caredesk/core/payments';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { inEnglish, moneyText, quantity } from '../../output/amounts.js';
 import { runStateOf } from '../../output/money-shapes.js';
@@ -47,12 +47,12 @@ export function endOf(run: LedgerRun): string {
 const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
   run.rows.flatMap(({ entryId }) => entries.get(entryId) ?? []);
 
-export interface ListFlags extends CsvFlag {
+interface ListFlags extends CsvFlag {
   readonly open?: boolean;
 }
 
 /** Runs, or what is not settled yet. @returns 5 when `--open` lists an unknown outcome */
-export async function listRefunds(context: Context, { open = false, ...flags }: ListFlags): Promise<ExitCode> {
+export async function listRefunds(context: Context, _args: Args, { open = false, ...flags }: ListFlags): Promise<ExitCode> {
   if (open) return showOpenRefunds(context, flags);
   await showRuns(context, flags);
   return exitCodes.done;
@@ -100,7 +100,7 @@ async function showRuns(context: Context, flags: CsvFlag): Promise<void> {
     );
 }
 
-export async function showRun(context: Context, name: string, flags: CsvFlag): Promise<void> {
+export async function showRun(context: Context, [name = '']: Args, flags: CsvFlag): Promise<void> {
   const { output } = context;
   assertOneFormat(output, flags);
   const { state } = await readLedger(context);
@@ -115,7 +115,7 @@ export async function showRun(context: Context, name: string, flags: CsvFlag): P
 }
 
 /** @returns exit 3 if a bill does not match the ledger */
-export async function verifyRun(context: Context, name: string): Promise<ExitCode> {
+export async function verifyRun(context: Context, [name = '']: Args): Promise<ExitCode> {
   const { output, signal } = context;
   const { state } = await readLedger(context);
   const { runId } = findRun(state, name);

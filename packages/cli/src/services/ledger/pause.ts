@@ -1,7 +1,7 @@
 /** `caredesk refunds pause` and `resume`: a file beside the ledger names the run that may send nothing new. */
 import { rmSync, writeFileSync } from 'node:fs';
 import type { LedgerRun } from '@caredesk/core/payments';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 import { lockHolder, readLedger } from './ledger.js';
@@ -47,7 +47,7 @@ async function runAtWork(context: Context, name: string): Promise<LedgerRun> {
 }
 
 /** @param name of a run. Default: the newest. @throws {UserError} where it is not at work on this machine */
-export async function pauseRun(context: Context, name = 'last'): Promise<ExitCode> {
+export async function pauseRun(context: Context, [name = 'last']: Args): Promise<ExitCode> {
   const { runId } = await runAtWork(context, name);
   writeFileSync(ledgerAccess(context).own.pause, `${runId}\n`, { mode: 0o600 });
   context.output.note(
@@ -59,7 +59,7 @@ export async function pauseRun(context: Context, name = 'last'): Promise<ExitCod
 }
 
 /** @param name of a run. Default: the newest. @throws {UserError} where it is not at work on this machine, or not paused */
-export async function resumeRun(context: Context, name = 'last'): Promise<ExitCode> {
+export async function resumeRun(context: Context, [name = 'last']: Args): Promise<ExitCode> {
   const { runId, isPaused } = await runAtWork(context, name);
   if (!isPaused) throw new UserError(plainText(`Run ${runId} is not paused.`));
   rmSync(ledgerAccess(context).own.pause, { force: true });

@@ -1,7 +1,7 @@
 /** `caredesk refunds reconcile`: what the ledger and a payment provider's report say of the same refunds. */
 import { csvRow } from '@caredesk/core/csv';
 import { defaultCurrency, formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { parseDays } from '../../flag-values.js';
 import { moneyText, quantity } from '../../output/amounts.js';
@@ -14,7 +14,7 @@ import { isBetween } from './export.js';
 import { readLedger } from './ledger.js';
 import { type Compared, type Comparison, compare, type Finding, findings, readReport } from './provider-report.js';
 
-export interface ReconcileFlags extends Pick<FieldFlags, 'csv'> {
+interface ReconcileFlags extends Pick<FieldFlags, 'csv'> {
   readonly map?: readonly string[];
   readonly from?: string;
   readonly to?: string;
@@ -24,7 +24,7 @@ export interface ReconcileFlags extends Pick<FieldFlags, 'csv'> {
 }
 
 /** @returns 0: all match, 3: they differ, 5: an outcome is unknown. @throws {UserError} exit 2 for a report that can't be read */
-export async function reconcileReport(context: Context, path: string, flags: ReconcileFlags): Promise<ExitCode> {
+export async function reconcileReport(context: Context, [path = '']: Args, flags: ReconcileFlags): Promise<ExitCode> {
   const { output, settings } = context;
   assertOneFormat(output, flags);
   const days = parseDays(flags);

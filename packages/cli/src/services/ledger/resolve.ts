@@ -15,7 +15,7 @@ import {
   resolvedAs,
 } from '@caredesk/core/payments';
 import { readInput } from '../../adapters/standard-input.js';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { moneyText, quantity } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
@@ -25,7 +25,7 @@ import { withLedger } from './ledger.js';
 import { findEntry } from './ledger-names.js';
 import { type Actor, ledgerText, whoActs } from './who-acts.js';
 
-export interface ResolveFlags {
+interface ResolveFlags {
   readonly file?: string;
   readonly outcome?: string;
   readonly evidence?: string;
@@ -41,7 +41,7 @@ interface Wish {
 }
 
 /** All of them or, when anything is wrong, none. @throws {UserError} exit 2 that names every problem */
-export async function resolveEntries(context: Context, name: string | undefined, flags: ResolveFlags): Promise<void> {
+export async function resolveEntries(context: Context, [name]: Args, flags: ResolveFlags): Promise<void> {
   const { output } = context;
   assertWritable(context.settings);
   const wishes = flags.file === undefined ? [oneWish(name, flags)] : await readWishes(context, flags.file, flags);
@@ -74,7 +74,7 @@ export async function resolveEntries(context: Context, name: string | undefined,
 const unconnected: Caller = () => Promise.reject(new Error('not connected'));
 
 /** @throws {UserError} exit 2 if it is not resolved, or was sent again since */
-export async function unresolveEntry(context: Context, name: string): Promise<void> {
+export async function unresolveEntry(context: Context, [name = '']: Args): Promise<void> {
   const { output } = context;
   assertWritable(context.settings);
   const { name: by } = await whoAsks(context);

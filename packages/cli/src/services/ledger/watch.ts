@@ -1,6 +1,6 @@
 /** `caredesk refunds watch`: a run at work, on a second screen. It only reads the ledger. */
 import { isOpen, type LedgerRun, type LedgerState } from '@caredesk/core/payments';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { type ExitCode, exitCodes, Interrupted } from '../../errors.js';
 import { inEnglish, totalsJson } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
@@ -17,7 +17,7 @@ const lookMs = 1_000;
 const readShare = 4;
 
 /** @param name of a run. Default: the newest. @returns 5 when the run has left an unknown outcome. @throws {Interrupted} at Ctrl-C, which the run does not notice */
-export async function watchRun(context: Context, name = 'last'): Promise<ExitCode> {
+export async function watchRun(context: Context, [name = 'last']: Args): Promise<ExitCode> {
   const { output, signal, clock } = context;
   let { state } = await readLedger(context);
   let waitMs = lookMs;

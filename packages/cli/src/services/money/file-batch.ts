@@ -11,7 +11,7 @@ import {
 } from '@caredesk/core/payments';
 import { readInput } from '../../adapters/standard-input.js';
 import { keepInput } from '../../adapters/written-file.js';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { type ExitCode, isInterruption, UserError } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';
 import { quantity } from '../../output/amounts.js';
@@ -29,7 +29,7 @@ import { planSummary } from './plan-view.js';
 import { assertPlan, type Batch, exitCodeOfPlan, openPorts, planBatch, planCommand } from './planning.js';
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for a file with problems, all of them named */
-export async function runRefundFile(context: Context, path: string, flags: BatchFlags): Promise<ExitCode> {
+export async function runRefundFile(context: Context, [path = '']: Args, flags: BatchFlags): Promise<ExitCode> {
   return withEndCommand(context, flags.onEnd, 'refunds run', async (noting) => {
     const options = parseBatchOptions(flags, context.settings, path);
     return runBatch(noting, await readBatch(noting, path), options, createBatchView(noting, options));
@@ -85,7 +85,7 @@ async function billProblems(context: Context, batch: Batch, { issueAt }: RefundF
   }
 }
 
-export interface PlanFlags extends Pick<BatchFlags, 'maxEach' | 'maxTotal' | 'allowRepeat'> {
+interface PlanFlags extends Pick<BatchFlags, 'maxEach' | 'maxTotal' | 'allowRepeat'> {
   readonly out: string;
   readonly expires?: string;
 }
@@ -95,7 +95,7 @@ export interface PlanApplyFlags extends BatchFlags {
 }
 
 /** @throws {UserError} exit 2 for every problem */
-export async function planRefundFile(context: Context, path: string, { out, expires, ...flags }: PlanFlags): Promise<ExitCode> {
+export async function planRefundFile(context: Context, [path = '']: Args, { out, expires, ...flags }: PlanFlags): Promise<ExitCode> {
   keepInput('--out', out, path);
   const options = parseBatchOptions(flags, context.settings);
   const hours = parseCount('--expires', expires, { max: mostHours });

@@ -1,6 +1,6 @@
 /** A refund plan's file, shown whole: what a second person reads before they apply it. */
 import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { grouped, moneyJson, moneyText, quantity, totalsJson } from '../../output/amounts.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { originOf } from '../files/plan-file.js';
@@ -24,7 +24,7 @@ function billText({ bill, row }: FileRow): string {
 }
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for what is not a plan */
-export async function inspectRefundPlan(context: Context, path: string): Promise<void> {
+export async function inspectRefundPlan(context: Context, [path = '']: Args): Promise<void> {
   const { output } = context;
   const file = await readRefundPlan(context, path);
   const { rows, digest, source, madeAt, expiresAt, identity } = file;

@@ -13,7 +13,7 @@ import {
   problemText,
   type RefundColumn,
 } from '@caredesk/core/payments';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
 import { moneyText } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
@@ -29,7 +29,7 @@ import { type Run, resultJson, sendsAgain } from './results.js';
 import type { BatchView } from './run-report.js';
 
 /** What both commands have of the flags of a batch. */
-export interface OneFlags {
+interface OneFlags {
   readonly dryRun?: boolean;
   readonly yes?: boolean;
   readonly allowRepeat?: boolean;
@@ -37,8 +37,7 @@ export interface OneFlags {
   readonly allowStatus?: readonly string[];
 }
 
-export interface OneRefund extends Omit<OneFlags, 'dryRun'> {
-  readonly billingId: string;
+interface RefundFlags extends Omit<OneFlags, 'dryRun'> {
   readonly ref: string;
   readonly amount?: string;
   readonly reason?: string;
@@ -47,8 +46,8 @@ export interface OneRefund extends Omit<OneFlags, 'dryRun'> {
 /** Columns of the engine by the names that the command line gives them. */
 const flagOf: Partial<Record<RefundColumn, string>> = { ref: '--ref', amount: '--amount', reason: '--reason' };
 
-export async function createRefund(context: Context, input: OneRefund): Promise<ExitCode> {
-  const { billingId, ref, amount = '', reason = '', ...flags } = input;
+export async function createRefund(context: Context, [billingId = '']: Args, input: RefundFlags): Promise<ExitCode> {
+  const { ref, amount = '', reason = '', ...flags } = input;
   const texts = { billingId: billingId.trim(), amount: amount.trim(), reason: reason.trim() };
   const row: PaymentRow = { line: 1, currency: '', doctorId: '', ...texts, ref: canonicalRef(ref) };
   const problems = fieldProblems((column) => row[column]);
@@ -136,7 +135,7 @@ function createOneView(context: Context, { json, plannedJson }: Pick<One, 'json'
   };
 }
 
-export interface ChargeFlags extends Omit<OneFlags, 'allowStatus'> {
+interface ChargeFlags extends Omit<OneFlags, 'allowStatus'> {
   readonly ref: string;
   readonly amount: string;
   readonly currency?: string;
@@ -146,7 +145,7 @@ export interface ChargeFlags extends Omit<OneFlags, 'allowStatus'> {
 const flagOfCharge = { ref: '--ref', amount: '--amount', currency: '--currency', reason: '--description' };
 
 /** @throws {UserError} exit 2 for everything that is wrong with it, before anything was sent */
-export async function chargeDoctor(context: Context, doctorId: string, input: ChargeFlags): Promise<ExitCode> {
+export async function chargeDoctor(context: Context, [doctorId = '']: Args, input: ChargeFlags): Promise<ExitCode> {
   const { ref, amount, currency = context.settings.profile?.currency ?? defaultCurrency, description = '', ...flags } = input;
   const row: PaymentRow = {
     line: 1,

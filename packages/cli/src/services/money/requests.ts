@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Client, isCaredeskError } from '@caredesk/core/client';
 import { billing, RefundRequest, refundRequestStatuses, refundRequests } from '@caredesk/core/contract';
 import { approvedRows, problemText, type SeenPayment } from '@caredesk/core/payments';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { moneyText, quantity } from '../../output/amounts.js';
 import { orRefused } from '../../output/error.js';
@@ -24,12 +24,12 @@ import { type BatchFlags, parseBatchOptions } from './options.js';
 import { planSummary, shortened } from './plan-view.js';
 import { assertPlan, type Batch, exitCodeOfPlan, openPorts, planBatch } from './planning.js';
 
-export interface RequestFlags extends Pick<BatchFlags, 'yes' | 'allowRepeat' | 'allowStatus'> {
+interface RequestFlags extends Pick<BatchFlags, 'yes' | 'allowRepeat' | 'allowStatus'> {
   readonly note: string;
 }
 
 /** Asks for the rows that a run of the file would send. @returns 3 if rows would be left alone. @throws {UserError} exit 2 for every problem */
-export async function askForRefunds(context: Context, path: string, { note, yes = false, ...flags }: RequestFlags): Promise<ExitCode> {
+export async function askForRefunds(context: Context, [path = '']: Args, { note, yes = false, ...flags }: RequestFlags): Promise<ExitCode> {
   const { output, signal } = context;
   assertWritable(context.settings);
   assertCanAgree(context, yes, 'sent');
@@ -52,14 +52,18 @@ export async function askForRefunds(context: Context, path: string, { note, yes 
   return exitCodeOfPlan(plan);
 }
 
-export interface DeclineFlags extends Pick<RequestFlags, 'yes'> {
+interface DeclineFlags extends Pick<RequestFlags, 'yes'> {
   readonly reason: string;
 }
 
 const columns = ['requestId', 'status', 'requestedBy', 'requestedAt', 'rowCount', 'totals', 'note'];
 
 /** @throws {UserError} exit 2 for a status that does not exist */
-export async function listRequests(context: Context, { status, ...flags }: ListFlags & { readonly status?: string }): Promise<void> {
+export async function listRequests(
+  context: Context,
+  _args: Args,
+  { status, ...flags }: ListFlags & { readonly status?: string },
+): Promise<void> {
   const statuses = status?.split(',').map((word) => word.trim());
   const wrong = statuses?.find((word) => !refundRequestStatuses.some((each) => each === word));
   if (wrong !== undefined) throw new UserError(`--status must be one of ${refundRequestStatuses.join(', ')}, not "${wrong}".`);
@@ -70,13 +74,13 @@ export async function listRequests(context: Context, { status, ...flags }: ListF
 }
 
 /** @returns 3 for one's own, and without the permission */
-export async function approveRequest(context: Context, id: string, { yes = false }: Pick<RequestFlags, 'yes'>): Promise<ExitCode> {
+export async function approveRequest(context: Context, [id = '']: Args, { yes = false }: Pick<RequestFlags, 'yes'>): Promise<ExitCode> {
   const decide = (client: Client) => client.refundRequests.approve({ id });
   return decideOn(context, id, { verb: 'Approve', done: 'Approved', yes, decide, next: `caredesk refunds apply --request ${id}` });
 }
 
 /** Declines, or withdraws one's own. */
-export async function declineRequest(context: Context, id: string, { reason, yes = false }: DeclineFlags): Promise<ExitCode> {
+export async function declineRequest(context: Context, [id = '']: Args, { reason, yes = false }: DeclineFlags): Promise<ExitCode> {
   if (reason.trim() === '') throw new UserError('--reason must say why.');
   return decideOn(context, id, {
     verb: 'Decline',
@@ -107,13 +111,13 @@ async function decideOn(context: Context, id: string, { verb, done, yes, next, d
   return exitCodes.done;
 }
 
-export interface ApplyFlags extends PlanApplyFlags {
+interface ApplyFlags extends PlanApplyFlags {
   /** The id of a request. */
   readonly request?: string;
 }
 
 /** What two people agreed to: a plan, or a request at the server. @throws {UserError} exit 2 for both, and for neither */
-export async function applyAgreed(context: Context, plan: string | undefined, { request, ...flags }: ApplyFlags): Promise<ExitCode> {
+export async function applyAgreed(context: Context, [plan]: Args, { request, ...flags }: ApplyFlags): Promise<ExitCode> {
   if (plan !== undefined && request === undefined) return applyRefundPlan(context, plan, flags);
   if (plan === undefined && request !== undefined) return applyRequest(context, request, flags);
   throw new UserError('Name either a plan file, or a refund request with --request.');

@@ -2,7 +2,7 @@
 import { allPages } from '@caredesk/core/client';
 import { requestUrl } from '@caredesk/core/client/request-url';
 import { changesData, type Endpoint, endpoints, maxPageSize } from '@caredesk/core/contract';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { toJson } from '../../output/json.js';
 import { requireApiBase } from '../../settings.js';
@@ -12,8 +12,7 @@ import { createJsonPrinter } from './printers.js';
 /** @throws {UserError} exit 2 for another method than GET, and for a path that leaves the API or changes data */
 export async function requestPath(
   context: Context,
-  method: string,
-  path: string,
+  [method = '', path = '']: Args,
   { paginate = false }: { readonly paginate?: boolean },
 ): Promise<void> {
   const { output, signal } = context;

@@ -1,7 +1,7 @@
 /** Who changed what and when (contract.md "Audit"). */
 import { isCaredeskError } from '@caredesk/core/client';
 import { type AuditChange, AuditEntry, audit, defaultPageSize, maxPageSize } from '@caredesk/core/contract';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { exitCodes, Interrupted, UserError } from '../../errors.js';
 import { parseCount, parseDays } from '../../flag-values.js';
 import { withId } from '../session/given-id.js';
@@ -24,7 +24,7 @@ const spare = ['requestId', 'reason'];
 const entities: readonly string[] = audit.list.query.entity.options;
 
 /** @throws {UserError} exit 1 where the backend keeps no audit */
-export async function showAudit(context: Context, flags: AuditFlags): Promise<void> {
+export async function showAudit(context: Context, _args: Args, flags: AuditFlags): Promise<void> {
   const { entity, id, by, action } = flags;
   if (entity !== undefined && !entities.includes(entity))
     throw new UserError(`--entity must be one of ${entities.join(', ')}, not "${entity}".`);

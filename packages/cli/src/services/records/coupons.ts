@@ -2,7 +2,7 @@
 import { type Caller, isCaredeskError } from '@caredesk/core/client';
 import { Coupon, CouponPlan, CouponUsage } from '@caredesk/core/contract';
 import { couponApi } from '@caredesk/core/coupons';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import { parseStatus } from '../../flag-values.js';
 import { printFound } from './detail.js';
@@ -26,7 +26,7 @@ const listSpare = ['maxRedemptions', 'startsAt', 'name', 'currency', 'redemption
 const usageColumns = ['couponUsageId', 'doctorId', 'doctorName', 'discountAmount', 'usedAt'];
 const planColumns = ['couponPlanId', 'planId', 'planName'];
 
-export async function listCoupons(context: Context, keyword: string, flags: ListFlags & { readonly status?: string }): Promise<void> {
+export async function listCoupons(context: Context, [keyword = '']: Args, flags: ListFlags & { readonly status?: string }): Promise<void> {
   const filters = { keyword, status: parseStatus(flags.status) };
   const { call, client } = await context.connect({ isLong: flags.all === true });
   const source = { entity: Coupon, columns: listColumns, spare: listSpare };
@@ -44,14 +44,14 @@ export async function showCoupons(context: Context, names: readonly string[], fl
 }
 
 /** @param name an id or a code, here and below */
-export async function showUsage(context: Context, name: string, flags: FieldFlags): Promise<void> {
+export async function showUsage(context: Context, [name = '']: Args, flags: FieldFlags): Promise<void> {
   const { call, client } = await context.connect();
   const { couponId } = await findCoupon(call, name, context.signal);
   const page = await client.coupons.usage({ couponId }, context);
   await printRows(context, { entity: CouponUsage, columns: usageColumns, page }, flags);
 }
 
-export async function showPlans(context: Context, name: string, flags: FieldFlags): Promise<void> {
+export async function showPlans(context: Context, [name = '']: Args, flags: FieldFlags): Promise<void> {
   const { call, client } = await context.connect();
   const { couponId } = await findCoupon(call, name, context.signal);
   const page = await client.coupons.plans({ couponId }, context);

@@ -2,7 +2,7 @@
 import { type Caller, createClient } from '@caredesk/core/client';
 import { Bill, billing, Doctor, DoctorReportRow, lookOf, maxPageSize, Patient } from '@caredesk/core/contract';
 import { billFinder } from '@caredesk/core/payments';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { parseDays, parseStatus } from '../../flag-values.js';
 import { doctorIdOf, patientIdOf, withId } from '../session/given-id.js';
@@ -42,7 +42,7 @@ export interface BillFlags extends ListFlags {
 }
 
 /** @throws {UserError} for invalid days or an unknown payment status */
-export async function listBills(context: Context, keyword: string, { doctor, ...flags }: BillFlags): Promise<void> {
+export async function listBills(context: Context, [keyword = '']: Args, { doctor, ...flags }: BillFlags): Promise<void> {
   const { paymentStatus } = flags;
   if (paymentStatus !== undefined && !paymentStatuses.includes(paymentStatus)) {
     throw new UserError(`--payment-status must be one of ${paymentStatuses.join(', ')}, not "${paymentStatus}".`);
@@ -79,7 +79,7 @@ export interface PatientFlags extends ListFlags {
   readonly status?: string;
 }
 
-export async function searchPatients(context: Context, keyword: string, flags: PatientFlags): Promise<void> {
+export async function searchPatients(context: Context, [keyword = '']: Args, flags: PatientFlags): Promise<void> {
   const filters = { keyword, doctorId: flags.doctor, status: parseStatus(flags.status) };
   const { call, client } = await context.connect({ isLong: flags.all === true });
   const read: ListSource<Patient>['read'] = (request, options) => client.patients.list({ ...filters, ...request }, options);
@@ -92,7 +92,7 @@ export async function showPatients(context: Context, ids: readonly string[], fla
   await printFound(context, { entity: Patient, find: (id) => unlessMissing(read(id)) }, ids, flags);
 }
 
-export async function searchDoctors(context: Context, keyword: string, flags: ListFlags & { readonly by: string }): Promise<void> {
+export async function searchDoctors(context: Context, [keyword = '']: Args, flags: ListFlags & { readonly by: string }): Promise<void> {
   const { call, client } = await context.connect({ isLong: flags.all === true });
   const { all, list, searchByPatient } = client.doctors;
   // All at once (spec §7), which has no order and no pages.
@@ -118,7 +118,7 @@ export interface ReportFlags extends FieldFlags {
 }
 
 /** @throws {UserError} when a day is none, or the last is before the first */
-export async function showReport(context: Context, flags: ReportFlags): Promise<void> {
+export async function showReport(context: Context, _args: Args, flags: ReportFlags): Promise<void> {
   const { from = '', to = '' } = parseDays(flags);
   const { client } = await context.connect();
   const page = await client.doctors.report({ from, to }, context);

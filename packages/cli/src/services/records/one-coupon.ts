@@ -15,7 +15,7 @@ import {
   ruleProblems,
 } from '@caredesk/core/coupons';
 import { type Clash, mergeFields, saveMerged } from '@caredesk/core/records';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { assertInCalendar, parseCount } from '../../flag-values.js';
 import { inEnglish } from '../../output/amounts.js';
@@ -27,7 +27,7 @@ import { findCoupon } from './coupons.js';
 import { printRecord } from './detail.js';
 
 /** @returns exit 3 when there is such a coupon, or the server refuses it */
-export async function createCoupon(context: Context, flags: CouponFlags): Promise<ExitCode> {
+export async function createCoupon(context: Context, _args: Args, flags: CouponFlags): Promise<ExitCode> {
   assertWritable(context.settings);
   assertOneIsEnough(context.settings, 'coupons import FILE --plan-out PLAN');
   assertRanges(flags);
@@ -50,7 +50,7 @@ export async function createCoupon(context: Context, flags: CouponFlags): Promis
 }
 
 /** @throws {UserError} exit 2 without consent */
-export async function deleteCoupon(context: Context, name: string, { yes = false }: { readonly yes?: boolean }): Promise<ExitCode> {
+export async function deleteCoupon(context: Context, [name = '']: Args, { yes = false }: { readonly yes?: boolean }): Promise<ExitCode> {
   assertWritable(context.settings);
   const { output, signal } = context;
   assertCanAgree(context, yes, 'changed');
@@ -64,7 +64,7 @@ export async function deleteCoupon(context: Context, name: string, { yes = false
 }
 
 /** @param plan a plan's name or id */
-export async function attachPlan(context: Context, name: string, plan: string): Promise<ExitCode> {
+export async function attachPlan(context: Context, [name = '', plan = '']: Args): Promise<ExitCode> {
   assertWritable(context.settings);
   const { output, signal } = context;
   const { call, client } = await context.connect();
@@ -90,7 +90,7 @@ export async function attachPlan(context: Context, name: string, plan: string): 
 }
 
 /** @param plan a plan's name or id, or a couponPlanId */
-export async function detachPlan(context: Context, name: string, plan: string): Promise<ExitCode> {
+export async function detachPlan(context: Context, [name = '', plan = '']: Args): Promise<ExitCode> {
   assertWritable(context.settings);
   const { output, signal } = context;
   const { call, client } = await context.connect();
@@ -145,7 +145,7 @@ const clearable = couponFields.filter((field) => {
 });
 
 /** @param name an id or a code. @returns exit 3 if the server refuses it, or another user changed the same field */
-export async function updateCoupon(context: Context, name: string, flags: CouponFlags): Promise<ExitCode> {
+export async function updateCoupon(context: Context, [name = '']: Args, flags: CouponFlags): Promise<ExitCode> {
   assertWritable(context.settings);
   if (Object.values(flags).every((value) => value === undefined))
     throw new UserError('Name at least one field to change.', {

@@ -1,6 +1,6 @@
 /** `caredesk open`: a record's page on the profile's site. */
 import { openInBrowser } from '../../adapters/browser.js';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 
 /** Paths of the host page. */
@@ -11,13 +11,12 @@ const paths = {
   coupon: (id: string) => `/Coupon?coupon=${id}`,
 };
 
-export type RecordKind = keyof typeof paths;
+type RecordKind = keyof typeof paths;
 
 /** @throws {UserError} exit 2 where the profile names no site */
 export async function openRecord(
   context: Context,
-  kind: RecordKind,
-  id: string,
+  [kind, id = '']: Args,
   { browser = true }: { readonly browser?: boolean },
 ): Promise<void> {
   const { output, settings, env } = context;
@@ -29,7 +28,7 @@ export async function openRecord(
         next: [{ command: `caredesk profiles set ${settings.profileName} --site URL`, when: 'to set the address where people work' }],
       },
     );
-  const url = site + paths[kind](encodeURIComponent(id));
+  const url = site + paths[kind as RecordKind](encodeURIComponent(id));
   const isOpened = browser && (await openInBrowser(url, env));
   if (output.json) return output.writeJson('open', { url, opened: isOpened });
   await output.write(`${url}\n`);

@@ -14,7 +14,7 @@ import {
   writeProfile,
 } from '../../adapters/profile-file.js';
 import { assertLedgerUrl, isSameApi, ledgerDatabaseName, normaliseApiBase } from '../../api-base.js';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { isCount, parseAmounts, parseCount } from '../../flag-values.js';
 import { moneyText } from '../../output/amounts.js';
@@ -75,7 +75,7 @@ export async function listProfiles(context: Context): Promise<void> {
   );
 }
 
-export async function showProfile(context: Context, name = context.settings.profileName): Promise<void> {
+export async function showProfile(context: Context, [name = context.settings.profileName]: Args): Promise<void> {
   const { output } = context;
   const profile = storedProfile(context, name);
   const json = profileJson(context, name, profile);
@@ -87,7 +87,7 @@ export async function showProfile(context: Context, name = context.settings.prof
 }
 
 /** @param name made if there is none. @throws {UserError} when no API base is known for it */
-export async function setProfile(context: Context, name: string, flags: ProfileFlags): Promise<void> {
+export async function setProfile(context: Context, [name = '']: Args, flags: ProfileFlags): Promise<void> {
   const { env, settings, output } = context;
   const before = readProfile(settings.configDirectory, name);
   const apiBase = settings.flagApiBase ?? before?.apiBase ?? readSettings({ profile: name }, env, true).apiBase;
@@ -173,7 +173,7 @@ function signInFrom(before: Profile | undefined, flags: ProfileFlags): Pick<Prof
   return { signIn };
 }
 
-export async function chooseProfile(context: Context, name: string): Promise<void> {
+export async function chooseProfile(context: Context, [name = '']: Args): Promise<void> {
   const { settings, output, env } = context;
   const { apiBase } = storedProfile(context, name);
   writeCurrentProfile(settings.configDirectory, name);
@@ -183,7 +183,7 @@ export async function chooseProfile(context: Context, name: string): Promise<voi
 }
 
 /** Its sign-in ends, too. The ledger stays: it is a record. */
-export async function dropProfile(context: Context, name: string, { yes = false }: { readonly yes?: boolean }): Promise<void> {
+export async function dropProfile(context: Context, [name = '']: Args, { yes = false }: { readonly yes?: boolean }): Promise<void> {
   const { settings, output, env } = context;
   const { apiBase } = storedProfile(context, name);
   if (!(await isAgreed(context, `Remove profile ${name} (${apiBase}) with its limits and its sign-in?`, yes))) return;

@@ -4,7 +4,7 @@ import { readCurrency } from '@caredesk/core/rules';
 import { type Profile, writeProfile } from '../../adapters/profile-file.js';
 import { readLine } from '../../adapters/standard-input.js';
 import { assertKeyring, describeTokenStore, tokenPath } from '../../adapters/token-store.js';
-import type { Context } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import { askPassword, askUsername } from '../../prompts/questions.js';
 import { requireApiBase } from '../../settings.js';
@@ -19,7 +19,7 @@ export interface SignInOptions extends WayFlags {
 }
 
 /** Signs in, and prints where and as whom. */
-export async function showSignIn(context: Context, options: SignInOptions): Promise<void> {
+export async function showSignIn(context: Context, _args: Args, options: SignInOptions): Promise<void> {
   const { output } = context;
   const { apiBase, profileName, username, store } = await signIn(context, options);
   if (output.json) await output.writeJson('login', { username, apiBase, profile: profileName, tokens: store });
