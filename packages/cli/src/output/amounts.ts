@@ -1,5 +1,5 @@
 /** Amounts and figures for people and for programs. */
-import { formatMajor, type Money } from '@caredesk/core/money';
+import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
 
 /** `1,204.50`. @param decimal without a sign */
 export const grouped = (decimal: string): string => decimal.replaceAll(/(?<!\.\d*)\B(?=(\d{3})+(?!\d))/g, ',');
@@ -16,6 +16,21 @@ export const moneyJson = (amount: Money) => ({ amount: Number(formatMajor(amount
 /** Totals in `--json`: numbers of major units by currency. */
 export const totalsJson = (totals: readonly Money[]): Record<string, number> =>
   Object.fromEntries(totals.map((total) => [total.currency, Number(formatMajor(total))]));
+
+/** Amounts by what became of their rows. */
+export function createSums<Status extends string>() {
+  const sums = new Map<Status, readonly Money[]>();
+  const of = (status: Status): readonly Money[] => sums.get(status) ?? [];
+  return {
+    of,
+    add: ({ status, amount }: { readonly status: Status; readonly amount: Money }): void => {
+      sums.set(status, totalsByCurrency([...of(status), amount]));
+    },
+    /** `12.50 USD and 3.00 EUR`; empty where there is nothing. */
+    text: (status: Status): string => of(status).map(moneyText).join(' and '),
+  };
+}
+export type Sums<Status extends string> = ReturnType<typeof createSums<Status>>;
 
 /** `2,000`. */
 export const inEnglish = (number: number): string => number.toLocaleString('en-US');

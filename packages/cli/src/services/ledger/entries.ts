@@ -12,7 +12,7 @@ import {
   type ResultStatus,
   type RunRow,
 } from '@caredesk/core/payments';
-import { moneyText, plainMoney, totalsJson } from '../../output/amounts.js';
+import { createSums, moneyText, plainMoney, type Sums, totalsJson } from '../../output/amounts.js';
 import { csvRows } from '../../output/cell.js';
 import { toJson } from '../../output/json.js';
 import { entry as entryShape, run as runShape } from '../../output/money-shapes.js';
@@ -150,9 +150,7 @@ interface RunSums {
   /** The same of its charges. */
   readonly charged: readonly Money[];
   /** Of the rows that have come to this. */
-  readonly amountsOf: (status: ResultStatus | 'inFlight') => readonly Money[];
-  /** The same as text: `12.50 USD and 3.00 EUR`. */
-  readonly amountText: (status: ResultStatus | 'inFlight') => string;
+  readonly sums: Sums<ResultStatus | 'inFlight'>;
 }
 
 /** What these moved, refunds or charges. */
@@ -168,23 +166,18 @@ export const sumsJson = (totals: readonly Money[], charged: readonly Money[]) =>
 /** With entries resolved as refunded, the totals of all runs are everything that this ledger's requests have refunded. */
 export function sumsOf(run: LedgerRun, { entries }: LedgerState): RunSums {
   const counts = { done: 0, skipped: 0, conflict: 0, failed: 0, 'not sent': 0, unknown: 0, inFlight: 0 };
-  const members = new Map<ResultStatus | 'inFlight', LedgerEntry[]>();
+  const sums = createSums<ResultStatus | 'inFlight'>();
+  const done: LedgerEntry[] = [];
   let settledLater = 0;
   for (const row of run.rows) {
     const entry = entries.get(row.entryId);
     const status = statusOf(row, run, entry);
     counts[status] += 1;
-    if (entry)
-      members
-        .set(status, members.get(status) ?? [])
-        .get(status)
-        ?.push(entry);
+    if (entry) sums.add({ status, amount: entry.amount });
+    if (entry && status === 'done') done.push(entry);
     if (status !== 'done' && status !== 'skipped' && status !== 'conflict' && entry && isSettled(entry)) settledLater += 1;
   }
-  const done = members.get('done') ?? [];
-  const amountsOf = (status: ResultStatus | 'inFlight') => totalsByCurrency((members.get(status) ?? []).map(({ amount }) => amount));
-  const amountText = (status: ResultStatus | 'inFlight') => amountsOf(status).map(moneyText).join(' and ');
-  return { counts, settledLater, totals: totalsOf(done, 'refund'), charged: totalsOf(done, 'charge'), amountsOf, amountText };
+  return { counts, settledLater, totals: totalsOf(done, 'refund'), charged: totalsOf(done, 'charge'), sums };
 }
 
 const isSettled = ({ status, settledBy }: LedgerEntry): boolean => status === 'done' || settledBy === 'resolution';

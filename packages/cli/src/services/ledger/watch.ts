@@ -49,16 +49,16 @@ function lastWords(run: LedgerRun): string {
 }
 
 function look(run: LedgerRun, state: LedgerState) {
-  const { counts, amountsOf, amountText } = sumsOf(run, state);
+  const { counts, sums } = sumsOf(run, state);
   const withSum = (status: 'failed' | 'unknown' | 'inFlight' | 'done', word: string) =>
-    `${inEnglish(counts[status])} ${word}${counts[status] > 0 ? ` (${amountText(status)})` : ''}`;
+    `${inEnglish(counts[status])} ${word}${counts[status] > 0 ? ` (${sums.text(status)})` : ''}`;
   const part = (status: 'failed' | 'unknown' | 'inFlight', word: string) => (counts[status] > 0 ? [withSum(status, word)] : []);
   return {
     total: run.rows.length,
     done: run.rows.length - counts['not sent'] - counts.inFlight,
     failed: counts.failed,
     unknown: counts.unknown,
-    amounts: { sent: totalsJson(amountsOf('done')), unknown: totalsJson(amountsOf('unknown')), failed: totalsJson(amountsOf('failed')) },
+    amounts: { sent: totalsJson(sums.of('done')), unknown: totalsJson(sums.of('unknown')), failed: totalsJson(sums.of('failed')) },
     concurrency: counts.inFlight,
     note: [
       ...part('failed', 'failed'),

@@ -10,7 +10,7 @@ import {
   type StopReason,
 } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
-import { inEnglish, moneyText } from '../../output/amounts.js';
+import { inEnglish, moneyText, type Sums } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import { actionWord, plannedRefund } from '../../output/money-shapes.js';
 import type { Style } from '../../output/style.js';
@@ -19,7 +19,7 @@ import { joined, styled, type Text } from '../../output/text.js';
 import { type Identity, identityLine } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
 import { planSummary } from './plan-view.js';
-import { openResultsFile, type Run, resultJson, type Sums, sendsAgain, summaryJson } from './results.js';
+import { openResultsFile, resultJson, sendsAgain, summaryJson } from './results.js';
 import type { BatchView } from './run-report.js';
 
 const columns = columnsOf('ref', 'billingId', right('amount'), 'status', 'refundId', flowing('message'));
@@ -57,35 +57,30 @@ export function createBatchView(
   context: Context,
   { results: resultsPath, maxFailures, stopAfter }: Pick<BatchOptions, 'results' | 'maxFailures' | 'stopAfter'>,
 ): BatchView {
-  const { output } = context;
-  let file: ReturnType<typeof openResultsFile> | undefined;
-  let run: Run | undefined;
+  const { output, isInteractive, settings } = context;
   return {
     showPlan: (plan, identity) => (output.json ? writeLines(plan, context) : writePlan(plan, identity, context)),
-    beforeRun: (newRun) => {
-      run = newRun;
-      if (resultsPath !== undefined) file ??= openResultsFile(resultsPath, newRun);
-    },
-    showResult: (result) => {
-      file?.add(result);
-      if (output.json && run) void output.writeJson('refunds run', resultJson(result, run));
-    },
-    endResults: () => file?.close(),
-    showSummary: async ({ counts, stopped, beyond }, results, exitCode) => {
-      if (!run) return;
-      const rows = rowsToShow(results.toShow);
-      const summary = summaryJson({ counts, stopped }, results.sums.of('done'), run, exitCode);
-      context.onEnd?.(summary);
-      if (output.json) await output.writeJson('refunds run', summary);
-      if (!output.json && rows.length > 0) await createTable(columns, output).rows(rows.map(cells));
-      if (stopped && stopped !== 'broken')
-        output.warn(
-          stops[stopped]({ maxFailures, stopAfter, beyond, isChosen: context.isInteractive, tokenFrom: context.settings.tokenFrom }),
-        );
-      if (counts.unknown > 0) output.warn(`The outcome of some refunds is unknown. ${sendsAgain(run) ? sendAgain : readAgain}`);
-      output.note(
-        styled`${summaryText(counts, results.sums, output.style)}  (run ${run.runId}${resultsPath ? `, results in ${resultsPath}` : ''})`,
-      );
+    open: (run) => {
+      const file = resultsPath === undefined ? undefined : openResultsFile(resultsPath, run);
+      return {
+        showResult: (result) => {
+          file?.add(result);
+          if (output.json) void output.writeJson('refunds run', resultJson(result, run));
+        },
+        endResults: () => file?.close(),
+        showSummary: async ({ counts, stopped, beyond }, { toShow, sums }, exitCode) => {
+          const rows = rowsToShow(toShow);
+          const summary = summaryJson({ counts, stopped }, sums.of('done'), run, exitCode);
+          context.onEnd?.(summary);
+          if (output.json) await output.writeJson('refunds run', summary);
+          else if (rows.length > 0) await createTable(columns, output).rows(rows.map(cells));
+          if (stopped && stopped !== 'broken')
+            output.warn(stops[stopped]({ maxFailures, stopAfter, beyond, isChosen: isInteractive, tokenFrom: settings.tokenFrom }));
+          if (counts.unknown > 0) output.warn(`The outcome of some refunds is unknown. ${sendsAgain(run) ? sendAgain : readAgain}`);
+          const place = `(run ${run.runId}${resultsPath ? `, results in ${resultsPath}` : ''})`;
+          output.note(styled`${summaryText(counts, sums, output.style)}  ${place}`);
+        },
+      };
     },
   };
 }
@@ -116,7 +111,7 @@ const words: Readonly<Record<ResultStatus, keyof Style>> = {
 };
 
 /** `2 failed (20.00 USD), 35 done (350.00 USD)`; counts of zero are left out. */
-function summaryText(counts: RunSummary['counts'], sums: Sums, style: Style): Text {
+function summaryText(counts: RunSummary['counts'], sums: Sums<ResultStatus>, style: Style): Text {
   const parts = (Object.keys(words) as ResultStatus[])
     .filter((status) => counts[status] > 0)
     .map((status) => style[words[status]](`${inEnglish(counts[status])} ${status} (${sums.text(status)})`));

@@ -52,7 +52,7 @@ function noteDay({ output }: Context, plan: PaymentPlan, { batch, options, ports
 
 /** Plans, asks for consent, and runs what was agreed to. */
 async function send(context: Context, sending: Sending): Promise<ExitCode> {
-  const { batch, options, ports, ledger, view } = sending;
+  const { batch, options, ports, ledger } = sending;
   const { clock, identity, isIdempotent } = ports;
   assertClock(ports, ledger);
   const runId = newRunId(clock.now());
@@ -93,7 +93,7 @@ async function send(context: Context, sending: Sending): Promise<ExitCode> {
     });
   if (end.status === 'refused') throw clockError(end.reason);
   if (end.status === 'changed') throw stalePlan(problemsOf(end.plan, sending));
-  return summarize(context, end.summary, report as RunReport, { runId, view });
+  return summarize(context, end.summary, report as RunReport, runId);
 }
 
 /** Limits of a day, and the ledger's order, rest on this clock. @throws {UserError} exit 2 for one that is wrong */

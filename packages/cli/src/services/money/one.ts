@@ -114,24 +114,20 @@ function sentenceOf({ kind, billingId, doctorId, amount, status, paymentId, note
 
 function createOneView(context: Context, { json, plannedJson }: Pick<One, 'json' | 'plannedJson'>): BatchView {
   const { output } = context;
-  let run: Run | undefined;
   return {
     showPlan: async (plan, identity) => {
       if (output.json && plannedJson) await output.write(plannedJson(plan));
       for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
       output.note('Nothing was sent: this was a dry run.');
     },
-    beforeRun: (newRun) => {
-      run = newRun;
-    },
-    showResult: () => {},
-    endResults: () => {},
-    showSummary: async (_summary, { toShow: [result] }) => {
-      if (!result || !run) return;
-      if (output.json) return output.write(json(result, run));
-      if (result.status === 'done') return output.writeLines([sentenceOf(result, run)]);
-      output.warn(sentenceOf(result, run));
-    },
+    open: (run) => ({
+      showSummary: async (_summary, { toShow: [result] }) => {
+        if (!result) return;
+        if (output.json) return output.write(json(result, run));
+        if (result.status === 'done') return output.writeLines([sentenceOf(result, run)]);
+        output.warn(sentenceOf(result, run));
+      },
+    }),
   };
 }
 

@@ -1,10 +1,10 @@
 /** What became of each row: as CSV in a file, and as JSON. */
 import { csvRow } from '@caredesk/core/csv';
-import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
+import { formatMajor, type Money } from '@caredesk/core/money';
 import { noteText, type PaymentPlan, type PaymentResult, type ResultStatus, type RunSummary } from '@caredesk/core/payments';
 import { openRowsFile } from '../../adapters/written-file.js';
 import type { ExitCode } from '../../errors.js';
-import { moneyText, totalsJson } from '../../output/amounts.js';
+import { createSums, type Sums, totalsJson } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { refundResult } from '../../output/money-shapes.js';
 import type { Identity } from '../session/identity.js';
@@ -61,25 +61,10 @@ export function summaryJson(
   return { type: 'summary', runId, ...identity, counts, totals: totalsJson(done), stopped: stopped ?? null, exitCode };
 }
 
-/** Amounts by what became of their rows. */
-export function createSums() {
-  const sums = new Map<ResultStatus, readonly Money[]>();
-  const of = (status: ResultStatus): readonly Money[] => sums.get(status) ?? [];
-  return {
-    of,
-    add: ({ status, amount }: Pick<PaymentResult, 'status' | 'amount'>): void => {
-      sums.set(status, totalsByCurrency([...of(status), amount]));
-    },
-    /** `12.50 USD and 3.00 EUR`; empty where there is nothing. */
-    text: (status: ResultStatus): string => of(status).map(moneyText).join(' and '),
-  };
-}
-export type Sums = ReturnType<typeof createSums>;
-
 export interface KeptResults {
   /** Rows that need attention, in the order of the file; without any, the done rows unless there are many. */
   readonly toShow: readonly PaymentResult[];
-  readonly sums: Sums;
+  readonly sums: Sums<ResultStatus>;
 }
 
 /** Rows without problems that are shown; the summary counts the others. */
@@ -89,7 +74,7 @@ export function collectResults(): { add(result: PaymentResult): void; results():
   const notable: PaymentResult[] = [];
   let plain: PaymentResult[] = [];
   let count = 0;
-  const sums = createSums();
+  const sums = createSums<ResultStatus>();
   const byLine = (results: readonly PaymentResult[]) => results.toSorted((a, b) => a.row.line - b.row.line);
   return {
     add: (result) => {

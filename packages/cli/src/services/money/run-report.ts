@@ -2,7 +2,7 @@
 import { type Job, type PaymentPlan, type PaymentResult, type ResultStatus, type RunSummary, rowsToSend } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { totalsJson } from '../../output/amounts.js';
+import { createSums, totalsJson } from '../../output/amounts.js';
 import { createProgress, type Progress } from '../../output/progress.js';
 import { keepOutput, outputWarning } from '../files/kept-output.js';
 import { watchPause } from '../ledger/pause.js';
@@ -10,17 +10,20 @@ import type { Identity } from '../session/identity.js';
 import { judgeCanary } from './approval.js';
 import { type BatchOptions, canaryRows } from './options.js';
 import type { Planning } from './planning.js';
-import { collectResults, createSums, type KeptResults, type Run } from './results.js';
+import { collectResults, type KeptResults, type Run } from './results.js';
 
 /** Shows a batch to the user. */
 export interface BatchView {
   showPlan(plan: PaymentPlan, identity: Identity): Promise<void>;
   /** The last moment at which nothing was sent. @throws {UserError} when results can't be kept */
-  beforeRun(run: Run): void;
+  open(run: Run): RunView;
+}
+
+export interface RunView {
   /** Called once for each row, when it is settled. @throws {UserError} if it cannot be written */
-  showResult(result: PaymentResult): void;
+  showResult?(result: PaymentResult): void;
   /** After the last row. @throws {UserError} when not all was written */
-  endResults(): void;
+  endResults?(): void;
   showSummary(summary: Pick<RunSummary, 'counts' | 'stopped' | 'beyond'>, results: KeptResults, exitCode: ExitCode): Promise<void>;
 }
 
@@ -32,7 +35,7 @@ export interface Sending extends Planning {
 
 /** Shows a run while it is at work. @throws {UserError} when its results can't be kept */
 export function createReport(context: Context, run: Run, { batch, options, ports: { clock }, view }: Sending) {
-  view.beforeRun(run);
+  const runView = view.open(run);
   const total = rowsToSend(run.plan).length;
   const results = collectResults();
   const progress = createProgress(context.output, batch.kind === 'charge' ? 'Charging' : 'Refunding');
@@ -62,7 +65,7 @@ export function createReport(context: Context, run: Run, { batch, options, ports
     onTurn: turns.count,
     onResult: (result) => {
       results.add(result);
-      writer.write(() => view.showResult(result));
+      writer.write(() => runView.showResult?.(result));
     },
     onHold: (until) => {
       const seconds = Math.ceil((until - clock.now()) / 1000);
@@ -74,22 +77,22 @@ export function createReport(context: Context, run: Run, { batch, options, ports
     pause.end();
     progress.end();
   };
-  return { job, writer, results, end };
+  return { job, writer, results, end, runView };
 }
 export type RunReport = ReturnType<typeof createReport>;
 
 export async function summarize(
   context: Context,
   summary: RunSummary,
-  { writer, results }: RunReport,
-  { runId, view }: Pick<Sending, 'view'> & Pick<Run, 'runId'>,
+  { writer, results, runView }: RunReport,
+  runId: string,
 ): Promise<ExitCode> {
-  writer.write(() => view.endResults());
+  writer.write(() => runView.endResults?.());
   const isUnwritten = writer.failure !== undefined && !context.interrupted.aborted;
   const isStopped = isUnwritten && summary.stopped === 'interrupted';
   const summaryToShow = isStopped ? { ...summary, stopped: undefined } : summary;
   const exitCode = exitCodeOf(summaryToShow, summary.failure !== undefined || isUnwritten);
-  await view.showSummary(summaryToShow, results.results(), exitCode);
+  await runView.showSummary(summaryToShow, results.results(), exitCode);
   if (writer.failure) {
     const look = `\`caredesk refunds show ${runId}\` shows the outcome of each row.`;
     context.output.warn(outputWarning(writer.failure, { isStopped, look }));
@@ -101,7 +104,7 @@ export async function summarize(
 /** What went wrong comes first, so that a narrow terminal shows it. */
 function countTurns({ total, concurrency }: Pick<BatchOptions, 'concurrency'> & { readonly total: number }, progress: Progress) {
   const counts = new Map<ResultStatus, number>();
-  const sums = createSums();
+  const sums = createSums<ResultStatus>();
   let turns = 0;
   let pace = concurrency === 'auto' ? 1 : concurrency;
   let paused = false;
