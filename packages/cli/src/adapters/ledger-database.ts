@@ -62,6 +62,16 @@ export async function openLedgerDatabase(url: string): Promise<LedgerDatabase> {
   }
 }
 
+/** Opened for the task alone. @throws {UserError} */
+export async function withLedgerDatabase<T>(url: string, task: (database: LedgerDatabase) => Promise<T>): Promise<T> {
+  const database = await openLedgerDatabase(url);
+  try {
+    return await task(database);
+  } finally {
+    database.close();
+  }
+}
+
 async function connect(url: string): Promise<Client> {
   const { default: pg } = await import('pg').catch(() => {
     throw new UserError('A shared ledger needs the package pg, which is not installed.', { hint: 'Run `npm install -g pg`.' });

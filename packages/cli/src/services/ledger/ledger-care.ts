@@ -81,10 +81,8 @@ async function restoreLedger(context: Context, path: string): Promise<ExitCode> 
       const access = ledgerAccess(context);
       const lacking = after(ledger.end, backup.events, own.apiBase, path);
       await ledger.append(lacking);
-      const lastAnchor =
-        access.lastAnchor === 'damaged' || access.lastAnchor === undefined ? undefined : { ...access.lastAnchor, place: access.place };
       const { content } = await inspectLedger(context);
-      const fault = lastAnchor && ledgerFault(lastAnchor, access.place, content);
+      const fault = access.known && ledgerFault({ ...access.known, place: access.place }, access.place, content);
       if (!fault) keeper(access)(ledger.end, true);
       if (output.json)
         await output.writeJson('refunds ledger restore', {
@@ -122,7 +120,6 @@ async function showLedgerStatus(context: Context): Promise<ExitCode> {
   const { output } = context;
   const { access, content, fault } = await inspectLedger(context);
   const events = typeof content === 'string' ? [] : content.events;
-  const lastAnchor = access.lastAnchor === 'damaged' ? undefined : access.lastAnchor;
   const status: Status = {
     apiBase: access.own.apiBase,
     place: access.place,
@@ -130,7 +127,7 @@ async function showLedgerStatus(context: Context): Promise<ExitCode> {
     events: events.length,
     lastEntry: events.length > 0 ? new Date(events.at(-1)?.at ?? 0).toISOString() : null,
     head: typeof content === 'string' ? null : content.head,
-    anchor: lastAnchor ? { path: access.anchor.path, ...lastAnchor } : null,
+    anchor: access.known ? { path: access.anchor.path, ...access.known } : null,
     lock: await lockInfo(context, access),
     fault: fault?.message ?? null,
     accepted: events.flatMap((event) =>

@@ -16,34 +16,31 @@ export interface LedgerFault {
 }
 
 /**
- * @param lastAnchor what is known of the ledger outside of it, read before the ledger; undefined: nothing, as before the first event, and where
+ * @param record what is known of the ledger outside of it, read before the ledger; undefined: nothing, as before the first event, and where
  * a machine meets a shared ledger for the first time
  * @param place where the ledger was looked for
- * @param content with the hash of the row that `known` names
+ * @param content with the hash of the row that the record names
  */
-export function ledgerFault(lastAnchor: Anchor | 'damaged' | undefined, place: string, content: Found): LedgerFault | undefined {
-  if (lastAnchor === undefined) return hasEvents(content) && !place.startsWith('postgres:') ? unknownEnd : undefined;
-  if (lastAnchor !== 'damaged' && lastAnchor.sequence === 0) return undefined;
-  if (lastAnchor === 'damaged')
-    return {
-      kind: 'record',
-      message: "The record of the end of the refund ledger can't be read, so it is unknown whether the ledger is complete.",
-    };
-  if (place !== lastAnchor.place)
+export function ledgerFault(record: Anchor | 'damaged' | undefined, place: string, content: Found): LedgerFault | undefined {
+  const isUnknown = (why: string): LedgerFault => ({
+    kind: 'record',
+    message: `The record of the end of the refund ledger ${why}, so it is unknown whether the ledger is complete.`,
+  });
+  if (record === 'damaged') return isUnknown("can't be read");
+  if (record === undefined) {
+    // The ledger's file is here, and the configuration folder has lost what it knew of it.
+    const hasEvents = typeof content !== 'string' && content.sequence > 0;
+    return hasEvents && !place.startsWith('postgres:') ? isUnknown('is missing') : undefined;
+  }
+  if (record.sequence === 0) return undefined;
+  if (place !== record.place)
     return {
       kind: 'elsewhere',
-      message: `The refund ledger of this API has been in ${lastAnchor.place} since ${readableTime(lastAnchor.since)}, but this command would use ${place}.`,
+      message: `The refund ledger of this API has been in ${record.place} since ${readableTime(record.since)}, but this command would use ${place}.`,
     };
-  const gap = gapIn(lastAnchor, content);
+  const gap = gapIn(record, content);
   return gap === undefined ? undefined : { kind: 'gap', message: `The refund ledger ${place} is ${gap}.` };
 }
-
-const hasEvents = (content: Found): boolean => typeof content !== 'string' && content.sequence > 0;
-/** The ledger's file is here, and the configuration folder has lost what it knew of it. */
-const unknownEnd: LedgerFault = {
-  kind: 'record',
-  message: 'The record of the end of the refund ledger is missing, so it is unknown whether the ledger is complete.',
-};
 
 function gapIn({ sequence, head, at }: Anchor, content: Found): string | undefined {
   const anchorText = `${sequence} had been written by ${readableTime(at)}`;
@@ -91,41 +88,38 @@ export const aheadText = (newestAt: number, now: number): string | undefined =>
 
 export interface LedgerAccess extends LedgerPlaces {
   readonly anchor: AnchorFile;
-  readonly lastAnchor: Anchor | 'damaged' | undefined;
+  readonly record: Anchor | 'damaged' | undefined;
+  /** The same where it can be read. */
+  readonly known: Anchor | undefined;
 }
 
 /** To be called before the ledger is read: a concurrent run writes the ledger first. @throws {UserError} */
 export function ledgerAccess(context: Context): LedgerAccess {
   const places = ledgerPlaces(context);
   const anchor = anchorFile(context.settings.configDirectory, places.own.apiBase);
-  return { ...places, anchor, lastAnchor: anchor.read() };
+  const record = anchor.read();
+  return { ...places, anchor, record, known: record === 'damaged' ? undefined : record };
 }
 
-/** Not in a database, as far as is known. */
-export const isFile = (lastAnchor: LedgerAccess['lastAnchor']): lastAnchor is Anchor =>
-  lastAnchor !== undefined && lastAnchor !== 'damaged' && !lastAnchor.place.startsWith('postgres:');
+/** Its place was a file when it was written last. */
+export const wasFile = ({ known }: LedgerAccess): boolean => known !== undefined && !known.place.startsWith('postgres:');
 
 /** The row whose hash the anchor names. */
-export const thereOf = ({ lastAnchor }: LedgerAccess): number =>
-  lastAnchor === undefined || lastAnchor === 'damaged' ? 0 : lastAnchor.sequence;
+export const thereOf = ({ known }: LedgerAccess): number => known?.sequence ?? 0;
 
 /** @param place where the ledger was found */
-export function judge({ lastAnchor }: LedgerAccess, place: string, content: Found, onFault: (fault: LedgerFault) => void): void {
-  const fault = ledgerFault(lastAnchor, place, content);
+export function judge({ record }: LedgerAccess, place: string, content: Found, onFault: (fault: LedgerFault) => void): void {
+  const fault = ledgerFault(record, place, content);
   if (fault) onFault(fault);
 }
 
 /** A ledger has its record before its first event: one without a record has lost it, however its first run ended. */
-export const isKnown = ({ lastAnchor, place }: LedgerAccess, { sequence, head }: ChainEnd): boolean =>
-  lastAnchor !== undefined &&
-  lastAnchor !== 'damaged' &&
-  lastAnchor.place === place &&
-  lastAnchor.sequence === sequence &&
-  lastAnchor.head === head;
+export const isKnown = ({ known, place }: LedgerAccess, { sequence, head }: ChainEnd): boolean =>
+  known?.place === place && known.sequence === sequence && known.head === head;
 
 /** Writes the anchor. */
-export function keeper({ anchor, lastAnchor, place }: LedgerAccess): KeepEnd {
+export function keeper({ anchor, known, place }: LedgerAccess): KeepEnd {
   const now = () => new Date().toISOString();
-  const since = lastAnchor !== undefined && lastAnchor !== 'damaged' && lastAnchor.place === place ? lastAnchor.since : now();
+  const since = known?.place === place ? known.since : now();
   return ({ sequence, head }, isDurable) => anchor.write({ place, since, at: now(), sequence, head }, isDurable);
 }

@@ -1,7 +1,8 @@
 /** The ledger of the present API: opened to add to it, or read beside a run. It is compared with its anchor. */
 import { createLedgerState, type Ledger, type LedgerEvent, unendedRun, withInFlight } from '@caredesk/core/payments';
 import { acquireFileLock } from '../../adapters/file-lock.js';
-import type { ChainEnd } from '../../adapters/ledger-chain.js';
+import type { Chain, ChainEnd } from '../../adapters/ledger-chain.js';
+import { openLedgerDatabase, withLedgerDatabase } from '../../adapters/ledger-database.js';
 import { DamagedLedger, type Found, openLedgerFile, readLedgerFile, setAside } from '../../adapters/ledger-file.js';
 import { ledgerWriter, type OpenLedger } from '../../adapters/ledger-writer.js';
 import type { Context } from '../../context.js';
@@ -11,7 +12,6 @@ import { readableTime } from '../../output/times.js';
 import { requireApiBase } from '../../settings.js';
 import {
   faultError,
-  isFile,
   isKnown,
   judge,
   keeper,
@@ -20,9 +20,10 @@ import {
   ledgerAccess,
   ledgerFault,
   thereOf,
+  wasFile,
 } from './ledger-fault.js';
 import { type LedgerPlace, ledgerPlaces, pausedRun } from './ledger-place.js';
-import { eventsToShare, openSharedLedger, readSharedChain, sharedLedgerHolder } from './shared-ledger.js';
+import { eventsToShare } from './shared-ledger.js';
 
 /** A run that ends at this moment is waited for, no longer. */
 const lockWaitMs = 500;
@@ -95,23 +96,35 @@ async function openLedger(context: Context, { onFault = refuse, restores = false
     if (isWhole && !isKnown(access, end)) keep(end, true);
   };
   if (!url) {
-    const name = { ...own, there: thereOf(access) };
-    const open = () => openLedgerFile(name, (content) => judge(access, place, content, report));
+    const open = () => openLedgerFile({ ...own, there: thereOf(access) }, (content) => judge(access, place, content, report));
     const { chain, store } = await (restores ? open().catch((error) => openAnew(context, own, error, open)) : open());
     begin(chain);
     return ledgerWriter(chain, store, keep);
   }
   const events = restores ? [] : await ownEvents(access, report);
-  const shared = { url, apiBase: own.apiBase, own: events, there: thereOf(access) };
-  const ledger = await openSharedLedger(context, shared, {
-    waitMs: lockWaitMs,
-    refusal: (holder) => lockedError(context, `: ${holder} holds the shared ledger`),
-    approve: (content) => isFile(access.lastAnchor) || judge(access, place, content, report),
-    keepEnd: keep,
-  });
-  begin(ledger.end);
-  return ledger;
+  const database = await openLedgerDatabase(url);
+  try {
+    if (database.isReadableOnItsWay) context.output.warn(readableWarning(url));
+    const holder = await database.lock(own.apiBase, lockWaitMs);
+    if (holder !== undefined) throw await lockedError(context, `: ${holder} holds the shared ledger`);
+    const chain = await database.read(own.apiBase, thereOf(access));
+    if (!wasFile(access)) judge(access, place, chain, report);
+    const ledger = ledgerWriter(chain, database, keep);
+    const added = eventsToShare(chain.events, events);
+    if (added.length > 0) {
+      await ledger.append(added);
+      context.output.note('Events that were only in the ledger of this machine are now in the shared ledger.');
+    }
+    begin(ledger.end);
+    return ledger;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
+
+const readableWarning = (url: string): string =>
+  `Warning: the connection to the shared ledger on ${new URL(url).host} is not encrypted; add sslmode=verify-full to its address.`;
 
 /** Sets a damaged file aside. @throws what it is given, where it is something else */
 function openAnew<T>({ output }: Context, { path }: LedgerPlace, error: unknown, open: () => T): T {
@@ -123,7 +136,7 @@ function openAnew<T>({ output }: Context, { path }: LedgerPlace, error: unknown,
 /** What this machine's file holds, which has to be whole before a database takes over from it. */
 async function ownEvents(access: LedgerAccess, onFault: (fault: LedgerFault) => void = refuse): Promise<readonly LedgerEvent[]> {
   const { own } = access;
-  const isJudged = isFile(access.lastAnchor);
+  const isJudged = wasFile(access);
   const content = await readLedgerFile({ ...own, there: isJudged ? thereOf(access) : 0 });
   if (isJudged) judge(access, own.path, content, onFault);
   return typeof content === 'string' ? [] : content.events;
@@ -131,7 +144,7 @@ async function ownEvents(access: LedgerAccess, onFault: (fault: LedgerFault) => 
 
 /** The run that holds the ledger now; `null`: none, as far as known. */
 export async function lockHolder({ own, url }: LedgerAccess): Promise<string | null> {
-  if (url) return (await sharedLedgerHolder(url, own.apiBase)) ?? null;
+  if (url) return withLedgerDatabase(url, async (database) => (await database.lock(own.apiBase, 0)) ?? null);
   try {
     const lock = await acquireFileLock(own.lock, 0);
     lock?.release();
@@ -157,8 +170,8 @@ export async function readLedger(context: Context): Promise<Ledger> {
   const warned = new Set<string>();
   const read = async () =>
     ledgerOf(
-      await readEvents(context, (fault, content, { lastAnchor }) => {
-        const isCopy = fault.kind === 'elsewhere' && isFile(lastAnchor) && typeof content !== 'string' && content.sequence > 0;
+      await readEvents(context, (fault, content, access) => {
+        const isCopy = fault.kind === 'elsewhere' && wasFile(access) && typeof content !== 'string' && content.sequence > 0;
         if (!isCopy) throw faultError(fault);
         if (!warned.has(fault.message)) context.output.warn(`Warning: ${fault.message}`);
         warned.add(fault.message);
@@ -195,22 +208,26 @@ async function readEvents(
     return typeof content === 'string' ? [] : content.events;
   }
   const events = await ownEvents(access);
-  const content = await readSharedChain(url, own.apiBase, thereOf(access));
-  if (!isFile(access.lastAnchor)) judge(access, place, content, reportOf(content));
+  const content = await readShared(url, access);
+  if (!wasFile(access)) judge(access, place, content, reportOf(content));
   return [...content.events, ...eventsToShare(content.events, events)];
 }
+
+/** The shared chain at this moment, also during a run. */
+const readShared = (url: string, access: LedgerAccess): Promise<Chain> =>
+  withLedgerDatabase(url, (database) => database.read(access.own.apiBase, thereOf(access)));
 
 /** The existing ledger and its faults; neither merged nor created. @throws {UserError} if it cannot be read */
 export async function inspectLedger(context: Context) {
   const access = ledgerAccess(context);
-  const { own, url, place, lastAnchor } = access;
+  const { own, url, place, record } = access;
   const inFile = async () => readLedgerFile({ ...own, there: thereOf(access) });
   if (!url) {
     const content = await inFile();
-    return { access, content, fault: ledgerFault(lastAnchor, place, content) };
+    return { access, content, fault: ledgerFault(record, place, content) };
   }
-  const content = await readSharedChain(url, own.apiBase, thereOf(access));
+  const content = await readShared(url, access);
   // A database that takes the place of the file takes over what the file holds.
-  const fault = isFile(lastAnchor) ? ledgerFault(lastAnchor, own.path, await inFile()) : ledgerFault(lastAnchor, place, content);
+  const fault = wasFile(access) ? ledgerFault(record, own.path, await inFile()) : ledgerFault(record, place, content);
   return { access, content, fault };
 }
