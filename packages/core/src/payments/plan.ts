@@ -5,7 +5,7 @@ import { isSameMoney } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
 import { kinds } from './kinds/index.js';
 import type { Kind } from './kinds/kind.js';
-import { type Account, accountOf, type Digest, namesOf, namesOfKey, type PaymentKind } from './ledger/account.js';
+import { accountOf, type Digest, namesOf, namesOfKey, type PaymentKind } from './ledger/account.js';
 import { entriesOf, isOpen, type LedgerEntry, type LedgerState } from './ledger/ledger.js';
 import { note } from './ledger/note.js';
 import type { PaymentPlan, PaymentRow, PlannedPayment, RowProblem } from './ledger/planned.js';
@@ -88,39 +88,29 @@ async function planRow({ row, before, state, error, reserved, rules, options }: 
   const sameOutcome = same?.key === names.key ? fromLedger(row, same, options.idempotent) : undefined;
   if (sameOutcome) return sameOutcome;
   const rowAccount = rules.accountOf(row);
-  if (error) return unread(row, { ...names, row, before, account: rowAccount }, error);
+  const item: Recalled = { ...rowAccount, row, before, key: names.key, entryId: names.entryId };
+  if (error) return unread(item, error);
   if (!state) return rules.missing(row);
-  const item: Recalled = { key: names.key, entryId: names.entryId, row, before, account: { ...rowAccount, doctorId: state.doctorId } };
-  const already = onAccountAlready(item, state);
+  const already = onAccountAlready({ ...item, doctorId: state.doctorId }, state);
   if (already) return already;
   const capacity = rules.capacity(row, { state, ledger: ledger.state, reserved: reserved.get(accountOf(rowAccount)) });
   if (isProblem(capacity)) return capacity;
   if (capacity.reserved !== undefined) reserved.set(accountOf(rowAccount), capacity.reserved);
-  const { key, entryId } = item;
-  const account: Account = { ...rowAccount, doctorId: row.doctorId || state.doctorId };
-  const payment: PlannedPayment = {
-    row,
-    key,
-    entryId,
-    before,
-    state,
-    action: 'send',
-    amount: capacity.amount,
-    ...account,
-    ownPayment: undefined,
-  };
-  const ownPayments = ledger.ownPayments?.(account) ?? [];
+  const doctorId = row.doctorId || state.doctorId;
+  const payment: PlannedPayment = { ...item, doctorId, state, action: 'send', amount: capacity.amount, ownPayment: undefined };
+  const ownPayments = ledger.ownPayments?.(payment) ?? [];
   const repeats = rules.repeats({ payment, state, ledger: ledger.state, ownPayments, asksBesideOwn, now });
   return repeats.length === 0 || mayRepeat?.(row.ref, repeats) ? payment : { ...payment, action: 'repeat', repeats };
 }
 
 /** Its account can't be read: it holds this row and no other. Without an amount of its own nothing is known of one. */
-function unread(row: PaymentRow, { key, entryId, before, account }: Recalled, error: CaredeskError): PlannedPayment {
+function unread(item: Recalled, error: CaredeskError): PlannedPayment {
+  const { row } = item;
   const currency = row.currency || defaultCurrency;
   const read = readAmount(row.amount, currency);
   const amount = isWrong(read) ? { minor: 0, currency } : read;
   const repeats = [questionOf('unreadable', note('billUnread', { detail: error.detail ?? error.code }))];
-  return { ...account, row, before, key, entryId, amount, action: 'repeat', repeats, state: undefined, ownPayment: undefined };
+  return { ...item, amount, action: 'repeat', repeats, state: undefined, ownPayment: undefined };
 }
 
 /** One reading for each account, also where several rows name it; the same object for all of them, so that they share what remains. */

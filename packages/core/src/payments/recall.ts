@@ -1,7 +1,7 @@
 /** What the ledger, or the backend with our reference, shows about a row before any rule is checked. */
 import { formatMajor, type Money } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
-import { type Account, accountOf, makesBill, type PaymentNames } from './ledger/account.js';
+import { type Account, accountOf, makesBill } from './ledger/account.js';
 import { isOpen, type LedgerEntry, type LedgerState } from './ledger/ledger.js';
 import type { PaymentRow, PlannedPayment, RowProblem } from './ledger/planned.js';
 import type { AccountState } from './ledger/state.js';
@@ -9,12 +9,8 @@ import type { AccountState } from './ledger/state.js';
 export type PlannedOrProblem = PlannedPayment | RowProblem;
 export const isProblem = <T extends object>(outcome: T | RowProblem): outcome is RowProblem => 'code' in outcome;
 
-/** A row with its names. */
-export interface Recalled extends PaymentNames {
-  readonly row: PaymentRow;
-  readonly before: LedgerEntry | undefined;
-  readonly account: Account;
-}
+/** A row with its names and its account. */
+export type Recalled = Account & Pick<PlannedPayment, 'row' | 'key' | 'entryId' | 'before'>;
 
 interface Asked {
   readonly account: Account;
@@ -61,7 +57,8 @@ function otherAmount(row: PaymentRow, sentAmount: Money): Money | RowProblem | u
 }
 
 /** What the backend shows with our reference is ours, whichever process sent it. */
-export function onAccountAlready({ row, key, entryId, before, account }: Recalled, state: AccountState): PlannedOrProblem | undefined {
+export function onAccountAlready(item: Recalled, state: AccountState): PlannedOrProblem | undefined {
+  const { row, key } = item;
   const own = state.payments?.filter(({ reference, status }) => reference === key && status !== 'failed') ?? [];
   const [payment] = own;
   if (!payment) return undefined;
@@ -69,15 +66,5 @@ export function onAccountAlready({ row, key, entryId, before, account }: Recalle
   const ownPayment = { id: payment.id, amount: payment.amount };
   const other = otherAmount(row, ownPayment.amount);
   if (other && isProblem(other)) return other;
-  return {
-    ...account,
-    row,
-    key,
-    entryId,
-    before,
-    ownPayment,
-    state,
-    action: other ? 'conflict' : 'adopt',
-    amount: other ?? ownPayment.amount,
-  };
+  return { ...item, ownPayment, state, action: other ? 'conflict' : 'adopt', amount: other ?? ownPayment.amount };
 }
