@@ -75,30 +75,22 @@ export async function listRequests(
 
 /** @returns 3 for one's own, and without the permission */
 export async function approveRequest(context: Context, [id = '']: Args, { yes = false }: Pick<RequestFlags, 'yes'>): Promise<ExitCode> {
-  const decide = (client: Client) => client.refundRequests.approve({ id });
-  return decideOn(context, id, { verb: 'Approve', done: 'Approved', yes, decide, next: `caredesk refunds apply --request ${id}` });
+  return decideOn(context, id, { yes, verb: 'Approve', decide: (client) => client.refundRequests.approve({ id }) });
 }
 
 /** Declines, or withdraws one's own. */
 export async function declineRequest(context: Context, [id = '']: Args, { reason, yes = false }: DeclineFlags): Promise<ExitCode> {
   if (reason.trim() === '') throw new UserError('--reason must say why.');
-  return decideOn(context, id, {
-    verb: 'Decline',
-    done: 'Declined',
-    yes,
-    decide: (client) => client.refundRequests.decline({ id, reason }),
-  });
+  return decideOn(context, id, { yes, verb: 'Decline', decide: (client) => client.refundRequests.decline({ id, reason }) });
 }
 
 interface Decision {
-  readonly verb: string;
-  readonly done: string;
   readonly yes: boolean;
-  readonly next?: string;
+  readonly verb: 'Approve' | 'Decline';
   decide(client: Client): Promise<RefundRequest>;
 }
 
-async function decideOn(context: Context, id: string, { verb, done, yes, next, decide }: Decision): Promise<ExitCode> {
+async function decideOn(context: Context, id: string, { yes, verb, decide }: Decision): Promise<ExitCode> {
   assertWritable(context.settings);
   assertCanAgree(context, yes, 'changed');
   const { output } = context;
@@ -107,7 +99,8 @@ async function decideOn(context: Context, id: string, { verb, done, yes, next, d
   for (const line of requestLines(request)) output.note(line);
   if (!(await isAgreed(context, `${verb} ${summaryOf(request)}?`, yes))) return exitCodes.done;
   await printRecord(context, RefundRequest, await refusable(() => decide(client)), {});
-  output.note(`${done} refund request ${id}.${next ? ` To send it, use \`${next}\`.` : ''}`);
+  const next = verb === 'Approve' ? ` To send it, use \`caredesk refunds apply --request ${id}\`.` : '';
+  output.note(`${verb}d refund request ${id}.${next}`);
   return exitCodes.done;
 }
 

@@ -10,22 +10,7 @@ import { requireApiBase } from '../../settings.js';
 import { identifyWith } from '../session/identity.js';
 import { refundLimitsOf } from '../session/refund-limits.js';
 
-export interface ConnectionState
-  extends Pick<
-    JsonOf<'status'>,
-    | 'signedIn'
-    | 'account'
-    | 'reached'
-    | 'tokenEndsAt'
-    | 'renews'
-    | 'tokens'
-    | 'clockSkewSeconds'
-    | 'capabilities'
-    | 'refundLimits'
-    | 'refundRequests'
-  > {
-  readonly problem: Problem | undefined;
-}
+export type ConnectionState = Pick<JsonOf<'status'>, keyof typeof signedOut> & { readonly problem: Problem | undefined };
 
 export interface Problem {
   readonly message: string;
@@ -53,16 +38,18 @@ export async function connectionState(context: Context): Promise<ConnectionState
     const { call, client, tokens } = await context.connect({ middlewares: [skew.middleware] });
     const { identity, capabilities, refundLimits } = await identifyWith(context, call);
     const tokenEndsAt = endOf((await tokens.current()) ?? '');
-    const state = {
+    return {
+      signedIn: true,
       account: identity.account,
+      reached: true,
+      tokenEndsAt,
       capabilities,
       refundLimits: refundLimitsOf(refundLimits),
       refundRequests: capabilities?.includes('approvals') ? await countRequests(client, context) : null,
-      tokenEndsAt,
       ...keptTokens(context),
       clockSkewSeconds: inSeconds(skew.skewMs()),
+      problem: undefined,
     };
-    return { ...state, signedIn: true, reached: true, problem: undefined };
   } catch (error) {
     if (isInterruption(error) || !(error instanceof UserError || isCaredeskError(error))) throw error;
     return failedState(context, error, inSeconds(skew.skewMs()));
@@ -77,18 +64,7 @@ function failedState(context: Context, error: UserError | CaredeskError, skew: n
     return { ...signedOut, reached: skew === null ? null : true, clockSkewSeconds: skew, problem };
   // An unreachable server does not show whether the user is signed in.
   const account = (settings.tokenFrom === undefined && settings.profile?.username) || null;
-  return {
-    signedIn: true,
-    account,
-    reached: skew !== null,
-    tokenEndsAt: null,
-    ...keptTokens(context),
-    clockSkewSeconds: skew,
-    capabilities: null,
-    refundLimits: null,
-    refundRequests: null,
-    problem,
-  };
+  return { ...signedOut, signedIn: true, account, reached: skew !== null, ...keptTokens(context), clockSkewSeconds: skew, problem };
 }
 
 /** What waits for a decision, and what for `refunds apply`. */
