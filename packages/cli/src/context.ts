@@ -1,12 +1,47 @@
 /** What a command gets to work with. */
 import type { Caller, Client, Clock, ConfiguredMiddleware, Patience, TokenSource } from '@caredesk/core/client';
 import type { Interruption } from './adapters/interruption.js';
+import type words from './command-line.json';
 import type { Environment, Prompting } from './host.js';
 import type { Output } from './output/output.js';
 import type { Settings } from './settings.js';
 
 /** A command's arguments, as they were typed, in the order of its words. */
 export type Args = readonly string[];
+
+type Commands = typeof words.commands;
+type Shared = typeof words.shared;
+
+/** Pairs of an option's flags and its words; `@name` means the shared options of this name. */
+type OptionsIn<Options> = {
+  [Flags in keyof Options]: Flags extends `@${infer Name extends keyof Shared}`
+    ? OptionsIn<Shared[Name]>
+    : readonly [Flags, Options[Flags]];
+}[keyof Options];
+type OptionsOf<Path extends keyof Commands> = Commands[Path] extends { readonly options: infer Options } ? OptionsIn<Options> : never;
+type Present = readonly [unknown, { readonly required: boolean } | { readonly default: string }];
+
+/** `--page-size <n>` → `pageSize`, `--no-read-only` → `readOnly`. */
+type NameOf<Flags> = Flags extends `${infer Name} <${string}`
+  ? NameOf<Name>
+  : Flags extends `--no-${infer Name}`
+    ? CamelCase<Name>
+    : Flags extends `--${infer Name}`
+      ? CamelCase<Name>
+      : never;
+type CamelCase<Name> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name;
+type ValueOf<Flags, Words> = Flags extends `${string}>`
+  ? Words extends { readonly repeat: boolean }
+    ? readonly string[]
+    : string
+  : boolean;
+
+/** A command's options as commander hands them over, by command-line.json. */
+export type FlagsOf<Path extends keyof Commands> = {
+  readonly [Option in Extract<OptionsOf<Path>, Present> as NameOf<Option[0]>]: ValueOf<Option[0], Option[1]>;
+} & {
+  readonly [Option in Exclude<OptionsOf<Path>, Present> as NameOf<Option[0]>]?: ValueOf<Option[0], Option[1]>;
+};
 
 export interface ConnectOptions {
   /** Long work waits longer for a busy server, and reports that it waits. */

@@ -1,6 +1,6 @@
 /** All commands: path = command, in the order of the help. */
 import type { Catalogue, CommandTable, CommandWords, Handler, OptionWords } from '../command.js';
-import words from './command-line.json' with { type: 'json' };
+import words from '../command-line.json' with { type: 'json' };
 import { handlers } from './handlers.js';
 
 /** `@name`: the shared options of this name stand here. */

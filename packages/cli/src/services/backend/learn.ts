@@ -6,7 +6,7 @@ import { isCaredeskError } from '@caredesk/core/client';
 import type { Endpoint, Entity } from '@caredesk/core/contract';
 import { isObject } from '@caredesk/core/contract/decode';
 import { createFetch } from '../../adapters/fetch.js';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { columnsOf, createTable, flowing } from '../../output/table.js';
 import { inOrder, missingStatuses, watchAnswers } from '../check/api.js';
@@ -29,10 +29,6 @@ import {
 } from './answers.js';
 import { bare, idFinding, learnFields, learnSpelling, ownId, type Spelling, spellings } from './fields.js';
 
-interface LearnFlags {
-  readonly out?: string;
-}
-
 interface Answer {
   readonly call: string;
   readonly endpoint: Endpoint;
@@ -53,7 +49,7 @@ interface Missing {
 type Description = Record<string, unknown>;
 type FieldNames = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 
-export async function learnBackend(context: Context, _args: Args, { out }: LearnFlags): Promise<void> {
+export async function learnBackend(context: Context, _args: Args, { out }: FlagsOf<'backend learn'>): Promise<void> {
   const { settings, output } = context;
   const before = settings.backendFile === undefined ? {} : (JSON.parse(backendText(settings.backendFile)) as BackendDescription);
   const file = resolve(out ?? settings.backendFile ?? 'backend.json');

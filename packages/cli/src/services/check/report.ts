@@ -1,7 +1,7 @@
 /** `caredesk check`: what is checked, and the report as people read it. */
 import elementCalls from '@caredesk/widgets/element-calls.json' with { type: 'json' };
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { nearest } from '../../nearest.js';
 import { columnsOf, createTable, flowing } from '../../output/table.js';
@@ -9,18 +9,11 @@ import type { Text } from '../../output/text.js';
 import { type ApiReport, type CallState, checkApi } from './api.js';
 import { type CheckReport, checkEmbed } from './check.js';
 import { marks } from './finding.js';
-import { type CredentialFlags, readCredentials } from './visit.js';
+import { readCredentials } from './visit.js';
 import { judgeBrowser, parseBrowsers } from './visitors.js';
 
-interface CheckFlags extends CredentialFlags {
-  readonly api?: boolean;
-  readonly for?: string;
-  readonly browser?: boolean;
-  readonly browsers?: string;
-}
-
 /** @returns exit 3 when something would break or an answer is wrong, 1 when the page can't be reached */
-export async function showCheck(context: Context, [url]: Args, flags: CheckFlags): Promise<ExitCode> {
+export async function showCheck(context: Context, [url]: Args, flags: FlagsOf<'check'>): Promise<ExitCode> {
   if (flags.api) {
     if (url !== undefined)
       throw new UserError('--api checks an API, not a page. Leave out the page, and use --api-base for the address of the API.');

@@ -9,7 +9,7 @@ import {
   rejectsCsvRow,
 } from '@caredesk/core/coupons';
 import { openRowsFile } from '../../adapters/written-file.js';
-import type { Context } from '../../context.js';
+import type { Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';
 import { createProgress } from '../../output/progress.js';
@@ -19,12 +19,7 @@ import { type Identity, identityLine } from '../session/identity.js';
 import { createImportView, planSummary } from './coupon-import-view.js';
 import { keepOutput, newRunId, outputWarning } from './kept-output.js';
 
-export interface ApplyFlags {
-  readonly rejects?: string;
-  readonly yes?: boolean;
-  readonly concurrency?: string;
-  readonly onEnd?: string;
-}
+type ApplyFlags = Pick<FlagsOf<'coupons apply'>, 'rejects' | 'yes' | 'concurrency'>;
 
 /** A server that allows one request at a time may refuse more than these. */
 const mostAtOnce = 32;

@@ -11,7 +11,7 @@ import {
 } from '@caredesk/core/coupons';
 import { readInput } from '../../adapters/standard-input.js';
 import { keepInput } from '../../adapters/written-file.js';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { parseCount, parseMap } from '../../flag-values.js';
 import { quantity } from '../../output/amounts.js';
@@ -19,35 +19,21 @@ import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { assertOneIsEnough, assertSecondPerson } from '../session/four-eyes.js';
 import { identify, identityLine } from '../session/identity.js';
-import { type ApplyFlags, agreeAndApply, concurrencyOf, mayImport } from './coupon-apply.js';
+import { agreeAndApply, concurrencyOf, mayImport } from './coupon-apply.js';
 import { createImportView, planSummary } from './coupon-import-view.js';
 import { couponPlan, couponPlanFile, rowsOf, verifyCouponPlan } from './coupon-plan.js';
 import { withEndCommand } from './kept-output.js';
 import { assertValid, keepPlan, mostHours, originOf, readPlanFile } from './plan-file.js';
 
-interface ImportFlags extends ApplyFlags {
-  readonly dryRun?: boolean;
-  readonly upsert?: boolean;
-  readonly skipInvalid?: boolean;
-  readonly map?: readonly string[];
-  readonly planOut?: string;
-  readonly expires?: string;
-}
-
-interface PlanApplyFlags extends ApplyFlags {
-  readonly dryRun?: boolean;
-  readonly digest?: string;
-}
-
 /** @param path `-` for stdin. @throws {UserError} exit 2 when there are errors, each of them named */
-export const importCoupons = (context: Context, [path = '']: Args, flags: ImportFlags): Promise<ExitCode> =>
+export const importCoupons = (context: Context, [path = '']: Args, flags: FlagsOf<'coupons import'>): Promise<ExitCode> =>
   withEndCommand(context, flags.onEnd, 'coupons import', (noting) => importFile(noting, path, flags));
 
 /** @throws {UserError} exit 2 for a file that is no plan or was changed, 6 when it is stale */
-export const applyCouponPlan = (context: Context, [path = '']: Args, flags: PlanApplyFlags): Promise<ExitCode> =>
+export const applyCouponPlan = (context: Context, [path = '']: Args, flags: FlagsOf<'coupons apply'>): Promise<ExitCode> =>
   withEndCommand(context, flags.onEnd, 'coupons apply', (noting) => applyPlan(noting, path, flags));
 
-async function importFile(context: Context, path: string, flags: ImportFlags): Promise<ExitCode> {
+async function importFile(context: Context, path: string, flags: FlagsOf<'coupons import'>): Promise<ExitCode> {
   const { output } = context;
   keepInput('--rejects', flags.rejects, path);
   keepInput('--plan-out', flags.planOut, path);
@@ -85,7 +71,11 @@ async function importFile(context: Context, path: string, flags: ImportFlags): P
   return plan.rows.some(({ action }) => action === 'conflict' || action === 'failed') ? exitCodes.rows : exitCodes.done;
 }
 
-async function applyPlan(context: Context, path: string, { dryRun = false, digest, ...flags }: PlanApplyFlags): Promise<ExitCode> {
+async function applyPlan(
+  context: Context,
+  path: string,
+  { dryRun = false, digest, ...flags }: FlagsOf<'coupons apply'>,
+): Promise<ExitCode> {
   keepInput('--rejects', flags.rejects, path);
   const concurrency = concurrencyOf(flags);
   if (!dryRun) mayImport(context, flags, `Check the plan with \`caredesk coupons inspect ${path}\``);

@@ -4,7 +4,7 @@ import { utcDay } from '@caredesk/core/dates';
 import { addMoney, type Money } from '@caredesk/core/money';
 import { isOpen, type LedgerEntry, type LedgerState } from '@caredesk/core/payments';
 import { openDraftFile } from '../../adapters/written-file.js';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { parseDays } from '../../flag-values.js';
 import { moneyText, quantity } from '../../output/amounts.js';
 import { csvRows } from '../../output/cell.js';
@@ -13,14 +13,8 @@ import { type DailyTotal, dailyTotal } from '../../output/money-shapes.js';
 import { entryHead, entryJson, entryRow, sumsJson, totalsOf } from './entries.js';
 import { readLedger } from './ledger.js';
 
-interface ExportFlags {
-  readonly from?: string;
-  readonly to?: string;
-  readonly totals?: boolean;
-}
-
 /** @param path undefined or `-`: stdout. @throws {UserError} for days that do not exist */
-export async function exportLedger(context: Context, [path]: Args, flags: ExportFlags): Promise<void> {
+export async function exportLedger(context: Context, [path]: Args, flags: FlagsOf<'refunds export'>): Promise<void> {
   const { output } = context;
   const isWanted = isBetween(parseDays(flags));
   const { state } = await readLedger(context);

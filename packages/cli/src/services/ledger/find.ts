@@ -1,6 +1,6 @@
 /** What the ledger knows of a ref or a bill. */
 import { isOpen, type LedgerEntry, noteText } from '@caredesk/core/payments';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { inEnglish, moneyText } from '../../output/amounts.js';
 import { madeOf } from '../../output/money-shapes.js';
@@ -11,12 +11,7 @@ import { assertOneFormat, type CsvFlag } from '../records/printers.js';
 import { accountText, entryCells, entryColumns, entryJson, writeEntries } from './entries.js';
 import { readLedger } from './ledger.js';
 
-interface FindFlags extends CsvFlag {
-  readonly ref?: string;
-  readonly bill?: string;
-}
-
-export async function findRefunds(context: Context, _args: Args, { ref, bill, ...flags }: FindFlags): Promise<void> {
+export async function findRefunds(context: Context, _args: Args, { ref, bill, ...flags }: FlagsOf<'refunds find'>): Promise<void> {
   const { output } = context;
   assertOneFormat(output, flags);
   if (ref === undefined && bill === undefined) throw new UserError('Give --ref or --bill.');

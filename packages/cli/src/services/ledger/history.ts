@@ -1,6 +1,6 @@
 /** What the ledger knows, for people and for scripts. */
 import { type Drift, type LedgerEntry, type LedgerRun, type LedgerState, paymentReader, verifyEntries } from '@caredesk/core/payments';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { inEnglish, moneyText, quantity } from '../../output/amounts.js';
 import { runStateOf } from '../../output/money-shapes.js';
@@ -47,12 +47,8 @@ export function endOf(run: LedgerRun): string {
 const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
   run.rows.flatMap(({ entryId }) => entries.get(entryId) ?? []);
 
-interface ListFlags extends CsvFlag {
-  readonly open?: boolean;
-}
-
 /** Runs, or what is not settled yet. @returns 5 when `--open` lists an unknown outcome */
-export async function listRefunds(context: Context, _args: Args, { open = false, ...flags }: ListFlags): Promise<ExitCode> {
+export async function listRefunds(context: Context, _args: Args, { open = false, ...flags }: FlagsOf<'refunds list'>): Promise<ExitCode> {
   if (open) return showOpenRefunds(context, flags);
   await showRuns(context, flags);
   return exitCodes.done;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createLedgerState, type LedgerEvent } from '@caredesk/core/payments';
 import { type ChainEnd, firstEnd, link } from '../../adapters/ledger-chain.js';
 import { readLedgerFile, writeLedgerCopy } from '../../adapters/ledger-file.js';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
 import { quantity } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
@@ -15,7 +15,7 @@ import { aheadText, faultError, keeper, type LedgerFault, ledgerAccess, ledgerFa
 import { ledgerText, whoActs } from './who-acts.js';
 
 /** @throws {UserError} exit 2 where the action needs a file and none is named */
-export async function careForLedger(context: Context, [action, file]: Args, { because }: { readonly because?: string }): Promise<ExitCode> {
+export async function careForLedger(context: Context, [action, file]: Args, { because }: FlagsOf<'refunds ledger'>): Promise<ExitCode> {
   if (action === 'status') return showLedgerStatus(context);
   if (action === 'accept') return acceptLedger(context, because);
   if (file === undefined)

@@ -1,7 +1,7 @@
 /** `caredesk refunds reconcile`: what the ledger and a payment provider's report say of the same refunds. */
 import { csvRow } from '@caredesk/core/csv';
 import { defaultCurrency, formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { parseDays } from '../../flag-values.js';
 import { moneyText, quantity } from '../../output/amounts.js';
@@ -9,19 +9,12 @@ import { csvRows } from '../../output/cell.js';
 import { jsonLine } from '../../output/json.js';
 import { reconciled } from '../../output/money-shapes.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';
-import { assertOneFormat, type FieldFlags } from '../records/printers.js';
+import { assertOneFormat } from '../records/printers.js';
 import { isBetween } from './export.js';
 import { readLedger } from './ledger.js';
 import { type Compared, type Comparison, compare, type Finding, findings, readReport } from './provider-report.js';
 
-interface ReconcileFlags extends Pick<FieldFlags, 'csv'> {
-  readonly map?: readonly string[];
-  readonly from?: string;
-  readonly to?: string;
-  readonly only?: string;
-  readonly minorUnits?: boolean;
-  readonly all?: boolean;
-}
+type ReconcileFlags = FlagsOf<'refunds reconcile'>;
 
 /** @returns 0: all match, 3: they differ, 5: an outcome is unknown. @throws {UserError} exit 2 for a report that can't be read */
 export async function reconcileReport(context: Context, [path = '']: Args, flags: ReconcileFlags): Promise<ExitCode> {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Money, totalsByCurrency } from '@caredesk/core/money';
 import type { LedgerEntry, LedgerRun, LedgerState } from '@caredesk/core/payments';
 import { openDraftFile } from '../../adapters/written-file.js';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { moneyText } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
@@ -12,12 +12,8 @@ import { endOf } from './history.js';
 import { inspectLedger, readLedger } from './ledger.js';
 import { findRun } from './ledger-names.js';
 
-interface ReportFlags {
-  readonly html: string;
-}
-
 /** @param name of a run. @throws {UserError} when the file can't be written */
-export async function reportRun(context: Context, [name = '']: Args, { html: path }: ReportFlags): Promise<void> {
+export async function reportRun(context: Context, [name = '']: Args, { html: path }: FlagsOf<'refunds report'>): Promise<void> {
   const { output, clock } = context;
   const { state } = await readLedger(context);
   const run = findRun(state, name);

@@ -15,7 +15,7 @@ import {
   resolvedAs,
 } from '@caredesk/core/payments';
 import { readInput } from '../../adapters/standard-input.js';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { moneyText, quantity } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
@@ -25,11 +25,7 @@ import { withLedger } from './ledger.js';
 import { findEntry } from './ledger-names.js';
 import { type Actor, ledgerText, whoActs } from './who-acts.js';
 
-interface ResolveFlags {
-  readonly file?: string;
-  readonly outcome?: string;
-  readonly evidence?: string;
-}
+type ResolveFlags = FlagsOf<'refunds resolve'>;
 
 /** The requested outcome of one entry. */
 interface Wish {

@@ -11,7 +11,7 @@ import {
 } from '@caredesk/core/payments';
 import { readInput } from '../../adapters/standard-input.js';
 import { keepInput } from '../../adapters/written-file.js';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, isInterruption, UserError } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';
 import { quantity } from '../../output/amounts.js';
@@ -85,17 +85,12 @@ async function billProblems(context: Context, batch: Batch, { issueAt }: RefundF
   }
 }
 
-interface PlanFlags extends Pick<BatchFlags, 'maxEach' | 'maxTotal' | 'allowRepeat'> {
-  readonly out: string;
-  readonly expires?: string;
-}
-
-export interface PlanApplyFlags extends BatchFlags {
-  readonly digest?: string;
-}
-
 /** @throws {UserError} exit 2 for every problem */
-export async function planRefundFile(context: Context, [path = '']: Args, { out, expires, ...flags }: PlanFlags): Promise<ExitCode> {
+export async function planRefundFile(
+  context: Context,
+  [path = '']: Args,
+  { out, expires, ...flags }: FlagsOf<'refunds plan'>,
+): Promise<ExitCode> {
   keepInput('--out', out, path);
   const options = parseBatchOptions(flags, context.settings);
   const hours = parseCount('--expires', expires, { max: mostHours });
@@ -112,10 +107,10 @@ export async function planRefundFile(context: Context, [path = '']: Args, { out,
 }
 
 /** @throws {UserError} exit 2 for a file that is no plan or was changed, 6 when it is stale */
-export const applyRefundPlan = (context: Context, path: string, flags: PlanApplyFlags): Promise<ExitCode> =>
+export const applyRefundPlan = (context: Context, path: string, flags: FlagsOf<'refunds apply'>): Promise<ExitCode> =>
   withEndCommand(context, flags.onEnd, 'refunds apply', (noting) => apply(noting, path, flags));
 
-async function apply(context: Context, path: string, flags: PlanApplyFlags): Promise<ExitCode> {
+async function apply(context: Context, path: string, flags: FlagsOf<'refunds apply'>): Promise<ExitCode> {
   const options = parseBatchOptions(flags, context.settings, path);
   const file = await readRefundPlan(context, path);
   const { source, identity, digest } = file;

@@ -13,7 +13,7 @@ import {
   problemText,
   type RefundColumn,
 } from '@caredesk/core/payments';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
 import { moneyText } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
@@ -29,24 +29,12 @@ import { type Run, resultJson, sendsAgain } from './results.js';
 import type { BatchView } from './run-report.js';
 
 /** What both commands have of the flags of a batch. */
-interface OneFlags {
-  readonly dryRun?: boolean;
-  readonly yes?: boolean;
-  readonly allowRepeat?: boolean;
-  readonly allowTwins?: boolean;
-  readonly allowStatus?: readonly string[];
-}
-
-interface RefundFlags extends Omit<OneFlags, 'dryRun'> {
-  readonly ref: string;
-  readonly amount?: string;
-  readonly reason?: string;
-}
+type OneFlags = Partial<FlagsOf<'doctors charge'> & FlagsOf<'refunds create'>>;
 
 /** Columns of the engine by the names that the command line gives them. */
 const flagOf: Partial<Record<RefundColumn, string>> = { ref: '--ref', amount: '--amount', reason: '--reason' };
 
-export async function createRefund(context: Context, [billingId = '']: Args, input: RefundFlags): Promise<ExitCode> {
+export async function createRefund(context: Context, [billingId = '']: Args, input: FlagsOf<'refunds create'>): Promise<ExitCode> {
   const { ref, amount = '', reason = '', ...flags } = input;
   const texts = { billingId: billingId.trim(), amount: amount.trim(), reason: reason.trim() };
   const row: PaymentRow = { line: 1, currency: '', doctorId: '', ...texts, ref: canonicalRef(ref) };
@@ -131,17 +119,10 @@ function createOneView(context: Context, { json, plannedJson }: Pick<One, 'json'
   };
 }
 
-interface ChargeFlags extends Omit<OneFlags, 'allowStatus'> {
-  readonly ref: string;
-  readonly amount: string;
-  readonly currency?: string;
-  readonly description?: string;
-}
-
 const flagOfCharge = { ref: '--ref', amount: '--amount', currency: '--currency', reason: '--description' };
 
 /** @throws {UserError} exit 2 for everything that is wrong with it, before anything was sent */
-export async function chargeDoctor(context: Context, [doctorId = '']: Args, input: ChargeFlags): Promise<ExitCode> {
+export async function chargeDoctor(context: Context, [doctorId = '']: Args, input: FlagsOf<'doctors charge'>): Promise<ExitCode> {
   const { ref, amount, currency = context.settings.profile?.currency ?? defaultCurrency, description = '', ...flags } = input;
   const row: PaymentRow = {
     line: 1,

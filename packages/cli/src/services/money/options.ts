@@ -2,25 +2,11 @@
 import { type Amounts, type Limits, type PaymentPlan, rowsToSend } from '@caredesk/core/payments';
 import { type Profile, profilesOfApi } from '../../adapters/profile-file.js';
 import { keepInput } from '../../adapters/written-file.js';
+import type { FlagsOf } from '../../context.js';
 import { isCount, parseAmounts, parseCount } from '../../flag-values.js';
 import type { Settings } from '../../settings.js';
 
-export interface BatchFlags {
-  readonly dryRun?: boolean;
-  readonly yes?: boolean;
-  readonly confirm?: string;
-  readonly maxTotal?: string;
-  readonly maxEach?: string;
-  readonly canary?: string;
-  readonly stopAfter?: string;
-  readonly maxFailures?: string;
-  readonly concurrency?: string;
-  readonly results?: string;
-  readonly allowRepeat?: readonly string[];
-  readonly allowStatus?: readonly string[];
-  readonly allowTwins?: boolean;
-  readonly onEnd?: string;
-}
+export type BatchFlags = FlagsOf<'refunds run'>;
 
 export interface BatchOptions {
   readonly dryRun: boolean;
@@ -74,13 +60,8 @@ export function parseBatchOptions(flags: BatchFlags, settings: Settings, source?
   };
 }
 
-interface LimitFlags {
-  readonly maxEach?: string | undefined;
-  readonly maxTotal?: string | undefined;
-}
-
 /** All of them hold: no flag widens what a profile allows. */
-export function limitsFor(settings: Settings, { maxEach, maxTotal }: LimitFlags): readonly Limits[] {
+export function limitsFor(settings: Settings, { maxEach, maxTotal }: Pick<BatchFlags, 'maxEach' | 'maxTotal'>): readonly Limits[] {
   const own = settings.profile?.currency;
   const amountsOf = (flag: string, text: string | undefined) => (text === undefined ? undefined : parseAmounts(flag, text, own));
   return [

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Client, isCaredeskError } from '@caredesk/core/client';
 import { billing, RefundRequest, refundRequestStatuses, refundRequests } from '@caredesk/core/contract';
 import { approvedRows, problemText, type SeenPayment } from '@caredesk/core/payments';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { moneyText, quantity } from '../../output/amounts.js';
 import { orRefused } from '../../output/error.js';
@@ -14,22 +14,22 @@ import { assertWritable } from '../../settings.js';
 import { withEndCommand } from '../files/kept-output.js';
 import { readLedgerToSend } from '../ledger/ledger.js';
 import { printRecord } from '../records/detail.js';
-import { type ListFlags, printList } from '../records/list.js';
+import { printList } from '../records/list.js';
 import { requestIdOf, withId } from '../session/given-id.js';
 import { assertMay, identityLine, readUser } from '../session/identity.js';
 import { runBatch } from './batch.js';
 import { createBatchView } from './batch-view.js';
-import { applyRefundPlan, type PlanApplyFlags, readBatch } from './file-batch.js';
+import { applyRefundPlan, readBatch } from './file-batch.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
 import { planSummary, shortened } from './plan-view.js';
 import { assertPlan, type Batch, exitCodeOfPlan, openPorts, planBatch } from './planning.js';
 
-interface RequestFlags extends Pick<BatchFlags, 'yes' | 'allowRepeat' | 'allowStatus'> {
-  readonly note: string;
-}
-
 /** Asks for the rows that a run of the file would send. @returns 3 if rows would be left alone. @throws {UserError} exit 2 for every problem */
-export async function askForRefunds(context: Context, [path = '']: Args, { note, yes = false, ...flags }: RequestFlags): Promise<ExitCode> {
+export async function askForRefunds(
+  context: Context,
+  [path = '']: Args,
+  { note, yes = false, ...flags }: FlagsOf<'refunds request'>,
+): Promise<ExitCode> {
   const { output, signal } = context;
   assertWritable(context.settings);
   assertCanAgree(context, yes, 'sent');
@@ -52,18 +52,10 @@ export async function askForRefunds(context: Context, [path = '']: Args, { note,
   return exitCodeOfPlan(plan);
 }
 
-interface DeclineFlags extends Pick<RequestFlags, 'yes'> {
-  readonly reason: string;
-}
-
 const columns = ['requestId', 'status', 'requestedBy', 'requestedAt', 'rowCount', 'totals', 'note'];
 
 /** @throws {UserError} exit 2 for a status that does not exist */
-export async function listRequests(
-  context: Context,
-  _args: Args,
-  { status, ...flags }: ListFlags & { readonly status?: string },
-): Promise<void> {
+export async function listRequests(context: Context, _args: Args, { status, ...flags }: FlagsOf<'refunds requests'>): Promise<void> {
   const statuses = status?.split(',').map((word) => word.trim());
   const wrong = statuses?.find((word) => !refundRequestStatuses.some((each) => each === word));
   if (wrong !== undefined) throw new UserError(`--status must be one of ${refundRequestStatuses.join(', ')}, not "${wrong}".`);
@@ -74,12 +66,16 @@ export async function listRequests(
 }
 
 /** @returns 3 for one's own, and without the permission */
-export async function approveRequest(context: Context, [id = '']: Args, { yes = false }: Pick<RequestFlags, 'yes'>): Promise<ExitCode> {
+export async function approveRequest(context: Context, [id = '']: Args, { yes = false }: FlagsOf<'refunds approve'>): Promise<ExitCode> {
   return decideOn(context, id, { yes, verb: 'Approve', decide: (client) => client.refundRequests.approve({ id }) });
 }
 
 /** Declines, or withdraws one's own. */
-export async function declineRequest(context: Context, [id = '']: Args, { reason, yes = false }: DeclineFlags): Promise<ExitCode> {
+export async function declineRequest(
+  context: Context,
+  [id = '']: Args,
+  { reason, yes = false }: FlagsOf<'refunds decline'>,
+): Promise<ExitCode> {
   if (reason.trim() === '') throw new UserError('--reason must say why.');
   return decideOn(context, id, { yes, verb: 'Decline', decide: (client) => client.refundRequests.decline({ id, reason }) });
 }
@@ -104,13 +100,8 @@ async function decideOn(context: Context, id: string, { yes, verb, decide }: Dec
   return exitCodes.done;
 }
 
-interface ApplyFlags extends PlanApplyFlags {
-  /** The id of a request. */
-  readonly request?: string;
-}
-
 /** What two people agreed to: a plan, or a request at the server. @throws {UserError} exit 2 for both, and for neither */
-export async function applyAgreed(context: Context, [plan]: Args, { request, ...flags }: ApplyFlags): Promise<ExitCode> {
+export async function applyAgreed(context: Context, [plan]: Args, { request, ...flags }: FlagsOf<'refunds apply'>): Promise<ExitCode> {
   if (plan !== undefined && request === undefined) return applyRefundPlan(context, plan, flags);
   if (plan === undefined && request !== undefined) return applyRequest(context, request, flags);
   throw new UserError('Name either a plan file, or a refund request with --request.');

@@ -2,7 +2,7 @@
 import { allPages } from '@caredesk/core/client';
 import { requestUrl } from '@caredesk/core/client/request-url';
 import { changesData, type Endpoint, endpoints, maxPageSize } from '@caredesk/core/contract';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { toJson } from '../../output/json.js';
 import { requireApiBase } from '../../settings.js';
@@ -10,11 +10,7 @@ import { identify } from '../session/identity.js';
 import { createJsonPrinter } from './printers.js';
 
 /** @throws {UserError} exit 2 for another method than GET, and for a path that leaves the API or changes data */
-export async function requestPath(
-  context: Context,
-  [method = '', path = '']: Args,
-  { paginate = false }: { readonly paginate?: boolean },
-): Promise<void> {
+export async function requestPath(context: Context, [method = '', path = '']: Args, { paginate = false }: FlagsOf<'api'>): Promise<void> {
   const { output, signal } = context;
   if (method.toUpperCase() !== 'GET')
     throw new UserError(`${method} is not available: this command only reads. Nothing was sent.`, {

@@ -1,23 +1,14 @@
 /** Who changed what and when (contract.md "Audit"). */
 import { isCaredeskError } from '@caredesk/core/client';
 import { type AuditChange, AuditEntry, audit, defaultPageSize, maxPageSize } from '@caredesk/core/contract';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { exitCodes, Interrupted, UserError } from '../../errors.js';
 import { parseCount, parseDays } from '../../flag-values.js';
 import { withId } from '../session/given-id.js';
-import { type ListFlags, type ListSource, printList } from './list.js';
-import { createPrinter, type FieldFlags } from './printers.js';
+import { type ListSource, printList } from './list.js';
+import { createPrinter } from './printers.js';
 
-export interface AuditFlags extends ListFlags {
-  readonly entity?: string;
-  readonly id?: string;
-  readonly by?: string;
-  readonly action?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly follow?: boolean;
-  readonly interval?: string;
-}
+type AuditFlags = FlagsOf<'audit'>;
 
 const columns = ['at', 'by', 'action', 'entityId', 'reason', 'requestId', 'changes'];
 const spare = ['requestId', 'reason'];
@@ -68,16 +59,12 @@ const defaultInterval = 5;
 /** If there are more rows than this between two polls, the others are left out, with a message. */
 const mostPages = 50;
 
-export interface FollowFlags extends FieldFlags, Pick<ListFlags, 'pageSize'> {
-  readonly interval?: string;
-}
-
 export interface FollowedList<T extends object> extends ListSource<T> {
   readonly idOf: (record: T) => string;
 }
 
 /** Newest first is the list's own order. @throws {Interrupted} at Ctrl-C; it has no other end */
-export async function followPages<T extends object>(context: Context, source: FollowedList<T>, flags: FollowFlags): Promise<never> {
+export async function followPages<T extends object>(context: Context, source: FollowedList<T>, flags: AuditFlags): Promise<never> {
   const { output, signal, clock } = context;
   const print = createPrinter(context, { ...source, isEndless: true }, flags);
   const pageSize = parseCount('--page-size', flags.pageSize, { max: maxPageSize }) ?? defaultPageSize;

@@ -2,11 +2,11 @@
 import { type Caller, isCaredeskError } from '@caredesk/core/client';
 import { Coupon, CouponPlan, CouponUsage } from '@caredesk/core/contract';
 import { couponApi } from '@caredesk/core/coupons';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import { parseStatus } from '../../flag-values.js';
 import { printFound } from './detail.js';
-import { type ListFlags, printList, printRows } from './list.js';
+import { printList, printRows } from './list.js';
 import type { FieldFlags } from './printers.js';
 
 const listColumns = [
@@ -26,7 +26,7 @@ const listSpare = ['maxRedemptions', 'startsAt', 'name', 'currency', 'redemption
 const usageColumns = ['couponUsageId', 'doctorId', 'doctorName', 'discountAmount', 'usedAt'];
 const planColumns = ['couponPlanId', 'planId', 'planName'];
 
-export async function listCoupons(context: Context, [keyword = '']: Args, flags: ListFlags & { readonly status?: string }): Promise<void> {
+export async function listCoupons(context: Context, [keyword = '']: Args, flags: FlagsOf<'coupons list'>): Promise<void> {
   const filters = { keyword, status: parseStatus(flags.status) };
   const { call, client } = await context.connect({ isLong: flags.all === true });
   const source = { entity: Coupon, columns: listColumns, spare: listSpare };

@@ -2,12 +2,12 @@
 import { type Caller, createClient } from '@caredesk/core/client';
 import { Bill, billing, Doctor, DoctorReportRow, lookOf, maxPageSize, Patient } from '@caredesk/core/contract';
 import { billFinder } from '@caredesk/core/payments';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { parseDays, parseStatus } from '../../flag-values.js';
 import { doctorIdOf, patientIdOf, withId } from '../session/given-id.js';
 import { printFound, unlessMissing } from './detail.js';
-import { assertMayList, type ListFlags, type ListSource, printList, printRows } from './list.js';
+import { assertMayList, type ListSource, printList, printRows } from './list.js';
 import type { FieldFlags } from './printers.js';
 
 /** The tables of each list. */
@@ -34,15 +34,8 @@ const report = {
 
 const paymentStatuses: readonly string[] = billing.list.query.paymentStatus.options;
 
-export interface BillFlags extends ListFlags {
-  readonly doctor?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly paymentStatus?: string;
-}
-
 /** @throws {UserError} for invalid days or an unknown payment status */
-export async function listBills(context: Context, [keyword = '']: Args, { doctor, ...flags }: BillFlags): Promise<void> {
+export async function listBills(context: Context, [keyword = '']: Args, { doctor, ...flags }: FlagsOf<'billing list'>): Promise<void> {
   const { paymentStatus } = flags;
   if (paymentStatus !== undefined && !paymentStatuses.includes(paymentStatus)) {
     throw new UserError(`--payment-status must be one of ${paymentStatuses.join(', ')}, not "${paymentStatus}".`);
@@ -74,12 +67,7 @@ export async function findBill(call: Caller, name: string, signal: AbortSignal):
   return sameInvoice[0];
 }
 
-export interface PatientFlags extends ListFlags {
-  readonly doctor?: string;
-  readonly status?: string;
-}
-
-export async function searchPatients(context: Context, [keyword = '']: Args, flags: PatientFlags): Promise<void> {
+export async function searchPatients(context: Context, [keyword = '']: Args, flags: FlagsOf<'patients search'>): Promise<void> {
   const filters = { keyword, doctorId: flags.doctor, status: parseStatus(flags.status) };
   const { call, client } = await context.connect({ isLong: flags.all === true });
   const read: ListSource<Patient>['read'] = (request, options) => client.patients.list({ ...filters, ...request }, options);
@@ -92,7 +80,7 @@ export async function showPatients(context: Context, ids: readonly string[], fla
   await printFound(context, { entity: Patient, find: (id) => unlessMissing(read(id)) }, ids, flags);
 }
 
-export async function searchDoctors(context: Context, [keyword = '']: Args, flags: ListFlags & { readonly by: string }): Promise<void> {
+export async function searchDoctors(context: Context, [keyword = '']: Args, flags: FlagsOf<'doctors search'>): Promise<void> {
   const { call, client } = await context.connect({ isLong: flags.all === true });
   const { all, list, searchByPatient } = client.doctors;
   // All at once (spec §7), which has no order and no pages.
@@ -112,13 +100,8 @@ export async function showDoctors(context: Context, ids: readonly string[], flag
   await printFound(context, { entity: Doctor, find: (id) => unlessMissing(read(id)) }, ids, flags);
 }
 
-export interface ReportFlags extends FieldFlags {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** @throws {UserError} when a day is none, or the last is before the first */
-export async function showReport(context: Context, _args: Args, flags: ReportFlags): Promise<void> {
+export async function showReport(context: Context, _args: Args, flags: FlagsOf<'doctors report'>): Promise<void> {
   const { from = '', to = '' } = parseDays(flags);
   const { client } = await context.connect();
   const page = await client.doctors.report({ from, to }, context);

@@ -15,7 +15,7 @@ import {
   ruleProblems,
 } from '@caredesk/core/coupons';
 import { type Clash, mergeFields, saveMerged } from '@caredesk/core/records';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { assertInCalendar, parseCount } from '../../flag-values.js';
 import { inEnglish } from '../../output/amounts.js';
@@ -50,7 +50,7 @@ export async function createCoupon(context: Context, _args: Args, flags: CouponF
 }
 
 /** @throws {UserError} exit 2 without consent */
-export async function deleteCoupon(context: Context, [name = '']: Args, { yes = false }: { readonly yes?: boolean }): Promise<ExitCode> {
+export async function deleteCoupon(context: Context, [name = '']: Args, { yes = false }: FlagsOf<'coupons delete'>): Promise<ExitCode> {
   assertWritable(context.settings);
   const { output, signal } = context;
   assertCanAgree(context, yes, 'changed');

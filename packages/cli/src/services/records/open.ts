@@ -1,6 +1,6 @@
 /** `caredesk open`: a record's page on the profile's site. */
 import { openInBrowser } from '../../adapters/browser.js';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
 
 /** Paths of the host page. */
@@ -14,11 +14,7 @@ const paths = {
 type RecordKind = keyof typeof paths;
 
 /** @throws {UserError} exit 2 where the profile names no site */
-export async function openRecord(
-  context: Context,
-  [kind, id = '']: Args,
-  { browser = true }: { readonly browser?: boolean },
-): Promise<void> {
+export async function openRecord(context: Context, [kind, id = '']: Args, { browser = true }: FlagsOf<'open'>): Promise<void> {
   const { output, settings, env } = context;
   const site = settings.isProfileBase ? settings.profile?.site : undefined;
   if (site === undefined)

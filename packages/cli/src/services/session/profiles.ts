@@ -14,7 +14,7 @@ import {
   writeProfile,
 } from '../../adapters/profile-file.js';
 import { assertLedgerUrl, isSameApi, ledgerDatabaseName, normaliseApiBase } from '../../api-base.js';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { isCount, parseAmounts, parseCount } from '../../flag-values.js';
 import { moneyText } from '../../output/amounts.js';
@@ -26,23 +26,9 @@ import { readSettings } from '../../settings.js';
 import { readBackend } from './backend.js';
 import { openSession } from './connection.js';
 import type { SignInWay } from './identity-provider/provider.js';
-import { mergedSignIn, type ProviderFlags } from './sign-in-way.js';
+import { mergedSignIn } from './sign-in-way.js';
 
-export interface ProfileFlags extends ProviderFlags {
-  readonly signIn?: string;
-  readonly maxEach?: string;
-  readonly maxTotal?: string;
-  readonly maxDay?: string;
-  readonly canary?: string;
-  readonly readOnly?: boolean;
-  readonly production?: boolean;
-  readonly fourEyes?: boolean;
-  readonly currency?: string;
-  readonly idempotentRefunds?: boolean;
-  readonly ledgerUrl?: string;
-  readonly site?: string;
-  readonly backend?: string;
-}
+type ProfileFlags = FlagsOf<'profiles set'>;
 
 const signInWays: readonly SignInWay[] = ['password', 'browser', 'device'];
 
@@ -183,7 +169,7 @@ export async function chooseProfile(context: Context, [name = '']: Args): Promis
 }
 
 /** Its sign-in ends, too. The ledger stays: it is a record. */
-export async function dropProfile(context: Context, [name = '']: Args, { yes = false }: { readonly yes?: boolean }): Promise<void> {
+export async function dropProfile(context: Context, [name = '']: Args, { yes = false }: FlagsOf<'profiles remove'>): Promise<void> {
   const { settings, output, env } = context;
   const { apiBase } = storedProfile(context, name);
   if (!(await isAgreed(context, `Remove profile ${name} (${apiBase}) with its limits and its sign-in?`, yes))) return;

@@ -1,30 +1,19 @@
 /** How to sign in: by the flags, else by the profile, else by password. */
 import type { Profile } from '../../adapters/profile-file.js';
 import { isProviderAddress } from '../../api-base.js';
-import type { Context } from '../../context.js';
+import type { Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
 import type { ProviderSettings, SignInWay } from './identity-provider/provider.js';
 import type { ProviderWay } from './provider-sign-in.js';
 
-export interface ProviderFlags {
-  readonly issuer?: string;
-  readonly clientId?: string;
-  readonly scope?: string;
-  readonly audience?: string;
-}
+export type ProviderFlags = Pick<FlagsOf<'profiles set'>, 'issuer' | 'clientId' | 'scope' | 'audience'>;
 
-export interface WayFlags extends ProviderFlags {
-  readonly username?: string;
-  readonly passwordStdin?: boolean;
-  /** `--browser`; false: `--no-browser`, which prints the address only. */
-  readonly browser?: boolean;
-  readonly device?: boolean;
-}
+type SignInFlags = FlagsOf<'login'>;
 
 type SignInSettings = NonNullable<Profile['signIn']>;
 
 /** @returns `signIn` as the profile keeps it; without a provider: by password. @throws {UserError} exit 2 for flags that don't fit together, and for a way that lacks a setting */
-export function chooseWay({ settings, isInteractive }: Context, flags: WayFlags) {
+export function chooseWay({ settings, isInteractive }: Context, flags: SignInFlags) {
   const before = settings.isProfileBase ? settings.profile?.signIn : undefined;
   const flagWay = namedWay(flags);
   const way = flagWay ?? before?.way ?? 'password';
@@ -39,7 +28,7 @@ export function chooseWay({ settings, isInteractive }: Context, flags: WayFlags)
   return { signIn, provider: { way, provider: requireProvider(signIn, way), mayOpen: flags.browser !== false } satisfies ProviderWay };
 }
 
-function namedWay({ browser, device, username, passwordStdin }: WayFlags): SignInWay | undefined {
+function namedWay({ browser, device, username, passwordStdin }: SignInFlags): SignInWay | undefined {
   const byPassword = username !== undefined || passwordStdin === true;
   const ways = [byPassword && 'password', browser !== undefined && 'browser', device === true && 'device'].filter((way) => way !== false);
   if (ways.length > 1) throw new UserError('Choose one way to sign in: --browser, --device, or a password with --username.');

@@ -4,29 +4,25 @@ import { readCurrency } from '@caredesk/core/rules';
 import { type Profile, writeProfile } from '../../adapters/profile-file.js';
 import { readLine } from '../../adapters/standard-input.js';
 import { assertKeyring, describeTokenStore, tokenPath } from '../../adapters/token-store.js';
-import type { Args, Context } from '../../context.js';
+import type { Args, Context, FlagsOf } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import { askPassword, askUsername } from '../../prompts/questions.js';
 import { requireApiBase } from '../../settings.js';
 import { guardPlainHttp, openSession } from './connection.js';
 import { signInAtProvider } from './provider-sign-in.js';
-import { chooseWay, type WayFlags } from './sign-in-way.js';
+import { chooseWay } from './sign-in-way.js';
 
-export interface SignInOptions extends WayFlags {
-  readonly idempotentRefunds?: boolean;
-  readonly userInfoPath?: string;
-  readonly currency?: string;
-}
+type SignInFlags = FlagsOf<'login'>;
 
 /** Signs in, and prints where and as whom. */
-export async function showSignIn(context: Context, _args: Args, options: SignInOptions): Promise<void> {
+export async function showSignIn(context: Context, _args: Args, options: SignInFlags): Promise<void> {
   const { output } = context;
   const { apiBase, profileName, username, store } = await signIn(context, options);
   if (output.json) await output.writeJson('login', { username, apiBase, profile: profileName, tokens: store });
   output.note(`Signed in to ${apiBase} as ${username} (profile ${profileName}; tokens in ${store}).`);
 }
 
-async function signIn(context: Context, options: SignInOptions) {
+async function signIn(context: Context, options: SignInFlags) {
   const { env, settings, output } = context;
   const apiBase = requireApiBase(settings);
   checkOptions(options);
@@ -58,7 +54,7 @@ async function signIn(context: Context, options: SignInOptions) {
 const withoutSignIn = ({ signIn: _signIn, ...rest }: Partial<Profile> = {}): Partial<Profile> => rest;
 
 /** @returns the account that signed in. @throws {UserError} exit 4; the sign-in before stays */
-async function signInByPassword(context: Context, options: SignInOptions): Promise<string> {
+async function signInByPassword(context: Context, options: SignInFlags): Promise<string> {
   const { username, password } = await credentials(context, options);
   const session = await openSession(context);
   try {
@@ -69,7 +65,7 @@ async function signInByPassword(context: Context, options: SignInOptions): Promi
   return username;
 }
 
-function checkOptions({ currency, userInfoPath }: SignInOptions): void {
+function checkOptions({ currency, userInfoPath }: SignInFlags): void {
   if (currency !== undefined && !readCurrency(currency))
     throw new UserError(`--currency must be a currency code such as USD, not "${currency}".`);
   if (userInfoPath !== undefined && !userInfoPath.startsWith('/'))
@@ -78,7 +74,7 @@ function checkOptions({ currency, userInfoPath }: SignInOptions): void {
 
 async function credentials(
   { isInteractive, settings, signal, output, stdin, prompting }: Context,
-  options: SignInOptions,
+  options: SignInFlags,
 ): Promise<{ username: string; password: string }> {
   const remembered = settings.isProfileBase ? settings.profile?.username : undefined;
   if (!isInteractive || options.passwordStdin) {
