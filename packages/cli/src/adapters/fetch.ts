@@ -45,16 +45,20 @@ const nameRequests =
       },
     });
 
-let proxied: Promise<Fetch> | undefined;
-const proxyFetch =
-  (env: Environment): Fetch =>
-  async (input, init) => {
-    proxied ??= Promise.all([import('undici'), proxyAgent(env)]).then(
-      ([{ fetch }, dispatcher]) =>
-        ((url, options) => fetch(url as string, { ...(options as object), dispatcher }).catch(throwProxied)) as Fetch,
-    );
-    return (await proxied)(input, init);
+/** What needs undici is loaded at the first request: a plan sends none. */
+function loadedOnce(load: () => Promise<Fetch>): Fetch {
+  let sender: Promise<Fetch> | undefined;
+  return async (url, init) => {
+    sender ??= load();
+    return (await sender)(url, init);
   };
+}
+
+const proxyFetch = (env: Environment): Fetch =>
+  loadedOnce(async () => {
+    const [{ fetch }, dispatcher] = await Promise.all([import('undici'), proxyAgent(env)]);
+    return ((url, options) => fetch(url as string, { ...(options as object), dispatcher }).catch(throwProxied)) as Fetch;
+  });
 
 const secretHeader = /^(authorization|cookie|set-cookie|proxy-authorization)$/i;
 /** Their values are addresses. */
@@ -100,16 +104,10 @@ const causeOf = (error: unknown): string => {
   return code ? ` (${code})` : '';
 };
 
-/** What needs undici is loaded at the first request: a plan sends none. */
-export function createOneShotFetch(context: FetchContext): Fetch {
-  let sender: Promise<Fetch> | undefined;
-  return async (url, init) => {
-    sender ??= load(context);
-    return (await sender)(url, init);
-  };
-}
+/** A new connection for each request. */
+export const createOneShotFetch = (context: FetchContext): Fetch => loadedOnce(() => loadOneShot(context));
 
-async function load(context: FetchContext): Promise<Fetch> {
+async function loadOneShot(context: FetchContext): Promise<Fetch> {
   const { Agent, request } = await import('undici');
   // Without pipelining there is no keep-alive either: `Connection: close`.
   const options = { pipelining: 0, allowH2: false };

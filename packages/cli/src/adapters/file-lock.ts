@@ -8,17 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensurePrivateFile, unusableFolder } from './private-file.js';
 import { isDiskProblem, openSqlite, sqliteCode } from './sqlite.js';
 
-export interface FileLock {
-  release(): void;
-}
-
 const pollMs = 20;
 
 /**
  * @returns undefined when another process holds the lock for longer than `waitMs`
  * @throws {UserError} when the folder can't be used: a full disk, no permission
  */
-export async function acquireFileLock(path: string, waitMs: number): Promise<FileLock | undefined> {
+export async function acquireFileLock(path: string, waitMs: number): Promise<ReturnType<typeof lockOf> | undefined> {
   ensurePrivateFile(path);
   let database: DatabaseSync | undefined;
   try {
@@ -35,7 +31,7 @@ export async function acquireFileLock(path: string, waitMs: number): Promise<Fil
   return undefined;
 }
 
-const lockOf = (database: DatabaseSync): FileLock => ({ release: () => database.close() });
+const lockOf = (database: DatabaseSync) => ({ release: () => database.close() });
 
 const busy = 5; // SQLITE_BUSY
 

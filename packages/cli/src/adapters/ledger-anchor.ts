@@ -18,19 +18,14 @@ export interface Anchor extends ChainEnd {
   readonly at: string;
 }
 
-export interface AnchorFile {
-  readonly path: string;
-  /** `damaged`: there is a file that can't be read as one. */
-  read(): Anchor | 'damaged' | undefined;
-  /** @param isDurable it outlives a loss of power; else the end of the process. @throws {UserError} */
-  write(anchor: Anchor, isDurable: boolean): void;
-}
+export type AnchorFile = ReturnType<typeof anchorFile>;
 
-export function anchorFile(configDirectory: string, apiBase: string): AnchorFile {
+export function anchorFile(configDirectory: string, apiBase: string) {
   const path = join(configDirectory, 'ledgers', `${encodeURIComponent(apiBase)}.json`);
   return {
     path,
-    read: () => {
+    /** `damaged`: there is a file that can't be read as one. */
+    read: (): Anchor | 'damaged' | undefined => {
       for (let attempt = 1; ; attempt++) {
         const text = readPrivateFile(path);
         if (text === undefined) return undefined;
@@ -38,7 +33,8 @@ export function anchorFile(configDirectory: string, apiBase: string): AnchorFile
         if (anchor || attempt === attempts) return anchor ?? 'damaged';
       }
     },
-    write: (anchor, isDurable) => {
+    /** @param isDurable it outlives a loss of power; else the end of the process. @throws {UserError} */
+    write: (anchor: Anchor, isDurable: boolean): void => {
       const text = textOf(anchor);
       try {
         if (isDurable || !writtenInPlace(path, text)) writePrivateFile(path, text);

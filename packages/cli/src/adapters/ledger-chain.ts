@@ -42,29 +42,24 @@ export function link(
   return { rows, end: { head, sequence } };
 }
 
-export interface ChainReader {
-  /** The rows in their order. */
-  add(row: ChainRow): void;
-  /** @param head the last row's hash, stored apart from the rows, so that missing rows at the end are detected */
-  end(head: string | undefined): Chain;
-}
-
 /**
  * @param damaged makes the error to throw
  * @param there the row whose hash is wanted, from 1; 0: the hash before the first
  */
-export function createChainReader(apiBase: string, damaged: (what: string) => Error, there = 0): ChainReader {
+export function createChainReader(apiBase: string, damaged: (what: string) => Error, there = 0) {
   const events: LedgerEvent[] = [];
   let head = firstHash(apiBase);
   let hashThere = there === 0 ? head : undefined;
   return {
-    add: ({ sequence, event, hash }) => {
+    /** The rows in their order. */
+    add: ({ sequence, event, hash }: ChainRow): void => {
       head = nextHash(head, event);
       if (sequence !== events.length + 1 || hash !== head) throw damaged(`row ${events.length + 1} was changed or is missing`);
       events.push(JSON.parse(event) as LedgerEvent);
       if (sequence === there) hashThere = head;
     },
-    end: (chainEnd) => {
+    /** @param chainEnd the last row's hash, stored apart from the rows, so that missing rows at the end are detected */
+    end: (chainEnd: string | undefined): Chain => {
       if (chainEnd !== head) throw damaged(`rows after ${events.length} are missing`);
       return { events, head, sequence: events.length, hashThere };
     },

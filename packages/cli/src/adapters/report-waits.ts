@@ -1,4 +1,4 @@
-/** Reports a slow server. */
+/** Reports a slow server, and data that is not of this moment. */
 import type { ConfiguredMiddleware } from '@caredesk/core/client';
 import { retryAfterMs } from '@caredesk/core/client/retry-after';
 
@@ -42,5 +42,17 @@ export function reportWaits({ host, timeoutMs, afterwards, print }: WatchOptions
     } finally {
       clearTimeout(slow);
     }
+  };
+}
+
+/** Once, by the first answer of a standby: the others are of later. */
+export function reportAge(print: (line: string) => void): ConfiguredMiddleware {
+  let isTold = false;
+  return (next) => async (url, options) => {
+    const response = await next(url, options);
+    const asOf = response.headers.get('x-data-as-of');
+    if (asOf && !isTold) print(`Data as of ${asOf}; later changes may be missing.`);
+    isTold ||= Boolean(asOf);
+    return response;
   };
 }

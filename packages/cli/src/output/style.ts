@@ -26,22 +26,12 @@ export function settleColors(env: Record<string, string | undefined>, isOff: boo
   delete env.CLICOLOR_FORCE;
 }
 
-export interface Style {
-  heading(text: string): Styled;
-  faint(text: string): Styled;
-  danger(text: string): Styled;
-  good(text: string): Styled;
-  bad(text: string): Styled;
-  doubtful(text: string): Styled;
-  note(text: string): Styled;
-}
-
 const paint =
   (enabled: boolean, code: number, end: number) =>
   (text: string): Styled =>
     new Styled([enabled ? { text, begin: `\u001B[${code}m`, end: `\u001B[${end}m` } : { text, begin: '', end: '' }]);
 
-export const createStyle = (stdout: boolean, stderr: boolean): Style => ({
+export const createStyle = (stdout: boolean, stderr: boolean) => ({
   heading: paint(stdout, 1, 22),
   faint: paint(stdout, 2, 22),
   danger: paint(stdout, 31, 39),
@@ -50,3 +40,4 @@ export const createStyle = (stdout: boolean, stderr: boolean): Style => ({
   doubtful: paint(stderr, 33, 39),
   note: paint(stderr, 2, 22),
 });
+export type Style = ReturnType<typeof createStyle>;

@@ -27,17 +27,11 @@ export interface LimitProblem {
   readonly values: Readonly<Record<string, string>>;
 }
 
-export interface LimitProblems {
-  readonly each: readonly RowProblem[];
-  /** Of the plan as a whole. */
-  readonly total: readonly LimitProblem[];
-}
-
 /**
  * What of a plan exceeds the limits. A limit names its currencies: a refund in any other is refused.
  * @param today what was refunded, or may have been, on this day before
  */
-export function limitProblems(plan: PaymentPlan, limits: readonly Limits[], today: readonly Money[] = []): LimitProblems {
+export function limitProblems(plan: PaymentPlan, limits: readonly Limits[], today: readonly Money[] = []) {
   const rows = rowsToSend(plan);
   const totals = totalsByCurrency(rows.map(({ amount }) => amount));
   const days = totalsByCurrency([...totals, ...today]).filter(({ currency }) => totals.some((total) => total.currency === currency));
@@ -46,10 +40,11 @@ export function limitProblems(plan: PaymentPlan, limits: readonly Limits[], toda
       const problem = strictest(amount, limits, 'maxEach', 'aboveEach');
       return problem ? [{ row, column: 'amount', ...problem } satisfies RowProblem] : [];
     }),
+    /** Of the plan as a whole. */
     total: [
       ...totals.flatMap((total) => strictest(total, limits, 'maxTotal', 'aboveTotal') ?? []),
       ...days.flatMap((day) => strictest(day, limits, 'maxDay', 'aboveDay') ?? []),
-    ],
+    ] satisfies readonly LimitProblem[],
   };
 }
 

@@ -35,16 +35,12 @@ interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
+/** A call that answers nowhere, with the path that was tried. */
+type Missing = Omit<Answer, 'endpoint'> & { readonly path: string };
+type Lists = readonly (readonly [Entity, readonly Row[]])[];
 
 /** More show more of a backend's words; each is small. */
 const rowsLearnedFrom = 50;
-
-interface Missing {
-  readonly call: string;
-  readonly path: string;
-  readonly status: number;
-  readonly body: unknown;
-}
 
 type Description = Record<string, unknown>;
 type FieldNames = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
@@ -60,7 +56,7 @@ export async function learnBackend(context: Context, _args: Args, { out }: Flags
   const { answers, missing } = await askAll(asking, withFindings(before, paging));
   const errors = missing.flatMap(({ body }) => learnError(body));
   const learned = [...paging, ...errors, ...learnAnswers(answers, before)];
-  const findings = once(learned).filter(({ key }) => !isSet(before, key));
+  const findings = once(learned).filter(({ key }) => valueAt(before, key) === undefined);
   const description = withFindings(before, findings);
   createBackend(description);
   writeFileSync(file, `${JSON.stringify(description, undefined, 2)}\n`);
@@ -90,10 +86,7 @@ async function openAsking(context: Context): Promise<Asking> {
 }
 
 /** Lists first: what they show is asked for by its id. */
-async function askAll(
-  { ask }: Asking,
-  description: BackendDescription,
-): Promise<{ readonly answers: readonly Answer[]; readonly missing: readonly Missing[] }> {
+async function askAll({ ask }: Asking, description: BackendDescription) {
   const answers: Answer[] = [];
   const missing: Missing[] = [];
   // All doctors, as an empty keyword answers.
@@ -134,13 +127,13 @@ function learnAnswers(answers: readonly Answer[], before: BackendDescription): F
   const fields = withMembers(rowsByEntity).flatMap(([entity, rows]) => learnFields(entity, rows, used, fieldsBefore[entity.name] ?? {}));
   const wrappers = answers.flatMap(({ endpoint: { answer }, body }) => (answer.kind === 'many' ? learnList(body) : []));
   const values = valuesOf(rowsByEntity, used, fields, fieldsBefore);
-  return once([...spelling, ...wrappers, ...learnRecord(answers, lists), ...fields, ...learnValues(values)]);
+  return [...spelling, ...wrappers, ...learnRecord(answers, lists), ...fields, ...learnValues(values)];
 }
 
 const once = (findings: readonly Finding[]): Finding[] =>
   [...new Map(findings.toReversed().map((finding) => [finding.key, finding])).values()].toReversed();
 
-const byEntity = (rowsByEntity: readonly (readonly [Entity, readonly Row[]])[]): [Entity, readonly Row[]][] =>
+const byEntity = (rowsByEntity: Lists): [Entity, readonly Row[]][] =>
   [...Map.groupBy(rowsByEntity, ([entity]) => entity)].map(([entity, pairs]) => [entity, distinct(pairs.flatMap(([, rows]) => rows))]);
 
 /** Several calls show one record, and some of them more of it. */
@@ -168,13 +161,11 @@ const withMembers = (rowsByEntity: Lists): Lists =>
   ]);
 
 /** Single records: the object that has most of the names that rows of its entity have, or else of the contract's. */
-function recordsIn({ endpoint: { answer }, body }: Answer, lists: Lists): (readonly [Entity, readonly Row[]])[] {
+function recordsIn({ endpoint: { answer }, body }: Answer, lists: Lists): Lists {
   if (answer.kind !== 'one') return [];
   const record = valueAt(body, recordPlace(answer.of, body, lists) ?? 'none');
   return isObject(record) ? [[answer.of, [record]]] : [];
 }
-
-type Lists = readonly (readonly [Entity, readonly Row[]])[];
 
 function recordPlace(entity: Entity, body: unknown, lists: Lists): string | undefined {
   const [row] = lists.find(([of, rows]) => of === entity && rows.length > 0)?.[1] ?? [];
@@ -200,12 +191,7 @@ function learnRecord(answers: readonly Answer[], lists: Lists): Finding[] {
 }
 
 /** Where each field was found, and what was there. */
-function valuesOf(
-  rowsByEntity: readonly (readonly [Entity, readonly Row[]])[],
-  spelling: Spelling,
-  findings: readonly Finding[],
-  fieldNames: FieldNames,
-): SeenField[] {
+function valuesOf(rowsByEntity: Lists, spelling: Spelling, findings: readonly Finding[], fieldNames: FieldNames): SeenField[] {
   return rowsByEntity.flatMap(([entity, rows]) =>
     Object.entries(entity.fields).map(([name, { kind }]) => {
       const learned = findings.find(({ key }) => key === `fields.${entity.name}.${name}`)?.value as string | undefined;
@@ -229,9 +215,6 @@ async function learnPaging({ ask }: Asking, before: BackendDescription): Promise
   return zero[0] === one[0] ? [] : [guessed('list.firstPage', 0, 'number 0 and number 1 have other rows')];
 }
 
-const isSet = (description: object, key: string): boolean =>
-  key.split('.').reduce((part: unknown, name) => (part as Description | undefined)?.[name], description) !== undefined;
-
 const withFindings = (description: BackendDescription, findings: readonly Finding[]): BackendDescription =>
   findings.reduce((draft, { key, value }) => withKey(draft, key, value), structuredClone(description) as Description);
 
@@ -245,22 +228,17 @@ async function show({ output }: Context, file: string, findings: readonly Findin
   if (output.json)
     return output.writeJson('backend learn', {
       file,
-      findings: findings.map(({ key, value, isGuess, why }) => ({
-        key,
-        value: JSON.stringify(value),
-        state: stateOf(isGuess),
-        why,
-      })),
+      findings: findings.map(({ key, value, isGuess, why }) => ({ key, value: JSON.stringify(value), state: stateOf(isGuess), why })),
       missing: missing.map(({ body: _, ...place }) => place),
     });
   const columns = columnsOf('state', 'key', { title: 'value', cut: true }, flowing('why'));
+  const guesses = findings.filter(({ isGuess }) => isGuess);
   await createTable(columns, output).rows([
     ...findings.filter(({ isGuess }) => !isGuess).map(rowOf),
-    ...findings.filter(({ isGuess }) => isGuess).map(rowOf),
+    ...guesses.map(rowOf),
     ...missing.map(({ call, path, status }) => ['missing', `calls.${call}`, '—', `${path}: HTTP ${status}`]),
   ]);
-  const guesses = findings.filter(({ isGuess }) => isGuess).length;
-  output.note(`${file} has ${findings.length} lines that were learned, ${guesses} of them guessed: check those before you use it.`);
+  output.note(`${file} has ${findings.length} lines that were learned, ${guesses.length} of them guessed: check those before you use it.`);
 }
 
 const stateOf = (isGuess: boolean) => (isGuess ? ('guessed' as const) : ('sure' as const));

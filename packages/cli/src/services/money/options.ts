@@ -8,25 +8,7 @@ import type { Settings } from '../../settings.js';
 
 export type BatchFlags = FlagsOf<'refunds run'>;
 
-export interface BatchOptions {
-  readonly dryRun: boolean;
-  readonly yes: boolean;
-  /** Count and total that the plan must have. */
-  readonly confirm: string | undefined;
-  readonly limits: readonly Limits[];
-  readonly canary: Canary;
-  /** Nothing is sent that would take what was sent above it. */
-  readonly stopAfter: Amounts | undefined;
-  /** Failed or unknown in a row that stop the run; 0: none do. */
-  readonly maxFailures: number;
-  readonly concurrency: number | 'auto';
-  readonly results: string | undefined;
-  /** Refs that are sent though they look refunded already; `all`: every one. */
-  readonly allowRepeat: readonly string[];
-  /** Statuses of bills, in lower case, that hold no row. */
-  readonly allowStatus: readonly string[];
-  readonly allowTwins: boolean;
-}
+export type BatchOptions = Readonly<ReturnType<typeof parseBatchOptions>>;
 
 /** What goes first, before the rest is asked about. */
 export interface Canary {
@@ -42,19 +24,24 @@ const defaultMaxFailures = 5;
  * @param settings name the API, whose profiles' limits hold too
  * @param source the input file, which must not be overwritten
  */
-export function parseBatchOptions(flags: BatchFlags, settings: Settings, source?: string): BatchOptions {
+export function parseBatchOptions(flags: BatchFlags, settings: Settings, source?: string) {
   keepInput('--results', flags.results, source);
   return {
     dryRun: flags.dryRun === true,
     yes: flags.yes === true,
+    /** Count and total that the plan must have. */
     confirm: flags.confirm,
     limits: limitsFor(settings, flags),
     canary: canaryFor(settings, flags.canary),
+    /** Nothing is sent that would take what was sent above it. */
     stopAfter: flags.stopAfter === undefined ? undefined : parseAmounts('--stop-after', flags.stopAfter, settings.profile?.currency),
+    /** Failed or unknown in a row that stop the run; 0: none do. */
     maxFailures: parseCount('--max-failures', flags.maxFailures, { min: 0 }) ?? defaultMaxFailures,
-    concurrency: parseCount('--concurrency', flags.concurrency, { max: 8 }) ?? 'auto',
+    concurrency: parseCount('--concurrency', flags.concurrency, { max: 8 }) ?? ('auto' as const),
     results: flags.results,
+    /** Refs that are sent though they look refunded already; `all`: every one. */
     allowRepeat: flags.allowRepeat?.map((ref) => ref.trim()) ?? [],
+    /** Statuses of bills, in lower case, that hold no row. */
     allowStatus: flags.allowStatus?.map((status) => status.trim().toLowerCase()) ?? [],
     allowTwins: flags.allowTwins === true,
   };

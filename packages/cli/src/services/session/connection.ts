@@ -4,8 +4,7 @@ import { createGrants, createSession, type Session, type SessionLock, type Token
 import { createFetch } from '../../adapters/fetch.js';
 import { acquireFileLock } from '../../adapters/file-lock.js';
 import { requiresKeyring } from '../../adapters/keyring.js';
-import { reportAge } from '../../adapters/report-age.js';
-import { reportWaits } from '../../adapters/report-waits.js';
+import { reportAge, reportWaits } from '../../adapters/report-waits.js';
 import { isInFile, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import { isLoopback, isSameApi } from '../../api-base.js';
 import type { Connection, ConnectOptions, Context } from '../../context.js';

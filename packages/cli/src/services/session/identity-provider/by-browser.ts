@@ -82,23 +82,17 @@ function endOf(ms: number): AbortSignal {
   return end.signal;
 }
 
-export interface Redirect {
-  /** `http://127.0.0.1:PORT/callback`. */
-  readonly uri: string;
-  /** The first answer with this sign-in's state. Any other is refused: it belongs to another sign-in, or to an attacker's page. */
-  answer(state: string, signal: AbortSignal): Promise<URLSearchParams>;
-  /** Shows in the browser how the sign-in ended, and closes the server. */
-  end(heading: string, text: string): Promise<void>;
-}
-
 const path = '/callback';
+type Redirect = Awaited<ReturnType<typeof openRedirect>>;
 
-export async function openRedirect(): Promise<Redirect> {
+async function openRedirect() {
   const server = createServer();
   let waiting: ServerResponse | undefined;
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  /** `http://127.0.0.1:PORT/callback`. */
   const uri = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 
+  /** The first answer with this sign-in's state. Any other is refused: it belongs to another sign-in, or to an attacker's page. */
   const answer = (state: string, signal: AbortSignal): Promise<URLSearchParams> =>
     new Promise((resolve, reject) => {
       const onAbort = () => reject(signal.reason);
@@ -115,6 +109,7 @@ export async function openRedirect(): Promise<Redirect> {
       });
     });
 
+  /** Shows in the browser how the sign-in ended, and closes the server. */
   const end = async (heading: string, text: string): Promise<void> => {
     const page = waiting;
     if (page && !page.destroyed) await new Promise<void>((resolve) => sendPage(page.once('close', resolve), 200, heading, text));
