@@ -121,7 +121,10 @@ async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<C
   if (typeof input === 'string') return { ...place, status: 'not tried', notes: [input] };
   try {
     const answer = await request(probe, name, endpoint, input);
-    if (name === 'account.userInfo') Object.assign(probe, capacitiesOf(answer as UserInfo));
+    if (name === 'account.userInfo') {
+      const { permissions, capabilities } = answer as UserInfo;
+      Object.assign(probe, { permissions, capabilities });
+    }
     // What a description says is no difference.
     const tolerated = probe.backend ? [] : differencesOf(endpoint, probe.lastAnswer.body);
     remember(probe.knownIds, answer);
@@ -150,11 +153,6 @@ function unseenPlaces({ file }: Probe, { answer }: Endpoint, read: unknown): str
     .filter(([name]) => rows.length > 0 && rows.every((row) => row[name] === null || row[name] === undefined))
     .map(([name, place]) => `${name} was seen in no record: ${place} may be another place`);
 }
-
-const capacitiesOf = ({ permissions, capabilities }: UserInfo): Pick<Probe, 'permissions' | 'capabilities'> => ({
-  permissions,
-  capabilities,
-});
 
 function stateOf(differing: readonly string[], unseen: readonly string[], notes: readonly string[]): CallState {
   if (differing.length > 0) return 'differing';

@@ -11,8 +11,10 @@ export interface Finding<Subject extends string = OfPage> {
   readonly fix?: string | undefined;
 }
 
-export const ok = (check: Finding['check'], message: string): Finding => ({ check, status: 'ok', message });
-export const warning = (check: Finding['check'], message: string, fix?: string): Finding => ({ check, status: 'warning', message, fix });
-export const problem = (check: Finding['check'], message: string, fix?: string): Finding => ({ check, status: 'problem', message, fix });
+type Make = <Subject extends string>(check: Subject, message: string, fix?: string) => Finding<Subject>;
+
+export const ok: Make = (check, message) => ({ check, status: 'ok', message });
+export const warning: Make = (check, message, fix) => ({ check, status: 'warning', message, fix });
+export const problem: Make = (check, message, fix) => ({ check, status: 'problem', message, fix });
 
 export const marks = { ok: '✓', warning: '!', problem: '✗' } as const;

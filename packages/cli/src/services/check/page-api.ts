@@ -54,19 +54,11 @@ function checkClock(response: Response, start: number): Finding[] {
   const date = Date.parse(response.headers.get('date') ?? '');
   if (Number.isNaN(date)) return [];
   const skew = date - (start + Date.now()) / 2;
-  const seconds = Math.round(Math.abs(skew) / 1000);
-  return Math.abs(skew) <= mostSkewMs
-    ? [ok('clock', 'the clock of the API is right')]
-    : [
-        warning(
-          'clock',
-          `the clock of the API is ${seconds} s ${skew > 0 ? 'ahead of' : 'behind'} the clock of this machine`,
-          'set both clocks by NTP',
-        ),
-      ];
+  if (Math.abs(skew) <= mostSkewMs) return [ok('clock', 'the clock of the API is right')];
+  const difference = `${Math.round(Math.abs(skew) / 1000)} s ${skew > 0 ? 'ahead of' : 'behind'}`;
+  return [warning('clock', `the clock of the API is ${difference} the clock of this machine`, 'set both clocks by NTP')];
 }
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const headers = ['authorization', 'content-type', 'idempotency-key'] as const;
 
 const listOf = (text: string | null): string[] =>
@@ -85,63 +77,51 @@ export async function checkCors(visitor: Visitor, api: URL, page: URL): Promise<
   });
   if (answer instanceof Error) return [problem('CORS', `the API does not answer the preflight: ${reason(answer)}`)];
   const { response } = answer;
-  const findings: Finding[] = [];
-  const allow = `Access-Control-Allow-Origin: ${page.origin}`;
-  if (response.status >= 300 && response.status < 400)
-    findings.push(
-      problem(
-        'CORS',
-        `the API redirects the preflight (HTTP ${response.status}), which browsers do not follow`,
-        `use ${response.headers.get('location') ?? 'the address it redirects to'} as the API base`,
-      ),
-    );
-  else if (!response.ok)
-    findings.push(problem('CORS', `the API refuses the preflight (HTTP ${response.status})`, `answer OPTIONS with 204 and ${allow}`));
-  findings.push(...originFindings(response, page, allow));
-  const allowedMethods = listOf(response.headers.get('access-control-allow-methods'));
-  // GET and POST need no permission.
-  const lackingMethods = methods.filter(
-    (method) => !allowedMethods.includes(method.toLowerCase()) && !allowedMethods.includes('*') && method !== 'GET' && method !== 'POST',
-  );
-  if (lackingMethods.length > 0)
-    findings.push(
-      problem('CORS', `the API does not allow ${lackingMethods.join(', ')}`, `Access-Control-Allow-Methods: ${methods.join(', ')}`),
-    );
-  const allowedHeaders = listOf(response.headers.get('access-control-allow-headers'));
-  const lackingHeaders = allowedHeaders.includes('*') ? [] : headers.filter((header) => !allowedHeaders.includes(header));
-  // By the Fetch standard `*` does not cover it; Chromium still lets it pass and warns.
-  if (allowedHeaders.includes('*') && !allowedHeaders.includes('authorization'))
-    findings.push(
-      warning(
-        'CORS',
-        'the API allows the header authorization by * alone, which browsers will stop accepting',
-        `Access-Control-Allow-Headers: ${headers.join(', ')}`,
-      ),
-    );
-  if (lackingHeaders.length > 0)
-    findings.push(
-      problem(
-        'CORS',
-        `the API does not allow the header ${lackingHeaders.join(', ')}`,
-        `Access-Control-Allow-Headers: ${headers.join(', ')}`,
-      ),
-    );
+  const findings = [
+    ...statusFindings(response, page),
+    ...originFindings(response, page),
+    ...methodFindings(response),
+    ...headerFindings(response),
+  ];
   return findings.length > 0 ? findings : [ok('CORS', `the API allows ${page.origin}`)];
 }
 
-function originFindings(response: Response, page: URL, allow: string): Finding[] {
+const allowOrigin = (page: URL): string => `Access-Control-Allow-Origin: ${page.origin}`;
+
+function statusFindings({ ok: isAllowed, status, headers: sent }: Response, page: URL): Finding[] {
+  if (isAllowed) return [];
+  if (status < 300 || status >= 400)
+    return [problem('CORS', `the API refuses the preflight (HTTP ${status})`, `answer OPTIONS with 204 and ${allowOrigin(page)}`)];
+  const fix = `use ${sent.get('location') ?? 'the address it redirects to'} as the API base`;
+  return [problem('CORS', `the API redirects the preflight (HTTP ${status}), which browsers do not follow`, fix)];
+}
+
+/** GET and POST need no permission. */
+function methodFindings(response: Response): Finding[] {
+  const allowed = listOf(response.headers.get('access-control-allow-methods'));
+  const lacking = allowed.includes('*') ? [] : ['PUT', 'DELETE'].filter((method) => !allowed.includes(method.toLowerCase()));
+  if (lacking.length === 0) return [];
+  return [problem('CORS', `the API does not allow ${lacking.join(', ')}`, 'Access-Control-Allow-Methods: GET, POST, PUT, DELETE')];
+}
+
+function headerFindings(response: Response): Finding[] {
+  const allowed = listOf(response.headers.get('access-control-allow-headers'));
+  const lacking = headers.filter((header) => !allowed.includes(header));
+  const fix = `Access-Control-Allow-Headers: ${headers.join(', ')}`;
+  if (!allowed.includes('*'))
+    return lacking.length > 0 ? [problem('CORS', `the API does not allow the header ${lacking.join(', ')}`, fix)] : [];
+  // By the Fetch standard `*` does not cover it; Chromium still lets it pass and warns.
+  if (allowed.includes('authorization')) return [];
+  return [warning('CORS', 'the API allows the header authorization by * alone, which browsers will stop accepting', fix)];
+}
+
+function originFindings(response: Response, page: URL): Finding[] {
   const origin = response.headers.get('access-control-allow-origin');
-  if (origin === '*' || origin === page.origin) {
-    const varies = origin === '*' || listOf(response.headers.get('vary')).includes('origin');
-    return varies
-      ? []
-      : [
-          warning(
-            'CORS',
-            'the API names the origin but does not send Vary: Origin, so a cache may send the answer to another page',
-            'Vary: Origin',
-          ),
-        ];
-  }
-  return [problem('CORS', origin ? `the API allows ${origin}, not ${page.origin}` : `the API does not allow ${page.origin}`, allow)];
+  if (origin !== '*' && origin !== page.origin)
+    return [
+      problem('CORS', origin ? `the API allows ${origin}, not ${page.origin}` : `the API does not allow ${page.origin}`, allowOrigin(page)),
+    ];
+  if (origin === '*' || listOf(response.headers.get('vary')).includes('origin')) return [];
+  const message = 'the API names the origin but does not send Vary: Origin, so a cache may send the answer to another page';
+  return [warning('CORS', message, 'Vary: Origin')];
 }

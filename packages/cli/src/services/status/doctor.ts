@@ -7,7 +7,7 @@ import { type ExitCode, nextLine } from '../../errors.js';
 import { inEnglish } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText, styled, type Text } from '../../output/text.js';
-import { type Finding, marks } from '../check/finding.js';
+import { type Finding, marks, ok, problem, warning } from '../check/finding.js';
 import { isIdempotent } from '../session/identity.js';
 import type { Problem } from './connection-state.js';
 import { clockText, exitCodeOf, type KnownStatus, keyringWords, readStatus, serverText } from './status.js';
@@ -34,36 +34,30 @@ function linesOf({ check, status, message, fix }: Ailment, { output: { style } }
 function findingsOf(context: Context, { status, connection, ledger }: KnownStatus): readonly Ailment[] {
   const { versions, apiBase, signedIn, account, reached } = status;
   return [
-    { check: 'caredesk', status: 'ok', message: `${versions.caredesk}, Node ${versions.node}, ${versions.platform}` },
+    ok('caredesk', `${versions.caredesk}, Node ${versions.node}, ${versions.platform}`),
     ...folders(context),
     apiBase === null
-      ? broken('API', 'No API is set.', 'caredesk profiles set default --api-base https://api.example.com')
+      ? problem('API', 'No API is set.', 'caredesk profiles set default --api-base https://api.example.com')
       : reached === false
         ? ofProblem('API', connection)
-        : { check: 'API', status: 'ok', message: `${apiBase}${reached ? '' : ' (not asked: not signed in)'}` },
-    ...(signedIn
-      ? [{ check: 'sign-in', status: 'ok', message: account ?? 'unknown account' } as const]
-      : apiBase === null
-        ? []
-        : [ofProblem('sign-in', connection)]),
+        : ok('API', `${apiBase}${reached ? '' : ' (not asked: not signed in)'}`),
+    ...(signedIn ? [ok('sign-in', account ?? 'unknown account')] : apiBase === null ? [] : [ofProblem('sign-in', connection)]),
     ...(reached && connection && signedIn ? [ofProblem('server', connection)] : server(status)),
     ...clock(status.clockSkewSeconds),
     ...(ledger
       ? [ofProblem('ledger', ledger)]
       : status.ledger
-        ? [{ check: 'ledger', status: 'ok', message: `${status.ledger.events} events; ${status.ledger.place}` } as const]
+        ? [ok('ledger', `${status.ledger.events} events; ${status.ledger.place}`)]
         : []),
     ...refunds(status.ledger),
-    { check: 'keyring', status: 'ok', message: keyringWords[status.keyring] },
-    { check: 'proxy', status: 'ok', message: status.proxy ?? 'none' },
+    ok('keyring', keyringWords[status.keyring]),
+    ok('proxy', status.proxy ?? 'none'),
   ];
 }
 
-const broken = (check: Ailment['check'], message: string, fix?: string): Ailment => ({ check, status: 'problem', message, fix });
-
-/** @param problem as `status` tells it */
-const ofProblem = (check: Ailment['check'], problem: Problem | undefined): Ailment =>
-  broken(check, problem?.message ?? 'unknown', [problem?.hint, nextLine(problem?.next ?? [])].filter(Boolean).join(' ') || undefined);
+/** @param cause as `status` tells it */
+const ofProblem = (check: Ailment['check'], cause: Problem | undefined): Ailment =>
+  problem(check, cause?.message ?? 'unknown', [cause?.hint, nextLine(cause?.next ?? [])].filter(Boolean).join(' ') || undefined);
 
 /** Profiles and tokens are in one, the ledger in the other: each has to be writable, and for its owner alone. */
 function folders({ env, settings }: Context): readonly Ailment[] {
@@ -72,16 +66,13 @@ function folders({ env, settings }: Context): readonly Ailment[] {
     try {
       accessSync(place, constants.W_OK);
     } catch {
-      return broken(
-        'folders',
-        `${folder} can't be written.`,
-        `Give this user the right to write ${place}, or name another folder (caredesk help environment).`,
-      );
+      const fix = `Give this user the right to write ${place}, or name another folder (caredesk help environment).`;
+      return problem('folders', `${folder} can't be written.`, fix);
     }
     const isOpen = place === folder && process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0;
     return isOpen
-      ? { check: 'folders', status: 'warning', message: `Others can look into ${folder}.`, fix: `chmod 700 ${folder}` }
-      : { check: 'folders', status: 'ok', message: `${folder}${place === folder ? '' : ' (made when it is needed)'}` };
+      ? warning('folders', `Others can look into ${folder}.`, `chmod 700 ${folder}`)
+      : ok('folders', `${folder}${place === folder ? '' : ' (made when it is needed)'}`);
   });
 }
 
@@ -89,15 +80,9 @@ const existing = (folder: string): string => (existsSync(folder) || dirname(fold
 
 function server(status: JsonOf<'status'>): readonly Ailment[] {
   if (!status.reached) return [];
-  if (isIdempotent(status.capabilities)) return [{ check: 'server', status: 'ok', message: serverText(status) }];
-  return [
-    {
-      check: 'server',
-      status: 'warning',
-      message: `${serverText(status)}: a refund without an answer is unknown until its bill shows it.`,
-      fix: 'If the server honours Idempotency-Key: caredesk login --idempotent-refunds',
-    },
-  ];
+  if (isIdempotent(status.capabilities)) return [ok('server', serverText(status))];
+  const message = `${serverText(status)}: a refund without an answer is unknown until its bill shows it.`;
+  return [warning('server', message, 'If the server honours Idempotency-Key: caredesk login --idempotent-refunds')];
 }
 
 /** Refunds are not sent from a clock that is off by this much. */
@@ -106,20 +91,13 @@ const mostSkewSeconds = 300;
 function clock(seconds: number | null): readonly Ailment[] {
   if (seconds === null) return [];
   const message = clockText(seconds);
-  if (Math.abs(seconds) > mostSkewSeconds) return [broken('clock', `${message}: nothing is sent.`, 'Set the clock of this machine.')];
-  return [{ check: 'clock', status: seconds === 0 ? 'ok' : 'warning', message }];
+  if (Math.abs(seconds) > mostSkewSeconds) return [problem('clock', `${message}: nothing is sent.`, 'Set the clock of this machine.')];
+  return [seconds === 0 ? ok('clock', message) : warning('clock', message)];
 }
 
 function refunds(ledger: JsonOf<'status'>['ledger']): readonly Ailment[] {
   if (!ledger) return [];
-  if (ledger.unknown + ledger.waiting === 0)
-    return [{ check: 'refunds', status: 'ok', message: ledger.inFlight > 0 ? `${ledger.inFlight} in flight` : 'all settled' }];
-  return [
-    {
-      check: 'refunds',
-      status: 'warning',
-      message: `${inEnglish(ledger.unknown)} with an unknown outcome, ${inEnglish(ledger.waiting)} not sent yet`,
-      fix: 'caredesk refunds list --open',
-    },
-  ];
+  if (ledger.unknown + ledger.waiting === 0) return [ok('refunds', ledger.inFlight > 0 ? `${ledger.inFlight} in flight` : 'all settled')];
+  const message = `${inEnglish(ledger.unknown)} with an unknown outcome, ${inEnglish(ledger.waiting)} not sent yet`;
+  return [warning('refunds', message, 'caredesk refunds list --open')];
 }
