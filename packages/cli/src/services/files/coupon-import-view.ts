@@ -4,6 +4,7 @@ import type { Context } from '../../context.js';
 import type { ExitCode } from '../../errors.js';
 import { inEnglish } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
+import type { JsonOf } from '../../output/json-shapes.js';
 import type { Style } from '../../output/style.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { joined, styled, type Text } from '../../output/text.js';
@@ -15,29 +16,28 @@ const mostNamed = 20;
 /** Written to the terminal together. */
 const batch = 500;
 
-type Line = readonly [line: number, code: string, action: CouponAction, message: string];
-
-const rowJson = ([line, code, action, message]: Line) => ({ line, code, action, message });
-const cells = ([line, code, action, message]: Line): string[] => [String(line), code, action, message || '—'];
+type Line = JsonOf<'coupons import --dry-run'>;
+const lineOf = ({ row, action, message }: CouponPlan['rows'][number]): Line => ({ line: row.line, code: row.draft.code, action, message });
+export const cells = ({ line, code, action, message }: Line): string[] => [String(line), code, action, message || '—'];
 
 /** @param runId names the import; a dry run has no name */
 export function createImportView({ output, onEnd }: Context, runId = '') {
   const troubles: Line[] = [];
   return {
     showPlan: async (plan: CouponPlan): Promise<void> => {
-      const lines = plan.rows.map(({ row, action, message }): Line => [row.line, row.draft.code, action, message]);
+      const lines = plan.rows.map(lineOf);
       const table = createTable(columns, output);
       for (let start = 0; start < lines.length; start += batch) {
         const part = lines.slice(start, start + batch);
         await (output.json
-          ? output.write(part.map((line) => jsonLine('coupons import --dry-run', rowJson(line))).join(''))
+          ? output.write(part.map((line) => jsonLine('coupons import --dry-run', line)).join(''))
           : table.rows(part.map(cells)));
       }
       output.note(styled`${countText(countActions(plan), output.style)}. Nothing was sent: this was a dry run.`);
     },
     showResult: ({ couponRow: { row }, action, message }: CouponResult): void => {
-      const line: Line = [row.line, row.draft.code, action, message];
-      if (output.json) void output.writeJson('coupons import', { runId, ...rowJson(line) });
+      const line: Line = { line: row.line, code: row.draft.code, action, message };
+      if (output.json) void output.writeJson('coupons import', { runId, ...line });
       else if (action === 'failed' || action === 'conflict') troubles.push(line);
     },
     showSummary: async (
@@ -48,7 +48,7 @@ export function createImportView({ output, onEnd }: Context, runId = '') {
       const summary = { type: 'summary', runId, ...identity, counts, exitCode } as const;
       onEnd?.(summary);
       if (output.json) await output.writeJson('coupons import', summary);
-      if (troubles.length > 0) await createTable(columns, output).rows(troubles.toSorted(([a], [b]) => a - b).map(cells));
+      if (troubles.length > 0) await createTable(columns, output).rows(troubles.toSorted((a, b) => a.line - b.line).map(cells));
       const rejected = rejectsPath && counts.conflict + counts.failed > 0 ? ` The rows that were not imported are in ${rejectsPath}.` : '';
       output.note(styled`${countText(counts, output.style, endWords)}.${rejected}`);
     },

@@ -5,41 +5,27 @@ import { describe, globalOptions } from '../../describe.js';
 
 type Term = readonly [name: string, text: string];
 
-export interface CommandReference {
-  /** `refunds run`. */
-  readonly path: string;
-  /** In a few words. */
-  readonly summary: string;
-  /** `refunds run [options] <file>`. */
-  readonly usage: string;
-  readonly description: string;
-  readonly parameters: readonly Term[];
-  readonly options: readonly Term[];
-  /** What the help ends with: examples. */
-  readonly after: string;
-}
+type Reference = ReturnType<typeof referenceOf>;
+type CommandReference = Reference['commands'][number];
 
-export interface Reference {
-  readonly commands: readonly CommandReference[];
-  readonly globals: readonly Term[];
-}
-
-export function referenceOf({ commands }: Catalogue): Reference {
-  const described: CommandReference[] = [];
-  for (const [path, entry] of Object.entries(commands)) {
+export const referenceOf = ({ commands }: Catalogue) => ({
+  commands: Object.entries(commands).map(([path, entry]) => {
     const command = describe(new Command(path).description(`${entry.summary}.`).helpOption(false), entry);
-    described.push({
+    return {
       path,
+      /** In a few words. */
       summary: entry.summary,
+      /** `refunds run [options] <file>`. */
       usage: `${path} ${command.usage()}`.trim(),
       description: command.description(),
       parameters: command.registeredArguments.map((argument): Term => [argument.name(), argument.description]),
       options: optionsOf(command),
+      /** What the help ends with: examples. */
       after: afterHelp(command),
-    });
-  }
-  return { commands: described, globals: optionsOf(globalOptions(new Command())) };
-}
+    };
+  }),
+  globals: optionsOf(globalOptions(new Command())),
+});
 
 const optionsOf = (command: Command): Term[] => command.options.map(({ flags, description }): Term => [flags, description]);
 
