@@ -17,6 +17,23 @@ export interface Host {
   readonly clock?: Clock;
 }
 
+/** The options that every command takes, as commander hands them over. */
+export interface GlobalOptions {
+  readonly apiBase?: string;
+  readonly profile?: string;
+  readonly json?: boolean;
+  /** As `json`, each row of a list on a line of its own. */
+  readonly jsonLines?: boolean;
+  readonly quiet?: boolean;
+  readonly debug?: boolean;
+  readonly color?: boolean;
+  readonly timeout?: number;
+  /** `Name: value`, each of which may hold a secret. */
+  readonly header?: readonly string[];
+  /** `json`: every line of stderr is an event. */
+  readonly progress?: string;
+}
+
 /** Where questions are asked: answers come from stdin, questions go to stderr, as stdout is for results. */
 export interface Prompting {
   readonly input: NodeJS.ReadStream;

@@ -6,10 +6,9 @@ import { commands, groups } from './commands/index.js';
 import type { Context } from './context.js';
 import { describe, globalOptions } from './describe.js';
 import { type ExitCode, exitCodes, type NextStep, nextLine } from './errors.js';
-import type { Host } from './host.js';
+import type { GlobalOptions, Host } from './host.js';
 import { hasColors } from './output/style.js';
 import { plainText } from './output/text.js';
-import type { GlobalOptions } from './settings.js';
 
 export interface ProgramOptions {
   readonly version: string;
@@ -62,7 +61,7 @@ export function createProgram({ version, args, host, interruption, isQuiet, onSt
         .action(async () => {
           const { createContext } = await import('./create-context.js');
           const { makesProfile = false, run } = entry;
-          const context = createContext(command.optsWithGlobals<GlobalOptions>(), interruption, { host, makesProfile });
+          const context = createContext(command.optsWithGlobals<GlobalOptions>(), interruption, host, makesProfile);
           onStart(context);
           onExit((await run(context, command.args, command.opts() as never)) || exitCodes.done);
         });

@@ -27,9 +27,7 @@ export async function runCommandLine(argv: readonly string[], options: RunOption
   if (argv[0] === '__complete') {
     const { completionAnswer } = await import('./services/completion/complete.js');
     const { createContext } = await import('./create-context.js');
-    host.stdout.write(
-      await completionAnswer(argv.slice(1), catalogue, host.env, (options) => createContext(options, interruption, { host })),
-    );
+    host.stdout.write(await completionAnswer(argv.slice(1), catalogue, host.env, (options) => createContext(options, interruption, host)));
     return exitCodes.done;
   }
   const request = helpRequest(argv);
@@ -68,7 +66,7 @@ async function runCommand(args: readonly string[], { host, interruption, onStart
   if (operands.length + unknown.length > 0) await program.parseAsync(args, { from: 'user' });
   else {
     const [{ createContext }, { showBeginning }] = await Promise.all([import('./create-context.js'), import('./services/status/begin.js')]);
-    const context = createContext(program.opts(), interruption, { host });
+    const context = createContext(program.opts(), interruption, host);
     onStart(context);
     await showBeginning(context);
   }

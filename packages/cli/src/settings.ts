@@ -4,28 +4,11 @@ import { type Profile, profilePath, readCurrentProfile, readProfile, unknownProf
 import { proxyOf } from './adapters/proxy.js';
 import { isSameApi, normaliseApiBase } from './api-base.js';
 import { sameTarget, UserError } from './errors.js';
-import type { Environment } from './host.js';
+import type { Environment, GlobalOptions } from './host.js';
 
 /** Variables that bring a token instead of a sign-in; the first that is set is used. */
 const tokenVariables = ['CAREDESK_TOKEN', 'CAREDESK_TOKEN_COMMAND', 'CAREDESK_CLIENT_SECRET'] as const;
 export type TokenVariable = (typeof tokenVariables)[number];
-
-/** The options that every command takes, as commander hands them over. */
-export interface GlobalOptions {
-  readonly apiBase?: string;
-  readonly profile?: string;
-  readonly json?: boolean;
-  /** As `json`, each row of a list on a line of its own. */
-  readonly jsonLines?: boolean;
-  readonly quiet?: boolean;
-  readonly debug?: boolean;
-  readonly color?: boolean;
-  readonly timeout?: number;
-  /** `Name: value`, each of which may hold a secret. */
-  readonly header?: readonly string[];
-  /** `json`: every line of stderr is an event. */
-  readonly progress?: string;
-}
 
 export interface Settings {
   readonly configDirectory: string;

@@ -2,13 +2,8 @@
 import { spawn } from 'node:child_process';
 import type { Environment } from '../host.js';
 
-export interface BrowserCommand {
-  readonly command: string;
-  readonly args: readonly string[];
-}
-
 /** @returns undefined without a browser: over SSH, or on a Linux without a screen */
-export function browserCommand(url: string, platform: NodeJS.Platform, env: Environment): BrowserCommand | undefined {
+export function browserCommand(url: string, platform: NodeJS.Platform, env: Environment) {
   // $BROWSER may be a list, and may hold options.
   const own = env.BROWSER?.split(':')[0]?.trim();
   if (own === 'none') return undefined;

@@ -133,13 +133,11 @@ interface ApiOfProfiles {
   readonly apiBase: string | undefined;
 }
 
-interface NamedProfile {
-  readonly name: string;
-  readonly profile: Profile;
-}
-
 /** The profiles stored for the present API, whichever is in use. @throws {UserError} for a damaged file: it may contain a limit */
-export function profilesOfApi({ configDirectory, apiBase }: ApiOfProfiles): readonly NamedProfile[] {
+export function profilesOfApi({
+  configDirectory,
+  apiBase,
+}: ApiOfProfiles): readonly { readonly name: string; readonly profile: Profile }[] {
   return profileNames(configDirectory).flatMap((name) => {
     const profile = readProfile(configDirectory, name);
     return profile && apiBase !== undefined && isSameApi(profile.apiBase, apiBase) ? [{ name, profile }] : [];

@@ -1,5 +1,6 @@
 /** The two streams: stdout carries the result alone, stderr everything else. */
 import type { WriteStream } from 'node:tty';
+import type { GlobalOptions, Host } from '../host.js';
 import { jsonLine, toJson } from './json.js';
 import type { JsonCommand, JsonOf } from './json-shapes.js';
 import { createStyle, hasColors, type Style } from './style.js';
@@ -38,20 +39,8 @@ export interface Output {
   drawProgress(line: string): void;
 }
 
-export interface OutputOptions {
-  readonly stdout: NodeJS.WriteStream;
-  readonly stderr: NodeJS.WriteStream;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly json: boolean;
-  readonly jsonLines: boolean;
-  readonly quiet: boolean;
-  /** `json`, or nothing. */
-  readonly progress?: string | undefined;
-  readonly color: boolean;
-}
-
-export function createOutput({ stdout, stderr, env, jsonLines, quiet, progress, color, ...options }: OutputOptions): Output {
-  const json = options.json || jsonLines;
+export function createOutput({ stdout, stderr, env }: Omit<Host, 'stdin'>, options: GlobalOptions): Output {
+  const { jsonLines = false, json = jsonLines, quiet = false, progress, color = true } = options;
   const isLive = (stream: WriteStream) => stream.isTTY === true && env.TERM !== 'dumb';
   let draining: Promise<void> | undefined;
   const send = async (text: string): Promise<void> => {

@@ -20,8 +20,8 @@ function terminal(columns: number, progressAs?: 'json') {
   };
   const stderr = { isTTY: true, columns, write };
   const stdout = new PassThrough();
-  const streams = { stdout, stderr } as unknown as Pick<Parameters<typeof createOutput>[0], 'stdout' | 'stderr'>;
-  const output = createOutput({ ...streams, env: {}, json: false, jsonLines: false, quiet: false, progress: progressAs, color: false });
+  const host = { stdout, stderr, env: {} } as unknown as Parameters<typeof createOutput>[0];
+  const output = createOutput(host, { color: false, ...(progressAs && { progress: progressAs }) });
   const progress = createProgress(output, 'Refunding');
   return {
     output,

@@ -62,12 +62,7 @@ export async function checkEmbed(context: Context, address: string, options: Che
   };
 }
 
-interface Judged {
-  readonly seenPage?: SeenPage;
-  readonly findings: readonly Finding[];
-}
-
-async function judge(context: Context, page: URL, { credentials, browser: browserName }: CheckOptions): Promise<Judged> {
+async function judge(context: Context, page: URL, { credentials, browser: browserName }: CheckOptions) {
   if (browserName === false) return { findings: [notJudged('--no-browser was given')] };
   const { env, settings, signal } = context;
   const browser = await startChromium(env);

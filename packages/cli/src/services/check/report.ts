@@ -23,7 +23,7 @@ export async function showCheck(context: Context, [url]: Args, flags: FlagsOf<'c
   }
   if (flags.for !== undefined) throw new UserError('--for belongs to --api.');
   if (url === undefined) throw new UserError('Give the address of a page, or use --api.');
-  const credentials = readCredentials({ ...flags, header: context.settings.headers });
+  const credentials = readCredentials(context.settings.headers, flags.cookieFile);
   const visitors = flags.browsers === undefined ? [] : parseBrowsers(flags.browsers);
   const judged = await checkEmbed(context, url, { version: packageJson.version, credentials, browser: flags.browser });
   const report = { ...judged, findings: [...judged.findings, ...visitors.map(judgeBrowser)] };

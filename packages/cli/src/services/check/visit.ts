@@ -57,16 +57,11 @@ interface CookieScope {
   readonly secure: boolean;
 }
 
-export interface CredentialFlags {
-  readonly header?: readonly string[];
-  readonly cookieFile?: string;
-}
-
 const mostRedirects = 10;
 
 /** @throws {UserError} */
-export function readCredentials({ header = [], cookieFile }: CredentialFlags): PortalCredentials {
-  const headers = header.map((line) => {
+export function readCredentials(lines: readonly string[], cookieFile: string | undefined): PortalCredentials {
+  const headers = lines.map((line) => {
     const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(line) ?? [];
     if (name === '' || /[\r\n]/.test(value)) throw new UserError('--header must be "Name: value".');
     return [name, value] as const;

@@ -10,10 +10,9 @@ import { profileNames } from '../../adapters/profile-file.js';
 import { type Catalogue, helpTopics } from '../../command.js';
 import type { Context } from '../../context.js';
 import { describe, globalOptions } from '../../describe.js';
-import type { Environment } from '../../host.js';
+import type { Environment, GlobalOptions } from '../../host.js';
 import { type JsonShape, jsonShapes } from '../../output/json-shapes.js';
 import { type RunState, runStateOf } from '../../output/money-shapes.js';
-import type { GlobalOptions } from '../../settings.js';
 import { readLedger } from '../ledger/ledger.js';
 import { runsOf } from '../ledger/ledger-names.js';
 

@@ -12,7 +12,7 @@ import {
   type ResultStatus,
   type RunRow,
 } from '@caredesk/core/payments';
-import { createSums, moneyText, plainMoney, type Sums, totalsJson } from '../../output/amounts.js';
+import { createSums, moneyText, plainMoney, totalsJson } from '../../output/amounts.js';
 import { csvRows } from '../../output/cell.js';
 import { toJson } from '../../output/json.js';
 import { entry as entryShape, run as runShape } from '../../output/money-shapes.js';
@@ -140,19 +140,6 @@ export function writeRuns({ write }: Output, runs: readonly LedgerRun[], state: 
 export const writeJsonLines = (output: Output, rows: readonly object[]): Promise<void> =>
   output.write(rows.map((row) => `${toJson(row)}\n`).join(''));
 
-interface RunSums {
-  /** Each row once: what the run's own requests made of it. */
-  readonly counts: Readonly<Record<ResultStatus | 'inFlight', number>>;
-  /** Of those that are not done: settled since, by another run or by a person. */
-  readonly settledLater: number;
-  /** What its requests have refunded, also where a later run found that out; without what a person resolved. */
-  readonly totals: readonly Money[];
-  /** The same of its charges. */
-  readonly charged: readonly Money[];
-  /** Of the rows that have come to this. */
-  readonly sums: Sums<ResultStatus | 'inFlight'>;
-}
-
 /** What these moved, refunds or charges. */
 export const totalsOf = (entries: readonly LedgerEntry[], kind: PaymentKind): readonly Money[] =>
   totalsByCurrency(entries.flatMap((entry) => (entry.kind === kind ? [entry.amount] : [])));
@@ -164,7 +151,7 @@ export const sumsJson = (totals: readonly Money[], charged: readonly Money[]) =>
 });
 
 /** With entries resolved as refunded, the totals of all runs are everything that this ledger's requests have refunded. */
-export function sumsOf(run: LedgerRun, { entries }: LedgerState): RunSums {
+export function sumsOf(run: LedgerRun, { entries }: LedgerState) {
   const counts = { done: 0, skipped: 0, conflict: 0, failed: 0, 'not sent': 0, unknown: 0, inFlight: 0 };
   const sums = createSums<ResultStatus | 'inFlight'>();
   const done: LedgerEntry[] = [];
@@ -177,7 +164,18 @@ export function sumsOf(run: LedgerRun, { entries }: LedgerState): RunSums {
     if (entry && status === 'done') done.push(entry);
     if (status !== 'done' && status !== 'skipped' && status !== 'conflict' && entry && isSettled(entry)) settledLater += 1;
   }
-  return { counts, settledLater, totals: totalsOf(done, 'refund'), charged: totalsOf(done, 'charge'), sums };
+  return {
+    /** Each row once: what the run's own requests made of it. */
+    counts,
+    /** Of those that are not done: settled since, by another run or by a person. */
+    settledLater,
+    /** What its requests have refunded, also where a later run found that out; without what a person resolved. */
+    totals: totalsOf(done, 'refund'),
+    /** The same of its charges. */
+    charged: totalsOf(done, 'charge'),
+    /** Of the rows that have come to each status. */
+    sums,
+  };
 }
 
 const isSettled = ({ status, settledBy }: LedgerEntry): boolean => status === 'done' || settledBy === 'resolution';

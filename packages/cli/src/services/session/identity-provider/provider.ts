@@ -39,14 +39,8 @@ export async function discover(context: ProviderContext, { issuer, clientId }: P
   return { server, client: { client_id: clientId, [oauth.clockTolerance]: clockLeewaySeconds }, request };
 }
 
-/** A refusal in the protocol's own terms. */
-interface Refusal {
-  /** RFC 6749 §5.2, RFC 8628 §3.5: `access_denied`. */
-  readonly code: string;
-  readonly description: string | undefined;
-}
-
-export function refusalOf(error: unknown): Refusal | undefined {
+/** A refusal in the protocol's own terms (RFC 6749 §5.2, RFC 8628 §3.5), such as `access_denied`. */
+export function refusalOf(error: unknown): { readonly code: string; readonly description: string | undefined } | undefined {
   if (error instanceof oauth.ResponseBodyError || error instanceof oauth.AuthorizationResponseError)
     return { code: error.error, description: error.error_description };
   if (!(error instanceof oauth.WWWAuthenticateChallengeError)) return undefined;
