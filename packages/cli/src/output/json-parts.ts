@@ -1,7 +1,7 @@
 /** What the shapes of `json-shapes.ts` are made of, beside money: records of the contract, coupons, plans, profiles, the status. */
 import { CouponCreate, type Entity, type Field, type FieldKind, type Fields } from '@caredesk/core/contract';
 import * as v from 'valibot';
-import { exitCode, identity } from './money-shapes.js';
+import { exitCode, filedRefund, identity } from './money-shapes.js';
 import { instant, orNull, type Schema, text } from './shape.js';
 
 /** What is not text. */
@@ -46,20 +46,7 @@ export const refundPlan = v.strictObject({
   ...planHead,
   totals: v.record(v.string(), v.number()),
   twins: v.array(v.array(text)),
-  rows: v.array(
-    v.strictObject({
-      line: v.number(),
-      ref: text,
-      billingId: text,
-      amount: v.number(),
-      currency: text,
-      allThatRemains: v.boolean(),
-      reason: text,
-      action: text,
-      paymentStatus: orNull(text),
-      refunded: orNull(v.number()),
-    }),
-  ),
+  rows: v.array(filedRefund.schema),
 });
 export const couponPlan = v.strictObject({
   ...planHead,

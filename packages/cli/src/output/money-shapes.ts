@@ -75,6 +75,24 @@ export const plannedRefund = shapeOf<PlannedPayment>()({
   action: [v.picklist(['send', 'send again', 'skip', 'unknown', 'conflict', 'looks refunded', 'held']), actionWord],
 });
 
+/** A row of a plan's file. @param bill `null`: it was not read */
+type FiledRow = Pick<PlannedPayment, 'row' | 'billingId' | 'amount' | 'action'> & {
+  readonly bill: { readonly paymentStatus: string | null; readonly refunded: Money } | null;
+};
+
+export const filedRefund = shapeOf<FiledRow>()({
+  line,
+  ref,
+  billingId: text,
+  amount,
+  currency,
+  allThatRemains: [v.boolean(), ({ row }) => row.amount === ''],
+  reason: [text, ({ row }) => row.reason],
+  action: text,
+  paymentStatus: [orNull(text), ({ bill }) => bill?.paymentStatus ?? null],
+  refunded: [orNull(number), ({ bill }) => (bill ? Number(formatMajor(bill.refunded)) : null)],
+});
+
 export const plannedCharge = shapeOf<PlannedPayment>()({
   entryId: text,
   ref,

@@ -15,14 +15,7 @@ export interface Step extends Partial<Pick<ProgressEvent, 'failed' | 'unknown' |
   readonly note?: string;
 }
 
-export interface Progress {
-  /** Nothing shows of work without rows. While it is paused no time is left to tell, and the rate begins anew afterwards. */
-  update(step: Step): void;
-  /** A line above the bar. */
-  print(line: Text): void;
-  /** Clears the bar. The next `update` shows it again, with a new rate. */
-  end(): void;
-}
+export type Progress = ReturnType<typeof createProgress>;
 
 const barMs = 100;
 /** The bar is redrawn while nothing happens, so that its remaining time stays right. */
@@ -35,7 +28,7 @@ const barWidth = 20;
 const leastBarWidth = 6;
 
 /** Nothing shows before the work has taken a moment. */
-export function createProgress(output: Output, title: string): Progress {
+export function createProgress(output: Output, title: string) {
   const interval = output.progressJson ? idleMs : output.hasProgress ? barMs : lineMs;
   let latest: Step = { done: 0, total: 0 };
   /** The oldest first. */
@@ -58,23 +51,11 @@ export function createProgress(output: Output, title: string): Progress {
     if (paused) samples = [];
     const rate = rateNow(now, done);
     const secondsLeft = done === total ? 0 : (total - done) / rate;
-    if (output.progressJson) {
-      output.event(eventOf(title, latest, rate, secondsLeft));
-      return;
-    }
     const figures = figuresOf(latest, rate, secondsLeft);
-    if (!output.hasProgress) {
-      output.note(`${title}: ${figures}`);
-      return;
-    }
-    // No spaces up to the edge: a Ctrl-C that the terminal echoes there would break the line.
-    const room = output.progressWidth - 4;
-    const spare = Math.min(barWidth, room - textWidth(`${title}  ${figures}`));
-    const width = spare < leastBarWidth ? 0 : spare;
-    const filled = Math.round((done / total) * width);
-    const bar = width > 0 ? `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ` : '';
-    output.drawProgress(fit(plainText(`${title} ${bar}${figures}`), room).trimEnd());
-    isDrawn = true;
+    if (output.progressJson) output.event(eventOf(title, latest, rate, secondsLeft));
+    else if (output.hasProgress) output.drawProgress(barOf(title, latest, figures, output.progressWidth));
+    else output.note(`${title}: ${figures}`);
+    isDrawn ||= output.hasProgress;
   };
   const show = (): void => {
     if (samples.length > 0 && Date.now() - shownAt >= interval) draw();
@@ -84,7 +65,8 @@ export function createProgress(output: Output, title: string): Progress {
     isDrawn = false;
   };
   return {
-    update: (step) => {
+    /** Nothing shows of work without rows. While it is paused no time is left to tell, and the rate begins anew afterwards. */
+    update: (step: Step): void => {
       if (step.total === 0) return;
       latest = step;
       if (samples.length === 0) {
@@ -94,17 +76,29 @@ export function createProgress(output: Output, title: string): Progress {
       }
       show();
     },
-    print: (line) => {
+    /** A line above the bar. */
+    print: (line: Text): void => {
       clear();
       output.warn(line);
     },
-    end: () => {
+    /** Clears the bar. The next `update` shows it again, with a new rate. */
+    end: (): void => {
       if (output.progressJson && samples.length > 0) draw();
       clear();
       clearInterval(timer);
       samples = [];
     },
   };
+}
+
+function barOf(title: string, { done, total }: Step, figures: string, columns: number): string {
+  // No spaces up to the edge: a Ctrl-C that the terminal echoes there would break the line.
+  const room = columns - 4;
+  const spare = Math.min(barWidth, room - textWidth(`${title}  ${figures}`));
+  const width = spare < leastBarWidth ? 0 : spare;
+  const filled = Math.round((done / total) * width);
+  const bar = width > 0 ? `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ` : '';
+  return fit(plainText(`${title} ${bar}${figures}`), room).trimEnd();
 }
 
 /** `712/3,000  2 failed (2.00 USD)  17.9/s  2:08 min left` */

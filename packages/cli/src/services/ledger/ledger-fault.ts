@@ -7,7 +7,7 @@ import type { KeepEnd } from '../../adapters/ledger-writer.js';
 import type { Context } from '../../context.js';
 import { exitCodes, type NextStep, UserError } from '../../errors.js';
 import { readableTime } from '../../output/times.js';
-import { type LedgerPlaces, ledgerPlaces } from './ledger-place.js';
+import { ledgerPlaces } from './ledger-place.js';
 
 export interface LedgerFault {
   /** `elsewhere`: not where the ledger was written last. `record`: what is known of it can't be read. `gap`: events are missing. */
@@ -86,7 +86,7 @@ export const aheadText = (newestAt: number, now: number): string | undefined =>
     ? `The newest entry of the refund ledger is of ${readableTime(newestAt)}, which is later than now: the clock of this machine is wrong, or was. Nothing is sent before that time.`
     : undefined;
 
-export interface LedgerAccess extends LedgerPlaces {
+export interface LedgerAccess extends ReturnType<typeof ledgerPlaces> {
   readonly anchor: AnchorFile;
   readonly record: Anchor | 'damaged' | undefined;
   /** The same where it can be read. */

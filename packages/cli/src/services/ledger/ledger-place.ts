@@ -8,33 +8,30 @@ import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { requireApiBase, type Settings } from '../../settings.js';
 
-export interface LedgerPlace {
-  readonly path: string;
-  /** Path of the file whose lock shows that a run holds the ledger. */
-  readonly lock: string;
-  /** Of the file that names the run that is paused. */
-  readonly pause: string;
-  /** The address that the file belongs to. */
-  readonly apiBase: string;
-}
-
-export interface LedgerPlaces {
-  /** The file of this machine, also where the ledger is shared. */
-  readonly own: LedgerPlace;
-  /** Of the shared ledger; undefined: it is the file. */
-  readonly url: string | undefined;
-  /** The ledger's name among all places. */
-  readonly place: string;
-}
+export type LedgerPlace = ReturnType<typeof ledgerPlaces>['own'];
 
 /** @throws {UserError} where no API base is known, or the shared ledger's address is none */
-export function ledgerPlaces({ env, settings }: Context): LedgerPlaces {
+export function ledgerPlaces({ env, settings }: Context) {
   const folder = join(resolve(stateDirectory(env)), 'refunds');
   const apiBase = canonicalBase(requireApiBase(settings));
   const path = join(folder, encodeURIComponent(apiBase));
-  const own: LedgerPlace = { path: `${path}.sqlite`, lock: `${path}.lock`, pause: `${path}.paused`, apiBase };
   const url = sharedLedgerUrl(env, settings);
-  return { own, url, place: url === undefined ? own.path : ledgerDatabaseName(url) };
+  return {
+    /** The file of this machine, also where the ledger is shared. */
+    own: {
+      path: `${path}.sqlite`,
+      /** Path of the file whose lock shows that a run holds the ledger. */
+      lock: `${path}.lock`,
+      /** Of the file that names the run that is paused. */
+      pause: `${path}.paused`,
+      /** The address that the file belongs to. */
+      apiBase,
+    },
+    /** Of the shared ledger; undefined: it is the file. */
+    url,
+    /** The ledger's name among all places. */
+    place: url === undefined ? `${path}.sqlite` : ledgerDatabaseName(url),
+  };
 }
 
 /** The id of the run that is paused on this machine, or was when it was killed. */

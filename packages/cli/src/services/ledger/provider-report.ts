@@ -112,12 +112,7 @@ export interface Compared {
   readonly row: ReportRow | undefined;
 }
 
-export interface Comparison {
-  readonly compared: readonly Compared[];
-  /** The amounts in the ledger, and in the report, on the compared days. */
-  readonly ledger: readonly Money[];
-  readonly report: readonly Money[];
-}
+export type Comparison = ReturnType<typeof compare>;
 
 interface CompareOptions {
   /** Whether an entry is of the days that are compared. */
@@ -129,11 +124,7 @@ interface CompareOptions {
  * A row belongs to the entry of its reference, else of its refund id, else of its ref. Days are those of each side: an entry outside of
  * them is compared where the report has it, and is not missed where the report has not.
  */
-export function compare(
-  entries: readonly LedgerEntry[],
-  rows: readonly ReportRow[],
-  { isWanted, isWantedDay }: CompareOptions,
-): Comparison {
+export function compare(entries: readonly LedgerEntry[], rows: readonly ReportRow[], { isWanted, isWantedDay }: CompareOptions) {
   const refunds = entries.filter(({ kind }) => kind === 'refund');
   const find = finder(refunds);
   const matchedEntries = new Set<LedgerEntry>();
@@ -153,6 +144,7 @@ export function compare(
   const done = new Set(compared.flatMap(({ entry }) => (entry?.status === 'done' ? [entry] : [])));
   return {
     compared,
+    /** The amounts in the ledger, and in the report, on the compared days. */
     ledger: [...done].map(({ amount }) => amount),
     report: compared.flatMap(({ row }) => (row ? [row.amount] : [])),
   };

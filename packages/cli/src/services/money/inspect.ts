@@ -1,7 +1,8 @@
 /** A refund plan's file, shown whole: what a second person reads before they apply it. */
 import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
 import type { Args, Context } from '../../context.js';
-import { grouped, moneyJson, moneyText, quantity, totalsJson } from '../../output/amounts.js';
+import { grouped, moneyText, quantity, totalsJson } from '../../output/amounts.js';
+import { filedRefund } from '../../output/money-shapes.js';
 import { columnsOf, createTable, flowing, right } from '../../output/table.js';
 import { originOf } from '../files/plan-file.js';
 import { type FileRow, readRefundPlan } from './plan-file.js';
@@ -40,17 +41,7 @@ export async function inspectRefundPlan(context: Context, [path = '']: Args): Pr
       ...identity,
       totals: totalsJson(totals),
       twins: twins.map((group) => group.map(({ row }) => row.ref)),
-      rows: rows.map(({ row, billingId, amount, action, bill }) => ({
-        line: row.line,
-        ref: row.ref,
-        billingId,
-        ...moneyJson(amount),
-        allThatRemains: row.amount === '',
-        reason: row.reason,
-        action,
-        paymentStatus: bill?.paymentStatus ?? null,
-        refunded: bill ? Number(formatMajor(bill.refunded)) : null,
-      })),
+      rows: rows.map(filedRefund.json),
     });
   await createTable(columns, output).rows(
     rows.map((row) => [String(row.row.line), row.row.ref, row.billingId, moneyText(row.amount), row.action, billText(row)]),

@@ -1,7 +1,7 @@
 /** Planning a batch: the engine on the real API, who is signed in, and what would be done with each row. */
 import { hash } from 'node:crypto';
-import { type Clock, createSkewWatch } from '@caredesk/core/client';
-import type { Endpoint, UserInfo } from '@caredesk/core/contract';
+import { createSkewWatch } from '@caredesk/core/client';
+import type { Endpoint } from '@caredesk/core/contract';
 import {
   createPayments,
   heldStatuses,
@@ -60,24 +60,13 @@ export const planCommand = 'refunds plan FILE --out PLAN';
 /** Maximum time that a request with a lost answer gets to arrive. */
 const longestSettleMs = 2_000;
 
-export interface PaymentPorts {
-  readonly identity: Identity;
-  /** What the server lets this account refund alone; `null`: it names no limit. */
-  readonly refundLimits: UserInfo['refundLimits'];
-  /** Whether the server makes a refund of one key only once. */
-  readonly isIdempotent: boolean;
-  readonly clock: Clock;
-  /** How far the server's clock is ahead, in milliseconds. */
-  readonly skewMs: () => number | undefined;
-  /** @param ledger held from the plan to the end of its run */
-  paymentsOn(ledger: Ledger): Payments;
-}
+export type PaymentPorts = Awaited<ReturnType<typeof openPorts>>;
 
 /**
  * Signs in once, and prints the account.
  * @param endpoint what will be sent. Default: nothing, as if one person plans and another applies
  */
-export async function openPorts(context: Context, endpoint?: Pick<Endpoint, 'needs'>): Promise<PaymentPorts> {
+export async function openPorts(context: Context, endpoint?: Pick<Endpoint, 'needs'>) {
   const { settings, output, clock } = context;
   const { timeoutMs, profile, isProfileBase } = settings;
   const { skewMs, middleware } = createSkewWatch(clock);
@@ -102,8 +91,18 @@ export async function openPorts(context: Context, endpoint?: Pick<Endpoint, 'nee
     digest: (text: string) => hash('sha256', text),
     readsDoctor: true,
   };
-  const paymentsOn = (ledger: Ledger) => createPayments({ ...options, ledger: () => ledger });
-  return { identity, refundLimits, isIdempotent: honoursKeys, clock, skewMs, paymentsOn };
+  return {
+    identity,
+    /** What the server lets this account refund alone; `null`: it names no limit. */
+    refundLimits,
+    /** Whether the server makes a refund of one key only once. */
+    isIdempotent: honoursKeys,
+    clock,
+    /** How far the server's clock is ahead, in milliseconds. */
+    skewMs,
+    /** @param ledger held from the plan to the end of its run */
+    paymentsOn: (ledger: Ledger) => createPayments({ ...options, ledger: () => ledger }),
+  };
 }
 
 /** Bills that are read at once, at least. */
