@@ -5,7 +5,7 @@ import { defaultCurrency, parseMoney, typedDecimal } from '@caredesk/core/money'
 import { type Amounts, problemText } from '@caredesk/core/payments';
 import { rangeProblems } from '@caredesk/core/rules';
 import { UserError } from './errors.js';
-import { nearest } from './nearest.js';
+import { choicesHint } from './nearest.js';
 
 /** A whole number; undefined when it is not given. @throws {UserError} */
 export function parseCount(
@@ -85,9 +85,6 @@ export const parseMap = <Column extends string>(pairs: readonly string[], column
       if (split < 1) throw new UserError(`--map must be "Their heading=column", not "${pair}".`);
       const column = columns.find((each) => each.toLowerCase() === name.toLowerCase());
       if (column) return [pair.slice(0, split).trim(), column];
-      const near = nearest(name, columns);
-      throw new UserError(`--map: "${name}" is not a column.`, {
-        hint: `${near ? `Did you mean ${near}? ` : ''}Columns: ${columns.join(', ')}.`,
-      });
+      throw new UserError(`--map: "${name}" is not a column.`, { hint: choicesHint(name, 'Columns', columns) });
     }),
   );

@@ -5,7 +5,7 @@ import { isKnownCurrency } from '@caredesk/core/rules';
 import * as v from 'valibot';
 import { isApiBase, isProviderAddress, isSameApi } from '../api-base.js';
 import { UserError } from '../errors.js';
-import { nearest } from '../nearest.js';
+import { choicesHint } from '../nearest.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
 /** `500`, `500 USD`, `500 USD, 400 EUR`; without a currency it is in the profile's own. */
@@ -122,10 +122,8 @@ export const writeProfile = (configDirectory: string, name: string, profile: Pro
 /** @returns an error that names the stored profiles, and the nearest of them */
 export function unknownProfile(configDirectory: string, name: string): UserError {
   const names = profileNames(configDirectory);
-  const near = nearest(name, names);
-  return new UserError(`Profile ${name} does not exist.`, {
-    hint: `${near ? `Did you mean ${near}? ` : ''}${names.length === 0 ? 'No profiles are stored.' : `Profiles: ${names.join(', ')}.`}`,
-  });
+  const hint = names.length === 0 ? 'No profiles are stored.' : choicesHint(name, 'Profiles', names);
+  return new UserError(`Profile ${name} does not exist.`, { hint });
 }
 
 interface ApiOfProfiles {

@@ -59,51 +59,32 @@ export function createTable(columns: readonly Column[], output: Sink): Table {
       await prepareWidths(batch.flat());
       if (!write) {
         const layout = layoutOf(columns, batch, output.width);
-        const places = [...columns.keys()].filter((place) => !layout?.hiddenColumns.has(columns[place] as Column));
-        const rows = layout
-          ? grid(
-              places.map((place) => columns[place] as Column),
-              layout.widths,
-              output,
-            )
-          : blocks(columns, output);
-        leftOut = layout ? [...layout.hiddenColumns].map(({ title }) => title) : [];
-        write = (some) => rows(some.map((cells) => places.map((place) => cells[place] ?? '')));
+        const rows = layout ? grid(layout.visible(columns), layout.widths, output) : blocks(columns, output);
+        leftOut = layout?.hiddenColumns.map(({ title }) => title) ?? [];
+        write = (some) => rows(layout ? some.map(layout.visible) : some);
       }
       return write(batch);
     },
   };
 }
 
-interface Layout {
-  /** Columns that are left out. */
-  readonly hiddenColumns: ReadonlySet<Column>;
-  /** Of the others. */
-  readonly widths: readonly number[];
-}
-
-interface Try {
-  readonly hiddenColumns: ReadonlySet<Column>;
-  /** What a text that is cut keeps. */
+/** What a text that is cut keeps; `isLast`: no spare column is left, so that all texts may be cut. */
+interface Cut {
   readonly least: number;
-  /** No spare column is left, so that all texts may be cut. Default: false. */
-  readonly isLast?: boolean;
+  readonly isLast: boolean;
 }
 
 /** All columns, or as many as fit without the spare ones; undefined if none fit. */
-function layoutOf(columns: readonly Column[], batch: readonly (readonly string[])[], available: number | undefined): Layout | undefined {
+function layoutOf(columns: readonly Column[], batch: readonly (readonly string[])[], available: number | undefined) {
   const spares = columns.filter(({ spare }) => spare !== undefined).toSorted((a, b) => (b.spare ?? 0) - (a.spare ?? 0));
-  const tries: Try[] = Array.from({ length: spares.length + 1 }, (_, count) => ({
-    hiddenColumns: new Set(spares.slice(0, count)),
-    least: readable,
-  }));
-  const last = { hiddenColumns: new Set(spares), isLast: true };
-  for (const { hiddenColumns, ...how } of [...tries, { ...last, least: readable }, { ...last, least: narrowest }]) {
-    const isShown = (place: number): boolean => !hiddenColumns.has(columns[place] as Column);
-    const visibleColumns = columns.filter((_, place) => isShown(place));
-    const cells = batch.map((row) => row.filter((_, place) => isShown(place)));
-    const widths = columnWidths(visibleColumns, cells, available, how);
-    if (widths) return { hiddenColumns, widths };
+  const tries = Array.from({ length: spares.length + 1 }, (_, count) => ({ count, least: readable, isLast: false }));
+  const last = { count: spares.length, isLast: true };
+  for (const { count, ...cut } of [...tries, { ...last, least: readable }, { ...last, least: narrowest }]) {
+    const hiddenColumns = spares.slice(0, count);
+    const isShown = (_: unknown, place: number): boolean => !hiddenColumns.includes(columns[place] as Column);
+    const visible = <T>(row: readonly T[]): readonly T[] => row.filter(isShown);
+    const widths = columnWidths(visible(columns), batch.map(visible), available, cut);
+    if (widths) return { hiddenColumns, visible, widths };
   }
   return undefined;
 }
@@ -164,7 +145,7 @@ function columnWidths(
   columns: readonly Column[],
   batch: readonly (readonly string[])[],
   available: number | undefined,
-  { least: leastText, isLast = false }: Omit<Try, 'hiddenColumns'>,
+  { least: leastText, isLast }: Cut,
 ): number[] | undefined {
   const values = columns.map((_, index) => batch.reduce((widest, cells) => Math.max(widest, textWidth(cells[index] ?? '')), 0));
   const widths = columns.map(({ title }, index) => Math.max(textWidth(title), values[index] ?? 0));

@@ -3,7 +3,7 @@ import elementCalls from '@caredesk/widgets/element-calls.json' with { type: 'js
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { nearest } from '../../nearest.js';
+import { choicesHint } from '../../nearest.js';
 import { columnsOf, createTable, flowing } from '../../output/table.js';
 import type { Text } from '../../output/text.js';
 import { type ApiReport, type CallState, checkApi } from './api.js';
@@ -39,10 +39,7 @@ function callsOfElement(element: string | undefined): readonly string[] | undefi
   const calls: Readonly<Record<string, readonly string[]>> = elementCalls;
   const own = Object.hasOwn(calls, name) ? calls[name] : undefined;
   if (own) return own;
-  const near = nearest(name, Object.keys(calls));
-  throw new UserError(`--for: there is no element ${element}.`, {
-    hint: `${near ? `Did you mean ${near}? ` : ''}Elements: ${Object.keys(calls).join(', ')}.`,
-  });
+  throw new UserError(`--for: there is no element ${element}.`, { hint: choicesHint(name, 'Elements', Object.keys(calls)) });
 }
 
 async function showReport({ output }: Context, report: CheckReport): Promise<void> {

@@ -8,6 +8,7 @@ import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { parseMap } from '../../flag-values.js';
 import { quantity } from '../../output/amounts.js';
+import type { ComparedRefund } from '../../output/money-shapes.js';
 import { plainText } from '../../output/text.js';
 
 export const reportColumns = ['refundId', 'reference', 'ref', 'billingId', 'amount', 'currency', 'date', 'status'] as const;
@@ -106,11 +107,7 @@ export const findings = [
 ] as const;
 export type Finding = (typeof findings)[number];
 
-export interface Compared {
-  readonly finding: Finding;
-  readonly entry: LedgerEntry | undefined;
-  readonly row: ReportRow | undefined;
-}
+export type Compared = ComparedRefund & { readonly finding: Finding };
 
 export type Comparison = ReturnType<typeof compare>;
 

@@ -3,7 +3,7 @@ import type { Entity } from '@caredesk/core/contract';
 import { csvRow } from '@caredesk/core/csv';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
-import { nearest } from '../../nearest.js';
+import { choicesHint } from '../../nearest.js';
 import { cellText, csvText, isNumeric, isOpaque, isProse } from '../../output/cell.js';
 import { toJson } from '../../output/json.js';
 import { jsonRecord, pick } from '../../output/json-record.js';
@@ -133,10 +133,7 @@ export function checkField(flag: string, name: string, entity: Entity): string {
   const names = Object.keys(entity.fields);
   const field = names.find((each) => each.toLowerCase() === name.trim().toLowerCase());
   if (field) return field;
-  const near = nearest(name, names);
-  throw new UserError(`${flag}: "${name}" is not a field of ${entity.name}.`, {
-    hint: `${near ? `Did you mean ${near}? ` : ''}Fields: ${names.join(', ')}.`,
-  });
+  throw new UserError(`${flag}: "${name}" is not a field of ${entity.name}.`, { hint: choicesHint(name, 'Fields', names) });
 }
 
 /** The names of a comma-separated list; undefined when it is not given. @throws {UserError} for an empty list too */
