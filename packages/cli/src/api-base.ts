@@ -15,10 +15,8 @@ export function normaliseApiBase(text: string, what = 'API base'): string {
 
 /** An http(s) address without a user, query or fragment, empty ones among them. */
 export function isApiBase(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return (
-    url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(url.href) && text.length <= 150
-  );
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(url.href) && text.length <= 150;
 }
 
 /** A password in an address is never printed. */
@@ -30,7 +28,7 @@ export const isLoopback = (hostname: string): boolean =>
 
 /** The address of an identity provider: over TLS, or on this machine. */
 export function isProviderAddress(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = URL.parse(text);
   if (!url || url.username || url.password || /[?#]/.test(url.href)) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
@@ -57,7 +55,7 @@ export const isSameApi = (one: string, other: string): boolean => one === other 
 
 /** @throws {UserError} when it is none; without the password that it may hold. @param name what holds it, such as a variable */
 export function assertLedgerUrl(url: string, name: string): void {
-  if (/^postgres(ql)?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) return;
+  if (/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? '')) return;
   throw new UserError(`${name} is not the address of a PostgreSQL database, such as postgres://user@host/database.`);
 }
 

@@ -14,7 +14,7 @@ function proxyIn(env: Environment, names: readonly string[]): Proxy | undefined 
   if (variable === undefined) return undefined;
   const text = env[variable]?.trim() ?? '';
   const address = text.includes('://') ? text : `http://${text}`;
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
     throw new UserError(`${variable} names no HTTP proxy.`, { hint: `Set it as http://HOST:PORT, or HOST:PORT. Nothing was sent.` });
   return { variable, url };

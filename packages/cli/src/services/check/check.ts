@@ -97,7 +97,7 @@ function statedIn(html: string): Stated {
 /** As the page states it, an element before the script tag; else the flag; else the page's own origin. A profile's API is not used here. */
 function apiOf({ settings }: Context, page: URL, { apiBase, loader }: Stated): URL | undefined {
   const apiText = apiBase ?? settings.flagApiBase;
-  if (apiText !== undefined) return URL.canParse(apiText, page.href) ? new URL(apiText, page) : undefined;
+  if (apiText !== undefined) return URL.parse(apiText, page.href) ?? undefined;
   return loader ? new URL(page.origin) : undefined;
 }
 
@@ -111,7 +111,7 @@ const unknownApi = warning(
 );
 
 function pageAddress(address: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = URL.parse(address);
   if (url && /^https?:$/.test(url.protocol)) return url;
   throw new UserError(`"${address}" is not the address of a page, such as https://portal.example/admin.`);
 }

@@ -40,8 +40,7 @@ export function verdictOn(page: SeenPage, api: URL | undefined, version: string)
   };
 }
 
-const isOf = (api: URL | undefined, blocked: string): boolean =>
-  api !== undefined && URL.canParse(blocked) && new URL(blocked).origin === api.origin;
+const isOf = (api: URL | undefined, blocked: string): boolean => api !== undefined && URL.parse(blocked)?.origin === api.origin;
 
 const unique = (findings: readonly Finding[]): Finding[] => [...new Map(findings.map((finding) => [finding.message, finding])).values()];
 
@@ -118,7 +117,7 @@ function blockedBy(violation: Violation, what: string): Finding {
   return problem('policy', `${directive} blocked ${what}${what === blocked ? '' : ` (${originOf(blocked)})`}`, mendedBy(violation));
 }
 
-const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address);
+const originOf = (address: string): string => URL.parse(address)?.origin ?? address;
 
 /** Where the policy comes from is where it is changed: a second policy only tightens the first. */
 function mendedBy({ directive, blocked, policy, sample }: Violation): string {

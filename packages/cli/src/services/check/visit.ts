@@ -34,10 +34,7 @@ export async function reach({ fetch, timeoutMs, signal }: Visitor, url: URL, ini
 }
 
 /** Why there is no answer. */
-export const reason = (error: Error): string => {
-  if (error.name === 'TimeoutError') return 'no answer in time';
-  return systemReason(error);
-};
+export const reason = (error: Error): string => (error.name === 'TimeoutError' ? 'no answer in time' : systemReason(error));
 
 export interface PortalCredentials {
   readonly headers: readonly (readonly [name: string, value: string])[];

@@ -125,41 +125,38 @@ export async function verifyRun(context: Context, [name = '']: Args): Promise<Ex
   return showDrift(context, runId, verification);
 }
 
-interface Verified {
-  readonly drifted: readonly Drift[];
-  readonly inFlight: readonly LedgerEntry[];
-  readonly checked: number;
-  readonly state: LedgerState;
-}
-
 /** A run at work may settle an entry between the reading of the ledger and that of its bill: where they differ, both are read again. */
 async function verifySettled(
   context: Context,
   runId: string,
   first: LedgerState,
   differing: (entries: readonly LedgerEntry[], state: LedgerState) => Promise<readonly Drift[]>,
-): Promise<Verified> {
+) {
   const all = (state: LedgerState) => entriesOf(findRun(state, runId), state);
   const isSettled = ({ status }: LedgerEntry) => status !== 'in flight';
   let state = first;
   let drifted = await differing(all(state).filter(isSettled), state);
   for (let round = 1; drifted.length > 0 && round <= mostReadings; round++) {
-    const before = new Map(drifted.map((drift) => [drift.entry.entryId, drift]));
     state = (await readLedger(context)).state;
-    const again = all(state).filter((entry) => {
-      const earlierEntry = before.get(entry.entryId)?.entry;
-      return earlierEntry && (earlierEntry.status !== entry.status || earlierEntry.updatedAt !== entry.updatedAt);
+    const { entries } = state;
+    const changed = drifted.flatMap(({ entry }) => {
+      const now = entries.get(entry.entryId);
+      return now && (now.status !== entry.status || now.updatedAt !== entry.updatedAt) ? [now] : [];
     });
-    if (again.length === 0) break;
-    const changed = new Set(again.map(({ entryId }) => entryId));
-    drifted = [...drifted.filter(({ entry }) => !changed.has(entry.entryId)), ...(await differing(again.filter(isSettled), state))];
+    if (changed.length === 0) break;
+    const ids = new Set(changed.map(({ entryId }) => entryId));
+    drifted = [...drifted.filter(({ entry }) => !ids.has(entry.entryId)), ...(await differing(changed.filter(isSettled), state))];
   }
   return { drifted, inFlight: all(state).filter((entry) => !isSettled(entry)), checked: all(state).filter(isSettled).length, state };
 }
 
 const mostReadings = 3;
 
-async function showDrift({ output }: Context, runId: string, { drifted, inFlight, checked, state }: Verified): Promise<ExitCode> {
+async function showDrift(
+  { output }: Context,
+  runId: string,
+  { drifted, inFlight, checked, state }: Awaited<ReturnType<typeof verifySettled>>,
+): Promise<ExitCode> {
   if (output.json) {
     const drift = drifted.map(({ entry, message }) => ({ ...entryJson(entry, state), message }));
     const atWork = inFlight.map((entry) => entryJson(entry, state));

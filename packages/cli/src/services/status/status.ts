@@ -92,8 +92,7 @@ const keyringOf = (env: Environment): JsonOf<'status'>['keyring'] =>
 /** Without the password that its address may hold. */
 function proxyOf(env: Environment): string | null {
   const text = env.HTTPS_PROXY || env.https_proxy || env.HTTP_PROXY || env.http_proxy;
-  if (!text) return null;
-  return URL.canParse(text) ? new URL(text).host : 'not a valid address';
+  return text ? (URL.parse(text)?.host ?? 'not a valid address') : null;
 }
 
 /** What fails is part of the answer. */
