@@ -19,6 +19,7 @@ type OptionsIn<Options> = {
     : readonly [Flags, Options[Flags]];
 }[keyof Options];
 type OptionsOf<Path extends keyof Commands> = Commands[Path] extends { readonly options: infer Options } ? OptionsIn<Options> : never;
+/** Those that always have a value. */
 type Present = readonly [unknown, { readonly required: boolean } | { readonly default: string }];
 
 /** `--page-size <n>` → `pageSize`, `--no-read-only` → `readOnly`. */
