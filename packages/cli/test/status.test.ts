@@ -85,6 +85,12 @@ describe('caredesk status', () => {
     expect(stdout).toContain('by CAREDESK_TOKEN, ends 2100-01-01 00:00 UTC');
   });
 
+  it('tells a proxy that is written without a scheme', async () => {
+    const { cli } = await scene([]);
+    const { stdout } = await cli.run(['status'], { env: { http_proxy: 'me:secret@proxy.example:8080', no_proxy: '127.0.0.1' } });
+    expect(stdout).toMatch(/proxy +proxy\.example:8080\n/);
+  });
+
   it('tells a ledger that is not complete', async () => {
     const { cli } = await scene([]);
     const { code, stderr } = await cli.run(['status'], { env: { CAREDESK_LEDGER_URL: 'nonsense' } });

@@ -21,7 +21,7 @@ export async function showAudit(context: Context, _args: Args, flags: AuditFlags
     throw new UserError(`--entity must be one of ${entities.join(', ')}, not "${entity}".`);
   const filters = { entity, entityId: id, by, action, ...parseDays(flags) };
   assertCanFollow(flags);
-  const { call, client } = await context.connect({ isLong: flags.follow === true });
+  const { call, client } = await context.connect({ isLong: flags.follow === true || flags.all === true });
   try {
     const source: ListSource<AuditEntry> = {
       call,

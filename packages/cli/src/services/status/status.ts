@@ -89,10 +89,10 @@ const limitsOf = ({ settings }: Context): JsonOf<'status'>['limits'] =>
 const keyringOf = (env: Environment): JsonOf<'status'>['keyring'] =>
   requiresKeyring(env) ? 'required' : env.CAREDESK_KEYRING === 'off' ? 'off' : mayHaveKeyring(env) ? 'available' : 'none';
 
-/** Without the password that its address may hold. */
+/** The machine's, without the password that its address may hold; `host:port` is one, too. */
 function proxyOf(env: Environment): string | null {
   const text = env.HTTPS_PROXY || env.https_proxy || env.HTTP_PROXY || env.http_proxy;
-  return text ? (URL.parse(text)?.host ?? 'not a valid address') : null;
+  return text ? (URL.parse(text.includes('://') ? text : `http://${text}`)?.host ?? 'not a valid address') : null;
 }
 
 /** What fails is part of the answer. */
