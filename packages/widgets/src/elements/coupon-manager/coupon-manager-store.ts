@@ -10,7 +10,7 @@ import { pageOf } from '../../parts/list/page-of.js';
 import { createTable, statusOf, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
-import { reloadAll } from '../../parts/resource/together.js';
+import { createParts, type Part, reloadAll } from '../../parts/resource/together.js';
 import { type CouponEditor, type CouponEditorOptions, createCouponEditor } from './coupon-editor-store.js';
 import { stateFilters } from './coupon-status.js';
 import { createOpenCoupon, type OpenCoupon, type OpenCouponOptions } from './open-coupon.js';
@@ -58,7 +58,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
   const table = createCouponTable(options);
   const allPlans = createResource({ report, load: (call) => doctors.plans({}, call).then(({ items }) => items) });
   const { couponId, choose, resume, suspend, ...openCoupon } = createOpenCoupon(options);
-  const screens = createScreens({ list: [table.list, allPlans], form: allPlans, coupon: { resume, suspend } });
+  const screens = createScreens({ list: table.list, plans: allPlans, coupon: { resume, suspend } });
   const { screen, show } = screens;
   const editor = createCouponEditor({
     ...options,
@@ -155,36 +155,22 @@ function followAttributes({ screen, couponId, editor, open, enter, show }: Follo
 
 type Screen = 'list' | 'detail' | 'new' | 'edit' | 'import';
 
-interface Part {
-  resume(): void;
-  suspend(): void;
-}
-
-/** @param parts what the list, the form of a new coupon, and a coupon need */
-function createScreens(parts: { readonly list: readonly Part[]; readonly form: Part; readonly coupon: Part }) {
+/** Which screen is shown, with the parts that it needs. */
+function createScreens({ list, plans, coupon }: Readonly<Record<'list' | 'plans' | 'coupon', Part>>) {
   const screen = signal<Screen>('list');
-  let isActive = false;
-  const resumeShown = () => {
-    if (!isActive) return;
-    if (screen.value === 'list') for (const part of parts.list) part.resume();
-    if (screen.value === 'new') parts.form.resume();
-    if (screen.value === 'detail' || screen.value === 'edit') parts.coupon.resume();
+  const needs: Readonly<Record<Screen, readonly Part[]>> = {
+    list: [list, plans],
+    new: [plans],
+    detail: [coupon],
+    edit: [coupon],
+    import: [],
   };
-  return {
-    screen,
-    show: (next: Screen) => {
-      screen.value = next;
-      resumeShown();
-    },
-    resume: () => {
-      isActive = true;
-      resumeShown();
-    },
-    suspend: () => {
-      isActive = false;
-      for (const part of [...parts.list, parts.coupon]) part.suspend();
-    },
+  const parts = createParts([list, plans, coupon], () => needs[screen.value]);
+  const show = (next: Screen) => {
+    screen.value = next;
+    parts.update();
   };
+  return { ...parts, screen, show };
 }
 
 /** A type, as an interface is no `Filters`. `status`: one of {@link stateFilters} or, for any, empty. `planId` empty: any. */

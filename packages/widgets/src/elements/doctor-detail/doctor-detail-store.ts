@@ -6,7 +6,7 @@ import { resetActions } from '../../parts/action/action-store.js';
 import { createFormInput, type InputDraft, type Texts, type TextsInput } from '../../parts/form/form-input.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
-import { reloadAll } from '../../parts/resource/together.js';
+import { createParts, reloadAll, together } from '../../parts/resource/together.js';
 import type { DoctorSuggestions } from '../../parts/suggest/doctor-suggestions.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
@@ -126,13 +126,9 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       resetActions(actions);
       for (const part of [doctor, ...ofBills]) part.restart();
     },
-    resume: () => {
-      for (const part of parts) part.resume?.();
-    },
+    resume: together(() => parts).resume,
     refresh: () => reloadAll([doctor, history, ...(options.hasBills ? [bills.table.list, summary.year] : [])]),
-    suspend: () => {
-      for (const part of [...parts, plans]) part.suspend?.();
-    },
+    suspend: together(() => [...parts, plans]).suspend,
   };
 }
 
@@ -159,27 +155,20 @@ function createBills(options: DoctorDetailOptions, doctorId: ReadonlySignal<stri
   });
   const inline = createInlineRefund({ doctorId, openRefund, onRefunded: bills.table.list.reload, report });
   bills.setAttributes?.({ pageSize: billsShown });
-  let isActive = false;
-  const resumeShown = () => {
+  const refundPanel = together(() => [inline.refund.value]);
+  const parts = createParts([bills, refundPanel], () => [
     // Without a doctor the list would ask for the bills of all doctors.
-    if (isActive && doctorId.value !== undefined) bills.resume?.();
-  };
+    doctorId.value === undefined ? undefined : bills,
+    inline.refund.value?.billingId.value === undefined ? undefined : refundPanel,
+  ]);
   const shownBills = {
+    ...parts,
     /** Another doctor, or none. */
     restart: () => {
       if (doctorId.value === undefined) bills.suspend?.();
       bills.setAttributes?.({ doctorId: doctorId.value });
       inline.refund.value?.setAttributes?.({ billingId: undefined });
-      resumeShown();
-    },
-    resume: () => {
-      isActive = true;
-      resumeShown();
-      if (inline.refund.value?.billingId.value !== undefined) inline.refund.value.resume?.();
-    },
-    suspend: () => {
-      isActive = false;
-      for (const part of [bills, inline.refund.value]) part?.suspend?.();
+      parts.update();
     },
   };
   return { bills, inline, shownBills };

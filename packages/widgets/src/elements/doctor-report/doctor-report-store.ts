@@ -4,6 +4,7 @@ import type { DoctorReportRow, Endpoints, Page } from '@caredesk/core/contract';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { createTable, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
+import { createParts } from '../../parts/resource/together.js';
 import { type Comparison, comparedRange, comparisonFor, type DayRange, isRange, type Preset, rangeOf } from './range.js';
 import { createReportFigures, type ReportFigures, type ReportFiguresOptions } from './report-figures.js';
 import { currenciesOf, type ReportTotal, reportPage, totalsOf } from './report-rows.js';
@@ -54,7 +55,6 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
   const draft = signal<DayRange | undefined>(undefined);
   const { rows, before, read } = createReading(doctors);
   const isPrinting = signal(false);
-  let isActive = false;
   const table = createTable<DoctorReportRow, ReportFilters>({
     ...options,
     name: 'doctor-report',
@@ -77,13 +77,15 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
   const comparison = computed(() => comparisonFor(range.value, filters.value.compare));
   const comparedDays = computed(() => comparison.value && comparedRange(range.value, comparison.value));
   const rowsBefore = computed(() => (comparison.value ? before.value : undefined));
+  const all = [table.list, figures];
+  const parts = createParts(all, () => (isRange(range.value) ? all : []));
   const setRange = (changed: Partial<DayRange>) => {
     const next = { ...range.value, ...changed };
     draft.value = isRange(next) ? undefined : next;
     if (!isRange(next)) return;
     table.list.setFilters(next);
     figures.restart();
-    if (isActive) table.list.resume();
+    parts.update();
   };
   return {
     table,
@@ -108,14 +110,8 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
     choose: (preset) => setRange(rangeOf(preset, today())),
     setRange,
     setAttributes: ({ from, to }) => setRange({ ...(from && { from }), ...(to && { to }) }),
-    resume: () => {
-      isActive = true;
-      if (isRange(range.value)) for (const part of [table.list, figures]) part.resume();
-    },
-    suspend: () => {
-      isActive = false;
-      for (const part of [table.list, figures]) part.suspend();
-    },
+    resume: parts.resume,
+    suspend: parts.suspend,
   };
 }
 

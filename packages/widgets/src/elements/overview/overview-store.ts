@@ -14,6 +14,7 @@ import type { FeatureStore } from '../../element/feature.js';
 import type { OpenMoney } from '../../money/money-ledger.js';
 import { openFailures, recentDaysOf } from '../../money/open-failures.js';
 import { createResource, type ResourceOptions, type ResourceStore, type SessionCache } from '../../parts/resource/resource-store.js';
+import { createParts } from '../../parts/resource/together.js';
 import type { Needs } from '../../runtime/offers.js';
 import { daysUntil, readDailyFigures } from '../doctor-report/daily-figures.js';
 import type { DayRange } from '../doctor-report/range.js';
@@ -124,18 +125,17 @@ export function createOverview({
   const hasRevenue = !lacks(doctorCalls.report);
   const ofPart = { 'to-do': [failedPayments, requests, expiring, unanswered], revenue: hasRevenue ? [revenue] : [], failures: [figures] };
   const all = Object.values(ofPart).flat();
-  const shownParts = () => (part.value ? ofPart[part.value] : all);
-  let isActive = false;
-  const resume = () => {
-    isActive = true;
-    open.value = openMoney();
-    for (const resource of all) if (shownParts().includes(resource)) resource.resume();
+  const ledger = {
+    resume: () => {
+      open.value = openMoney();
+    },
   };
+  const parts = createParts(all, () => [ledger, ...(part.value ? ofPart[part.value] : all)]);
   return {
     part,
     setAttributes: ({ show }: { readonly show?: string | undefined }) => {
       part.value = overviewParts.find((each) => each === show);
-      if (isActive) resume();
+      parts.update();
     },
     weeks,
     recent,
@@ -148,11 +148,8 @@ export function createOverview({
     unanswered,
     requests,
     open,
-    resume,
-    suspend: () => {
-      isActive = false;
-      for (const resource of all) resource.suspend();
-    },
+    resume: parts.resume,
+    suspend: parts.suspend,
   };
 }
 

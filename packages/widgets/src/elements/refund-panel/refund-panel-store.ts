@@ -13,7 +13,7 @@ import { type ActionStore, createAction } from '../../parts/action/action-store.
 import { createFormInput, type InputDraft, type Texts, type TextsInput } from '../../parts/form/form-input.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
-import { reloadAll, together } from '../../parts/resource/together.js';
+import { createParts, reloadAll, together } from '../../parts/resource/together.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 
@@ -105,7 +105,6 @@ export interface RefundPanelOptions
 export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions): RefundPanelStore {
   const billingId = signal<string | undefined>(undefined);
   let doctorId: string | undefined;
-  let isActive = false;
   const { readAgain, ...billParts } = createBill(options, billingId, () => doctorId);
   const { bill, history, input } = billParts;
   const { begin: beginForm, setFolded, ...form } = createForm(options, input);
@@ -128,7 +127,7 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
     },
   });
 
-  const shown = together(() => (billingId.value === undefined ? [bills] : [bill, history]));
+  const parts = createParts([bills, bill, history, refunding.flow], () => (billingId.value === undefined ? [bills] : [bill, history]));
   const choose = (next?: string) => {
     if (next === billingId.value) return;
     billingId.value = next;
@@ -137,7 +136,7 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
     history.setAttributes?.({ entity: 'bill', entityId: next });
     beginForm(next);
     refunding.begin(next);
-    if (isActive) shown.resume();
+    parts.update();
   };
 
   return {
@@ -165,15 +164,9 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
       }
       if ('billingId' in changed) choose(changed.billingId || undefined);
     },
-    resume: () => {
-      isActive = true;
-      shown.resume();
-    },
+    resume: parts.resume,
     refresh: () => reloadAll(billingId.value === undefined ? [bills.table.list] : [bill, history]),
-    suspend: () => {
-      isActive = false;
-      for (const part of [bills, bill, history, refunding.flow]) part.suspend?.();
-    },
+    suspend: parts.suspend,
   };
 }
 

@@ -2,6 +2,7 @@ import type { RefundRequest } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
+import { createParts } from '../../parts/resource/together.js';
 import type { CardOptions } from './request-card-store.js';
 
 export interface RefundRequestsAttributes extends ListAttributes {
@@ -41,14 +42,10 @@ export function createRefundRequests({ requests, account, onSelect, report, ...o
     report,
   });
   const { list } = table;
-  let isActive = false;
-  const resume = () => {
-    isActive = true;
-    if (requestId.value === undefined) list.resume();
-  };
+  const parts = createParts([list], () => (requestId.value === undefined ? [list] : []));
   const show = (id: string | undefined) => {
     requestId.value = id;
-    if (isActive) resume();
+    parts.update();
   };
   return {
     table,
@@ -62,10 +59,7 @@ export function createRefundRequests({ requests, account, onSelect, report, ...o
       if ('requestId' in changed) show(changed.requestId || undefined);
       setListAttributes(list, changed);
     },
-    resume,
-    suspend: () => {
-      isActive = false;
-      list.suspend();
-    },
+    resume: parts.resume,
+    suspend: parts.suspend,
   };
 }
