@@ -5,7 +5,7 @@ import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';
-import { arrangedNow, loadArranging } from '../../parts/list/page-columns.js';
+import { arranged, loadArranging } from '../../parts/list/page-columns.js';
 import { cachedForSession, createItems } from '../../parts/resource/resource-store.js';
 import type { RecordIds } from '../../runtime/links.js';
 import { billColumns } from '../billing-list/bill-columns.js';
@@ -50,7 +50,7 @@ export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
         ...store,
         columns: () =>
           this.columns
-            ? arrangedNow('bills', billColumns, own.value, this.columns)
+            ? arranged('bills', billColumns, own.value, this.columns)
             : usual.flatMap((name) => billColumns.find(({ field }) => field === name) ?? []),
         setAttributes: store.items.reload,
       };

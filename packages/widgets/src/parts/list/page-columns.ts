@@ -1,5 +1,4 @@
 /** A list's columns as the page has them. The code for that is loaded where a page names columns or has its own. */
-import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Own } from '../../runtime/own.js';
 import type { Column } from './column.js';
 
@@ -13,24 +12,10 @@ export async function loadArranging(): Promise<void> {
   );
 }
 
-interface Wanted {
-  /** What the portal adds. */
-  readonly own: ReadonlySignal<Own | undefined> | undefined;
-  /** The names of the columns that the list has, in their order, blank-separated; undefined: all. */
-  readonly names: ReadonlySignal<string | undefined>;
-}
-
-/** @param list the table's name */
-export const arrangedNow = <Row>(
+/** As `arrangeColumns` does it. */
+export const arranged = <Row>(
   list: string,
   columns: readonly Column<Row>[],
   own: Own | undefined,
   names: string | undefined,
 ): readonly Column<Row>[] => arrangeColumns?.(list, columns, own, names) ?? columns;
-
-/** The same, as often as it changes. */
-export const arranged = <Row>(
-  list: string,
-  columns: readonly Column<Row>[],
-  { own, names }: Wanted,
-): ReadonlySignal<readonly Column<Row>[]> => computed(() => arrangedNow(list, columns, own?.value, names.value));

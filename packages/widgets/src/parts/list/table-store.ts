@@ -54,7 +54,7 @@ export function createTable<Row, F extends Filters = Filters>({
   ...list
 }: TableOptions<Row, F>): TableStore<Row, F> {
   const names = signal<string>();
-  const all = arranged(name, columns, { own, names });
+  const all = computed(() => arranged(name, columns, own?.value, names.value));
   return {
     name,
     columns: all,
