@@ -2,11 +2,13 @@
 import type { Money } from '@caredesk/core/money';
 import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect } from 'react';
-import { ResolveForm } from '../parts/action/resolve-form.js';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import * as v from 'valibot';
 import type { TextsInput } from '../parts/form/form-input.js';
+import { useTextForm } from '../parts/form/use-schema-form.js';
 import { Button } from '../ui/button.js';
 import { Alert } from '../ui/error-alert.js';
+import { TextField } from '../ui/labelled.js';
 import { useMessages } from '../ui/locale-context.js';
 import { MainButton } from '../ui/main-button.js';
 import { useMoneyFormat } from '../ui/money-format.js';
@@ -108,21 +110,50 @@ function Settled({ state: { outcome, hasLooked, isChecking }, flow, texts, input
           {messages.checkNow}
         </MainButton>
       </div>
-      {hasLooked && (
-        <ResolveForm
-          input={input}
-          texts={{
-            evidence: messages.evidence,
-            evidenceHint: messages.evidenceHint,
-            evidenceMissing: messages.evidenceMissing,
-            madeLabel: texts.wasMade,
-            notMade: texts.wasNotMade,
-          }}
-          busy={isChecking}
-          onResolve={(...answer) => void flow.resolve(...answer)}
-        />
-      )}
+      {hasLooked && <ResolveForm input={input} texts={texts} busy={isChecking} onResolve={(...answer) => void flow.resolve(...answer)} />}
     </div>
+  );
+}
+
+interface ResolveFormProps extends Pick<SettledProps, 'texts' | 'input'> {
+  readonly busy: boolean;
+  readonly onResolve: (wasMade: boolean, evidence: string) => void;
+}
+
+/** What a person knows of a payment that the backend does not tell about, and how they know it. */
+function ResolveForm({ input, texts, busy, onResolve }: ResolveFormProps) {
+  const messages = useMessages(refundMessages);
+  const { register, handleSubmit, formState } = useTextForm({
+    input,
+    values: { evidence: '' },
+    schema: v.object({ evidence: v.pipe(v.string(), v.trim(), v.nonEmpty(messages.evidenceMissing)) }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    void handleSubmit(({ evidence }) => {
+      input.end();
+      onResolve((submitter as HTMLButtonElement | null)?.value === 'made', evidence);
+    })(event);
+  };
+  return (
+    <form className="form resolve" onSubmit={submit} noValidate>
+      <TextField
+        label={messages.evidence}
+        isRequired
+        hint={messages.evidenceHint}
+        autoComplete="off"
+        error={formState.errors.evidence?.message}
+        {...register('evidence')}
+      />
+      <div className="actions">
+        <MainButton type="submit" value="made" busy={busy}>
+          {texts.wasMade}
+        </MainButton>
+        <MainButton type="submit" value="not-made" busy={busy}>
+          {texts.wasNotMade}
+        </MainButton>
+      </div>
+    </form>
   );
 }
 
