@@ -90,37 +90,19 @@ export function createOverview({
   const recent = recentDaysOf(now());
   const open = signal<OpenMoney>({ refunds: [], charges: [] });
 
-  const revenue = createResource<readonly Revenue[]>({
-    report,
-    memory: cachedForSession('revenue'),
-    load: async (call) => revenueOf(await Promise.all(weeks.map((week) => readWeek(doctors, week, call)))),
-  });
+  const cached = <T>(key: string, load: (call: CallOptions) => Promise<T>) =>
+    createResource<T>({ report, memory: cachedForSession(key), load });
+  const revenue = cached('revenue', async (call) => revenueOf(await Promise.all(weeks.map((week) => readWeek(doctors, week, call)))));
   const figureDays = daysUntil(utcDay(today));
-  const figures = createResource<readonly DailyFigures[] | null>({
-    report,
-    memory: cachedForSession('figures'),
-    load: async (call) => (lacks(dashboardCalls.dailyFigures) ? null : readDailyFigures(dashboard, figureDays, call)),
-  });
-  const failedPayments = createResource<Count>({
-    report,
-    memory: cachedForSession('failed-payments'),
-    load: async (call) => (lacks(billingCalls.list) ? none : countFailures(billing, now(), call)),
-  });
-  const expiring = createResource<readonly Coupon[]>({
-    report,
-    memory: cachedForSession('expiring'),
-    load: async ({ signal }) => (lacks(couponCalls.list) ? [] : expiringCoupons(coupons, now(), signal)),
-  });
-  const unanswered = createResource<Count>({
-    report,
-    memory: cachedForSession('unanswered'),
-    load: async (call) => (lacks(dashboardCalls.accountQuestions) ? none : countUnanswered(dashboard, call)),
-  });
-  const requests = createResource<Count>({
-    report,
-    memory: cachedForSession('requests'),
-    load: async (call) => ((await mayApprove()) ? countRequests(refundRequests, call) : none),
-  });
+  const figures = cached('figures', async (call) =>
+    lacks(dashboardCalls.dailyFigures) ? null : readDailyFigures(dashboard, figureDays, call),
+  );
+  const failedPayments = cached('failed-payments', async (call) => (lacks(billingCalls.list) ? none : countFailures(billing, now(), call)));
+  const expiring = cached('expiring', async (call) => (lacks(couponCalls.list) ? [] : expiringCoupons(coupons, now(), call)));
+  const unanswered = cached('unanswered', async (call) =>
+    lacks(dashboardCalls.accountQuestions) ? none : countUnanswered(dashboard, call),
+  );
+  const requests = cached('requests', async (call) => ((await mayApprove()) ? countRequests(refundRequests, call) : none));
   const part = signal<OverviewPart | undefined>(undefined);
   const hasRevenue = !lacks(doctorCalls.report);
   const ofPart = { 'to-do': [failedPayments, requests, expiring, unanswered], revenue: hasRevenue ? [revenue] : [], failures: [figures] };
@@ -169,14 +151,10 @@ async function countRequests({ list }: OverviewOptions['refundRequests'], call: 
 }
 
 /** Coupons in use that expire soon, the next one first. */
-async function expiringCoupons(
-  { list }: OverviewOptions['coupons'],
-  now: number,
-  signal: AbortSignal | undefined,
-): Promise<readonly Coupon[]> {
+async function expiringCoupons({ list }: OverviewOptions['coupons'], now: number, call: CallOptions): Promise<readonly Coupon[]> {
   const coupons: Coupon[] = [];
   for (let pageNumber = 1; pageNumber <= couponPages; pageNumber++) {
-    const items = allOf(await list({ status: 0, pageNumber, pageSize: maxPageSize, sortBy: 'expiresAt', sortOrder: 'desc' }, { signal }));
+    const items = allOf(await list({ status: 0, pageNumber, pageSize: maxPageSize, sortBy: 'expiresAt', sortOrder: 'desc' }, call));
     coupons.push(...items.filter((coupon) => couponState(coupon, now) === 'endsSoon'));
     const last = items.at(-1);
     if (items.length < maxPageSize || (last?.expiresAt && Date.parse(last.expiresAt) < now)) break;
