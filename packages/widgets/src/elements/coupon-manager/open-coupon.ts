@@ -2,10 +2,10 @@
 
 import type { GroupClient } from '@caredesk/core/client';
 import { allOf } from '@caredesk/core/client/pages';
-import type { Coupon, CouponUsage, Endpoints, Page } from '@caredesk/core/contract';
+import type { Coupon, Endpoints } from '@caredesk/core/contract';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { createAction } from '../../parts/action/action-store.js';
-import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createResourceOf, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { together } from '../../parts/resource/together.js';
 import { createHistory, type HistoryOptions } from '../history/history-store.js';
 
@@ -33,15 +33,8 @@ export function createOpenCoupon({ coupons, audit, hasUsage, hasPlans, onUpdated
       onUpdated(id);
     },
   });
-  const coupon = createResource<Coupon>({
-    report,
-    load: (call) => (couponId.value === undefined ? undefined : coupons.getById({ id: couponId.value }, call)),
-  });
-  const usage = createResource<readonly CouponUsage[]>({
-    report,
-    load: (call) =>
-      couponId.value === undefined ? undefined : coupons.usage({ couponId: couponId.value }, call).then(({ items }) => items),
-  });
+  const coupon = createResourceOf(couponId, report, (id, call) => coupons.getById({ id }, call));
+  const usage = createResourceOf(couponId, report, async (id, call) => (await coupons.usage({ couponId: id }, call)).items);
   const resources: readonly ResourceStore<unknown>[] = [coupon, usage, plans.plans, plans.planOptions, history.history];
   return {
     ...plans,
@@ -78,13 +71,8 @@ interface CouponPlansOptions {
 }
 
 function createCouponPlans({ coupons, couponId, onUpdated, report }: CouponPlansOptions) {
-  const ofCoupon = <T>(load: (id: string, signal: AbortSignal | undefined) => Promise<Page<T>>) =>
-    createResource<readonly T[]>({
-      report,
-      load: (call) => (couponId.value === undefined ? undefined : load(couponId.value, call.signal).then((page) => allOf(page))),
-    });
-  const plans = ofCoupon((id, signal) => coupons.plans({ couponId: id }, { signal }));
-  const planOptions = ofCoupon((id, signal) => coupons.planOptions({ couponId: id }, { signal }));
+  const plans = createResourceOf(couponId, report, async (id, call) => allOf(await coupons.plans({ couponId: id }, call)));
+  const planOptions = createResourceOf(couponId, report, async (id, call) => allOf(await coupons.planOptions({ couponId: id }, call)));
   const change = (make: (id: string, input: string) => Promise<unknown>) =>
     createAction<string>({
       report,

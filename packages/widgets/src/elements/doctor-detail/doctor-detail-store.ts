@@ -5,7 +5,7 @@ import type { FeatureStore } from '../../element/feature.js';
 import { resetActions } from '../../parts/action/action-store.js';
 import { createFormInput, type InputDraft, type Texts, type TextsInput } from '../../parts/form/form-input.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
-import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createResource, createResourceOf, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { createParts, reloadAll, together } from '../../parts/resource/together.js';
 import type { DoctorSuggestions } from '../../parts/suggest/doctor-suggestions.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
@@ -68,10 +68,7 @@ const billsShown = 10;
 export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailStore {
   const { doctors, keep, audit, onUpdated, report } = options;
   const doctorId = signal<string | undefined>(undefined);
-  const doctor = createResource<Doctor>({
-    report,
-    load: (call) => (doctorId.value === undefined ? undefined : doctors.getById({ id: doctorId.value }, call)),
-  });
+  const doctor = createResourceOf(doctorId, report, (id, call) => doctors.getById({ id }, call));
   const plans = createResource({ load: (call) => doctors.plans({}, call).then(({ items }) => items), report });
   const history = createHistory({ audit, report });
   const { bills, inline, shownBills } = createBills(options, doctorId);

@@ -4,7 +4,7 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { createAction, resetActions, stopped } from '../../parts/action/action-store.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
-import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createResourceOf, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { reloadAll, together } from '../../parts/resource/together.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import { createFamily, type FamilyEdit, type FamilyOptions, type FamilyStore } from './family-store.js';
@@ -35,10 +35,7 @@ export function createPatientDetail(options: PatientDetailOptions): PatientDetai
   const { patients, hasFamily, keep, audit, report } = options;
   const patientId = signal<string | undefined>(undefined);
   const isDeleted = signal(false);
-  const patient = createResource<Patient>({
-    report,
-    load: (call) => (patientId.value === undefined ? undefined : patients.getById({ id: patientId.value }, call)),
-  });
+  const patient = createResourceOf(patientId, report, (id, call) => patients.getById({ id }, call));
   const { family, save, ...familyForm } = createFamily({ patients, hasFamily, patientId, keep, report });
   const history = createHistory({ audit, report });
 

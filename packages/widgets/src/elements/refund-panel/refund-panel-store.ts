@@ -12,7 +12,7 @@ import { wantChargeAgain } from '../../money/wanted-charge.js';
 import { type ActionStore, createAction } from '../../parts/action/action-store.js';
 import { createFormInput, type InputDraft, type Texts, type TextsInput } from '../../parts/form/form-input.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
-import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createResourceOf, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { createParts, reloadAll, together } from '../../parts/resource/together.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
@@ -254,10 +254,7 @@ function createBill(
   const history = createHistory({ audit, report });
   const find = async (id: string, aborted?: AbortSignal) =>
     (await findBill({ billingId: id, doctorId: doctorId() ?? null }, aborted)) ?? null;
-  const bill = createResource<Bill | null>({
-    report,
-    load: (call) => (billingId.value === undefined ? undefined : find(billingId.value, call.signal)),
-  });
+  const bill = createResourceOf(billingId, report, (id, call) => find(id, call.signal));
   const readAgain = async (id: string) => {
     const after = await find(id);
     if (after && id === billingId.value) bill.put(after);

@@ -115,6 +115,13 @@ export function createResource<T>({ load, report, memory }: ResourceOptions<T>):
   };
 }
 
+/** What is shown of the record with an id; nothing while there is none. */
+export const createResourceOf = <T>(
+  id: ReadonlySignal<string | undefined>,
+  report: ResourceOptions<T>['report'],
+  load: (id: string, options: CallOptions) => Promise<T>,
+): ResourceStore<T> => createResource({ report, load: (call) => (id.value === undefined ? undefined : load(id.value, call)) });
+
 /** A list that comes whole with one call, and is shown at once when its element is mounted again. */
 export interface ItemsStore<Item> {
   readonly items: ResourceStore<readonly Item[]>;
