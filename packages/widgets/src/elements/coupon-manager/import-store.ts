@@ -130,8 +130,7 @@ export function createImport(options: ImportOptions): ImportStore {
       const current = state.value;
       if (current.step !== 'planned' || current.plan.issues.length > 0 || !content) return;
       stopping = new AbortController();
-      const isChanged = await applyWithProgress(options, state, { content, plan: current.plan, stopping: stopping.signal });
-      if (isChanged) options.onImported();
+      if (await applyPlan(options, state, { content, plan: current.plan, stopping: stopping.signal })) options.onImported();
     },
     takeBack: async (changedCoupons) => {
       const problem = await takeBackCoupons(options, changedCoupons);
@@ -179,16 +178,31 @@ interface ImportJob {
 }
 
 /** Applies a plan, and counts its rows. @returns whether any row came to an end */
-async function applyWithProgress(options: ImportOptions, state: Signal<ImportState>, job: ImportJob): Promise<boolean> {
-  const total = job.plan.rows.length;
+async function applyPlan(options: ImportOptions, state: Signal<ImportState>, { content, plan, stopping }: ImportJob): Promise<boolean> {
+  const total = plan.rows.length;
+  const failures: CouponResult[] = [];
+  const changedCoupons: CouponResult[] = [];
   let done = 0;
-  const onResult = () => {
+  const onResult = (result: CouponResult) => {
+    if (result.action === 'failed' || result.action === 'conflict') failures.push(result);
+    if (result.action === 'update' || result.createdId !== undefined) changedCoupons.push(result);
     done += 1;
     state.value = { step: 'applying', done, total };
   };
   state.value = { step: 'applying', done, total };
   try {
-    state.value = await applyPlan(options, { ...job, onResult });
+    const engineModule = await options.engine();
+    const { counts } = await engineModule.applyCoupons({
+      plan,
+      words: await engineModule.wordsIn(options.locale()),
+      api: engineModule.couponApi(options.call),
+      clock: options.clock,
+      stopping,
+      signal: new AbortController().signal,
+      onResult,
+    });
+    const rejected = failures.map(({ couponRow: { row }, message }) => ({ row, message }));
+    state.value = { step: 'finished', counts, failures, changedCoupons, rejects: rejectsFile(engineModule, content.columns, rejected) };
   } catch (error) {
     options.report('action', error);
     state.value = { step: 'broken', error };
@@ -204,33 +218,6 @@ async function takeBackCoupons(options: ImportOptions, changedCoupons: readonly 
   if (failure === undefined) return undefined;
   options.report('action', failure);
   return (await wordsIn(options.locale())).problem(failure);
-}
-
-/** Applies a plan. @param job `onResult` is called for each row */
-async function applyPlan(
-  { call, clock, engine, locale }: ImportOptions,
-  job: ImportJob & { readonly onResult: () => void },
-): Promise<ImportState> {
-  const engineModule = await engine();
-  const { applyCoupons, couponApi, wordsIn } = engineModule;
-  const { columns } = job.content;
-  const failures: CouponResult[] = [];
-  const changedCoupons: CouponResult[] = [];
-  const { counts } = await applyCoupons({
-    plan: job.plan,
-    words: await wordsIn(locale()),
-    api: couponApi(call),
-    clock,
-    stopping: job.stopping,
-    signal: new AbortController().signal,
-    onResult: (result) => {
-      if (result.action === 'failed' || result.action === 'conflict') failures.push(result);
-      if (result.action === 'update' || result.createdId !== undefined) changedCoupons.push(result);
-      job.onResult();
-    },
-  });
-  const rejected = failures.map(({ couponRow: { row }, message }) => ({ row, message }));
-  return { step: 'finished', counts, failures, changedCoupons, rejects: rejectsFile(engineModule, columns, rejected) };
 }
 
 /** Rows with what is wrong with them, as a file that imports again; undefined for none. */
